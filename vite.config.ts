@@ -6,6 +6,7 @@ import { drawAhead } from './build/draw-ahead.ts';
 import { inlineFrame } from './build/inline-frame.ts';
 import { islandStyles } from './build/island-styles.ts';
 import { languages } from './build/languages.ts';
+import { lateStyles } from './build/late-styles.ts';
 import { pageTests } from './build/page-tests.ts';
 import { plainImports } from './build/plain-imports.ts';
 import { finishSite } from './build/release/finish-site.ts';
@@ -88,6 +89,7 @@ export default defineConfig({
     languages(),
     vanillaExtractPlugin(),
     islandStyles(),
+    lateStyles(),
     inlineFrame(),
     drawAhead(),
     docsPages(),

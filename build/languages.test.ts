@@ -1,14 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { cardFirst, cardLabels } from '../src/languages/card-first.ts';
 import { firstPage } from '../src/languages/first-page.ts';
+import german from '../src/languages/texts/de.json';
 import english from '../src/languages/texts/en.json';
-import { partOf } from './languages.ts';
+import { failureWords, partOf, readLanguage } from './languages.ts';
 
 test('the card gets its own texts alone', () => {
-  expect(partOf(english, 'card')).toEqual(english.card);
+  expect(partOf(english, 'card')).toEqual({ ...english.card, ...english.cardMore });
 });
 
-test('the shell gets tag and direction along', () => {
-  expect(partOf(english, 'shell')).toEqual({ tag: 'en', dir: 'ltr', ...english.shell });
+test('what the card form says at first and what it says later share no text', () => {
+  const first = partOf(english, 'card-first');
+  const more = partOf(english, 'card-more');
+  expect(Object.keys(first).sort()).toEqual([...cardFirst].sort());
+  expect({ ...first, ...more }).toEqual(partOf(english, 'card'));
+  expect(Object.keys(more).filter((name) => name in first)).toEqual([]);
+});
+
+test('what is seen of the card form and what it says besides share no text', () => {
+  const labels = partOf(english, 'card-labels');
+  const others = partOf(english, 'card-others');
+  expect(Object.keys(labels).sort()).toEqual([...cardLabels].sort());
+  expect({ ...labels, ...others }).toEqual(partOf(english, 'card'));
+  expect(Object.keys(others).filter((name) => name in labels)).toEqual([]);
 });
 
 test('first page and other pages share no text', () => {
@@ -25,4 +42,24 @@ test('first page and other pages share no text', () => {
 
 test('a part that there is not fails the build', () => {
   expect(() => partOf(english, 'crad')).toThrow('there is no part crad');
+});
+
+test('a variant has the texts of its base but for its own', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'languages-'));
+  const write = (tag: string, language: object) =>
+    writeFileSync(join(folder, `${tag}.json`), JSON.stringify(language));
+  write('en', { language: { tag: 'en' }, card: { code: 'ZIP code', number: 'Card number' } });
+  write('en-GB', { language: { tag: 'en-GB', of: 'en' }, card: { code: 'Postcode' } });
+  expect(readLanguage(join(folder, 'en-GB.json'))).toEqual({
+    language: { tag: 'en-GB' },
+    card: { code: 'Postcode', number: 'Card number' },
+  });
+  rmSync(folder, { recursive: true });
+});
+
+test('lists the messages for failures in every language, a variant before its base', () => {
+  const words = failureWords();
+  const tags = words.map(({ tag }) => tag);
+  expect(tags.indexOf('en-GB')).toBeLessThan(tags.indexOf('en'));
+  expect(words.find(({ tag }) => tag === 'de')).toEqual({ ...german.language, ...german.shell });
 });

@@ -1,21 +1,38 @@
-import { readFileSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { cardFirst, cardLabels } from '../src/languages/card-first.ts';
 import { firstPage } from '../src/languages/first-page.ts';
 
 type Texts = Readonly<Record<string, string>>;
-type Language = Readonly<Record<string, Texts>>;
+/** Groups of texts, by their names. */
+export type LanguageFile = Readonly<Record<string, Texts>>;
 
 const isFirst = ([name]: readonly [string, unknown]) => firstPage.some((of: string) => of === name);
 
 /** What the onboarding form says, in one. */
-const onboardingOf = ({ countries, company, documents, onboarding }: Language) =>
-  Object.entries({ ...countries, ...company, ...documents, ...onboarding });
+const onboardingOf = ({ countries, places, company, documents, phone, onboarding }: LanguageFile) =>
+  Object.entries({ ...countries, ...places, ...company, ...documents, ...phone, ...onboarding });
+
+const isOfCardFirst = ([name]: readonly [string, unknown]) =>
+  cardFirst.some((of: string) => of === name);
+
+const isCardLabel = ([name]: readonly [string, unknown]) =>
+  cardLabels.some((of: string) => of === name);
+
+/** What the card form says, in one. */
+const cardOf = ({ card, cardMore }: LanguageFile) => Object.entries({ ...card, ...cardMore });
 
 /** Parts of a language, by the query that imports them: `de.json?card`. Others are groups of the file. */
-const parts: Readonly<Record<string, (language: Language) => Texts>> = {
-  shell: ({ language, shell }) => ({ ...language, ...shell }),
-  challenge: ({ language, challenge }) => ({ ...language, ...challenge }),
+const parts: Readonly<Record<string, (language: LanguageFile) => Texts>> = {
+  card: (language) => Object.fromEntries(cardOf(language)),
+  'card-first': (language) => Object.fromEntries(cardOf(language).filter(isOfCardFirst)),
+  'card-more': (language) =>
+    Object.fromEntries(cardOf(language).filter((text) => !isOfCardFirst(text))),
+  'card-labels': (language) => Object.fromEntries(cardOf(language).filter(isCardLabel)),
+  'card-others': (language) =>
+    Object.fromEntries(cardOf(language).filter((text) => !isCardLabel(text))),
   'first-page': (language) => Object.fromEntries(onboardingOf(language).filter(isFirst)),
   'other-pages': (language) =>
     Object.fromEntries(onboardingOf(language).filter((text) => !isFirst(text))),
@@ -27,22 +44,43 @@ const parts: Readonly<Record<string, (language: Language) => Texts>> = {
 };
 
 /** @throws when the language has no such part */
-export function partOf(language: Language, name: string): Texts {
+export function partOf(language: LanguageFile, name: string): Texts {
   const part = parts[name]?.(language) ?? language[name];
   if (!part) throw new Error(`languages: there is no part ${name}`);
   return part;
 }
 
+/** A language with all its texts: a variant, such as `en-GB`, has only those that differ from its base. */
+export function readLanguage(file: string): LanguageFile {
+  const { language, ...own }: LanguageFile = JSON.parse(readFileSync(file, 'utf8'));
+  const { of, ...spoken } = language ?? {};
+  if (!of) return { language: spoken, ...own };
+  const base = readLanguage(join(dirname(file), `${of}.json`));
+  const groups = Object.entries(base).map(([name, texts]) => [name, { ...texts, ...own[name] }]);
+  return { ...Object.fromEntries(groups), language: spoken };
+}
+
 const prefix = '\0languages/';
 
-/** Splits each file of `src/languages` into what a document says at once, and what is loaded later. */
+/** Where files are published that only some people's forms load. */
+const folder = 'v1/frame/';
+
+/**
+ * Splits each file of `src/languages/texts` into what a document says at once, and what is loaded later.
+ *
+ * - `de.json?card` is a part of one language.
+ * - `./texts?words=card-labels` loads that part of any other language than English: a file of its own,
+ *   whose name has the tag and the version of the part.
+ * - `./texts?spoken` lists all languages.
+ * - The texts of the shell are published in one file, which is fetched when a form cannot be loaded.
+ */
 export function languages(): Plugin {
   const files = new Map<string, string>();
   return {
     name: 'languages',
     enforce: 'pre',
     resolveId(source, importer = '') {
-      const [, path = '', part] = /^(.*\.json)\?([\w-]+)$/.exec(source) ?? [];
+      const [, path = '', part] = /^(.*)\?(?:words=)?([\w-]+)$/.exec(source) ?? [];
       if (!part || !importer.includes('/src/languages/')) return undefined;
       const file = resolve(dirname(importer), path);
       const id = `${prefix}${part}-${basename(file, '.json')}`;
@@ -52,10 +90,77 @@ export function languages(): Plugin {
     load(id) {
       const file = files.get(id);
       if (!file) return undefined;
-      this.addWatchFile(file);
       const part = id.slice(prefix.length, -basename(file, '.json').length - 1);
-      const language: Language = JSON.parse(readFileSync(file, 'utf8'));
-      return `export const texts = ${JSON.stringify(partOf(language, part))};`;
+      if (file.endsWith('.json')) {
+        this.addWatchFile(file);
+        return `export const texts = ${JSON.stringify(partOf(readLanguage(file), part))};`;
+      }
+      if (part === 'spoken') return listOf(file);
+      const words = othersIn(file).map(([tag, language]) => [tag, partOf(language, part)] as const);
+      if (this.environment.mode !== 'build') return loadAtOnce(words);
+      const { version, files: published } = publish(part, words);
+      for (const { fileName, source } of published)
+        this.emitFile({ type: 'asset', fileName: folder + fileName, source });
+      return loadFrom(file, part, version);
+    },
+    generateBundle() {
+      if (this.environment.name !== 'embeds') return;
+      const fileName = `${folder}failures.json`;
+      this.emitFile({ type: 'asset', fileName, source: JSON.stringify(failureWords()) });
     },
   };
 }
+
+/** Every language, written as small as it can be, since each form has this list. */
+function listOf(directory: string): string {
+  const languages = allIn(directory).map(({ language = {} }) => language);
+  const ofMatching = languages.flatMap(({ tag = '', matches }) =>
+    matches ? [[tag, matches]] : [],
+  );
+  const rightToLeft = languages.filter(({ dir }) => dir === 'rtl').map(({ tag }) => tag);
+  return `const matches = ${JSON.stringify(Object.fromEntries(ofMatching))};
+export const spoken = '${languages.map(({ tag }) => tag).join(' ')}'.split(' ').map((tag) =>
+  ({ tag, dir: /^(${rightToLeft.join('|')})$/.test(tag) ? 'rtl' : 'ltr', matches: matches[tag] }));`;
+}
+
+/** Every language, variants before their base. */
+const allIn = (directory: string): LanguageFile[] =>
+  readdirSync(directory)
+    .map((name) => basename(name, '.json'))
+    .sort()
+    .reverse()
+    .map((tag) => readLanguage(join(directory, `${tag}.json`)));
+
+/** What the shell says of a failure, in every language. */
+export const failureWords = (directory = 'src/languages/texts'): Texts[] =>
+  allIn(directory).map(({ language, shell }) => ({ ...language, ...shell }));
+
+/** All languages but English, which is in the documents. */
+function othersIn(directory: string): [tag: string, LanguageFile][] {
+  return readdirSync(directory)
+    .map((name) => basename(name, '.json'))
+    .filter((tag) => tag !== 'en')
+    .sort()
+    .map((tag) => [tag, readLanguage(join(directory, `${tag}.json`))]);
+}
+
+/** The files of a part, and what their names end in: it changes with any text in any of them. */
+function publish(part: string, words: readonly (readonly [tag: string, Texts])[]) {
+  const sources = words.map(([tag, texts]) => [tag, JSON.stringify(texts)] as const);
+  const hash = createHash('sha256').update(JSON.stringify(sources)).digest('hex');
+  const version = hash.slice(0, 8);
+  const files = sources.map(([tag, source]) => ({
+    fileName: `${part}-${tag}-${version}.json`,
+    source,
+  }));
+  return { version, files };
+}
+
+/** For tests, which have no server to load files from. */
+const loadAtOnce = (words: readonly (readonly [tag: string, Texts])[]) =>
+  `const words = ${JSON.stringify(Object.fromEntries(words))};
+export const load = async (tag) => words[tag];`;
+
+const loadFrom = (directory: string, part: string, version: string) =>
+  `import { fetchWords } from ${JSON.stringify(join(dirname(directory), 'fetch-words.ts'))};
+export const load = fetchWords('${part}', '${version}');`;

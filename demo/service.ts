@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** A program of ours that runs as a child of this process. */
 export interface Service {
+  /** Of its process; absent when it could not be started. */
+  readonly pid?: number | undefined;
   /** Resolves with the reason when the program has ended, whoever ended it. */
   ended: Promise<string>;
   /** Asks the program to end, and makes it after 5 s. */
@@ -42,6 +44,7 @@ export function startService({ name, script, environment, logFile }: ServiceOpti
     });
   });
   return {
+    pid: child.pid,
     ended,
     stop: () => stopChild(child, ended),
     async kill() {

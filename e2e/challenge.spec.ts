@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { MerchantAccount } from '../demo/merchant-account.ts';
 import { createResourceToken } from '../src/contract/index.ts';
 import { scenarioNoise } from './card-scenarios.ts';
@@ -196,7 +197,7 @@ test('a cleanup during the challenge takes everything away and says nothing more
 
 test.describe('the page of a bank', () => {
   const noise =
-    /Unsafe attempt|permission to navigate|Ignored call to|Download is disallowed|sandboxed|pointer lock|Failed to launch/;
+    /Unsafe attempt|permission to navigate|Ignored call to|Download is disallowed|sandboxed|pointer lock|Failed to launch|operation is insecure/;
   test.use({ expectedNoise: new RegExp(`${scenarioNoise.source}|${noise.source}`) });
 
   /** What a bank's page could try, each with a tap of the cardholder. */
@@ -266,10 +267,45 @@ test.describe('the page of a bank', () => {
     expect(consoleLines.filter((line) => /external protocol blocked/i.test(line))).toEqual([]);
   });
 
-  test('stands under the names of shop and amount', async ({ checkout, account }) => {
+  test('stands under the names of shop and amount, with nothing empty and nothing scrolled', async ({
+    checkout,
+    account,
+  }) => {
+    const { page, challenge, bank } = checkout;
     await openChallenge(checkout, account);
-    const { host } = new URL(checkout.page.url());
-    await expect(checkout.challenge.getByRole('banner')).toContainText(`${host} · $100.00`);
+    const { host } = new URL(page.url());
+    // Each name is isolated, so that it keeps its own direction.
+    const paid = `\u2068$100.00\u2069 to \u2068${host}\u2069`;
+    await expect(challenge.getByRole('banner')).toContainText(paid);
+
+    /** Pixels that a document is higher than its frame, and its frame than its content. */
+    const roomOf = (body: Locator) =>
+      body.evaluate(({ ownerDocument, lastElementChild }) => {
+        const { scrollHeight, clientHeight } = ownerDocument.documentElement;
+        const content = ownerDocument.querySelector('main') ?? lastElementChild;
+        return {
+          hidden: scrollHeight - clientHeight,
+          empty: Math.floor(clientHeight - (content?.getBoundingClientRect().bottom ?? 0)),
+        };
+      });
+    for (const [width, height] of [
+      [1280, 900],
+      [390, 844],
+      [320, 640],
+      [640, 320],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const isPhone = width < 480;
+      await expect
+        .poll(async () => {
+          const { hidden, empty } = await roomOf(bank.locator('body'));
+          return { hidden, isFilled: isPhone || empty <= 0 };
+        })
+        .toEqual({ hidden: 0, isFilled: true });
+      // Where the window is too low for the page, one of the two scrolls.
+      expect((await roomOf(challenge.locator('body'))).hidden > 0).toBe(height === 320);
+      await page.screenshot({ path: test.info().outputPath(`bank-${width}.png`) });
+    }
   });
 });
 

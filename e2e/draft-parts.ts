@@ -31,7 +31,7 @@ export function addressOf({ taxCountry, address }: Pick<PersonInput, 'taxCountry
     country: address.Country ?? taxCountry,
     'street-1': address['Street address'] ?? '',
     city: address.City ?? '',
-    region: address['State or region'] ?? '',
-    'postal-code': address['ZIP or postal code'] ?? '',
+    region: address.State ?? address.Province ?? '',
+    'postal-code': address['ZIP code'] ?? address['Postal code'] ?? '',
   };
 }

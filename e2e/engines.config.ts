@@ -1,10 +1,60 @@
 import { defineConfig } from '@playwright/test';
+import { engines } from './engines/engines.ts';
+import type { TestFixtures } from './fixtures.ts';
 import journeys from './playwright.config.ts';
 
-/** What only other browsers do; no part of `npm test`, which installs Chromium alone. */
-export default defineConfig({
+/** What every engine runs, by file and title, so that no spec file knows of it. */
+const everywhere = [
+  /link\.spec\.ts .*(4242:|2016:|a press of the button)/,
+  / policies\.spec\.ts (the strictest page|an inline tag)/,
+  / languages\.spec\.ts .* speak ar/,
+  / lifecycle\.spec\.ts (options that change|two embeds|cleanup is)/,
+  / typing\.spec\.ts/,
+  / complete\.spec\.ts/,
+  / challenge\.spec\.ts/,
+  / tokens\.spec\.ts an expired token/,
+  / onboarding\.spec\.ts/,
+  /\.engine\.ts/,
+];
+
+/**
+ * Playwright hears of no page that Firefox has kept for its Back button, and Tab leaves a modal dialog for
+ * the buttons of Firefox itself.
+ */
+const notIn = {
+  firefox: [/the back button leaves/, /the dialog holds the focus/],
+  // Esc during a challenge does nothing in WebKit, as it is driven here: open.
+  webkit: [/the back button leaves/, /the dialog holds the focus/, /^(?=.*challenge\.spec).* Esc/],
+};
+
+/** The style that Playwright adds to each document for a picture. */
+const engineNoise =
+  /sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT|^style-src-elem inline$|^img-src \S+\/favicon\.ico$/;
+
+/** Strict policies forbid the icons that Firefox asks for. */
+const firefoxUserPrefs = { 'browser.chrome.site_icons': false };
+
+/** The journeys in the engines that are installed, besides Chromium. */
+export default defineConfig<TestFixtures>({
   ...journeys,
-  projects: [{ testMatch: '*.engine.ts' }],
+  projects: engines
+    .filter(({ isInstalled }) => isInstalled())
+    .map(({ name, bridge }) => ({
+      name,
+      testMatch: ['*.spec.ts', 'engines/*.engine.ts'],
+      grep: everywhere,
+      grepInvert: notIn[name],
+      use: { launchOptions: { executablePath: bridge, firefoxUserPrefs } },
+    })),
   timeout: 120_000,
   outputDir: '../test-results/engines-run',
+  use: {
+    ...journeys.use,
+    browserName: 'firefox',
+    // How Playwright drives a browser by WebDriver BiDi.
+    channel: 'moz-firefox',
+    userAgent: undefined,
+    screenshot: 'off',
+    engineNoise,
+  },
 });

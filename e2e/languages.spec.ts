@@ -1,35 +1,85 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { readLanguage } from '../build/languages.ts';
+import { createCardToken } from '../demo/merchant-tokens.ts';
 import { scenarioNoise } from './card-scenarios.ts';
 import { expect, test } from './fixtures.ts';
 import { linkedCard } from './payable.ts';
 import { expectOnePayment } from './platform-state.ts';
+import { strictPage } from './shop-pages.ts';
+import { expectTextsFit } from './text-fits.ts';
 
 test.use({ expectedNoise: scenarioNoise });
 
-const folder = new URL('../src/languages/texts/', import.meta.url);
-const read = (file: string) => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+const folder = 'src/languages/texts';
+const read = (tag: string) => readLanguage(`${folder}/${tag}.json`);
+const tags = readdirSync(folder).map((file) => file.replace('.json', ''));
 
-for (const file of readdirSync(folder)) {
-  const { language, shell, card, challenge } = read(file);
+for (const tag of ['en', 'de', 'ar', 'ja']) {
+  const { language = {}, card = {}, challenge = {} } = read(tag);
 
-  test(`shell, card and challenge speak ${language.tag}`, async ({ checkout, account, state }) => {
+  test(`shell, card and challenge speak ${tag}`, async ({ checkout, account, state }) => {
     const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
     await checkout.open();
     // As a page in that language has it, with a region that no file is of.
     await checkout.page.evaluate((lang) => {
       document.documentElement.lang = lang;
-    }, `${language.tag}-001`);
+    }, `${tag}-001`);
     await checkout.launch({ resourceTokenHash, amount: '100.00' });
     await checkout.expectEvents('loaded');
-    await expect(checkout.page.locator('iframe')).toHaveAttribute('title', shell.card);
-    await expect(checkout.form.locator('html')).toHaveAttribute('dir', language.dir);
-    await checkout.field(card.code).fill('123');
+    await expect(checkout.form.locator('html')).toHaveAttribute('dir', `${language.dir}`);
+    await expect(checkout.page.locator('iframe')).toHaveAttribute('title', `${card.documentTitle}`);
+    await checkout.field(`${card.code}`).fill('123');
     await checkout.form.locator('button[type=submit]').click();
     await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
-    await expect(checkout.challenge.getByRole('heading', { name: challenge.title })).toBeVisible();
-    await expect(checkout.challenge.locator('html')).toHaveAttribute('dir', language.dir);
+    const title = { name: `${challenge.title}` };
+    await expect(checkout.challenge.getByRole('heading', title)).toBeVisible();
+    await expect(checkout.challenge.locator('html')).toHaveAttribute('dir', `${language.dir}`);
     await checkout.answerChallenge();
-    await expect(checkout.heading(card.paid)).toBeVisible();
+    await expect(checkout.heading(`${card.paid}`)).toBeVisible();
     await expectOnePayment(state, 100);
   });
 }
+
+test('every language is loaded alone, and its form fits into 320 px with all errors', async ({
+  checkout,
+  account,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = checkout;
+  const options = await createCardToken(account);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await checkout.open();
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    const [, file] = /\/([\w-]+)-[\da-f]{8}\.json$/.exec(request.url()) ?? [];
+    if (file) loaded.push(file);
+  });
+  for (const tag of tags) {
+    const { language = {}, card = {} } = read(tag);
+    loaded.length = 0;
+    await checkout.launch({ ...options, locale: tag });
+    await expect(checkout.form.locator('button[type=submit]')).toHaveText(`${card.link}`);
+    await expect(checkout.form.locator('html')).toHaveAttribute('dir', `${language.dir}`);
+    await checkout.form.locator('button[type=submit]').click();
+    await expect(checkout.form.getByText(`${card.numberMissing}`).first()).toBeVisible();
+    await expectTextsFit(page, tag);
+    await page.evaluate(() => window.shop.cleanUp());
+    const others = loaded.filter((file) => !file.endsWith(`-${tag}`));
+    expect(tag === 'en' ? loaded : others).toEqual([]);
+    const ofForm = tag === 'en' ? [] : [`card-labels-${tag}`, `card-others-${tag}`];
+    expect(loaded.filter((file) => file.startsWith('card'))).toEqual(ofForm);
+  }
+});
+
+test('a failure is said in the language of the launch', async ({ checkout, account, sandbox }) => {
+  const { page } = checkout;
+  const { shell = {} } = read('de');
+  await page.route('**/v1/frame/card.html', (route) => route.abort());
+  // The words are fetched by the page, which a strict policy does not let it.
+  await checkout.open({ ...strictPage(sandbox.platformUrl), headers: {} });
+  await checkout.launch({ ...(await createCardToken(account)), locale: 'de' });
+  const status = page.locator('prime-trust-embed').getByRole('status');
+  await checkout.expectEvents('loadFailed');
+  await expect(status).toContainText(`${shell.unreachable}`);
+  await expect(status.getByRole('button')).toHaveText(`${shell.retry}`);
+});

@@ -75,8 +75,8 @@ test('what the platform does not take of one of the people lands on its field', 
       Country: 'CA',
       'Street address': '80 Wellington St',
       City: 'Ottawa',
-      'State or region': 'ON',
-      'ZIP or postal code': 'K1A 0A2',
+      Province: 'ON',
+      'Postal code': 'K1A 0A2',
     },
   };
   const applying = { platformUrl: sandbox.platformUrl, hash };

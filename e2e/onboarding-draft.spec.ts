@@ -21,7 +21,7 @@ test('a reload at any step loses nothing', async ({ page, onboarding, account })
   await onboarding.goOn();
   await onboarding.fillAddress(graceInput);
   await reload('Address');
-  await expect(onboarding.field('State or region')).toHaveValue('NV');
+  await expect(onboarding.field('State')).toHaveValue('NV');
   await onboarding.goOn();
   await onboarding.fillDocuments();
   await reload('Documents');

@@ -33,6 +33,10 @@ test('a person applies by keyboard alone', async ({ page, onboarding, account })
   await type('Full legal name', graceInput.name);
   await type('Email', graceInput.email);
   await type('Phone number', graceInput.phone);
+  await keyboard.press('Control+z');
+  await expect(onboarding.field('Phone number')).toHaveValue(graceInput.phone.slice(0, -1));
+  await keyboard.press('Control+y');
+  await expect(onboarding.field('Phone number')).toHaveValue(graceInput.phone);
   await type('Month', graceInput.born.month);
   await type('Day', graceInput.born.day);
   await type('Year', graceInput.born.year);
@@ -44,8 +48,8 @@ test('a person applies by keyboard alone', async ({ page, onboarding, account })
   await expect(onboarding.field('Country')).toHaveValue('US');
   await type('Street address', '330 S Rampart Blvd');
   await type('City', 'Las Vegas');
-  await type('State or region', 'Nevada');
-  await type('ZIP or postal code', '89145');
+  await type('State', 'Nevada');
+  await type('ZIP code', '89145');
   await keyboard.press('Enter');
   await expect(onboarding.heading('Documents')).toBeFocused();
   await type('Document type', 'Passport');
@@ -129,8 +133,8 @@ test('a company applies by keyboard alone', async ({
   await type('Percent ownership', '100');
   await type('Street address', '330 S Rampart Blvd');
   await type('City', 'Las Vegas');
-  await type('State or region', 'Nevada');
-  await type('ZIP or postal code', '89145');
+  await type('State', 'Nevada');
+  await type('ZIP code', '89145');
   const ada = onboarding.item('Ada Owner');
   await press(ada.getByRole('button', { name: 'Done' }));
   await press(ada.getByRole('button', { name: 'Move up' }));
@@ -143,6 +147,7 @@ test('a company applies by keyboard alone', async ({
   await expect(onboarding.heading('Documents')).toBeFocused();
   const files = [pdfNamed('passport.pdf'), pdfNamed('bill.pdf')];
   const region = onboarding.form.getByRole('region', { name: 'Ada Owner', exact: true });
+  await press(region.getByRole('button', { name: 'Ada Owner', exact: true }));
   await onboarding.upload('Photo page', files, region);
   await expect(onboarding.form.getByText('Uploaded', { exact: true })).toHaveCount(4);
   await tabToElement(region.getByLabel('Date of issue'));

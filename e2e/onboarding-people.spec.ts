@@ -12,7 +12,7 @@ const emmy: PersonInput = {
   taxId: '36 574 261 809',
   address: {
     'Street address': 'Hauptstraße 23',
-    'ZIP or postal code': '91054',
+    'Postal code': '91054',
     City: 'Erlangen',
   },
 };
@@ -42,17 +42,17 @@ test('a person in Germany applies with a license that shows the address', async 
   await test.step('the address has its order, and no region', async () => {
     await expect(onboarding.heading('Address')).toBeFocused();
     await onboarding.field('Country').selectOption('DE');
-    await expect(onboarding.field('State or region')).toHaveCount(0);
+    await expect(onboarding.form.locator('#primary-address-region')).toHaveCount(0);
     const labels = await onboarding.form.locator('label').allTextContents();
-    expect(labels.slice(-2)).toEqual(['ZIP or postal code', 'City']);
+    expect(labels.slice(-2)).toEqual(['Postal code', 'City']);
     await onboarding.fillAddress({
       ...emmy,
-      address: { ...emmy.address, 'ZIP or postal code': '9105' },
+      address: { ...emmy.address, 'Postal code': '9105' },
     });
     await onboarding.goOn();
-    await expect(onboarding.field('ZIP or postal code')).toBeFocused();
+    await expect(onboarding.field('Postal code')).toBeFocused();
     await expectAccessible(page, 'an address with an error');
-    await onboarding.field('ZIP or postal code').fill('91054');
+    await onboarding.field('Postal code').fill('91054');
     await onboarding.goOn();
   });
 
@@ -71,7 +71,16 @@ test('a person in Germany applies with a license that shows the address', async 
   });
 
   await expect(onboarding.heading('Review')).toBeFocused();
-  await expect(onboarding.form.getByText('+499131850')).toBeVisible();
+  await test.step('the review has all of it as people write it, and the end of the tax id', async () => {
+    await expect(onboarding.form.getByText('+49 9131 850')).toBeVisible();
+    const address = onboarding.form.locator('dd').filter({ hasText: 'Hauptstraße 23' });
+    await expect(address).toHaveText('Hauptstraße 23 91054 Erlangen Germany');
+    const taxId = onboarding.form.getByText('36 574 261 809');
+    await expect(taxId).toHaveCount(0);
+    await onboarding.button('Show tax ID number').press('Enter');
+    await expect(taxId).toBeVisible();
+    await expect(onboarding.button('Hide tax ID number')).toBeFocused();
+  });
   await onboarding.button('Submit').click();
   await expect(onboarding.heading('Application received')).toBeFocused();
 
@@ -108,7 +117,7 @@ test('the form fits into 320 px in Arabic, with all of its errors', async ({
   await expectNoSidewaysScroll(page, 'Arabic details');
   await onboarding.button('متابعة').click();
   await expect(onboarding.field('الاسم القانوني الكامل')).toBeFocused();
-  await expect(onboarding.form.getByText('أدخل اليوم والشهر والسنة.')).toBeVisible();
+  await expect(onboarding.form.getByText('يُرجى إدخال اليوم والشهر والسنة.')).toBeVisible();
   await expectNoSidewaysScroll(page, 'Arabic errors');
   await expectAccessible(page, 'Arabic errors');
 });

@@ -3,8 +3,12 @@ import { chromiumArguments, chromiumPath, headlessShellPath } from './browser.ts
 import type { Served } from './static-host.ts';
 
 const longest = 'power-cut.spec.ts';
-/** Only a browser with windows keeps pages for its Back button. */
-const needsWindows = 'back-forward-cache.spec.ts';
+/** Only a browser with windows keeps pages for its Back button, fills forms and confirms payments. */
+const needsWindows = [
+  'autofill.spec.ts',
+  'back-forward-cache.spec.ts',
+  'payment-confirmation.spec.ts',
+];
 const onlyFiles = 'static.spec.ts';
 const wholeBrowser = chromiumPath();
 const headlessShell = headlessShellPath();
@@ -42,7 +46,7 @@ export default defineConfig<object, { served: Served }>({
       timeout: 120_000,
       use: { served: 'as files', actionTimeout: 40_000, navigationTimeout: 40_000 },
     },
-    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: [longest, needsWindows, onlyFiles] },
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: [longest, ...needsWindows, onlyFiles] },
   ],
   reporter: [['list', { printSteps: false }]],
   use: {

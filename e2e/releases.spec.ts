@@ -48,27 +48,27 @@ test('a release loads nothing but its own files, and completes a challenge', asy
   const files = ours.filter((url) => !url.startsWith(`${platformUrl}/v2/`));
   const elsewhere = files.filter((url) => !url.startsWith(`${platformUrl}/${release}/`));
   expect(elsewhere.filter((url) => !url.includes('/v1/frame/ancestors'))).toEqual([]);
-  expect(files.some((url) => /run-three-ds-[\w-]+\.js$/.test(url))).toBe(true);
+  expect(files.some((url) => /run-attempts-[\w-]+\.js$/.test(url))).toBe(true);
 });
 
 test.describe('a chunk with a changed byte', () => {
-  test.use({ expectedNoise: /'integrity'|Failed to fetch|run-three-ds|run-form/ });
+  test.use({ expectedNoise: /'integrity'|Failed to fetch|run-attempts|run-form/ });
 
   test('is refused and named, and so it is when it is asked for again', async ({
     checkout,
     account,
     consoleLines,
   }) => {
-    await checkout.page.route('**/run-three-ds-*', async (route) => {
+    await checkout.page.route('**/run-attempts-*', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()}\nconsole.log('it ran');` });
     });
     const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
     await checkout.start({ resourceTokenHash, amount: '100.00' });
-    const refused = () => consoleLines.filter((line) => /'integrity'.*run-three-ds/.test(line));
+    const refused = () => consoleLines.filter((line) => /'integrity'.*run-attempts/.test(line));
     await checkout.pay();
     await expect.poll(() => refused().some((line) => line.includes('.js?2'))).toBe(true);
-    expect(refused()[0]).toMatch(/run-three-ds-[\w-]+\.js'/);
+    expect(refused()[0]).toMatch(/run-attempts-[\w-]+\.js'/);
     await expect
       .poll(() => checkout.events())
       .toMatchObject([['loadFailed', { name: 'ServiceUnavailable', code: 'integrity_mismatch' }]]);

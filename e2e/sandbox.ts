@@ -22,15 +22,18 @@ export interface Sandbox {
 
 const built = path.join(import.meta.dirname, '../dist/server');
 
-/** @throws when the built files are missing, or a program does not start */
-export async function startSandbox(): Promise<Sandbox> {
+/**
+ * @param host by which browsers reach it
+ * @throws when the built files are missing, or a program does not start
+ */
+export async function startSandbox(host = '127.0.0.1'): Promise<Sandbox> {
   if (!existsSync(path.join(built, 'platform.js'))) {
     throw new Error('dist/server is missing: run "npm run build" first');
   }
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'embeds-e2e-'));
   const [platformPort, issuerPort] = await Promise.all([findOpenPort(), findOpenPort()]);
-  const platformUrl = `http://127.0.0.1:${platformPort}`;
-  const issuerUrl = `http://127.0.0.1:${issuerPort}`;
+  const platformUrl = `http://${host}:${platformPort}`;
+  const issuerUrl = `http://${host}:${issuerPort}`;
   const environment = {
     PLATFORM_PORT: String(platformPort),
     ACS_PORT: String(issuerPort),

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { linkedCard } from './payable.ts';
 import { expectNoPayment, expectOnePayment } from './platform-state.ts';
 
-const chunk = /\/run-three-ds-[^/]*\.js/;
+const chunk = /\/run-attempts-[^/]*\.js/;
 const challenged = '4000000000001109';
 
 const fileNoise = /Failed to load resource: net::ERR|Failed to fetch/;
@@ -21,7 +21,7 @@ test('3-D Secure is asked for once the form accepts typing', async ({
   const [form] = checkout.framesAt(`${sandbox.platformUrl}/v1/frame/card.html`);
   const [typable, asked] = (await form?.evaluate(() => [
     performance.getEntriesByName('embeds:typable')[0]?.startTime,
-    performance.getEntriesByType('resource').find(({ name }) => name.includes('run-three-ds'))
+    performance.getEntriesByType('resource').find(({ name }) => name.includes('run-attempts'))
       ?.startTime,
   ])) ?? [0, 0];
   expect(asked).toBeGreaterThan(typable ?? Number.POSITIVE_INFINITY);

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
-import pg from 'pg';
-import * as z from 'zod/mini';
 import type { Store } from '../../src/platform/kernel/store/store.ts';
-
-/** A statement as it went to the database. */
-interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
+import { recordStatements, type Statement } from '../../src/platform/testing/record-statements.ts';
 
 /** What one call asked of the database, to be asked again without the platform around it. */
 export interface BareSql {
@@ -33,34 +26,10 @@ function uuidsIn(statements: readonly Statement[]): string[] {
 }
 
 async function record(call: () => Promise<void>): Promise<Statement[]> {
-  const statements: Statement[] = [];
-  const original = pg.Client.prototype.query;
-  // The one place that both kinds of database pass: the driver's client.
-  pg.Client.prototype.query = new Proxy(original, {
-    apply(query, client, args: unknown[]) {
-      statements.push(...statementIn(args));
-      return Reflect.apply(query, client, args);
-    },
-  });
-  try {
-    await call();
-    if (statements.length === 0) throw new Error('the call asked the database for nothing');
-    return statements;
-  } finally {
-    pg.Client.prototype.query = original;
-  }
+  const statements = await recordStatements(call);
+  if (statements.length === 0) throw new Error('the call asked the database for nothing');
+  return statements;
 }
-
-/** Of the arguments of `query`: text and values, or one object with both. */
-function statementIn([first, second]: readonly unknown[]): Statement[] {
-  const { text, values } = z.parse(
-    Query,
-    typeof first === 'string' ? { text: first, values: second } : first,
-  );
-  return [{ text, values: values ?? [] }];
-}
-
-const Query = z.object({ text: z.string(), values: z.optional(z.array(z.unknown())) });
 
 /** A function that does the same work on one connection of its own, each time with other ids. */
 export async function withReplay(

@@ -1,19 +1,24 @@
-import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../src/platform/kernel/store/open-database.ts';
 import { ApiClient } from '../../src/platform/testing/api-client.ts';
 import { report } from '../report.ts';
 import { recordSql, withReplay } from './bare-sql.ts';
+import { measureBeside } from './beside.ts';
 import { measure, type Timing } from './load.ts';
+import { measureMemory } from './memory.ts';
 import { type DatabaseName, databases, makePlace, type Place } from './place.ts';
 import { prepare, type Secrets } from './prepare.ts';
 import { startProcesses } from './processes.ts';
+import { newSecrets, sendTo } from './running-platform.ts';
 import { measureStatements } from './statements.ts';
 import { type Subject, type Work, worksOn } from './works.ts';
 
 /**
  * `npm run bench:platform -- [--rows 1000,1000000] [--database embedded,postgresql] [--seconds 5]`:
  * what the platform does in a second, and how that compares with the bare SQL of the same work.
+ *
+ * `-- --beside`: reads beside json-server and Prism, which are installed for that into a folder of
+ * their own. `-- --memory 1000000`: what so many requests leave in memory.
  */
 
 const { values } = parseArgs({
@@ -21,6 +26,8 @@ const { values } = parseArgs({
     rows: { type: 'string', default: '1000,1000000' },
     database: { type: 'string', default: databases.join(',') },
     seconds: { type: 'string', default: '5' },
+    beside: { type: 'boolean', default: false },
+    memory: { type: 'string' },
   },
 });
 const rowCounts = values.rows.split(',').map(Number);
@@ -69,15 +76,12 @@ async function measureBare(
 /** Measures one database with so many contacts; returns the median time of an index page. */
 async function measureDatabase(name: DatabaseName, rows: number): Promise<number> {
   const place = await makePlace(name);
-  const secrets: Secrets = {
-    masterKey: randomBytes(32).toString('hex'),
-    shared: randomBytes(24).toString('hex'),
-  };
+  const secrets = newSecrets();
   try {
     const { bare, client, subject } = await measureBare(place, rows, secrets);
     const processes = await startProcesses(place, secrets);
     try {
-      const overHttp = new ApiClient((request) => send(processes.url, request), client.headers);
+      const overHttp = new ApiClient((request) => sendTo(processes.url, request), client.headers);
       const works = worksOn(subject);
       let indexMedian = Number.NaN;
       for (const key of names) {
@@ -93,11 +97,6 @@ async function measureDatabase(name: DatabaseName, rows: number): Promise<number
   } finally {
     await place.remove();
   }
-}
-
-function send(url: string, request: Request): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  return fetch(new Request(`${url}${pathname}${search}`, request));
 }
 
 async function timesOf(
@@ -120,7 +119,17 @@ function tell(title: string, own: { alone: Timing; together: Timing }, bare: Bar
   });
 }
 
-for (const name of databases.filter((database) => values.database.includes(database))) {
+if (values.memory !== undefined) await measureMemory(Number(values.memory));
+else if (values.beside) await measureBeside(seconds);
+else await measureDatabases();
+
+async function measureDatabases(): Promise<void> {
+  for (const name of databases.filter((database) => values.database.includes(database))) {
+    await measureRows(name);
+  }
+}
+
+async function measureRows(name: DatabaseName): Promise<void> {
   const medians: number[] = [];
   for (const rows of rowCounts) medians.push(await measureDatabase(name, rows));
   const [fewest = Number.NaN, most = Number.NaN] = [medians[0], medians.at(-1)];

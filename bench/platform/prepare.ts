@@ -105,7 +105,7 @@ function platformWithIssuer(
 }
 
 /** Links a card without 3-D Secure and pays with it, so that the server may charge it from then on. */
-async function payOnce(client: ApiClient, contactId: string): Promise<string> {
+export async function payOnce(client: ApiClient, contactId: string): Promise<string> {
   const card = await must(client.post('/v2/credit-card-resources', { 'contact-id': contactId }));
   const linked = await must(
     client.post(`/v2/credit-card-resources/${card.data.id}/sandbox/verify`, {

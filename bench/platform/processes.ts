@@ -7,6 +7,8 @@ import type { Secrets } from './prepare.ts';
 /** Platform and issuer as processes, from the built files. */
 export interface Processes {
   readonly url: string;
+  /** Of the platform's process. */
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export async function startProcesses(place: Place, secrets: Secrets): Promise<Pr
   await waitUntilHealthy(`${url}/healthz`, platform);
   return {
     url,
+    pid: platform.pid ?? Number.NaN,
     async stop() {
       await Promise.all([platform.stop(), issuer.stop()]);
     },

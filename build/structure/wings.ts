@@ -11,6 +11,7 @@ export const wings = [
   'trading',
   'cards',
   'reports',
+  'operators',
 ] as const;
 
 const platform = 'src/platform/';

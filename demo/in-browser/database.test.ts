@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openEmbedded } from '../../src/platform/kernel/store/open-database.ts';
+import { openEmbedded } from '../../src/platform/kernel/store/open-embedded.ts';
 import type { Store } from '../../src/platform/kernel/store/store.ts';
 import { openBrowserDatabase } from './database.ts';
 

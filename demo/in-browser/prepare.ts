@@ -7,7 +7,7 @@ import { createGzip, gzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { createPlatform } from '../../src/platform/create-platform.ts';
 import { migrateToLatest } from '../../src/platform/kernel/store/migrate.ts';
-import { openEmbedded } from '../../src/platform/kernel/store/open-database.ts';
+import { openEmbedded } from '../../src/platform/kernel/store/open-embedded.ts';
 import { databasePath } from './paths.ts';
 
 /**

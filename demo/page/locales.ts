@@ -1,9 +1,16 @@
-/** Languages to try the form in. */
-export const locales = [
-  { tag: 'en', label: 'English' },
-  { tag: 'de', label: 'Deutsch (German)' },
-  { tag: 'ar', label: 'العربية (Arabic)' },
-  { tag: 'en-GB', label: 'English (United Kingdom)' },
-];
+import { spoken } from '../../src/languages/spoken.ts';
+
+/** Languages to try the form in, English first: as their readers call them, and in English. */
+export const locales = [...spoken]
+  .sort((one, other) => Number(other.tag === 'en') - Number(one.tag === 'en'))
+  .map(({ tag }) => ({ tag, label: labelOf(tag) }));
 
 export const localeTags = locales.map(({ tag }) => tag);
+
+/** @example labelOf('de') // 'Deutsch (German)' */
+function labelOf(tag: string): string {
+  const [own, english] = [tag, 'en'].map((reader) =>
+    new Intl.DisplayNames(reader, { type: 'language', languageDisplay: 'standard' }).of(tag),
+  );
+  return own === english ? `${own}` : `${own} (${english})`;
+}

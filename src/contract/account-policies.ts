@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CountryCode } from './address.ts';
+import { CardBrandName } from './card-brand-name.ts';
 import { Uuid } from './json-api.ts';
 import { CurrencyType } from './money.ts';
 
@@ -54,6 +55,8 @@ const moneyInFields = {
   'allow-organization-funds-transfer-methods': flag,
   'allow-public-contributions': flag,
   'allowed-credit-card-funding-types': z.array(z.enum(['credit', 'debit'])),
+  /** Brands of cards; null for every brand. */
+  'allowed-credit-card-types': z.nullable(z.array(CardBrandName)),
   'allowed-currencies': z.array(CurrencyType),
   'allowed-incoming-funds-transfer-types': z.array(z.enum([...fundsTypes, 'credit_card'])),
   'auto-clear-days-ach': count,

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { longestAddressLine, mailboxPattern } from './address-rules.ts';
+import {
+  longestAddressLine,
+  longestPostalCode,
+  mailboxPattern,
+  streetPattern,
+  zipCodePattern,
+} from './address-rules.ts';
 import { collection } from './collection.ts';
 import { isIsoCountry } from './countries.ts';
 import { exampleAddress, exampleIds } from './example-values.ts';
@@ -26,7 +32,7 @@ const required = { error: 'is required' };
 const StreetLine = z.string().check(
   z.minLength(1, required),
   z.maxLength(longestAddressLine),
-  z.regex(/^$|[\p{L}\p{N}]/u, { error: 'must name a street or a building' }),
+  z.regex(streetPattern, { error: 'must name a street or a building' }),
   z.refine((text) => !mailboxPattern.test(text), {
     error: 'must be a physical address, which a post office box is not',
   }),
@@ -37,7 +43,7 @@ const fields = {
   'street-2': z.optional(StreetLine),
   city: z.string().check(z.minLength(1, required), z.maxLength(longestAddressLine)),
   region: z.optional(z.string().check(z.maxLength(longestAddressLine))),
-  'postal-code': z.optional(z.string().check(z.maxLength(20))),
+  'postal-code': z.optional(z.string().check(z.maxLength(longestPostalCode))),
   country: CountryCode,
 };
 
@@ -49,7 +55,7 @@ function usRules(address: Readonly<Record<string, unknown>>): Breach[] {
   if (typeof region !== 'string' || usStateOf(region) === undefined) {
     breaches.push({ path: ['region'], message: 'must be a state, by its two letters or its name' });
   }
-  if (typeof postalCode !== 'string' || !/^\d{5}(-\d{4})?$/.test(postalCode)) {
+  if (typeof postalCode !== 'string' || !zipCodePattern.test(postalCode)) {
     breaches.push({ path: ['postal-code'], message: 'must be a ZIP code, 89145 or 89145-1234' });
   }
   return breaches;

@@ -9,21 +9,27 @@ import { cardNumberPattern, hasValidCheckDigit } from './card-rules.ts';
  * no card does, are none: programs put ids and times into e-mail addresses.
  */
 export function holdsCardNumber(text: string): boolean {
+  return cardNumberIn(text) !== undefined;
+}
+
+/**
+ * The digits of the card number in a text, rather of a usual length than with digits from beside it;
+ * undefined when there is none.
+ */
+export function cardNumberIn(text: string): string | undefined {
   const withoutIds = toAsciiDigits(text).replace(uuid, ' x ');
   const runs = withoutIds.match(/\d[\d\s\p{Pd}\p{Cf}]{10,}\d/gu) ?? [];
-  return runs.some((run) => {
-    const groups = run.split(/\D+/);
-    return (
-      isCardNumber(groups.join('')) ||
-      groups.some((_, first) => {
-        let digits = '';
-        return groups.slice(first, first + 19).some((group) => {
-          digits += group;
-          return digits.length > 13 && isCardNumber(digits);
-        });
-      })
-    );
+  const found = runs.flatMap((run) => numbersIn(run.split(/\D+/))).filter(isCardNumber);
+  return found.find(({ length }) => length === 16 || length === 15) ?? found[0];
+}
+
+/** What may be one number: all groups of digits, and those in a row that are long enough. */
+function numbersIn(groups: string[]): string[] {
+  const inRow = groups.flatMap((_, first) => {
+    let digits = '';
+    return groups.slice(first, first + 19).map((group) => (digits += group));
   });
+  return [groups.join(''), ...inRow.filter((digits) => digits.length > 13)];
 }
 
 const uuid = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi;

@@ -5,6 +5,7 @@ import { InlineMethodInput } from './funds-transfer-method.ts';
 import { IpAddress } from './ip-address.ts';
 import { Uuid } from './json-api.ts';
 import { CurrencyType, PositiveAmount } from './money.ts';
+import { ConsentTo, OtherCards } from './other-cards.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
 /** What the integrator's server sends to bring money in. */
@@ -17,6 +18,8 @@ export const ContributionTokenInput = z.object({
   'funds-transfer-method-id': Uuid,
   'currency-type': z.optional(CurrencyType),
   'allowed-origins': z.optional(AllowedOrigins),
+  'other-cards': z.optional(OtherCards),
+  'consent-to': z.optional(ConsentTo),
 });
 export type ContributionTokenInput = z.infer<typeof ContributionTokenInput>;
 

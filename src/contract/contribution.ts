@@ -6,6 +6,7 @@ import { exampleBrowser, exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
+import { NewCardInput } from './other-cards.ts';
 
 /** Money that comes in. Coverage: "Contribution (pre-created card contribution)". */
 
@@ -61,6 +62,10 @@ export const Contribution = resourceOf('contributions', ContributionAttributes);
 export const ContributeInput = z.object({
   amount: z.optional(PositiveAmount),
   cvv: SecurityCode,
+  /** Another linked card of the contact, where the token allows it in `other-cards`. */
+  'funds-transfer-method-id': z.optional(Uuid),
+  /** A new card, likewise: it is linked when it has paid. Not with a method. */
+  card: z.optional(NewCardInput),
   browser: Browser,
   'purchase-protection-token': z.optional(z.string().check(z.maxLength(256))),
   /** Deprecated and ignored: card contributions go to the contact's account. */

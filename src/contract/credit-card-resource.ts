@@ -13,6 +13,7 @@ import { exampleBrowser, exampleCard, exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType } from './money.ts';
 import type { Operation } from './operation.ts';
+import { ConsentTo, OtherCards, typedCardShape } from './other-cards.ts';
 
 /** A card of a contact. Coverage: "Credit card resource". */
 
@@ -39,15 +40,20 @@ export const CreditCardResource = resourceOf('credit-card-resources', CreditCard
 export const CreditCardResourceInput = z.object({
   'contact-id': Uuid,
   'allowed-origins': z.optional(AllowedOrigins),
+  'other-cards': z.optional(OtherCards),
+  'consent-to': z.optional(ConsentTo),
+});
+
+/** Those of the last token unless told. */
+export const CardTokenInput = z.object({
+  'other-cards': z.optional(OtherCards),
+  'consent-to': z.optional(ConsentTo),
 });
 
 /** What the card frame posts to link a card. */
 export const CardAuthorizationInput = z.object({
-  number: CardNumber,
-  name: CardholderName,
-  'expiration-date': ExpirationDate,
+  ...typedCardShape,
   cvv: SecurityCode,
-  'billing-address': BillingAddress,
   browser: Browser,
   'purchase-protection-token': z.optional(z.string().check(z.maxLength(256))),
 });
@@ -84,7 +90,7 @@ export const readCreditCardResource = creditCardResources.read('One card resourc
 export const renewCreditCardToken = creditCardResources.action(
   'token',
   'A fresh token for the widget',
-  { permission: 'manage', refusedByState: true },
+  { permission: 'manage', refusedByState: true, body: inputOf(CardTokenInput), example: {} },
 );
 
 export const disableCreditCardToken = {

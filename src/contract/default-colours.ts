@@ -13,6 +13,15 @@ export const defaultColours = {
 /** Colours of the form; any CSS `<color>`, and `inherit` or `transparent` for the background. */
 export type Theme = { [Name in keyof typeof defaultColours]: string };
 
+/** As the shell tells the form: every colour as `rgb()` or `rgba()`. */
+export interface ResolvedTheme extends Theme {
+  /**
+   * What the page paints behind a background that can be seen through, the nearest first. Missing where
+   * the page does not know, or is of 1.0.
+   */
+  behind?: readonly string[] | undefined;
+}
+
 /** Something for every colour. */
 export function eachColour<Value>(of: (name: keyof Theme) => Value): {
   [Name in keyof Theme]: Value;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { decodeBase64url, encodeBase64url } from './base64url.ts';
-import type { CurrencyType } from './money.ts';
+import { SpcTransData, spcRequestFields } from './secure-payment-confirmation.ts';
 import { ChallengeWindowSize } from './three-ds-authentication.ts';
 
 /**
@@ -56,6 +56,11 @@ export const AReq = z.object({
   threeDSServerURL: z.url(),
   threeDSCompInd: z.enum(['Y', 'N', 'U']),
   threeDSRequestorName: z.string().check(z.maxLength(40)),
+  /** The page that embeds the form, where the browser told it. */
+  threeDSRequestorURL: z.optional(z.url()),
+  /** Of 2.3.1: the form can ask the browser for a Secure Payment Confirmation. */
+  threeDSRequestorSpcSupport: z.optional(z.literal('Y')),
+  ...spcRequestFields,
   /** `01` payment, `04` card is added. */
   threeDSRequestorAuthenticationInd: z.enum(['01', '04']),
   /** Where the ACS posts the CRes through the browser. */
@@ -103,6 +108,8 @@ export const ARes = z.object({
   authenticationValue: z.optional(Cryptogram),
   /** With `C` only. */
   acsURL: z.optional(z.url()),
+  /** Of 2.3.1. With `C`, where EMV has a status `S`: the challenge is there for whom this does not work. */
+  spcTransData: z.optional(SpcTransData),
 });
 export type ARes = z.infer<typeof ARes>;
 
@@ -150,16 +157,6 @@ export const RRes = z.object({
   resultsStatus: z.enum(['01', '02']),
 });
 export type RRes = z.infer<typeof RRes>;
-
-/** ISO 4217 numeric codes, as `purchaseCurrency` has them. */
-export const numericCurrencies: Readonly<Record<CurrencyType, string>> = {
-  AUD: '036',
-  CAD: '124',
-  EUR: '978',
-  GBP: '826',
-  JPY: '392',
-  USD: '840',
-};
 
 /** Codes of EMV table A.4 that the sandbox uses. */
 const emvErrorCodes = {

@@ -6,6 +6,9 @@ export const idempotentIdHeader = 'X-Idempotent-ID';
 /** Second generation (UUID v4): the operation runs once, every repeat gets the first answer. */
 export const idempotentIdV2Header = 'X-Idempotent-ID-V2';
 
+/** Of every answer: what the platform's log calls the request (a UUID). */
+export const requestIdHeader = 'X-Request-Id';
+
 /** Origin of the page that launched the embed, as the frame learned it from the browser. Checked against `allowed-origins`. */
 export const embeddingOriginHeader = 'X-Embedding-Origin';
 

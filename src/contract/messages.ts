@@ -28,7 +28,11 @@ export const Connect = z.object({
 });
 export type Connect = z.infer<typeof Connect>;
 
-export const ResolvedTheme = z.object(eachColour(() => z.string()));
+/** {@link Theme} as the shell tells it, and what the page paints behind. */
+export const ResolvedTheme = z.object({
+  ...eachColour(() => z.string()),
+  behind: z.optional(z.readonly(z.array(z.string()))),
+});
 
 export const EmbedName = z.enum(embedNames);
 
@@ -73,8 +77,13 @@ export const ShellToFrameMessage = z.discriminatedUnion('type', [
 export type ShellToFrameMessage = z.infer<typeof ShellToFrameMessage>;
 
 export const FrameToShellMessage = z.discriminatedUnion('type', [
-  /** Height of the form in CSS pixels. */
-  z.object({ type: z.literal('resize'), height: z.number().check(z.nonnegative()) }),
+  /** Height of the form in CSS pixels, and its title in the language that it speaks. */
+  z.object({
+    type: z.literal('resize'),
+    height: z.number().check(z.nonnegative()),
+    /** Forms of 1.0 have none. */
+    title: z.optional(z.string()),
+  }),
   /** Fires the merchant's callback of that name. `onExit` also ends the attempt. */
   z.object({ type: z.literal('event'), event: EmbedsEvent }),
   /** An attempt is under way: if the page goes away now, it was abandoned. */
@@ -87,6 +96,8 @@ export const FrameToShellMessage = z.discriminatedUnion('type', [
     width: z.number(),
     height: z.number(),
   }),
+  /** Height of the challenge frame's document in CSS pixels, once the bank's page has said its own. */
+  z.object({ type: z.literal('resize-challenge'), height: z.number().check(z.nonnegative()) }),
   z.object({ type: z.literal('close-challenge') }),
   /** For the merchant developer, shown once on the console. */
   z.object({ type: z.literal('warning'), message: z.string() }),
@@ -100,6 +111,30 @@ export type FrameToShellMessage = z.infer<typeof FrameToShellMessage>;
 export const ChallengeLoaded = z.object({ type: z.literal('challenge-loaded') });
 export type ChallengeLoaded = z.infer<typeof ChallengeLoaded>;
 
+/** What the challenge frame says: the group `challenge` of `src/languages/texts`. */
+export const ChallengeTexts = z.object({
+  title: z.string(),
+  cancel: z.string(),
+  bankPage: z.string(),
+  loading: z.string(),
+  slow: z.string(),
+  checking: z.string(),
+  cancelling: z.string(),
+  ask: z.string(),
+  consequence: z.string(),
+  keep: z.string(),
+  giveUp: z.string(),
+  /** `{amount}` and `{merchant}`. Forms of 1.0 have neither this nor the next. */
+  paymentTo: z.optional(z.string()),
+  /** `{merchant}`. */
+  cardFor: z.optional(z.string()),
+  /** Forms that pass on no {@link SpcTransData} lack these three. */
+  confirmWithDevice: z.optional(z.string()),
+  confirmHint: z.optional(z.string()),
+  useBankPage: z.optional(z.string()),
+});
+export type ChallengeTexts = z.infer<typeof ChallengeTexts>;
+
 /** Form frame to challenge frame, through their own port. */
 export const FormToChallengeMessage = z.discriminatedUnion('type', [
   z.object({
@@ -108,13 +143,19 @@ export const FormToChallengeMessage = z.discriminatedUnion('type', [
     creq: z.string(),
     threeDSSessionData: z.string(),
     threeDSServerTransID: z.string(),
+    /** What the browser may be asked to confirm in place of the challenge. */
+    spcTransData: z.optional(z.string()),
     locale: z.string(),
     direction: z.enum(['ltr', 'rtl']),
+    /** What the frame says. Forms of 1.0 have none, and are understood in English. */
+    texts: z.optional(ChallengeTexts),
     theme: ResolvedTheme,
     /** The merchant's host, as the browser tells it; empty where the page has none. */
     merchant: z.string(),
     /** In words of the locale; empty where nothing is paid, or the merchant's page hides it. */
     amount: z.string(),
+    /** What the bank verifies. Forms of 1.0 do not say. */
+    purpose: z.optional(z.enum(['payment', 'card'])),
     /** What `acs-framing` of the authentication says; sent again when it changes. */
     framing: z.enum(['unknown', 'allowed', 'refused', 'unreachable']),
   }),
@@ -124,6 +165,8 @@ export const FormToChallengeMessage = z.discriminatedUnion('type', [
   }),
   /** Show "do you want to give up?" */
   z.object({ type: z.literal('ask-cancel') }),
+  /** What the device signed was not enough: the bank asks on its page. */
+  z.object({ type: z.literal('show-bank') }),
 ]);
 export type FormToChallengeMessage = z.infer<typeof FormToChallengeMessage>;
 
@@ -135,6 +178,12 @@ export const ChallengeToFormMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('blocked') }),
   /** Nothing can be posted to the bank: the sandbox of the merchant's page lacks `allow-forms`. */
   z.object({ type: z.literal('sandboxed') }),
+  /** The cardholder confirmed with a device: base64url of the SpcAssertion. */
+  z.object({ type: z.literal('confirmed'), assertion: z.string() }),
+  /** The cardholder wants the bank to forget this device; the bank's page is shown. */
+  z.object({ type: z.literal('opted-out') }),
+  /** The bank's page has said how high it is: the height of all that the frame shows, in CSS pixels. */
+  z.object({ type: z.literal('resize'), height: z.number().check(z.nonnegative()) }),
 ]);
 export type ChallengeToFormMessage = z.infer<typeof ChallengeToFormMessage>;
 
@@ -145,6 +194,16 @@ export const ChallengeResultPosted = z.object({
   threeDSSessionData: z.string(),
 });
 export type ChallengeResultPosted = z.infer<typeof ChallengeResultPosted>;
+
+/**
+ * Posted by a bank's page to the challenge frame, its parent, if it likes: the height of what it shows,
+ * in CSS pixels. Only the origin of `acsUrl` is listened to (docs/three-d-secure.md).
+ */
+export const BankPageHeight = z.object({
+  type: z.literal('prime-trust-embeds/bank-page-height'),
+  height: z.number().check(z.nonnegative()),
+});
+export type BankPageHeight = z.infer<typeof BankPageHeight>;
 
 /** Posted by the platform's method-notification page to the form frame, its parent, on the same origin. */
 export const MethodNotificationPosted = z.object({

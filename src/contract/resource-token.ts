@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AllowedOrigins } from './allowed-origins.ts';
+import { CardBrandName } from './card-brand-name.ts';
 import { byToken, collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
@@ -12,6 +13,7 @@ export const tokenPrefixes = {
   credit_card_resource: 'ccr_',
   contribution: 'ctr_',
   onboarding: 'onb_',
+  upload_documents: 'doc_',
   three_ds_authentication: 'tds_',
   card_holder_verification: 'chv_',
   display_card: 'dcd_',
@@ -21,7 +23,7 @@ export const tokenPrefixes = {
 /** A prefix and at least 128 random bits, base64url. */
 export const ResourceTokenHash = z
   .string()
-  .check(z.regex(/^(ccr|ctr|onb|tds)_[A-Za-z0-9_-]{22,64}$/));
+  .check(z.regex(/^(ccr|ctr|onb|doc|tds)_[A-Za-z0-9_-]{22,64}$/));
 
 export const ResourceTokenType = z.enum([
   'credit_card_resource',
@@ -34,9 +36,10 @@ export type ResourceTokenType = z.infer<typeof ResourceTokenType>;
 export const ResourceTokenStatus = z.enum(['active', 'used', 'disabled', 'cancelled', 'expired']);
 
 export const ResourceTokenAttributes = z.object({
-  /** Those of debit cards are made by the platform itself. */
+  /** Those of debit cards are made by the platform itself, those for uploads from another token. */
   'resource-token-type': z.enum([
     ...ResourceTokenType.options,
+    'upload_documents',
     'card_holder_verification',
     'display_card',
     'disbursement_owner_verification',
@@ -58,6 +61,9 @@ export const ResourceTokenAttributes = z.object({
    * holder of a token for cards.
    */
   'purchase-protection-required': z.optional(z.boolean()),
+  /** The cards that the account's policies take, likewise; of every brand when it is null. */
+  'accepted-credit-card-types': z.optional(z.nullable(z.array(CardBrandName))),
+  'accepted-credit-card-funding-types': z.optional(z.array(z.enum(['credit', 'debit']))),
   /** The hash itself, under both of its names: in the answer that makes the token, and never again. */
   token: z.optional(z.string()),
   'resource-token-hash': z.optional(z.string()),

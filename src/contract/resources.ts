@@ -26,6 +26,7 @@ import * as authorizationRuleGroup from './authorization-rule-group.ts';
 import * as bank from './bank.ts';
 import * as cardHolder from './card-holder.ts';
 import * as cardHolderVerification from './card-holder-verification.ts';
+import * as cardRange from './card-range.ts';
 import * as cardTransaction from './card-transaction.ts';
 import * as cash from './cash.ts';
 import * as chargeback from './chargeback.ts';
@@ -65,6 +66,7 @@ import * as threeDsAuthentication from './three-ds-authentication.ts';
 import * as trade from './trade.ts';
 import * as tradeDesk from './trade-desk.ts';
 import * as tradeSettlement from './trade-settlement.ts';
+import * as uploadToken from './upload-token.ts';
 import * as uploadedDocument from './uploaded-document.ts';
 import * as user from './user.ts';
 import * as userGroup from './user-group.ts';
@@ -101,6 +103,7 @@ export * from './authorization-rule-group.ts';
 export * from './bank.ts';
 export * from './card-holder.ts';
 export * from './card-holder-verification.ts';
+export * from './card-range.ts';
 export * from './card-transaction.ts';
 export * from './cash.ts';
 export * from './chargeback.ts';
@@ -140,6 +143,7 @@ export * from './three-ds-authentication.ts';
 export * from './trade.ts';
 export * from './trade-desk.ts';
 export * from './trade-settlement.ts';
+export * from './upload-token.ts';
 export * from './uploaded-document.ts';
 export * from './user.ts';
 export * from './user-group.ts';
@@ -226,4 +230,6 @@ export const operationModules = [
   quote,
   trade,
   tradeSettlement,
+  cardRange,
+  uploadToken,
 ];

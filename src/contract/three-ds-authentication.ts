@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { byToken } from './collection.ts';
 import { documentOf, ErrorObject, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { SecurePaymentConfirmationInput } from './secure-payment-confirmation.ts';
 
 /** EMV 3-D Secure 2.2 in the browser. Public contract, sections 3 and 5. */
 
@@ -46,6 +47,11 @@ export const ThreeDSAuthenticationAttributes = z.object({
   /** For the form field `threeDSSessionData`; the ACS sends it back with the CRes. */
   'three-ds-session-data': z.nullable(z.string()),
   'acs-framing': AcsFraming,
+  /**
+   * base64url of the SpcTransData: what the browser may be asked to confirm in place of the challenge.
+   * null once it was tried.
+   */
+  'spc-trans-data': z.nullable(z.string()),
   /** `cancelled_by_cardholder`, `timed_out`, `not_authenticated`, `unavailable`, `rejected`, or a decline code. */
   'failure-code': z.nullable(ThreeDSFailureCode),
   /** The platform's error object for the failure, as a synchronous refusal would have carried it. */
@@ -95,6 +101,16 @@ export const completeThreeDSMethod = byToken.post(
     body: inputOf(MethodCompletedInput),
     answer: documentOf(ThreeDSAuthentication),
     example: { 'three-ds-comp-ind': 'Y' },
+  },
+);
+
+export const confirmSecurePayment = byToken.post(
+  `${path}/secure-payment-confirmation`,
+  'Passes on to the issuer what the cardholder has confirmed with a device, or that the cardholder opted out',
+  {
+    body: inputOf(SecurePaymentConfirmationInput),
+    answer: documentOf(ThreeDSAuthentication),
+    example: { 'opted-out': true },
   },
 );
 

@@ -6,7 +6,10 @@ import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
 /** What integrators' servers are told. Coverage: "Events". */
 
-/** The header with base64(HMAC-SHA256(shared secret, exact bytes of the body)). */
+/**
+ * The header with base64(HMAC-SHA256(shared secret, exact bytes of the body)); with two of them and a
+ * comma in between while a secret is being replaced, the new one first.
+ */
 export const webhookHmacHeader = 'X-Prime-Trust-Webhook-Hmac';
 
 /** The id of the event, which is the same in every attempt to deliver it. */
@@ -59,7 +62,12 @@ export const WebhookConfigInput = z.object({ 'account-id': Uuid, url: WebAddress
 export type WebhookConfigInput = z.infer<typeof WebhookConfigInput>;
 
 /** `enabled: true` begins to count failures anew, and sends what has been waiting. */
-export const WebhookConfigChange = z.object({ url: z.optional(WebAddress), ...changeable });
+export const WebhookConfigChange = z.object({
+  url: z.optional(WebAddress),
+  ...changeable,
+  /** For how many seconds the secret before signs, too: at most 7 days, and none unless told. */
+  'shared-secret-overlap': z.optional(z.int().check(z.gte(0), z.lte(604_800))),
+});
 export type WebhookConfigChange = z.infer<typeof WebhookConfigChange>;
 
 export const WebhookConfig = resourceOf(
@@ -75,6 +83,8 @@ export const WebhookConfig = resourceOf(
     'disabled-reason': z.nullable(z.string()),
     /** Only in the answer to the request that set it. */
     'shared-secret': z.nullable(z.string()),
+    /** Until then deliveries are signed with the secret before, too; null where it signs no more. */
+    'previous-secret-until': z.nullable(Timestamp),
     'created-at': Timestamp,
     'updated-at': Timestamp,
   }),

@@ -12,8 +12,10 @@ interface Told {
 /** What the shell knows of an embed before its form says a word. */
 export interface EmbedRow<Page extends string = FormPage> {
   readonly embed: EmbedName;
-  /** Its document, `/v1/frame/<page>.html`; embeds may share one. Also the name of its title in the texts. */
+  /** Its document, `/v1/frame/<page>.html`; embeds may share one. */
   readonly page: Page;
+  /** What its frame is called until the form says so in its own language. */
+  readonly title: string;
   /** Prefix of the token that most launches have: a preloaded frame draws what that asks for. */
   readonly token: string;
   /** CSS pixels, unless the merchant sets a width. */
@@ -25,7 +27,7 @@ export interface EmbedRow<Page extends string = FormPage> {
   /** How high the form will be, CSS pixels, guessed from what is known at launch. */
   heightOf(told: Told): number;
   /** Whether the form is the one in the markup of its document, which is there before any script. */
-  isInMarkup(told: Told, language: string): boolean;
+  isInMarkup(told: Told, isEnglish: boolean): boolean;
 }
 
 /**
@@ -37,6 +39,7 @@ const isPayment = ({ resourceTokenHash, amount }: Told) =>
 
 const onboarding = {
   page: 'onboarding',
+  title: 'Secure onboarding form',
   token: 'onb_',
   maxWidth: 648,
   options: [],
@@ -57,13 +60,13 @@ export const catalogue = {
   launchCreditCard: {
     embed: 'credit-card',
     page: 'card',
+    title: 'Secure card form',
     token: 'ccr_',
     maxWidth: 488,
     options: ['amount', 'hideAmount'],
     isProtected: true,
     heightOf: (told) => (isPayment(told) ? 199 : 359),
-    isInMarkup: (told, language) =>
-      !isPayment(told) && language === 'en' && told.theme === defaultColours,
+    isInMarkup: (told, isEnglish) => !isPayment(told) && isEnglish && told.theme === defaultColours,
   },
   /** Draws the form that creates a person; otherwise as {@link launchCreditCard}. */
   launchCreateNaturalPerson: { ...onboarding, embed: 'create-natural-person' },

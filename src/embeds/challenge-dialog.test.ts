@@ -83,6 +83,18 @@ describe('a challenge', () => {
     expect(form.heard.at(-1)).toEqual({ type: 'challenge-dismissed' });
   });
 
+  it('is as large as the window that the bank was promised, and then as high as its page', async () => {
+    const { form } = await openChallenge();
+    const { style } = rig.dialog() ?? document.body;
+    expect(style.width).toBe('390px');
+    expect(style.height).toBe('464px');
+    await form.say({ type: 'resize-challenge', height: 375 });
+    expect(style.height).toBe('375px');
+    await form.say({ type: 'close-challenge' });
+    await form.say({ type: 'resize-challenge', height: 200 });
+    expect(rig.dialog()).toBeNull();
+  });
+
   it('closes when the form says so', async () => {
     const { form } = await openChallenge();
     await form.say({ type: 'close-challenge' });

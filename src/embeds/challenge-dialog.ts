@@ -7,6 +7,9 @@ import { connectMessage, type FormFrame } from './form-frame.ts';
 /** How long the challenge frame may take to answer. */
 const readyLimitMs = 10_000;
 
+/** What the header of our document takes. */
+const headerHeight = 64;
+
 type OpenChallenge = Extract<FrameToShellMessage, { type: 'open-challenge' }>;
 
 export interface ChallengeSetup {
@@ -16,17 +19,23 @@ export interface ChallengeSetup {
   emit(event: EmbedsEvent): void;
 }
 
+interface ChallengeDialog {
+  close(): void;
+  resize(height: number): void;
+}
+
 /**
  * Shows the modal dialog of a bank's challenge over the merchant's page. Its document gets one end
  * of a channel and the form the other, so that what the two say to each other never passes through
  * the merchant's page.
  *
- * @returns closes it, and says so; may be called again
+ * @returns `close` closes it, and says so; `resize` makes it as high as its document, where the page has
+ *   the room. Both may be called again
  */
 export function openChallenge(
   { root, origin, post, emit }: ChallengeSetup,
   { label, locale, width, height }: OpenChallenge,
-): () => void {
+): ChallengeDialog {
   const dialog = createElement(root.ownerDocument, 'dialog');
   const frame = addEmbedFrame(dialog, origin, 'challenge');
   const close = () => {
@@ -37,6 +46,9 @@ export function openChallenge(
     // A dialog gives the focus back to who had it last, and that may be itself.
     root.host.querySelector('iframe')?.focus();
     emit({ name: 'onChallenge', args: ['closed'] });
+  };
+  const resize = (height: number) => {
+    dialog.style.height = `${height}px`;
   };
   const limit = setTimeout(() => {
     close();
@@ -53,8 +65,8 @@ export function openChallenge(
   frame.title = label;
   dialog.setAttribute('aria-label', label);
   dialog.lang = locale;
-  // Our own header takes 64 px; on a phone the stylesheet makes it fill the screen.
-  dialog.style.cssText = `width:min(${width + 32}px,100vw - 32px);height:min(${height + 96}px,100dvh - 32px)`;
+  dialog.style.width = `${width}px`;
+  resize(height + headerHeight);
   dialog.addEventListener('cancel', dismiss);
   dialog.addEventListener('close', dismiss);
   frame.addEventListener('load', () => {
@@ -69,5 +81,5 @@ export function openChallenge(
   });
   root.firstElementChild?.append(dialog);
   dialog.showModal();
-  return close;
+  return { close, resize };
 }

@@ -47,17 +47,18 @@ export function fromSrgb(colour: string): string | null {
 }
 
 /**
- * What lies behind the target: the background of the nearest ancestor that has one. Transparent
- * when that is an image or half transparent, since only showing it through is then right.
+ * What the page paints behind the target: the backgrounds of its ancestors, the nearest first, until
+ * one that is opaque. Undefined where an image is among them.
  */
-export function backgroundBehind(target: Element, resolve: ResolveColour): string | null {
+export function paintedBehind(target: Element, resolve: ResolveColour): string[] | undefined {
+  const layers: string[] = [];
   for (let element: Element | null = target; element; element = flatParent(element)) {
     const view = viewOf(element.ownerDocument);
     const { backgroundColor, backgroundImage } = view.getComputedStyle(element);
-    const colour = resolve(backgroundColor);
-    if (backgroundImage !== 'none') break;
-    if (colour?.startsWith('rgb(')) return colour;
-    if (!colour?.endsWith(' 0)')) break;
+    if (backgroundImage !== 'none') return;
+    const colour = resolve(backgroundColor) ?? '';
+    if (!colour.endsWith(' 0)')) layers.push(colour);
+    if (colour.startsWith('rgb(')) break;
   }
-  return resolve('transparent');
+  return layers;
 }

@@ -1,7 +1,7 @@
 import type { Theme } from '../contract/launch-options.ts';
 import { createElement } from './built-in.ts';
 import './island.css.ts';
-import type { ShellTexts } from '../languages/texts.ts';
+import type { ShellTexts, Spoken } from '../languages/texts.ts';
 
 /** Of a bar of the skeleton with the gap to the next, about, CSS pixels. */
 const barHeight = 72;
@@ -14,6 +14,8 @@ export interface IslandState {
   readonly height: number;
   /** What the cardholder reads in place of a form that failed: a name in the texts. */
   readonly failure: 'failed' | 'unreachable';
+  /** Of the texts. */
+  readonly language: Spoken;
   readonly texts: ShellTexts;
   readonly theme: Theme;
   /** CSS lengths or percentages. */
@@ -42,13 +44,15 @@ export function createIslandView(
   status.setAttribute('role', 'status');
   button.onclick = retry;
   box.append(create('slot'), status);
-  return ({ phase, height, failure, texts, theme, maxWidth, minHeight }) => {
-    box.lang = texts.tag;
-    box.dir = texts.dir;
+  return ({ phase, height, failure, language, texts, theme, maxWidth, minHeight }) => {
+    box.lang = language.tag;
+    box.dir = language.dir;
     button.textContent = texts.retry;
     box.className = phase;
+    // A form that is shown paints its own: what is half transparent would be painted twice.
+    const isPainted = phase !== 'shown' || theme.background.startsWith('rgb(');
     box.style.cssText = [
-      `--fg:${theme.foreground};--bg:${theme.background};--form:${height}px;--width:${maxWidth};max-width:${maxWidth}`,
+      `--fg:${theme.foreground};--bg:${isPainted ? theme.background : 'none'};--form:${height}px;--width:${maxWidth};max-width:${maxWidth}`,
       minHeight && `min-height:${minHeight}`,
     ].join(';');
     skeleton.replaceChildren();

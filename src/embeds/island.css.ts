@@ -70,10 +70,10 @@ globalStyle('button', {
   borderRadius: '10px',
 });
 
-/** Never see-through, even where the form is. Its size is set by who opens it. */
+/** Never see-through, even where the form is. Its size is set by who opens it; it fills a phone's screen. */
 globalStyle('dialog', {
-  maxWidth: 'none',
-  maxHeight: 'none',
+  maxWidth: 'calc(100vw - 32px)',
+  maxHeight: 'calc(100dvh - 32px)',
   padding: 0,
   border: 0,
   borderRadius: '10px',

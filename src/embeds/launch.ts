@@ -1,11 +1,10 @@
 import type { FrameToShellMessage } from '../contract/messages.ts';
 import type { Looks } from '../contract/sketch.ts';
-import { chooseLanguage } from '../languages/choose.ts';
-import { shellTexts } from '../languages/shell.ts';
 import { bringFrame } from './arrival.ts';
 import { viewOf } from './built-in.ts';
 import type { EmbedRow } from './catalogue.ts';
 import { type EventRelay, relayEvents } from './event-relay.ts';
+import { findFailureWords, inEnglish, isEnglish } from './failure-words.ts';
 import { findBoxProblem, giveBox } from './form-box.ts';
 import { type FormFrame, runFormFrame } from './form-frame.ts';
 import { hasLeft, type Island, mountIsland } from './island.ts';
@@ -45,13 +44,13 @@ export function launch(
   const current = { ...settings };
   /** What the form was told last. */
   let said = told;
-  const outside = looksOf(row, settings);
   const relay = noted(
     world,
     relayEvents(current, signal, () => hasLeft(island)),
   );
   const island = mountIsland(target, {
-    ...outside,
+    ...looksOf(row, settings),
+    ...inEnglish,
     height: row.heightOf(told),
     signal,
     left,
@@ -66,13 +65,14 @@ export function launch(
     page,
     warmFrame: warmFrames.get(page),
     looks: looks(),
-    look: row.isInMarkup(told, outside.texts.tag) ? 'plain' : 'sketched',
+    look: row.isInMarkup(told, isEnglish(told.locales)) ? 'plain' : 'sketched',
   });
   const { frame } = arrival;
-  frame.title = outside.texts[page];
+  frame.title = row.title;
   giveBox(frame);
   const act = actOnMessages({
     origin,
+    frame,
     island,
     relay,
     form: () => form,
@@ -119,10 +119,15 @@ export function launch(
       if (hasLeft(island)) return;
       const { code, advice } = explainFailure(silence, frame, view);
       const failure = code === 'frame_unreachable' ? 'unreachable' : 'failed';
-      island.update({ phase: 'failed', failure });
       warn(`${code}: ${advice}`);
-      const message = island.state.texts[failure];
-      relay.emit({ name: 'loadFailed', args: [{ name: 'LoadError', code, message }] });
+      const { phase } = island.state;
+      findFailureWords(origin, current.told.locales, (words) => {
+        // It has come after all, in the meantime.
+        if (island.state.phase !== phase) return;
+        island.update({ phase: 'failed', failure, ...words });
+        const message = words.texts[failure];
+        relay.emit({ name: 'loadFailed', args: [{ name: 'LoadError', code, message }] });
+      });
     },
   });
   const tell = () => form.post({ type: 'update', ...current.told });
@@ -138,9 +143,7 @@ export function launch(
     island,
     update(next) {
       Object.assign(current, next);
-      const changed = looksOf(row, next);
-      island.update(changed);
-      frame.title = changed.texts[page];
+      island.update(looksOf(row, next));
       tell();
     },
   };
@@ -149,7 +152,6 @@ export function launch(
 /** What is seen of the launch around the form. */
 function looksOf({ maxWidth }: EmbedRow, { told, width, height }: LaunchSettings) {
   return {
-    texts: chooseLanguage(shellTexts, told.locales).language,
     theme: told.theme,
     maxWidth: width ?? `${maxWidth}px`,
     minHeight: height,

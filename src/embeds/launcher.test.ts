@@ -51,10 +51,18 @@ describe('a launch', () => {
     });
   });
 
-  it('titles the frame in the language of the form', () => {
+  it('titles the frame as the form titles its document, once that has words', async () => {
     rig.launch({ locale: 'ar' });
-    expect(rig.frame().title).toBe('نموذج البطاقة الآمن');
-    expect(rig.island().dir).toBe('rtl');
+    const frame = rig.frame();
+    const form = await loadForm(frame);
+    for (const [title, shown] of [
+      [undefined, 'Secure card form'],
+      ['\u00a0', 'Secure card form'],
+      ['نموذج البطاقة الآمن', 'نموذج البطاقة الآمن'],
+    ]) {
+      await form.say({ type: 'resize', height: 321, title });
+      expect(frame.title).toBe(shown);
+    }
   });
 
   it('greets the document at the embed embedOrigin only, and says what to show', async () => {

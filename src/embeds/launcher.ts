@@ -5,6 +5,7 @@ import { hasLeft } from './island.ts';
 import { type Launched, launch } from './launch.ts';
 import type { LaunchWorld } from './launch-world.ts';
 import { type LaunchSettings, parseOptions } from './parse-options.ts';
+import { darkIsWanted } from './parse-theme.ts';
 import { say } from './say.ts';
 import { findUnknownNames } from './unknown-names.ts';
 
@@ -82,9 +83,14 @@ export function createLauncher(world: LaunchWorld): Launcher {
       running?.embed.cleanup();
       const embed = mount(row, settings, () => {
         running = undefined;
+        scheme.removeEventListener('change', follow);
       });
       running = { options, settings, embed };
+      scheme.addEventListener('change', follow);
     };
+    // Colours of the page may be others now; an id may be of nothing any more.
+    const follow = () => running && run({ ...running.options, target: running.settings.target });
+    const scheme = world.page.matchMedia(darkIsWanted);
     run(given as object);
     return Object.assign(() => running?.embed.cleanup(), {
       update(changes: object) {

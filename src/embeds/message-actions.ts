@@ -13,6 +13,7 @@ export type MessageActions = {
 
 export function actOnMessages(parts: {
   origin: string;
+  frame: HTMLIFrameElement;
   island: Island;
   relay: EventRelay;
   form(): FormFrame;
@@ -20,10 +21,14 @@ export function actOnMessages(parts: {
   /** The merchant has heard that the form is there. */
   loaded(): void;
 }): MessageActions {
-  const { origin, island, relay, form, warn, loaded } = parts;
-  let closeChallenge = () => {};
+  const { origin, frame, island, relay, form, warn, loaded } = parts;
+  let challenge: ReturnType<typeof openChallenge> | undefined;
   return {
-    resize: ({ height }) => island.update({ phase: 'shown', height }),
+    resize({ height, title }) {
+      island.update({ phase: 'shown', height });
+      // A form whose words are on their way has a blank one.
+      if (title?.trim()) frame.title = title;
+    },
     event({ event }) {
       if (event.name.startsWith('load')) form().settled();
       // The dialog is the shell's: it alone says when it opens and closes.
@@ -32,15 +37,16 @@ export function actOnMessages(parts: {
     },
     'attempt-started': relay.attemptStarted,
     'open-challenge': (message) => {
-      closeChallenge();
-      closeChallenge = openChallenge(
+      challenge?.close();
+      challenge = openChallenge(
         { root: island.root, origin, post: form().post, emit: relay.emit },
         message,
       );
       // Only now: the page may clean up upon it.
       relay.emit({ name: 'onChallenge', args: ['opened'] });
     },
-    'close-challenge': () => closeChallenge(),
+    'resize-challenge': ({ height }) => challenge?.resize(height),
+    'close-challenge': () => challenge?.close(),
     warning: ({ message }) => warn(message),
   };
 }

@@ -45,6 +45,7 @@ const event = fc.oneof(
 const number = fc.oneof(fc.double(), fc.integer());
 const message = fc.oneof(
   fc.record({ type: fc.constant('resize'), height: number }),
+  fc.record({ type: fc.constant('resize'), height: number, title: fc.string() }),
   fc.record({ type: fc.constant('event'), event }),
   fc.record({ type: fc.constant('attempt-started') }),
   fc.record({
@@ -54,6 +55,7 @@ const message = fc.oneof(
     width: number,
     height: number,
   }),
+  fc.record({ type: fc.constant('resize-challenge'), height: number }),
   fc.record({ type: fc.constant('close-challenge') }),
   fc.record({ type: fc.constant('warning'), message: fc.string() }),
 );
@@ -103,9 +105,10 @@ const aFailure = { name: 'CardDeclined', message: 'It was declined.', code: 'car
 const anError = { status: 422, code: 'card_declined', title: 'Unprocessable', detail: 'Declined.' };
 const anEvent = (name: string, ...args: unknown[]) => ({ type: 'event', event: { name, args } });
 const examples: object[] = [
-  { type: 'resize', height: 120 },
+  { type: 'resize', height: 120, title: 'Card form' },
   { type: 'attempt-started' },
   { type: 'open-challenge', label: 'Your bank', locale: 'en', width: 390, height: -1 },
+  { type: 'resize-challenge', height: 380 },
   { type: 'close-challenge' },
   { type: 'warning', message: 'The colours are hard to read.' },
   anEvent('loaded'),

@@ -52,10 +52,11 @@ const events: Readonly<Record<EmbedsEventName, Shape>> = {
 export const eventNames: readonly string[] = Object.keys(events);
 
 const messages: Readonly<Record<FrameToShellMessage['type'], Shape>> = {
-  resize: { height: 0 },
+  resize: { height: 0, title: (value) => value === undefined || matches(text, value) },
   event: { event: isEvent },
   'attempt-started': {},
   'open-challenge': { label: text, locale: text, width: anyNumber, height: anyNumber },
+  'resize-challenge': { height: 0 },
   'close-challenge': {},
   warning: { message: text },
 };

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultColours } from '../contract/default-colours.ts';
 import { defaultTheme } from '../contract/launch-options.ts';
 import { catalogue } from './catalogue.ts';
@@ -33,12 +33,15 @@ describe('parseOptions', () => {
   });
 
   it('takes an element of another frame, which is no instance of this one’s Element', () => {
-    const stranger = { nodeType: 1, ownerDocument: document, isConnected: true };
+    const stranger = document.createElement('div');
+    vi.stubGlobal('Element', class {});
+    expect(stranger).not.toBeInstanceOf(Element);
     const settings = parseOptions(document, catalogue.launchCreditCard, {
       target: stranger,
       resourceTokenHash,
     });
     expect(settings.target).toBe(stranger);
+    vi.unstubAllGlobals();
   });
 
   it('fills in the defaults', () => {

@@ -1,29 +1,73 @@
-import { defaultColours, eachColour, type Theme } from '../contract/default-colours.ts';
-import { backgroundBehind, type ResolveColour, withColours } from './colours.ts';
+import {
+  defaultColours,
+  eachColour,
+  type ResolvedTheme,
+  type Theme,
+} from '../contract/default-colours.ts';
+import { viewOf } from './built-in.ts';
+import { paintedBehind, withColours } from './colours.ts';
 import type { OptionProblem } from './embeds-error.ts';
 import { optionProblem } from './parse-plain-options.ts';
 
 export { defaultColours };
 
-/** The theme with every colour resolved against the target; what is wrong goes into `problems`. */
-export function parseTheme(target: Element, given: unknown, problems: OptionProblem[]): Theme {
-  if ((given ?? undefined) === undefined) return defaultColours;
-  if (Object(given) !== given) {
+/** In place of the defaults where the page is dark. */
+const darkColours = {
+  ...defaultColours,
+  background: 'rgb(24, 24, 27)',
+  foreground: 'rgb(244, 244, 245)',
+};
+
+export const darkIsWanted = '(prefers-color-scheme:dark)';
+
+/**
+ * The theme with every colour resolved against the target; what is wrong goes into `problems`. The
+ * defaults themselves where nothing is given on a page that is not dark.
+ */
+export function parseTheme(
+  target: Element,
+  given: unknown,
+  problems: OptionProblem[],
+): ResolvedTheme {
+  const colours = Object(given ?? {}) as Readonly<Record<string, unknown>>;
+  if (colours !== (given ?? colours)) {
     problems.push(optionProblem('theme', given, 'an object: { primary: "#1890ff" }'));
     return defaultColours;
   }
   return withColours(target, (resolve) => {
-    return eachColour((name) => {
-      const value = (given as Readonly<Record<string, unknown>>)[name] ?? undefined;
-      if (value === undefined) return defaultColours[name];
-      const result = typeof value === 'string' && resolveAs(name, value, target, resolve);
+    const painted = paintedBehind(target, resolve);
+    const canvas = resolve('Canvas') ?? '';
+    const isPlain = !colours.background && !colours.foreground;
+    const defaults = isPlain && isDarkPage(target, painted, canvas) ? darkColours : defaultColours;
+    if ((given ?? undefined) === undefined) return defaults;
+    const resolveAs = (name: keyof Theme, colour: string) => {
+      if (colour !== 'inherit') return resolve(colour);
+      if (name !== 'background') return resolve('currentcolor');
+      const [nearest = ''] = painted ?? [];
+      // What is half transparent, or an image, is right only when it shows through.
+      return nearest.startsWith('rgb(') ? nearest : resolve('transparent');
+    };
+    const theme = eachColour((name) => {
+      const value = colours[name] ?? undefined;
+      if (value === undefined) return defaults[name];
+      const result = typeof value === 'string' && resolveAs(name, value);
       if (!result) problems.push(optionProblem(`theme.${name}`, value, 'a CSS colour'));
       return result || '';
     });
+    return painted && theme.background.startsWith('rgba')
+      ? { ...theme, behind: [...painted, canvas] }
+      : theme;
   });
 }
 
-function resolveAs(name: string, colour: string, target: Element, resolve: ResolveColour) {
-  if (colour !== 'inherit') return resolve(colour);
-  return name === 'background' ? backgroundBehind(target, resolve) : resolve('currentcolor');
+/** A dark page is one that is painted dark, where its scheme is dark or its visitor wants that. */
+function isDarkPage(target: Element, painted: string[] | undefined, canvas: string): boolean {
+  const ground = painted?.find((colour) => /^rgb\(|0\.[5-9]/.test(colour)) ?? canvas;
+  return (
+    isDark(ground) &&
+    (isDark(canvas) || viewOf(target.ownerDocument).matchMedia(darkIsWanted).matches)
+  );
 }
+
+/** No channel reaches 100. */
+const isDark = (colour: string) => /\((\d\d?, ){2}\d\d?[,)]/.test(colour);

@@ -1,16 +1,21 @@
 import { type Context, Hono } from 'hono';
 import { createChallenge } from './challenge.ts';
+import type { Devices } from './devices/devices.ts';
 import type { IssuerWorld } from './issuer-world.ts';
 import { headersOf } from './pages/page.ts';
 import type { Transactions } from './transactions.ts';
 
 /** The pages of one challenge, under `/acs/challenge/:id`. */
-export function challengeRoutes(world: IssuerWorld, transactions: Transactions): Hono {
+export function challengeRoutes(
+  world: IssuerWorld,
+  transactions: Transactions,
+  devices: Devices,
+): Hono {
   const app = new Hono();
 
   const challengeOf = (context: Context) => {
     const transaction = transactions.find(context.req.param('id') ?? '');
-    return transaction && createChallenge(transaction, world);
+    return transaction && createChallenge(transaction, world, devices);
   };
 
   /** Without a CReq there is nothing to show; the headers tell whether a frame may. */
@@ -25,7 +30,22 @@ export function challengeRoutes(world: IssuerWorld, transactions: Transactions):
 
   app.post('/code', async (context) => {
     const code = await formField(context, 'code');
-    return challengeOf(context)?.enterCode(code ?? '') ?? ended();
+    const canRemember = (await formField(context, 'device')) === '1';
+    return challengeOf(context)?.enterCode(code ?? '', canRemember) ?? ended();
+  });
+
+  app.post('/answer', async (context) => {
+    const { answer = [] } = await context.req.parseBody({ all: true });
+    const answers = [answer].flat().filter((text) => typeof text === 'string');
+    return challengeOf(context)?.answer(answers) ?? ended();
+  });
+
+  app.get('/app', (context) => challengeOf(context)?.openApp() ?? ended());
+  app.post('/app', (context) => challengeOf(context)?.approveInApp() ?? ended());
+
+  app.post('/device', async (context) => {
+    const answer: unknown = await context.req.json().catch(() => undefined);
+    return challengeOf(context)?.takeDevice(answer) ?? ended();
   });
 
   app.post('/poll', async (context) => {

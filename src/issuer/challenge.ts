@@ -1,25 +1,41 @@
 import { CReq, decodeMessage, encodeMessage } from '../contract/emv-3ds.ts';
+import type { Devices } from './devices/devices.ts';
+import { registrationOptionsOf, rememberDevice } from './devices/registration.ts';
 import type { IssuerWorld } from './issuer-world.ts';
-import { codePage, unreachablePage, waitingPage } from './pages/challenge-page.ts';
+import { appPage, approvedPage } from './pages/app-pages.ts';
+import { areRightPlaces, whereToPage, whichPlacesPage } from './pages/choice-pages.ts';
+import { codePage, unreachablePage } from './pages/code-page.ts';
+import { devicePage } from './pages/device-page.ts';
+import { htmlPage } from './pages/html-page.ts';
 import { headersOf } from './pages/page.ts';
 import { postingPage } from './pages/posting-page.ts';
+import { appLinkPage, outOfBandPage, slowPage } from './pages/waiting-pages.ts';
 import { isPastTimeLimit } from './platform-clock.ts';
 import { cresOf, reportResult } from './report-result.ts';
 import { neverAnswer } from './silence.ts';
 import type { Transaction } from './transactions.ts';
 
 const rightCode = '123456';
-const codesAllowed = 3;
-const pollsUntilApproved = 3;
+const answersAllowed = 3;
+/** One each 0.7 s: the page can be read before it is gone. */
+const pollsUntilApproved = 8;
+
+/** What an answer to the pages that ask for no code comes to; undefined where it is wrong. */
+const judges: Readonly<Record<string, (answers: readonly string[]) => 'Y' | 'N' | undefined>> = {
+  multi_select: (answers) => (areRightPlaces(answers) ? 'Y' : undefined),
+  out_of_band: ([answer]) => (answer === 'confirmed' ? 'Y' : undefined),
+  html: ([answer]) => (answer === 'approve' ? 'Y' : answer === 'decline' ? 'N' : undefined),
+};
 
 /**
  * The ACS's side of one challenge: what it answers to each step of the cardholder's browser. Every
  * step may be repeated; the result is reported once.
  */
-export function createChallenge(transaction: Transaction, world: IssuerWorld) {
+export function createChallenge(transaction: Transaction, world: IssuerWorld, devices: Devices) {
   const challenge = transaction.scenario.challenge;
   const refusesFraming = challenge === 'refuses_framing';
-  const frame = { formOrigin: new URL(transaction.request.notificationURL).origin, refusesFraming };
+  const { origin } = new URL(transaction.request.notificationURL);
+  const frame = { formOrigin: origin, parentOrigin: origin, refusesFraming };
 
   /** To a GET: nothing to show, but headers that say whether a frame may show it. */
   const describe = () => new Response('', { headers: headersOf(frame) });
@@ -34,27 +50,64 @@ export function createChallenge(transaction: Transaction, world: IssuerWorld) {
     transaction.sessionData = sessionData;
     if (challenge === 'silent') return neverAnswer(request);
     if (transaction.result) return finish();
-    if (challenge === 'out_of_band') {
-      return waitingPage(transaction, { ...frame, text: 'Approve this in your banking app.' });
+    return showPage();
+  }
+
+  function showPage(): Promise<Response> {
+    if (challenge === 'out_of_band') return outOfBandPage(transaction, frame);
+    if (challenge === 'app_redirect') return appLinkPage(transaction, frame);
+    if (challenge === 'multi_select') return whichPlacesPage(transaction, frame);
+    if (challenge === 'html') return htmlPage(transaction, frame);
+    if (challenge === 'single_select' && !transaction.codeIsSent) {
+      return whereToPage(transaction, frame);
     }
     return codePage(transaction, frame);
   }
 
-  async function enterCode(code: string): Promise<Response> {
+  /** To a page that asks for no code: what was chosen, or the name of the button. */
+  async function answer(answers: readonly string[]): Promise<Response> {
     if (transaction.result) return finish();
-    if (code.replace(/\s/g, '') !== rightCode) return refuseCode();
+    if (challenge === 'single_select') {
+      transaction.codeIsSent ||= answers.length === 1;
+      return showPage();
+    }
+    const judge = judges[challenge ?? ''];
+    if (!judge) return showPage();
+    transaction.result = judge(answers);
+    return transaction.result ? finish() : refuseAnswer();
+  }
+
+  /** @param canRemember the browser can confirm payments by itself, once this device is remembered */
+  async function enterCode(code: string, canRemember: boolean): Promise<Response> {
+    if (transaction.result) return finish();
+    if (code.replace(/\s/g, '') !== rightCode) return refuseAnswer();
     if (challenge === 'late_result' && !(await isPastTimeLimit(transaction, world))) {
-      return waitingPage(transaction, { ...frame, text: 'Your bank is slow today. Please wait.' });
+      return slowPage(transaction, frame);
     }
     transaction.result ??= 'Y';
+    const options = canRemember && registrationOptionsOf(transaction, devices, world);
+    return options ? devicePage(transaction, frame, options) : finish();
+  }
+
+  /** What the browser has made for {@link devicePage}. */
+  async function takeDevice(answer: unknown): Promise<Response> {
+    const isRemembered = await rememberDevice(answer, transaction, { devices, world });
+    return new Response(null, { status: isRemembered ? 204 : 400 });
+  }
+
+  function refuseAnswer(): Promise<Response> {
+    transaction.wrongAnswers++;
+    if (transaction.wrongAnswers < answersAllowed) return showPage();
+    transaction.result = 'N';
     return finish();
   }
 
-  function refuseCode(): Promise<Response> {
-    transaction.wrongCodes++;
-    if (transaction.wrongCodes < codesAllowed) return codePage(transaction, frame);
-    transaction.result = 'N';
-    return finish();
+  const openApp = () => appPage(transaction, frame);
+
+  /** The shop’s window finds out when it polls. */
+  function approveInApp(): Promise<Response> {
+    if (challenge === 'app_redirect') transaction.result ??= 'Y';
+    return approvedPage(transaction, frame);
   }
 
   /** Whether the page may go on to the result. */
@@ -92,5 +145,5 @@ export function createChallenge(transaction: Transaction, world: IssuerWorld) {
     await world.fetch(request).catch(() => undefined);
   }
 
-  return { describe, open, enterCode, poll, finish };
+  return { describe, open, enterCode, takeDevice, answer, openApp, approveInApp, poll, finish };
 }

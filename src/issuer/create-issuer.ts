@@ -2,6 +2,9 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AReq, decodeMessage, encodeMessage, MethodData, PReq } from '../contract/emv-3ds.ts';
 import { challengeRoutes, formField } from './challenge-routes.ts';
+import { createDevices } from './devices/devices.ts';
+import { paymentOfferOf } from './devices/payment-offer.ts';
+import { takeConfirmation } from './devices/take-confirmation.ts';
 import { answerAuthentication, answerCardRanges, isForPlatform } from './directory-server.ts';
 import type { IssuerWorld } from './issuer-world.ts';
 import { postingPage } from './pages/posting-page.ts';
@@ -18,7 +21,8 @@ const maxBodyBytes = 64 * 1024;
  * docs/sandbox.md, "Cards".
  */
 export function createIssuer(world: IssuerWorld): (request: Request) => Promise<Response> {
-  const transactions = createTransactions(world.now);
+  const transactions = createTransactions(world);
+  const devices = createDevices();
   const app = new Hono();
   app.use(bodyLimit({ maxSize: maxBodyBytes }));
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
@@ -37,14 +41,18 @@ export function createIssuer(world: IssuerWorld): (request: Request) => Promise<
     if (!scenario || !isForPlatform(areq, world.platformUrl)) {
       return context.text('Not a card or a platform of ours.', 400);
     }
-    return context.json(answerAuthentication(transactions.begin(areq, scenario), world.issuerUrl));
+    const transaction = transactions.begin(areq, scenario);
+    if (areq.threeDSRequestorAuthenticationInfo || areq.spcOptOut) {
+      await takeConfirmation(areq, transaction, { devices, world });
+    } else transaction.paymentOffer ??= paymentOfferOf(transaction, devices, world);
+    return context.json(answerAuthentication(transaction, world.issuerUrl));
   });
 
   app.post('/acs/method', async (context) =>
     answerMethod((await formField(context, 'threeDSMethodData')) ?? '', world.platformUrl),
   );
   app.post('/acs/method/hanging', (context) => neverAnswer(context.req.raw));
-  app.route('/acs/challenge/:id', challengeRoutes(world, transactions));
+  app.route('/acs/challenge/:id', challengeRoutes(world, transactions, devices));
   return async (request) => app.fetch(request);
 }
 

@@ -27,17 +27,21 @@ export function answerCardRanges(preq: PReq, issuerUrl: string): PRes {
 
 /** What the ACS says to an authentication request. The address of a challenge is the transaction's own. */
 export function answerAuthentication(transaction: Transaction, issuerUrl: string): ARes {
-  const { acsTransID, dsTransID, request, scenario } = transaction;
+  const { acsTransID, dsTransID, paymentOffer, request, result, scenario } = transaction;
+  const transStatus = result === 'Y' ? 'Y' : scenario.transStatus;
   return {
     messageType: 'ARes',
     messageVersion,
     threeDSServerTransID: request.threeDSServerTransID,
     acsTransID,
     dsTransID,
-    transStatus: scenario.transStatus,
-    ...(scenario.transStatus === 'C'
-      ? { acsURL: `${issuerUrl}/acs/challenge/${acsTransID}` }
-      : proofOf(transaction, scenario.transStatus)),
+    transStatus,
+    ...(transStatus === 'C'
+      ? {
+          acsURL: `${issuerUrl}/acs/challenge/${acsTransID}`,
+          ...(paymentOffer && { spcTransData: paymentOffer }),
+        }
+      : proofOf(transaction, transStatus)),
   };
 }
 

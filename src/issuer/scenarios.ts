@@ -3,7 +3,11 @@ import type { MessageCategory } from '../contract/emv-3ds.ts';
 /** How the ACS behaves once it has asked for a challenge. */
 export type Challenge =
   | 'code'
+  | 'single_select'
+  | 'multi_select'
   | 'out_of_band'
+  | 'html'
+  | 'app_redirect'
   | 'silent'
   | 'refuses_framing'
   | 'result_twice'
@@ -16,6 +20,8 @@ export interface Scenario {
   readonly challenge?: Challenge;
   /** Whether the card has a method URL, and how it behaves. */
   readonly method?: 'answers' | 'hangs';
+  /** The issuer remembers devices after the code, with which later payments are confirmed. */
+  readonly remembersDevices?: true;
   /** What the card is enrolled for; payments (`01`) and adding cards (`02`) when absent. */
   readonly messageCategories?: readonly MessageCategory[];
 }
@@ -42,4 +48,9 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   ['4000000000001166', challenged('late_result')],
   ['4000000000001174', challenged('wrong_transaction')],
   ['4000000000001182', { ...challenged('code'), messageCategories: ['01'] }],
+  ['4000000000001208', challenged('single_select')],
+  ['4000000000001216', challenged('multi_select')],
+  ['4000000000001224', challenged('html')],
+  ['4000000000001232', challenged('app_redirect')],
+  ['4000000000001240', { ...challenged('code'), remembersDevices: true }],
 ]);

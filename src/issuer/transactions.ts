@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { AReq } from '../contract/emv-3ds.ts';
+import type { SpcTransData } from '../contract/secure-payment-confirmation.ts';
+import type { IssuerWorld } from './issuer-world.ts';
 import type { Scenario } from './scenarios.ts';
 
 /** The ACS's half of a 3-D Secure transaction. The account number is not in it. */
@@ -8,10 +10,20 @@ export interface Transaction {
   readonly dsTransID: string;
   readonly scenario: Scenario;
   readonly lastFour: string;
+  /** Keyed digest of the account number, in base64url. */
+  readonly cardholder: string;
   readonly request: Omit<AReq, 'acctNumber' | 'cardExpiryDate'>;
   readonly createdAt: number;
-  wrongCodes: number;
+  wrongAnswers: number;
+  /** Where the code goes has been chosen. */
+  codeIsSent: boolean;
   polls: number;
+  /** What a device may confirm in place of the challenge, until it is tried. */
+  paymentOffer: SpcTransData | undefined;
+  /** The cardholder does not want devices to be remembered. */
+  hasOptedOut: boolean;
+  /** What a device signs to be remembered, while that is offered. */
+  registrationChallenge: string | undefined;
   /** What the CRes must bring back; from the last CReq. */
   sessionData: string | undefined;
   /** What the cardholder achieved; set once. */
@@ -23,7 +35,10 @@ export interface Transaction {
 const keptForMs = 30 * 60 * 1000;
 
 /** Transactions in memory: a simulator that restarts forgets its challenges, and the platform times them out. */
-export function createTransactions(now: () => number) {
+export function createTransactions({
+  now,
+  sharedSecret,
+}: Pick<IssuerWorld, 'now' | 'sharedSecret'>) {
   const byAcsId = new Map<string, Transaction>();
   const byServerId = new Map<string, Transaction>();
 
@@ -49,10 +64,15 @@ export function createTransactions(now: () => number) {
         dsTransID: randomUUID(),
         scenario,
         lastFour: acctNumber.slice(-4),
+        cardholder: createHmac('sha256', sharedSecret).update(acctNumber).digest('base64url'),
         request,
         createdAt: now(),
-        wrongCodes: 0,
+        wrongAnswers: 0,
+        codeIsSent: false,
         polls: 0,
+        paymentOffer: undefined,
+        hasOptedOut: false,
+        registrationChallenge: undefined,
         sessionData: undefined,
         result: undefined,
         report: undefined,

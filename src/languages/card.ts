@@ -1,14 +1,41 @@
-import { type Dictionary, loadFrom } from './dictionary.ts';
-import { texts as english } from './texts/en.json?card';
+import type { Dictionary } from './dictionary.ts';
+import { texts as english } from './texts/en.json?card-first';
+import { load as loadLabels } from './texts?words=card-labels';
+import { load as loadOthers } from './texts?words=card-others';
 import type { CardTexts } from './texts.ts';
 
-/** What the card form says. */
+type More = Omit<CardTexts, keyof typeof english>;
+
+const words = { ...english } as CardTexts;
+const blank = new Proxy(words, { get: (there, name) => Reflect.get(there, name) ?? '\u00a0' });
+
+/** Asked for together with the labels, by language: an error may have to be shown soon. */
+const others = new Map<string, Promise<Partial<CardTexts>>>();
+
+function askForOthers(tag: string): void {
+  const asked = loadOthers(tag);
+  others.set(tag, asked);
+  asked.catch(() => others.delete(tag));
+}
+
+/**
+ * What the card form says; at first only what is seen of it, until the rest is there. What another
+ * language lacks until then is said in English.
+ */
 export const cardDictionary: Dictionary<CardTexts> = {
-  english,
-  load: loadFrom(
-    import.meta.glob<CardTexts>(['./texts/*.json', '!./texts/en.json'], {
-      query: '?card',
-      import: 'texts',
-    }),
-  ),
+  english: blank,
+  async load(tag) {
+    const loading = loadLabels(tag);
+    askForOthers(tag);
+    const first = (await loading) as CardTexts;
+    return new Proxy(first, {
+      get: (there, name) => Reflect.get(there, name) ?? Reflect.get(blank, name),
+    });
+  },
+  loadMore: async (tag, first) => ({ ...first, ...(await (others.get(tag) ?? loadOthers(tag))) }),
 };
+
+/** Takes in the English words that came later. */
+export function addEnglish(more: More): void {
+  Object.assign(words, more);
+}

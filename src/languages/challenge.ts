@@ -1,10 +1,17 @@
+import { chooseLanguage } from './choose.ts';
+import { load } from './texts?words=challenge';
 import type { ChallengeTexts } from './texts.ts';
 
-/** What the challenge frame says, in every language: it is in the document, since there is so little. */
-export const challengeTexts: readonly ChallengeTexts[] = Object.values(
-  import.meta.glob<ChallengeTexts>('./texts/*.json', {
-    eager: true,
-    query: '?challenge',
-    import: 'texts',
-  }),
-);
+/**
+ * What the challenge frame says to readers of a language; undefined for English, which it has itself,
+ * and where the words cannot be loaded.
+ */
+export async function challengeWords(locale: string): Promise<ChallengeTexts | undefined> {
+  const { tag } = chooseLanguage([locale]).language;
+  if (tag === 'en') return undefined;
+  try {
+    return await load(tag);
+  } catch {
+    return undefined;
+  }
+}

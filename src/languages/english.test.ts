@@ -25,7 +25,8 @@ const unwanted = [
 ];
 
 it.each(unwanted)('nothing says %s', (words) => {
-  expect(texts.filter(([, text]) => words.test(text.toLowerCase()))).toEqual([]);
+  const said = texts.map(([name, text]) => [name, text.replace(/\{\w+\}/g, '').toLowerCase()]);
+  expect(said.filter(([, text = '']) => words.test(text))).toEqual([]);
 });
 
 /** What a field says of itself, by the end of its name. */

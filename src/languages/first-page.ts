@@ -60,6 +60,7 @@ export const firstPage = [
   'emailMissing',
   'emailWrong',
   'continue',
+  'stepOf',
   'tryAgain',
   'loading',
   'NetworkUnavailable',

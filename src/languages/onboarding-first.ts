@@ -1,5 +1,6 @@
-import { type Dictionary, loadFrom } from './dictionary.ts';
+import type { Dictionary } from './dictionary.ts';
 import { texts as first } from './texts/en.json?first-page';
+import { load } from './texts?words=every-page';
 import type { OnboardingTexts } from './texts.ts';
 
 /** The English words of the first page; the others come with the views that say them. */
@@ -10,10 +11,5 @@ const english: OnboardingTexts = new Proxy(first as OnboardingTexts, {
 /** What the onboarding form says, in English on its first page only. */
 export const firstDictionary: Dictionary<OnboardingTexts> = {
   english,
-  load: loadFrom(
-    import.meta.glob<OnboardingTexts>(['./texts/*.json', '!./texts/en.json'], {
-      query: '?every-page',
-      import: 'texts',
-    }),
-  ),
+  load,
 };

@@ -1,10 +1,52 @@
 /** The parts that `build/languages.ts` makes of each language. */
 
-declare module '*.json?language' {
-  export const texts: import('./texts.ts').Spoken;
+declare module '*?spoken' {
+  /** Every language, variants before their base: `en-GB` before `en`. */
+  export const spoken: readonly import('./texts.ts').Spoken[];
+}
+declare module '*.json?shell' {
+  export const texts: import('./texts.ts').ShellTexts;
 }
 declare module '*.json?card' {
   export const texts: import('./texts.ts').CardTexts;
+}
+declare module '*.json?card-first' {
+  export const texts: Pick<
+    import('./texts.ts').CardTexts,
+    typeof import('./card-first.ts').cardFirst[number]
+  >;
+}
+declare module '*.json?card-more' {
+  export const texts: Omit<
+    import('./texts.ts').CardTexts,
+    typeof import('./card-first.ts').cardFirst[number]
+  >;
+}
+declare module '*?words=card-labels' {
+  export const load: (
+    tag: string,
+  ) => Promise<
+    Pick<import('./texts.ts').CardTexts, typeof import('./card-first.ts').cardLabels[number]>
+  >;
+}
+declare module '*?words=card-others' {
+  export const load: (
+    tag: string,
+  ) => Promise<
+    Omit<import('./texts.ts').CardTexts, typeof import('./card-first.ts').cardLabels[number]>
+  >;
+}
+declare module '*.json?otherCards' {
+  export const texts: import('./texts.ts').OtherCardTexts;
+}
+declare module '*?words=otherCards' {
+  export const load: (tag: string) => Promise<import('./texts.ts').OtherCardTexts>;
+}
+declare module '*.json?challenge' {
+  export const texts: import('./texts.ts').ChallengeTexts;
+}
+declare module '*?words=challenge' {
+  export const load: (tag: string) => Promise<import('./texts.ts').ChallengeTexts>;
 }
 declare module '*.json?first-page' {
   export const texts: Pick<
@@ -17,6 +59,9 @@ declare module '*.json?other-pages' {
     import('./texts.ts').OnboardingTexts,
     typeof import('./first-page.ts').firstPage[number]
   >;
+}
+declare module '*?words=every-page' {
+  export const load: (tag: string) => Promise<import('./texts.ts').OnboardingTexts>;
 }
 declare module '*.json?files' {
   export const texts: Readonly<Record<import('./texts.ts').FileFinding, string>>;

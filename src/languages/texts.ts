@@ -10,15 +10,19 @@ export interface Spoken {
   /** BCP 47. */
   readonly tag: string;
   readonly dir: 'ltr' | 'rtl';
+  /** A pattern of the beginnings of tags that it is for, where that is not its own: `nb|no|nn`. */
+  readonly matches?: string;
 }
 
-/** What the shell itself says: titles of the frames, and that a form could not be loaded. */
-export type ShellTexts = Spoken & Texts<'shell'>;
-export type ChallengeTexts = Spoken & Texts<'challenge'>;
-export type CardTexts = Texts<'card'>;
+/** What the shell itself says: that a form could not be loaded. */
+export type ShellTexts = Texts<'shell'>;
+export type ChallengeTexts = Texts<'challenge'>;
+export type CardTexts = Texts<'card'> & Texts<'cardMore'>;
+/** What is said of cards that may pay in place of one that was declined. */
+export type OtherCardTexts = Texts<'otherCards'>;
 export type CardTextKey = keyof CardTexts;
 /** What the fields that know the world say. */
-export type CountryTexts = Texts<'countries'>;
+export type CountryTexts = Texts<'countries'> & Texts<'places'>;
 export type CountryTextKey = keyof CountryTexts;
 /** What is said of the documents of a person. */
 export type DocumentTexts = Texts<'documents'>;
@@ -28,5 +32,9 @@ export type FileFinding = keyof Texts<'files'>;
 /** What is said of a file. */
 export type FileTextKey = DocumentTextKey | FileFinding;
 /** All that the onboarding form says. */
-export type OnboardingTexts = CountryTexts & Texts<'company'> & DocumentTexts & Texts<'onboarding'>;
+export type OnboardingTexts = CountryTexts &
+  Texts<'company'> &
+  DocumentTexts &
+  Texts<'phone'> &
+  Texts<'onboarding'>;
 export type OnboardingTextKey = keyof OnboardingTexts;

@@ -22,6 +22,7 @@ import { onboarding } from './onboarding/onboarding.ts';
 import { compliance } from './parties/compliance/compliance.ts';
 import type { ComplianceVendors } from './parties/compliance/vendors.ts';
 import { resourceTokens } from './parties/resource-tokens/resource-tokens.ts';
+import type { SignUp } from './parties/users/create-user.ts';
 import { userInvitations } from './parties/users/invitations/user-invitations.ts';
 import type { Mail } from './parties/users/mail.ts';
 import { users } from './parties/users/users.ts';
@@ -41,6 +42,8 @@ export function coreModules(options: {
   passwordGuesses: PasswordGuesses;
   jwts: Jwts;
   mail: Mail;
+  /** Whether anybody may become a user. */
+  signUp: SignUp;
   limits: FailureLimits;
   setClockOffset: (seconds: number) => void;
   clockMovers: ClockMovers;

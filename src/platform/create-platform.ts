@@ -13,6 +13,7 @@ import { createRunOnce } from './kernel/idempotency/run-once.ts';
 import { createRegistry } from './kernel/json-api/registry.ts';
 import { createLog, type Log } from './kernel/log.ts';
 import { createLongRunning } from './kernel/long-running/long-running.ts';
+import type { ObjectStore } from './kernel/objects/object-store.ts';
 import { createWebhooks } from './kernel/outbox/webhooks.ts';
 import type { ModuleFactory } from './kernel/platform-module.ts';
 import { createRecurringWork } from './kernel/recurring-work.ts';
@@ -22,12 +23,16 @@ import { withoutSandbox } from './kernel/sandbox/without-sandbox.ts';
 import { createSecrets } from './kernel/secrets.ts';
 import type { Services } from './kernel/services.ts';
 import type { Store } from './kernel/store/store.ts';
+import { readQueues } from './kernel/telemetry/queues.ts';
+import { createTelemetry, type Telemetry } from './kernel/telemetry/telemetry.ts';
 import { createTokens } from './kernel/tokens/tokens.ts';
 import { createTransact } from './kernel/transact.ts';
+import { connectVendors, type VendorAddresses } from './kernel/vendors.ts';
 import { collectKinds } from './money/transaction-policies/collect-kinds.ts';
 import { policiesOf } from './parties/accounts/account-policy.ts';
 import type { ComplianceVendors } from './parties/compliance/vendors.ts';
-import { type Mail, withoutMail } from './parties/users/mail.ts';
+import type { SignUp } from './parties/users/create-user.ts';
+import { type Mail, mailOf } from './parties/users/mail.ts';
 import type { DeskPort } from './trading/trade-desks/desk-port.ts';
 
 export interface PlatformOptions {
@@ -37,24 +42,32 @@ export interface PlatformOptions {
   readonly clock?: AdjustableClock;
   readonly newId?: () => string;
   readonly log?: Log;
+  /** Traces and metrics; none unless told. */
+  readonly telemetry?: Telemetry;
   readonly fetch?: typeof globalThis.fetch;
+  /** Where files are kept; in the database unless told. */
+  readonly objects?: ObjectStore | undefined;
   readonly environment?: Environment;
   /** Who may move the clock of the sandbox; everybody unless told. */
   readonly clockMovers?: ClockMovers;
+  /** Whether anybody may become a user, which is so unless told. */
+  readonly signUp?: SignUp;
   /** 32 bytes; random when absent, which only suits tests. */
   readonly masterKey?: Buffer;
   /** Origin of the platform without a slash at its end. */
   readonly publicUrl?: string;
   /** Addresses and networks of proxies whose word is taken for where a request comes from; none unless told. */
   readonly trustedProxies?: readonly string[];
-  /** How letters to users leave the platform; by no way unless told. */
+  /** How letters to users leave the platform; by the vendor of e-mail unless told. */
   readonly mail?: Mail;
   /** Binary logarithm of scrypt's N. */
   readonly passwordCost?: number;
-  /** Who checks identities and sanctions lists; the sandbox's simulators, in production nobody, unless told. */
+  /** Who checks identities and sanctions lists; the vendor of the platform unless told. */
   readonly vendors?: ComplianceVendors;
-  /** Who makes markets; the sandbox's simulator, in production nobody, unless told. */
+  /** Who makes markets; the vendor of the platform unless told. */
   readonly desk?: DeskPort;
+  /** Where vendors are reached, by the names of their ports; the sandbox has simulators of the others. */
+  readonly vendorAddresses?: VendorAddresses;
 }
 
 /** The platform: a function from Request to Response, and work of its own between start and stop. */
@@ -74,6 +87,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const { store, environment } = base;
   const refreshClock = async () => clock.raiseOffset(await readClockOffset(store, environment));
   const background = createBackground(base);
+  base.telemetry.observeQueues(() => readQueues(base));
   const work = createRecurringWork(base, { jobs: () => parts.jobs, refreshClock });
   const credentials = createCredentials(base, options.passwordCost);
   const services: Services = {
@@ -97,9 +111,10 @@ export function createPlatform(options: PlatformOptions): Platform {
   });
   const core = coreModules({
     ...credentials,
-    mail: options.mail ?? withoutMail(base.log),
+    mail: options.mail ?? mailOf(base),
     setClockOffset: clock.raiseOffset,
     clockMovers: options.clockMovers ?? '*',
+    signUp: options.signUp ?? 'open',
     runDue: work.runDue,
     wake: work.wake,
     viewOf: (type) => parts.views.get(type),
@@ -134,14 +149,21 @@ export function createPlatform(options: PlatformOptions): Platform {
 }
 
 function createBase(options: PlatformOptions, clock: Clock): Base {
+  const { environment = 'sandbox', fetch = globalThis.fetch, log = createLog() } = options;
   return {
     store: options.store,
     clock,
     newId: options.newId ?? randomUUID,
-    log: options.log ?? createLog(),
+    log,
+    telemetry: options.telemetry ?? createTelemetry(),
     secrets: createSecrets(options.masterKey ?? randomBytes(32)),
-    fetch: options.fetch ?? globalThis.fetch,
-    environment: options.environment ?? 'sandbox',
+    objects: options.objects,
+    fetch,
+    environment,
+    vendors: connectVendors({
+      ...{ clock, log, fetch, hasSimulators: environment === 'sandbox' },
+      ...(options.vendorAddresses && { vendorAddresses: options.vendorAddresses }),
+    }),
     publicUrl: options.publicUrl ?? 'http://127.0.0.1:4100',
     webhookThreshold: async (db, accountId) =>
       (await policiesOf(db, accountId))['webhook-threshold'],

@@ -1,15 +1,20 @@
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { cards } from './cards/cards/cards.ts';
+import { runCommand } from './commands.ts';
 import { createPlatform } from './create-platform.ts';
 import { createHttpServer } from './kernel/http/create-server.ts';
 import { requireTls } from './kernel/http/transport-security.ts';
 import { createLog, type Log, logToStandardOutput, toLoggedError } from './kernel/log.ts';
+import { connectObjectStore } from './kernel/objects/object-store.ts';
 import { createSite } from './kernel/site/create-site.ts';
 import { requireSite } from './kernel/site/require-site.ts';
+import { mailAddressOf } from './mail-address.ts';
 import { openInstallation } from './open-installation.ts';
-import { readSettings } from './settings.ts';
+import { listenForOperators } from './operator-server.ts';
+import { readSettings, type TelemetrySettings } from './settings.ts';
 
-/** The platform as a process: the only file that knows one. */
+/** The platform as a process: the only file that knows one. With arguments, it is a command. */
 
 /** How long requests may take to end when the process is asked to. */
 const patienceMs = 5000;
@@ -20,14 +25,19 @@ async function main(): Promise<void> {
   const ending = listenForEnd(log);
   requireSite(settings.siteDir);
   const { store, masterKey } = await openInstallation(settings);
+  const seen = await openTelemetryIfAsked(settings.telemetry);
   const platform = createPlatform({
     store,
     log,
+    ...(seen && { telemetry: seen.telemetry }),
+    ...(settings.bucket && { objects: connectObjectStore(settings.bucket) }),
     masterKey,
     environment: settings.environment,
     publicUrl: settings.publicUrl,
     clockMovers: settings.clockMovers,
+    signUp: settings.signUp,
     trustedProxies: settings.trustedProxies,
+    vendorAddresses: { ...settings.vendorAddresses, ...(await mailAddressOf(settings.mail, log)) },
     modules: [cards({ issuerUrl: settings.issuerUrl, sharedSecret: settings.threeDSSharedSecret })],
   });
   const site = await createSite({
@@ -42,19 +52,33 @@ async function main(): Promise<void> {
   server.listen(settings.port, settings.host);
   await once(server, 'listening');
   log.info('listening', { url: settings.publicUrl });
+  const servers = [server, ...(await listenForOperators(settings, platform))];
 
   let isStopping = false;
   ending.stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    server.close();
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), patienceMs).unref();
-    await once(server, 'close');
+    await Promise.all(servers.map(close));
     await platform.stop();
+    await seen?.stop();
     await store.close();
     process.exit(0);
   };
+}
+
+/** Answers what has been asked, and takes no more. */
+async function close(server: Server): Promise<void> {
+  server.close();
+  server.closeIdleConnections();
+  setTimeout(() => server.closeAllConnections(), patienceMs).unref();
+  await once(server, 'close');
+}
+
+/** Loads the libraries only where something is to be seen. */
+async function openTelemetryIfAsked(settings: TelemetrySettings) {
+  if (!settings.sendsTraces && !settings.metricsAt) return undefined;
+  const { openTelemetry } = await import('./open-telemetry.ts');
+  return openTelemetry(settings);
 }
 
 interface Ending {
@@ -77,7 +101,14 @@ function listenForEnd(log: Log): Ending {
   return ending;
 }
 
-main().catch((error: unknown) => {
+async function command(args: readonly string[]): Promise<void> {
+  process.exitCode = await runCommand(args, process.env, (line) => {
+    process.stdout.write(`${line}\n`);
+  });
+}
+
+const [, , ...given] = process.argv;
+(given.length > 0 ? command(given) : main()).catch((error: unknown) => {
   // Before anything is served: the message is about settings and files, and the operator needs it.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

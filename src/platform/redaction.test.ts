@@ -3,9 +3,10 @@ import { createLog } from './kernel/log.ts';
 import { deliverDue } from './kernel/outbox/deliver.ts';
 import { upload } from './parties/documents/testing/files.ts';
 import { createAccountWithOwner, person } from './testing/examples.ts';
+import { watchFromOutside } from './testing/seen-from-outside.ts';
 import { useTestPlatform } from './testing/test-platform.ts';
 
-/** What tells who somebody is must be in no line of the log, whatever goes right or wrong. */
+/** What tells who somebody is must be in no line of the log, span or metric, whatever goes right or wrong. */
 const canaries = {
   name: 'Zephyrine Quillfeather',
   taxId: '987654329',
@@ -18,7 +19,9 @@ const canaries = {
 };
 
 const lines: string[] = [];
+const seen = watchFromOutside();
 const given = useTestPlatform({
+  telemetry: seen.telemetry,
   log: createLog({ write: (line) => void lines.push(line) }),
   fetch: () => Promise.reject(new Error(`cannot reach ${canaries.name}`)),
 });
@@ -33,7 +36,7 @@ const owner = {
   'primary-address': { ...person['primary-address'], 'street-1': canaries.street },
 };
 
-test('no line of the log holds identity data', async () => {
+test('no line of the log, no span and no metric holds identity data', async () => {
   const client = await given.signUp();
   const { accountId, contactId } = await createAccountWithOwner(client, {
     name: canaries.name,
@@ -60,8 +63,11 @@ test('no line of the log holds identity data', async () => {
   await given.platform.stop();
 
   expect(lines.length).toBeGreaterThan(10);
-  const written = lines.join('');
-  expect(written).toContain('"part":"canary"');
+  expect(lines.join('')).toContain('"part":"canary"');
+  const outside = await seen.everything();
+  expect(seen.spans().length).toBeGreaterThan(5);
+  expect(outside).toContain('http_route="/v2/contacts"');
+  const written = `${lines.join('')}\n${outside}`;
   for (const canary of Object.values(canaries)) {
     for (const spelling of [canary, encodeURIComponent(canary)]) {
       expect(written).not.toContain(spelling);

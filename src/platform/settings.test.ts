@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
 const least = { THREE_DS_SHARED_SECRET: 'a-secret-of-the-bank' };
@@ -53,6 +53,64 @@ test('names everything that is wrong at once', () => {
       'THREE_DS_SHARED_SECRET is required',
     ].join('\n'),
   );
+});
+
+const secret = 'a secret of thirty-two characters';
+const vendor = {
+  VENDOR_CARD_NETWORK_URL: 'https://cards.example/v1/',
+  VENDOR_CARD_NETWORK_SECRET: secret,
+};
+
+test('knows where vendors are', () => {
+  const { vendorAddresses } = readSettings({
+    ...least,
+    ...vendor,
+    VENDOR_TRADE_DESK_URL: 'http://127.0.0.1:9000',
+    VENDOR_TRADE_DESK_SECRET: `${secret} new, ${secret}`,
+  });
+  expect(vendorAddresses).toEqual({
+    'card-network': { url: 'https://cards.example/v1', secrets: [secret] },
+    'trade-desk': { url: 'http://127.0.0.1:9000', secrets: [`${secret} new`, secret] },
+  });
+});
+
+const weakSecret =
+  'VENDOR_CARD_NETWORK_SECRET must have 32 characters or more: openssl rand -hex 32';
+
+test.each([
+  [{ VENDOR_CARD_NETWORK_SECRET: '' }, weakSecret],
+  [{ VENDOR_CARD_NETWORK_SECRET: `${secret},short` }, weakSecret],
+  [
+    { VENDOR_CARD_NETWORK_URL: 'cards.example' },
+    'VENDOR_CARD_NETWORK_URL must be a URL like https://vendor.example/v1',
+  ],
+  [{ VENDOR_CARD_NETWORK_URL: 'http://cards.example' }, 'VENDOR_CARD_NETWORK_URL must be https'],
+])('refuses a vendor with %j, also in the sandbox', (wrong, problem) => {
+  expect(() => readSettings({ ...least, ...vendor, ...wrong })).toThrow(new Error(problem));
+});
+
+const mail = { MAIL_URL: 'smtps://us:pw@smtp.example:465', MAIL_FROM: 'no-reply@embeds.example' };
+
+test('knows how e-mail leaves', () => {
+  expect(readSettings({ ...least, ...mail }).mail).toEqual({
+    url: mail.MAIL_URL,
+    from: mail.MAIL_FROM,
+  });
+  expect(readSettings(least).mail).toBeUndefined();
+});
+
+test.each([
+  [
+    { MAIL_URL: 'https://smtp.example' },
+    'MAIL_URL must be a URL like smtps://user:password@smtp.example:465',
+  ],
+  [{ MAIL_FROM: '' }, 'MAIL_FROM must be the address that e-mail is from'],
+  [
+    { VENDOR_MAIL_URL: 'https://mail.example', VENDOR_MAIL_SECRET: secret },
+    'VENDOR_MAIL_URL and MAIL_URL are two ways for e-mail: set one of them',
+  ],
+])('refuses mail with %j', (wrong, problem) => {
+  expect(() => readSettings({ ...least, ...mail, ...wrong })).toThrow(new Error(problem));
 });
 
 test('wants the master key in production', () => {
@@ -145,4 +203,77 @@ test.each([
   ],
 ])('with %j the clock is moved by %j', (environment, expected) => {
   expect(readSettings({ ...least, ...environment }).clockMovers).toEqual(expected);
+});
+
+test('sign-up is open unless it is closed', () => {
+  expect(readSettings(least).signUp).toBe('open');
+  expect(readSettings({ ...least, SIGN_UP: 'closed' }).signUp).toBe('closed');
+  expect(() => readSettings({ ...least, SIGN_UP: 'no' })).toThrow('SIGN_UP must be open or closed');
+});
+
+test.each([
+  [{}, { sendsTraces: false, metricsAt: undefined }],
+  [
+    { OTEL_TRACES_EXPORTER: 'otlp', OTEL_METRICS_EXPORTER: 'prometheus' },
+    { sendsTraces: true, metricsAt: { host: 'localhost', port: 9464 } },
+  ],
+  [
+    {
+      OTEL_METRICS_EXPORTER: 'prometheus',
+      OTEL_EXPORTER_PROMETHEUS_HOST: '10.0.0.5',
+      OTEL_EXPORTER_PROMETHEUS_PORT: '9500',
+    },
+    { sendsTraces: false, metricsAt: { host: '10.0.0.5', port: 9500 } },
+  ],
+  [
+    {
+      OTEL_TRACES_EXPORTER: 'otlp',
+      OTEL_METRICS_EXPORTER: 'prometheus',
+      OTEL_SDK_DISABLED: 'true',
+    },
+    { sendsTraces: false, metricsAt: undefined },
+  ],
+])('with %j, what leaves the platform is %j', (environment, expected) => {
+  expect(readSettings({ ...least, ...environment }).telemetry).toEqual(expected);
+});
+
+test('refuses exporters that it does not have', () => {
+  const env = { ...least, OTEL_TRACES_EXPORTER: 'zipkin', OTEL_METRICS_EXPORTER: 'otlp' };
+  expect(() => readSettings(env)).toThrow(
+    'OTEL_TRACES_EXPORTER must be otlp or none\nOTEL_METRICS_EXPORTER must be prometheus or none',
+  );
+});
+
+describe('the bucket', () => {
+  const bucket = {
+    S3_URL: 'https://s3.example/documents/',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  const read = (more: object) => () => readSettings({ ...least, ...bucket, ...more });
+
+  test('is one that is named, in a region; none unless named', () => {
+    expect(readSettings(least).bucket).toBe(undefined);
+    expect(read({})().bucket).toEqual({
+      url: 'https://s3.example/documents',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    });
+    expect(read({ S3_REGION: 'eu-central-1' })().bucket?.region).toBe('eu-central-1');
+  });
+
+  test.each([
+    [{ S3_URL: '' }, 'S3_URL is required'],
+    [{ S3_ACCESS_KEY_ID: '' }, 'S3_ACCESS_KEY_ID is required'],
+    [{ S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY is required'],
+    [{ S3_URL: 's3://documents' }, 'S3_URL must be a bucket like'],
+    [{ S3_URL: 'http://s3.example/documents' }, 'S3_URL must be https'],
+  ])('is refused with %o', (more, problem) => {
+    expect(read(more)).toThrow(problem);
+  });
+
+  test('may be on this machine without https', () => {
+    expect(read({ S3_URL: 'http://127.0.0.1:9000/documents' })().bucket).toBeDefined();
+  });
 });

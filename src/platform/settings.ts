@@ -1,8 +1,19 @@
 import { resolve } from 'node:path';
+import type { SmtpOptions } from '../vendors/mail/smtp-mail.ts';
+import { bucketSettingsOf, problemsOfBucket } from './bucket-settings.ts';
 import type { Environment } from './kernel/base.ts';
 import { toSubnet } from './kernel/credentials/subnet.ts';
+import type { BucketSettings } from './kernel/objects/object-store.ts';
 import type { ClockMovers } from './kernel/sandbox/require-clock-mover.ts';
 import type { DatabaseLocation } from './kernel/store/open-database.ts';
+import type { VendorAddresses } from './kernel/vendors.ts';
+import {
+  type OperatorSettings,
+  operatorSettingsOf,
+  problemsOfOperators,
+} from './operator-settings.ts';
+import type { SignUp } from './parties/users/create-user.ts';
+import { mailSettingsOf, problemsOfVendors, vendorAddressesOf } from './vendor-settings.ts';
 
 /** What the process is told by its environment. Public contract, section 2. */
 export interface Settings {
@@ -20,9 +31,29 @@ export interface Settings {
   readonly trustedProxies: readonly string[];
   /** 64 hex digits; undefined when it is to be kept in the data folder. */
   readonly masterKey: string | undefined;
+  /** The one before, while it is being replaced: 64 hex digits. */
+  readonly previousMasterKey: string | undefined;
   readonly threeDSSharedSecret: string;
   /** Who may move the clock of the sandbox. */
   readonly clockMovers: ClockMovers;
+  /** Whether anybody may become a user, or only who is invited. */
+  readonly signUp: SignUp;
+  readonly vendorAddresses: VendorAddresses;
+  /** How e-mail leaves, where no other vendor of it is named. */
+  readonly mail: SmtpOptions | undefined;
+  /** Where documents are kept; in the database when undefined. */
+  readonly bucket: BucketSettings | undefined;
+  readonly telemetry: TelemetrySettings;
+  /** Where operators decide; nowhere when undefined. */
+  readonly operators: OperatorSettings | undefined;
+}
+
+/** What leaves the platform as traces and metrics. */
+export interface TelemetrySettings {
+  /** To the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  readonly sendsTraces: boolean;
+  /** Where `/metrics` is; nowhere when undefined. */
+  readonly metricsAt: { readonly host: string; readonly port: number } | undefined;
 }
 
 /** @throws with all that is wrong at once, and what to do about it */
@@ -42,8 +73,15 @@ export function readSettings(env: Variables): Settings {
     issuerUrl: withoutSlash(env.ISSUER_URL || `http://127.0.0.1:${env.ACS_PORT || 4200}`),
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     masterKey: env.MASTER_KEY || undefined,
+    previousMasterKey: env.PREVIOUS_MASTER_KEY || undefined,
     threeDSSharedSecret: env.THREE_DS_SHARED_SECRET ?? '',
     clockMovers: clockMoversOf(env),
+    signUp: env.SIGN_UP === 'closed' ? 'closed' : 'open',
+    vendorAddresses: vendorAddressesOf(env),
+    mail: mailSettingsOf(env),
+    bucket: bucketSettingsOf(env),
+    telemetry: telemetryOf(env),
+    operators: operatorSettingsOf(env),
   };
 }
 
@@ -57,14 +95,34 @@ function clockMoversOf(env: Variables): ClockMovers {
   return isOwn ? '*' : [];
 }
 
+/** By the variables of OpenTelemetry, of which each kind of signal has to be turned on. */
+function telemetryOf(env: Variables): TelemetrySettings {
+  const isOn = env.OTEL_SDK_DISABLED?.toLowerCase() !== 'true';
+  return {
+    sendsTraces: isOn && env.OTEL_TRACES_EXPORTER === 'otlp',
+    metricsAt:
+      isOn && env.OTEL_METRICS_EXPORTER === 'prometheus'
+        ? {
+            host: env.OTEL_EXPORTER_PROMETHEUS_HOST || 'localhost',
+            port: Number(env.OTEL_EXPORTER_PROMETHEUS_PORT || 9464),
+          }
+        : undefined,
+  };
+}
+
 /** What each variable must look like, if it is set. */
 const forms: readonly [name: string, form: RegExp, advice: string][] = [
   ['ENVIRONMENT', /^(sandbox|production)$/, 'must be sandbox or production'],
+  ['SIGN_UP', /^(open|closed)$/, 'must be open or closed'],
   ['PLATFORM_PORT', /^\d{1,5}$/, 'must be a port number'],
   ['ACS_PORT', /^\d{1,5}$/, 'must be a port number'],
   ['PLATFORM_URL', /^https?:\/\/[^/]+\/?$/, 'must be an origin like https://embeds.example'],
   ['ISSUER_URL', /^https?:\/\/[^/]+\/?$/, 'must be an origin like https://bank.example'],
+  ['OTEL_TRACES_EXPORTER', /^(otlp|none)$/, 'must be otlp or none'],
+  ['OTEL_METRICS_EXPORTER', /^(prometheus|none)$/, 'must be prometheus or none'],
+  ['OTEL_EXPORTER_PROMETHEUS_PORT', /^\d{1,5}$/, 'must be a port number'],
   ['MASTER_KEY', /^[0-9a-f]{64}$/i, 'must be 32 bytes in hex: openssl rand -hex 32'],
+  ['PREVIOUS_MASTER_KEY', /^[0-9a-f]{64}$/i, 'must be 32 bytes in hex'],
 ];
 
 function problemsOf(env: Variables): string[] {
@@ -76,6 +134,9 @@ function problemsOf(env: Variables): string[] {
   return [
     ...wrong,
     ...wrongProxies(env),
+    ...problemsOfVendors(env, isOpenLine),
+    ...problemsOfBucket(env, isOpenLine),
+    ...problemsOfOperators(env, isOpenLine),
     ...missing.map((name) => `${name} is required`),
     ...weaknessesOf(env),
   ];

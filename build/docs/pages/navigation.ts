@@ -19,7 +19,19 @@ const groups: readonly (readonly [title: string, pages: readonly string[]])[] = 
   ['Platform', ['platform', 'webhooks', 'sandbox']],
   [
     'Production',
-    ['security-policy', 'pci-dss', 'accessibility', 'going-live', 'hosting', 'support'],
+    [
+      'security-policy',
+      'pci-dss',
+      'accessibility',
+      'going-live',
+      'hosting',
+      'operating',
+      'scaling',
+      'operators',
+      'reliability',
+      'vendors',
+      'support',
+    ],
   ],
 ];
 

@@ -66,3 +66,18 @@ describe('crypto of a browser', () => {
     expect(own.randomBytes(24)).toHaveLength(24);
   });
 });
+
+it('signs with Ed25519 as Node does, and takes what Node has signed', () => {
+  const pair = node.generateKeyPairSync('ed25519');
+  const secret = { key: pair.privateKey.export({ format: 'der', type: 'pkcs8' }) };
+  const open = { key: pair.publicKey.export({ format: 'der', type: 'spki' }) };
+  const data = Buffer.from('what is signed');
+  const key = own.createPrivateKey(secret);
+  const signature = own.sign(null, data, key);
+  expect(signature.toString('hex')).toBe(node.sign(null, data, pair.privateKey).toString('hex'));
+  const exported = own.createPublicKey(key).export({ format: 'der', type: 'spki' });
+  expect(exported.toString('hex')).toBe(open.key.toString('hex'));
+  expect(own.verify(null, data, own.createPublicKey(open), signature)).toBe(true);
+  signature[0] = (signature[0] ?? 0) ^ 1;
+  expect(own.verify(null, data, own.createPublicKey(open), signature)).toBe(false);
+});

@@ -6,6 +6,8 @@ import { scryptAsync } from '@noble/hashes/scrypt.js';
 import { sha256, sha384 } from '@noble/hashes/sha2.js';
 import { Buffer } from './buffer.ts';
 
+export { createPrivateKey, createPublicKey, sign, verify } from './ed25519.ts';
+
 /**
  * `node:crypto` in a browser, as far as the platform uses it. WebCrypto has all of this, but only
  * asynchronously, and the platform derives and seals within a transaction.

@@ -17,3 +17,15 @@ export function setTimeout<Value>(
     else signal?.addEventListener('abort', end, { once: true });
   });
 }
+
+/** `setImmediate` of `node:timers/promises`: what waits for its turn has it first. */
+export function setImmediate(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+}

@@ -1,3 +1,4 @@
+import type { SecurePaymentConfirmationInput } from '../../contract/secure-payment-confirmation.ts';
 import type { ThreeDSCompInd } from '../../contract/three-ds-authentication.ts';
 import { type Answer, isAuthenticationAttributes, isDocumentOf } from '../wire/answers.ts';
 import type { Request } from '../wire/request.ts';
@@ -19,6 +20,15 @@ export function createAuthenticationClient(request: Request) {
         path: `${path}/method-completed`,
         key,
         attributes: { 'three-ds-comp-ind': completion },
+      }).then(toAttributes),
+
+    confirmPayment: (hash: string, attributes: SecurePaymentConfirmationInput, key: string) =>
+      request({
+        hash,
+        answer,
+        path: `${path}/secure-payment-confirmation`,
+        key,
+        attributes,
       }).then(toAttributes),
 
     cancelAuthentication: (hash: string, key: string) =>

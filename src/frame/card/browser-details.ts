@@ -3,11 +3,11 @@ import type { Browser } from '../../contract/card.ts';
 /**
  * What the issuer wants to know of the browser (EMV 3-D Secure 2.2).
  *
- * @param room of the challenge dialog in CSS pixels
+ * @param viewport of the merchant's page in CSS pixels
  */
 export function describeBrowser(
   { screen, navigator }: Window,
-  room: { width: number; height: number },
+  viewport: { width: number; height: number },
 ): Browser {
   return {
     'color-depth': screen.colorDepth || 24,
@@ -18,7 +18,12 @@ export function describeBrowser(
     'java-enabled': false,
     'javascript-enabled': true,
     'user-agent': navigator.userAgent.slice(0, 2048),
-    'challenge-width': Math.round(room.width),
-    'challenge-height': Math.round(room.height),
+    'challenge-width': roomIn(viewport.width, 32),
+    'challenge-height': roomIn(viewport.height, 96),
   };
+}
+
+/** What is left for the bank's page beside the dialog's margins, and under its header. */
+function roomIn(size: number, taken: number): number {
+  return Math.max(0, Math.round(size - taken));
 }

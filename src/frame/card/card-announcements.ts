@@ -1,7 +1,7 @@
-import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
-import { nextTask } from '../form/enter-frame.ts';
+import { effect, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import { fill, type Language, showMoney } from '../i18n/language.ts';
 import { errorOf } from '../ui/text-field.tsx';
+import { brandsToChoose } from './brand-choice.tsx';
 import type { CardFields, FieldName } from './card-fields.ts';
 import type { CardModel } from './card-model.ts';
 import type { ContributeModel } from './contribute-model.ts';
@@ -18,20 +18,15 @@ export interface CardDrawing {
  * What the one live region of the frame says: of all that holds now, what came up last. When
  * several things come up at once, as errors do on submit, the first of them.
  */
-export function announceCard(drawing: CardDrawing): ReadonlySignal<string> {
-  const announcement = signal('');
+export function announceCard(drawing: CardDrawing, announcement: Signal<string>): void {
   let before: string[] = [];
-  const listen = () =>
-    effect(() => {
-      const now = messagesOf(drawing);
-      const fresh = now.find((message) => !before.includes(message));
-      before = now;
-      // What no longer holds goes, so that it is heard when it comes up again.
-      if (fresh || !now.includes(announcement.peek())) announcement.value = fresh ?? '';
-    });
-  // Nothing has come up while the form is drawn, which must not wait for this.
-  void nextTask().then(listen);
-  return announcement;
+  effect(() => {
+    const now = messagesOf(drawing);
+    const fresh = now.find((message) => !before.includes(message));
+    before = now;
+    // What no longer holds goes, so that it is heard when it comes up again.
+    if (fresh || !now.includes(announcement.peek())) announcement.value = fresh ?? '';
+  });
 }
 
 function messagesOf({ model, language, hideAmount }: CardDrawing): string[] {
@@ -40,7 +35,8 @@ function messagesOf({ model, language, hideAmount }: CardDrawing): string[] {
   const { texts } = language.value;
   const { model: form } = state;
   if (form.state.value.name === 'done') return [texts[form.kind === 'link' ? 'linked' : 'paid']];
-  const fields: Partial<CardFields> = form.fields;
+  const cards = form.kind === 'contribute' ? form.choice.value : undefined;
+  const fields: Partial<CardFields> = cards?.fields.value ?? form.fields;
   const errors = (Object.keys(fields) as FieldName[]).flatMap((name) => {
     const field = fields[name];
     return (field && errorOf(field, texts)) ?? [];
@@ -50,7 +46,9 @@ function messagesOf({ model, language, hideAmount }: CardDrawing): string[] {
     form.kind === 'link' || hideAmount.value ? undefined : amountIfChanged(form, language.value);
   const progress = progressOf(form);
   const said = progress && texts[progress.explanation ?? progress.label];
-  return [...errors, brand, amount, said].filter((message) => message !== undefined);
+  const isToChoose = form.kind === 'link' && brandsToChoose(form).length > 1;
+  const choice = isToChoose ? texts.brandOfCardHint : undefined;
+  return [...errors, choice, brand, amount, said].filter((message) => message !== undefined);
 }
 
 /** The amount that the page has changed to, as the button says it. */

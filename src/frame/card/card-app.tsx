@@ -65,7 +65,8 @@ function FormScreen(props: FormScreenProps) {
     );
   }
   if (model.kind === 'link') return <LinkForm model={model} texts={texts} />;
-  return <ContributeForm model={model} language={language} hideAmount={hideAmount} />;
+  const Form = model.choice.value?.Form ?? ContributeForm;
+  return <Form model={model} language={language} hideAmount={hideAmount} />;
 }
 
 /** Whether the launch failed for want of an answer only. */

@@ -19,13 +19,12 @@ export function createCardAttempts(setup: AttemptsSetup) {
   const { client } = setup;
   return {
     ...client,
-    /** @param isPreCreated so that another tab may have paid it */
-    contribute: (input: ContributeInput, key: string, isPreCreated: boolean) =>
+    /** @param isPaidOnce so that another tab may have made the payment */
+    contribute: (input: ContributeInput, key: string, isPaidOnce: boolean) =>
       client
         .contribute(input, key)
-        .catch((refusal: unknown) => paidElsewhere(client, isPreCreated, refusal)),
-    readCertainContribution: (isPreCreated: boolean) =>
-      readCertainContribution(client, isPreCreated),
+        .catch((refusal: unknown) => paidElsewhere(client, isPaidOnce, refusal)),
+    readCertainContribution: (isPaidOnce: boolean) => readCertainContribution(client, isPaidOnce),
     readCertainLink: () => readCertainLink(client),
     finishLink: (begun: CardState, pace: Pace) => finishLink(setup, begun, pace),
     finishContribution: (begun: ContributionState, pace: Pace) =>
@@ -97,15 +96,15 @@ async function readCertainLink(
 
 /**
  * What the platform knows for certain of a contribution that was asked for. The latest one of a
- * card token may be older, or that of another tab: there only the key tells which is ours, by its
+ * card token that pays often may be older, or that of another tab: there only the key tells which is ours, by its
  * first answer.
  */
 async function readCertainContribution(
   client: Pick<CardClient, 'readContribution'>,
-  isPreCreated: boolean,
+  isPaidOnce: boolean,
 ): Promise<ContributionState | undefined> {
   const known = await client.readContribution();
-  return isPreCreated && known?.contribution.status === 'completed' ? known : undefined;
+  return isPaidOnce && known?.contribution.status === 'completed' ? known : undefined;
 }
 
 /**
@@ -115,11 +114,11 @@ async function readCertainContribution(
  */
 async function paidElsewhere(
   client: Pick<CardClient, 'readContribution'>,
-  isPreCreated: boolean,
+  isPaidOnce: boolean,
   refusal: unknown,
 ): Promise<ContributionState> {
   const isUsed = refusal instanceof RequestFailure && refusal.errors[0]?.code === 'token_used';
-  const paid = isUsed ? await readCertainContribution(client, isPreCreated) : undefined;
+  const paid = isUsed ? await readCertainContribution(client, isPaidOnce) : undefined;
   if (!paid) throw refusal;
   return paid;
 }

@@ -1,3 +1,4 @@
+import { type CardBrandName, cardBrands } from '../../contract/card-brands.ts';
 import type { DigitFormat } from '../typing/edit-digits.ts';
 
 /** A card brand, named as the platform names it (`credit-card-type`). */
@@ -11,23 +12,25 @@ export interface CardBrand {
   codeLength: 3 | 4;
 }
 
-type Row = [name: string, label: string, prefix: RegExp, lengths: number[], codeLength?: 3 | 4];
+type Row = [name: CardBrandName, prefix: RegExp, lengths: number[], codeLength?: 3 | 4];
 
 /** Ordered: the first prefix that fits wins. Held against the library `credit-card-type` by a test. */
 const rows: Row[] = [
-  ['visa', 'Visa', /^4/, [16, 13, 18, 19]],
-  ['mastercard', 'Mastercard', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, [16]],
-  ['american-express', 'American Express', /^3[47]/, [15], 4],
-  ['discover', 'Discover', /^(6011|64[4-9]|65)/, [16, 19]],
-  ['diners-club', 'Diners Club', /^3(0[0-5]|095|[689])/, [14, 16, 19]],
-  ['jcb', 'JCB', /^(35(2[89]|[3-8])|2131|1800)/, [16, 17, 18, 19]],
-  ['unionpay', 'UnionPay', /^(62|81)/, [19, 14, 15, 16, 17, 18]],
-  ['maestro', 'Maestro', /^(50|5[6-9]|6[37])/, [19, 12, 13, 14, 15, 16, 17, 18]],
+  ['visa', /^4/, [16, 13, 18, 19]],
+  ['mastercard', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, [16]],
+  ['american-express', /^3[47]/, [15], 4],
+  ['discover', /^(6011|64[4-9]|65)/, [16, 19]],
+  ['diners-club', /^3(0[0-5]|095|[689])/, [14, 16, 19]],
+  ['jcb', /^(35(2[89]|[3-8])|2131|1800)/, [16, 17, 18, 19]],
+  ['unionpay', /^(62|81)/, [19, 14, 15, 16, 17, 18]],
+  ['maestro', /^(50|5[6-9]|6[37])/, [19, 12, 13, 14, 15, 16, 17, 18]],
+  // Beside another brand only: no number begins as its own.
+  ['cartes-bancaires', /\D/, [16]],
 ];
 
 /** The brand that the first digits tell; undefined while they do not. */
 export function brandOf(digits: string): CardBrand | undefined {
-  const row = rows.find(([, , prefix]) => prefix.test(digits));
+  const row = rows.find(([, prefix]) => prefix.test(digits));
   return row && toBrand(row);
 }
 
@@ -37,8 +40,8 @@ export function brandNamed(name: string | null): CardBrand | undefined {
   return row && toBrand(row);
 }
 
-function toBrand([name, label, , lengths, codeLength = 3]: Row): CardBrand {
-  return { name, label, lengths, codeLength };
+function toBrand([name, , lengths, codeLength = 3]: Row): CardBrand {
+  return { name, label: cardBrands[name], lengths, codeLength };
 }
 
 /** Card numbers in groups as they are printed: 4-6-5, 4-6-4, else by four. */

@@ -1,7 +1,14 @@
+import { type CardBrandName, cardBrands } from '../../contract/card-brands.ts';
 import type { ContributeInput } from '../../contract/contribution.ts';
 import type { CardAuthorizationInput } from '../../contract/credit-card-resource.ts';
-import { isCardAttributes, isContributionAttributes, isDocumentOf } from '../wire/answers.ts';
+import {
+  isCardAttributes,
+  isContributionAttributes,
+  isDocumentOf,
+  isRangeAttributes,
+} from '../wire/answers.ts';
 import { type Request, RequestFailure } from '../wire/request.ts';
+import type { CardRange } from './accepted-cards.ts';
 import { toCardState, toContributionState } from './attempt-states.ts';
 import type { ContributionState } from './card-states.ts';
 import { createTokenClient } from './token-client.ts';
@@ -36,6 +43,19 @@ export function createCardClient(request: Request, token: () => string) {
 
   return {
     readToken,
+    /** @param bin the first eight digits of a card number */
+    readRange: (bin: string, key: string): Promise<CardRange> =>
+      request({
+        hash: token(),
+        answer: isDocumentOf(isRangeAttributes),
+        path: '/v2/credit-card-ranges/:hash',
+        key,
+        attributes: { bin },
+      }).then(({ data: { attributes } }) => ({
+        bin,
+        brands: attributes['credit-card-types'].filter(isBrand),
+        funding: attributes['credit-card-funding-type'],
+      })),
     readContribution,
     readCard: () => request(linking()).then(toCardState),
     authorize: (attributes: CardAuthorizationInput, key: string) =>
@@ -51,3 +71,5 @@ export function createCardClient(request: Request, token: () => string) {
       ),
   };
 }
+
+const isBrand = (name: string): name is CardBrandName => Object.hasOwn(cardBrands, name);

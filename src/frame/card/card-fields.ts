@@ -5,8 +5,8 @@ import type { CardTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
 import { digitsOf } from '../typing/digits.ts';
 import { type DigitFormat, editDigits } from '../typing/edit-digits.ts';
-import { brandOf, type CardBrand, cardNumberFormat } from './card-brand.ts';
-import { problemOfNumber, wasCompletedByTyping } from './card-number.ts';
+import { brandOf, type CardBrand } from './card-brand.ts';
+import { editNumber, problemOfNumber, wasCompletedByTyping } from './card-number.ts';
 import {
   editExpiration,
   isExpired,
@@ -27,7 +27,9 @@ export interface CardFields {
 
 export type FieldName = keyof CardFields;
 
-interface FieldEvents {
+interface FieldRules {
+  /** Why a card with that number is not taken; all are unless told. */
+  refusalOf?(digits: string): CardTextKey | undefined;
   /** Some field has another text now. */
   onChange(): void;
   /** The cardholder typed the last digit of a right card number. */
@@ -37,15 +39,17 @@ interface FieldEvents {
 }
 
 /** All that is asked of a card that is to be linked. */
-export function createCardFields({ onChange, onNumberTyped, today }: FieldEvents): {
+export function createCardFields({ onChange, onNumberTyped, today, refusalOf }: FieldRules): {
   fields: CardFields;
   brand: ReadonlySignal<CardBrand | undefined>;
 } {
   const number = createField({
-    problemOf: (text) => problemOfNumber(digitsOf(text)),
+    problemOf: (text) => refusalOf?.(digitsOf(text)) ?? problemOfNumber(digitsOf(text)),
+    hopeless: ['brandNotAccepted', 'creditNotAccepted', 'debitNotAccepted'],
+    words: (text) => ({ brand: brandOf(digitsOf(text))?.label ?? '' }),
     onChange,
     format(before, edit) {
-      const formatted = editDigits(before, edit, cardNumberFormat);
+      const formatted = editNumber(before, edit);
       if (wasCompletedByTyping(before, edit, formatted)) onNumberTyped();
       return formatted;
     },
@@ -53,6 +57,7 @@ export function createCardFields({ onChange, onNumberTyped, today }: FieldEvents
   const brand = computed(() => brandOf(digitsOf(number.text.value)));
   const expiration = createField({
     problemOf: (text) => problemOfExpiration(text, today()),
+    words: (text) => ({ month: text.slice(0, 2) }),
     onChange,
     format: (_before, edit) => editExpiration(edit),
     show(text) {

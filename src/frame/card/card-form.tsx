@@ -8,10 +8,9 @@ import { stayInField } from '../ui/stay-in-field.ts';
 import * as css from './card-form.css.ts';
 import type { FormModel } from './form-model.ts';
 import { progressOf } from './form-model.ts';
-import { isSaidByFields } from './refused-fields.ts';
 
 interface CardFormProps {
-  model: FormModel;
+  model: Pick<FormModel, 'state' | 'threeDS' | 'submit'>;
   texts: CardTexts;
   /** What the button says when it can be pressed. */
   action: string;
@@ -31,7 +30,7 @@ export function CardForm({ model, texts, action, children }: CardFormProps) {
       onMouseDown={stayInField}
       {...submitBy(() => void model.submit())}
     >
-      {notice && !isSaidByFields(notice, model.fields) && (
+      {notice && (
         <div role="alert" class={css.notice}>
           <AlertIcon size={16} />
           <p>{messageOf(notice, texts)}</p>

@@ -1,12 +1,15 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { createEnding, Ended, type Ending, endingOf, endingOfToken } from '../form/ending.ts';
-import { isTemporary } from '../wire/settle.ts';
+import type { LaunchReporter } from '../form/launch-reporter.ts';
+import { isTemporary } from '../wire/no-answer.ts';
 import type { World } from '../world.ts';
+import type { Sent } from './attempt-world.ts';
 import type { ContributionState, TokenState } from './card-states.ts';
 import { createContributeModel } from './contribute-model.ts';
 import type { FlowWorld } from './flow-world.ts';
 import type { FormModel } from './form-model.ts';
 import { createLinkModel } from './link-model.ts';
+import type { RestModel } from './rest-model.ts';
 import type { TokenClient } from './token-client.ts';
 
 /** What the frame shows. */
@@ -20,15 +23,17 @@ export type CardState =
 export interface CardModel {
   readonly state: ReadonlySignal<CardState>;
   /**
-   * The page has connected the frame: asks the platform what the token is for, and fetches 3-D Secure
-   * meanwhile. Also after either failed.
+   * The page has connected the frame: asks the platform what the token is for, and fetches the
+   * rest of the frame meanwhile. Also after either failed.
    */
   start(): Promise<void>;
   /** The page asks for another amount. An attempt that is under way keeps its own. */
   ask(amount: string | null): void;
 }
 
-interface Launch extends Omit<FlowWorld, 'ready'> {
+interface Launch extends RestModel, Pick<Sent, 'protection'> {
+  world: World;
+  reporter: LaunchReporter;
   /** The token. */
   hash: string;
   amount: string | null;
@@ -48,8 +53,8 @@ const pause = 500;
  * contract, section 4.
  */
 export function createCardModel(launch: Launch): CardModel {
-  const { reporter, client, threeDS, world } = launch;
-  let markReady = () => {};
+  const { reporter, client, world } = launch;
+  let markReady: (token: TokenState) => void = () => {};
   let markConnected = () => {};
   const connected = new Promise<void>((resolve) => {
     markConnected = resolve;
@@ -64,7 +69,7 @@ export function createCardModel(launch: Launch): CardModel {
    * is pressed in one that nobody has connected, as in a copy of the page, does nothing until then.
    */
   function create(right: FormKind): FormModel {
-    const ready = new Promise<void>((resolve) => {
+    const ready = new Promise<TokenState>((resolve) => {
       markReady = resolve;
     });
     const model = createForm(right, { ...launch, ready }, amount);
@@ -86,6 +91,7 @@ export function createCardModel(launch: Launch): CardModel {
     batch(() => {
       if (drawn && drawn !== model) model.fields.code.set(drawn.fields.code.text.peek());
       if (model.kind === 'contribute') model.learn(token, paid);
+      else model.accepted.value = token;
       kind = right;
       form = model;
       if (drawn !== model) state.value = stateOf(model);
@@ -108,11 +114,11 @@ export function createCardModel(launch: Launch): CardModel {
         // Nothing is sent before both are there, so that no payment depends on what may not come.
         const [{ model, token }] = await Promise.all([
           persist(world, client.readToken).then(open),
-          persist(world, threeDS.load),
+          persist(world, launch.load),
         ]);
         // First, so that a press that waits is not sent beside what is under way.
         if (!resume(model, token)) requireActive(token);
-        markReady();
+        markReady(token);
         reporter.loaded();
       } catch (error) {
         close(endingOf(error));
@@ -135,7 +141,7 @@ const isLinking = ({ card }: TokenState) =>
 const isPaying = ({ contribution }: TokenState) =>
   contribution?.contribution['attempt-in-progress'];
 
-/** Goes on with what was under way when the page was left; false when nothing was. */
+/** Resumes the attempt that a reload interrupted; false when there was none. */
 function resume(model: FormModel, token: TokenState): boolean {
   const { card, contribution, authentication } = token;
   if (model.kind === 'link') {

@@ -3,7 +3,7 @@ import english from '../../languages/texts/en.json';
 import { editDigits } from '../typing/edit-digits.ts';
 import { brandNamed, cardNumberFormat } from './card-brand.ts';
 import { nameCard } from './card-name.ts';
-import { problemOfNumber, wasCompletedByTyping } from './card-number.ts';
+import { editNumber, problemOfNumber, wasCompletedByTyping } from './card-number.ts';
 import { codeInput } from './code-input.ts';
 
 describe('problemOfNumber', () => {
@@ -28,6 +28,35 @@ describe('problemOfNumber', () => {
     ['90000000000000000001', 'numberIncomplete'],
   ])('says of %j: %s', (digits, problem) => {
     expect(problemOfNumber(digits)).toBe(problem);
+  });
+});
+
+describe('editNumber', () => {
+  const paste = (text: string, before = '', kind = 'insertFromPaste') =>
+    editNumber(before, { text, caret: text.length, kind });
+
+  it.each([
+    ['My card: 4242 4242 4242 4242, thanks', '4242 4242 4242 4242'],
+    ['4242 4242 4242 4242 12/30 123', '4242 4242 4242 4242'],
+    ['Visa 1\n4242-4242-4242-4242\nexp 12/30', '4242 4242 4242 4242'],
+    ['No. 378282246310005 (Amex), 1234', '3782 822463 10005'],
+    ['1 4242424242424242', '4242 4242 4242 4242'],
+    ['٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ١٢/٣٠', '4242 4242 4242 4242'],
+    ['4242 4242 4242 4242', '4242 4242 4242 4242'],
+    ['4242', '4242'],
+  ])('finds the number in %j', (pasted, shown) => {
+    expect(paste(pasted)).toEqual({ text: shown, caret: shown.length });
+  });
+
+  it('finds what was pasted beside digits that were there', () => {
+    expect(paste('12344242 4242 4242 4242', '1234').text).toBe('1234 4242 4242 4242 424');
+    expect(paste('12 4242 4242 4242 4242', '12').text).toBe('4242 4242 4242 4242');
+  });
+
+  it('looks for no number in what is typed', () => {
+    expect(paste('1242 4242 4242 4242 42', '242 4242 4242 4242 42', 'insertText').text).toBe(
+      '1242 4242 4242 4242 42',
+    );
   });
 });
 
@@ -78,11 +107,12 @@ it.each([
   'a card of the brand %s is called %s, and its security code is like %s',
   (name, called, code) => {
     const brand = brandNamed(name);
-    const shown = nameCard({ brand, lastFour: '4242' }, english.card);
+    const shown = nameCard({ brand, lastFour: '4242' }, { ...english.card, ...english.cardMore });
     expect(shown.replace(/[\u2066\u2069]/g, '')).toBe(`${called} ending in 4242`);
     // Read from left to right, also in Arabic.
     expect(shown).toContain('\u20664242\u2069');
-    expect(codeInput(brand)).toEqual({
+    expect(codeInput(brand, 'go')).toEqual({
+      enterKeyHint: 'go',
       autocomplete: 'cc-csc',
       inputMode: 'numeric',
       dir: 'ltr',

@@ -1,8 +1,9 @@
+import { cardNumberIn } from '../../contract/card-number-in-text.ts';
 import { cardNumberPattern, hasValidCheckDigit } from '../../contract/card-rules.ts';
 import type { CardTextKey } from '../../languages/texts.ts';
 import { digitsOf } from '../typing/digits.ts';
-import type { Edit, Formatted } from '../typing/edit-digits.ts';
-import { brandOf } from './card-brand.ts';
+import { type Edit, editDigits, type Formatted } from '../typing/edit-digits.ts';
+import { brandOf, cardNumberFormat } from './card-brand.ts';
 
 /** What is wrong with the digits of a card number; undefined when nothing is. */
 export function problemOfNumber(digits: string): CardTextKey | undefined {
@@ -11,6 +12,18 @@ export function problemOfNumber(digits: string): CardTextKey | undefined {
   const isWhole = cardNumberPattern.test(digits) && lengths?.includes(digits.length) !== false;
   if (!isWhole) return 'numberIncomplete';
   return hasValidCheckDigit(digits) ? undefined : 'numberWrong';
+}
+
+/**
+ * Formats a card number after an edit. A text that was pasted or dropped may have words and other
+ * numbers around it, such as the expiration date: the number in it is what was meant.
+ */
+export function editNumber(before: string, edit: Edit): Formatted {
+  const isPasted = edit.kind.startsWith('insertFrom') && problemOfNumber(digitsOf(edit.text));
+  const text = isPasted && cardNumberIn(edit.text);
+  return text
+    ? editDigits('', { text, caret: text.length, kind: edit.kind }, cardNumberFormat)
+    : editDigits(before, edit, cardNumberFormat);
 }
 
 /**

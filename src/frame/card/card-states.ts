@@ -3,6 +3,7 @@ import {
   type Authentication,
   type CardAttributes,
   type ContributionAttributes,
+  type Found,
   includedOf,
   isAuthenticationAttributes,
   isCardAttributes,
@@ -42,25 +43,33 @@ export interface TokenState {
   status: TokenAttributes['status'];
   /** Nothing is taken without the session of the purchase-protection script. */
   needsProtection: boolean;
+  /** Brands that the account takes; null for all. */
+  acceptedBrands: readonly string[] | null;
+  acceptedFunding: readonly string[];
   card: CardAttributes | undefined;
-  /** The linked card. */
-  method: MethodAttributes | undefined;
+  /** The linked card, and others that may pay in its place. */
+  methods: readonly Found<MethodAttributes>[];
   contribution: ContributionState | undefined;
   authentication: OpenAuthentication | undefined;
+  /** All of it, for what only some forms read. */
+  answer: Answer<TokenAttributes>;
 }
 
 export function toTokenState(answer: Answer<TokenAttributes>): TokenState {
-  const { status, 'resource-token-type': type } = answer.data.attributes;
+  const { status, 'resource-token-type': type, ...more } = answer.data.attributes;
   const authentication = openAuthentication(answer);
   const found = includedOf(answer, 'contributions', isContributionAttributes)[0];
   return {
     type,
     status,
-    needsProtection: answer.data.attributes['purchase-protection-required'] ?? false,
+    needsProtection: more['purchase-protection-required'] ?? false,
+    acceptedBrands: more['accepted-credit-card-types'] ?? null,
+    acceptedFunding: more['accepted-credit-card-funding-types'] ?? ['credit', 'debit'],
     card: includedOf(answer, 'credit-card-resources', isCardAttributes)[0]?.attributes,
-    method: includedOf(answer, 'funds-transfer-methods', isMethodAttributes)[0]?.attributes,
+    methods: includedOf(answer, 'funds-transfer-methods', isMethodAttributes),
     contribution: found && { id: found.id, contribution: found.attributes, authentication },
     authentication,
+    answer,
   };
 }
 

@@ -1,8 +1,13 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { FormToChallengeMessage, FrameToShellMessage } from '../../contract/messages.ts';
+import { challengeWords } from '../../languages/challenge.ts';
 import { type Language, showMoney } from '../i18n/language.ts';
 import type { Authentication } from '../wire/answers.ts';
-import { isChallengeWord } from '../wire/authentication-messages.ts';
+import {
+  isChallengeHeight,
+  isChallengeWord,
+  isConfirmation,
+} from '../wire/authentication-messages.ts';
 import type { ShellPort } from '../wire/shell-port.ts';
 import type { CardState } from './card-model.ts';
 
@@ -16,11 +21,17 @@ export interface ChallengeEvents {
   onBlocked(): void;
   /** The browser posts nothing to the bank. */
   onSandboxed(): void;
+  /** The cardholder has confirmed with a device. */
+  onConfirmed(assertion: string): void;
+  /** The cardholder wants the bank to forget the device. */
+  onOptedOut(): void;
 }
 
 export interface ChallengeDialog {
   /** Passes on what the platform found out about the bank's page. */
   setFraming(framing: Authentication['acs-framing']): void;
+  /** Shows the bank's page after all. */
+  showBank(): void;
   close(): void;
 }
 
@@ -65,36 +76,48 @@ export const sandboxWarning: FrameToShellMessage = {
 /** Makes the one function that opens challenge dialogs, one at a time. */
 export function createChallengeOpener(setup: DialogSetup): OpenChallenge {
   const { shell, language, told } = setup;
+  // On their way before they are needed.
+  void challengeWords(language.peek().locale);
 
   return (authentication, events) => {
     let frame: MessagePort | undefined;
+    let isClosed = false;
     const tell = (message: FormToChallengeMessage) => frame?.postMessage(message);
     let framing = authentication['acs-framing'];
 
-    function start(port: MessagePort | undefined): void {
-      frame = port;
-      if (!frame) return;
-      frame.onmessage = ({ data }) => {
-        if (hear(data, events) === 'sandboxed') shell.post(sandboxWarning);
-      };
+    async function start(port: MessagePort | undefined): Promise<void> {
       const { locale, direction } = language.peek();
+      const texts = await challengeWords(locale);
+      const spcTransData = authentication['spc-trans-data'];
+      if (isClosed || !port) return;
+      frame = port;
+      port.onmessage = ({ data }) => {
+        if (hear(data, events) === 'sandboxed') shell.post(sandboxWarning);
+        if (isConfirmation(data)) events.onConfirmed(data.assertion);
+        if (isChallengeHeight(data)) {
+          shell.post({ type: 'resize-challenge', height: data.height });
+        }
+      };
       tell({
         type: 'start',
+        ...(texts && { texts }),
         acsUrl: authentication['acs-url'] ?? '',
         creq: authentication.creq ?? '',
         threeDSSessionData: authentication['three-ds-session-data'] ?? '',
         threeDSServerTransID: authentication['three-ds-server-trans-id'],
+        ...(spcTransData && { spcTransData }),
         framing,
         locale,
         direction,
         theme: told.theme,
         merchant: hostOf(told.origin),
         amount: told.hideAmount ? '' : amountIn(setup.state(), locale),
+        purpose: isLinking(setup.state()) ? 'card' : 'payment',
       });
     }
 
     shell.onChallengeNews = (news, port) => {
-      if (news === 'challenge-ready') start(port);
+      if (news === 'challenge-ready') void start(port);
       else if (news === 'challenge-blocked') events.onBlocked();
       else if (frame) tell({ type: 'ask-cancel' });
       // Nobody is there yet who could ask first.
@@ -106,7 +129,9 @@ export function createChallengeOpener(setup: DialogSetup): OpenChallenge {
         if (latest !== framing) tell({ type: 'framing', framing: latest });
         framing = latest;
       },
+      showBank: () => tell({ type: 'show-bank' }),
       close() {
+        isClosed = true;
         shell.onChallengeNews = undefined;
         frame?.close();
         shell.post({ type: 'close-challenge' });
@@ -120,6 +145,10 @@ function amountIn(state: CardState, locale: string): string {
   const form = state.name === 'form' ? state.model : undefined;
   const money = form?.kind === 'contribute' ? form.money.peek() : undefined;
   return money ? showMoney(money.amount, money.currency, locale) : '';
+}
+
+function isLinking(state: CardState): boolean {
+  return state.name === 'form' && state.model.kind === 'link';
 }
 
 /** Empty for a page without one, as those of an app or a file. */
@@ -142,6 +171,7 @@ function hear(data: unknown, events: ChallengeEvents) {
   if (data.type === 'result-posted') events.onResultPosted();
   else if (data.type === 'cancel') events.onCancel();
   else if (data.type === 'sandboxed') events.onSandboxed();
+  else if (data.type === 'opted-out') events.onOptedOut();
   else events.onBlocked();
   return data.type;
 }

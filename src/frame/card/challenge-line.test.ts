@@ -1,21 +1,18 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { document as answer, authentication } from '../testing/answers.ts';
-import { createFakePlatform } from '../testing/fake-platform.ts';
 import type { MountedCard } from '../testing/mount-card.ts';
 import { letPay, paths, pay, succeeded } from '../testing/payment.ts';
+import { useFakePlatform } from '../testing/use-fake-platform.ts';
 
-const platform = createFakePlatform();
+const platform = useFakePlatform();
 let card: MountedCard;
 
 const challenged = answer(authentication('challenge_required'));
 
-beforeAll(() => platform.listen());
-afterAll(() => platform.close());
 beforeEach(() => {
-  platform.reset();
   letPay(platform);
 });
 afterEach(() => card.unmount());

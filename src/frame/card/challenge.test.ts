@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/preact';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FormToChallengeMessage } from '../../contract/messages.ts';
 import { document as answer, authentication, refusal } from '../testing/answers.ts';
-import { createFakePlatform } from '../testing/fake-platform.ts';
 import type { MountedCard } from '../testing/mount-card.ts';
 import { letPay, paths, pay, succeeded } from '../testing/payment.ts';
+import { useFakePlatform } from '../testing/use-fake-platform.ts';
 
-const platform = createFakePlatform();
+const platform = useFakePlatform();
 let card: MountedCard;
 let opened: MessagePort[] = [];
 
@@ -19,10 +19,7 @@ const cancelled = answer(
   }),
 );
 
-beforeAll(() => platform.listen());
-afterAll(() => platform.close());
 beforeEach(() => {
-  platform.reset();
   letPay(platform);
   platform.on(paths.cancel, cancelled);
 });
@@ -41,7 +38,8 @@ async function openDialog() {
   port2.onmessage = ({ data }) => told.push(data);
   card.shell.onChallengeNews?.('challenge-ready', port1);
   await waitFor(() => expect(told[0]?.type).toBe('start'));
-  return { told, say: (type: string) => port2.postMessage({ type }) };
+  const say = (type: string, more: object = {}) => port2.postMessage({ type, ...more });
+  return { told, say };
 }
 
 const types = () => card.posted.map(({ type }) => type);
@@ -68,8 +66,23 @@ describe('a challenge', () => {
       framing: 'unknown',
       merchant: 'shop.example',
       amount: '$100.00',
+      purpose: 'payment',
     });
     expect(screen.getByRole('button').textContent).toBe('Waiting for your bank…');
+    say('cancel');
+    await hasEnded();
+  });
+
+  it('has the shell make the dialog as high as the challenge frame says', async () => {
+    platform.on(paths.authentication, challenged);
+    card = await pay(platform);
+    const { say } = await openDialog();
+    say('resize', { height: -1 });
+    say('resize', { height: 375 });
+    await waitFor(() => expect(types()).toContain('resize-challenge'));
+    expect(card.posted.filter(({ type }) => type === 'resize-challenge')).toEqual([
+      { type: 'resize-challenge', height: 375 },
+    ]);
     say('cancel');
     await hasEnded();
   });

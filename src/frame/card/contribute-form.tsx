@@ -9,7 +9,7 @@ import { nameCard } from './card-name.ts';
 import { codeInput } from './code-input.ts';
 import type { ContributeModel } from './contribute-model.ts';
 
-interface ContributeFormProps {
+export interface ContributeFormProps {
   model: ContributeModel;
   language: Language;
   hideAmount: boolean;
@@ -20,6 +20,7 @@ export function ContributeForm({ model, language, hideAmount }: ContributeFormPr
   const { texts, locale } = language;
   const money = model.money.value;
   const card = model.card.value;
+  const views = model.views.value;
   const shown = money && !hideAmount ? showMoney(money.amount, money.currency, locale) : undefined;
   return (
     <CardForm
@@ -41,8 +42,10 @@ export function ContributeForm({ model, language, hideAmount }: ContributeFormPr
           field={model.fields.code}
           label={texts.code}
           place={cells.bottom}
-          input={codeInput(card?.brand)}
-        />
+          input={codeInput(card?.brand, 'go')}
+        >
+          {views && <views.CodeHelp brand={card?.brand} texts={texts} />}
+        </TextField>
         <FieldError id="code" field={model.fields.code} texts={texts} />
       </div>
     </CardForm>

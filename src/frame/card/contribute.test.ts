@@ -216,8 +216,8 @@ describe('a pre-created payment that was made elsewhere', () => {
 
   it('is shown as complete, also where 3-D Secure cannot be loaded', async () => {
     platform.on('GET resource-tokens/ctr_token', paid);
-    const fetchThreeDS = () => Promise.reject(new TypeError('no such file'));
-    paying.mount({ hash: 'ctr_token', fetchThreeDS });
+    const fetchRest = () => Promise.reject(new TypeError('no such file'));
+    paying.mount({ hash: 'ctr_token', fetchRest });
     await complete();
     await waitFor(() => expect(paying.card.events()).toEqual(['loadFailed']));
     expect(paying.card.argsOf('loadFailed')).toMatchObject([{ code: 'token_used' }]);

@@ -1,11 +1,20 @@
 import type { ContributeInput } from '../../contract/contribution.ts';
-import type { FlowWorld } from './flow-world.ts';
+import type { Sent } from './attempt-world.ts';
+import type { ChosenCard } from './form-fields.ts';
 
-/** @param amount as launched; null for a pre-created contribution, whose amount the platform knows */
+interface Payment {
+  /** The security code. */
+  cvv: string;
+  /** As launched; null for a pre-created contribution, whose amount the platform knows. */
+  amount: string | null;
+  /** What names the card that pays, where that is not the token's. */
+  card: ChosenCard | undefined;
+}
+
+/** A payment, as the platform takes it. */
 export function toContributeInput(
-  cvv: string,
-  amount: string | null,
-  { browser, protection }: Pick<FlowWorld, 'browser' | 'protection'>,
+  { cvv, amount, card }: Payment,
+  { browser, protection }: Sent,
 ): ContributeInput {
-  return { ...(amount !== null && { amount }), cvv, browser: browser(), ...protection };
+  return { ...(amount !== null && { amount }), ...card, cvv, browser: browser(), ...protection };
 }

@@ -1,6 +1,6 @@
-import { effect } from '@preact/signals-core';
+import { computed, effect, type ReadonlySignal } from '@preact/signals-core';
 import { render } from 'preact';
-import { announceCard, type CardDrawing } from './card-announcements.ts';
+import type { CardDrawing } from './card-announcements.ts';
 import { CardApp } from './card-app.tsx';
 import { followFocus } from './card-focus.ts';
 import { forgetRestored, takeTyped } from './typed-early.ts';
@@ -11,16 +11,21 @@ import { forgetRestored, takeTyped } from './typed-early.ts';
  *
  * @returns ends it, and takes away what was drawn
  */
-export function drawCard(root: HTMLElement, drawing: CardDrawing) {
-  const { model, language, hideAmount } = drawing;
+export function drawCard(
+  root: HTMLElement,
+  drawing: CardDrawing & { announcement: ReadonlySignal<string> },
+) {
+  const { model, language, hideAmount, announcement } = drawing;
   const document = root.ownerDocument;
   takeTyped(root, model);
-  const announcement = announceCard(drawing);
-  // Apart from the drawing: setting even the same direction styles the whole document anew.
+  // Apart from the drawing, and only when it is another: setting even the same direction styles the
+  // whole document anew, and the form in the markup says of which country its English is by itself.
+  const title = computed(() => language.value.texts.documentTitle);
+  const lang = computed(() => language.value.locale);
+  const dir = computed(() => language.value.direction);
   const stopNaming = effect(() => {
-    const { texts, locale, direction } = language.value;
-    document.title = texts.documentTitle;
-    Object.assign(document.documentElement, { lang: locale, dir: direction });
+    document.title = title.value;
+    Object.assign(document.documentElement, { lang: lang.value, dir: dir.value });
   });
   const stopDrawing = effect(() =>
     render(

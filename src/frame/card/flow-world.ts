@@ -1,17 +1,34 @@
-import type { Browser } from '../../contract/card.ts';
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { World } from '../world.ts';
-import type { Reporter } from './reporter.ts';
-import type { ThreeDSModel } from './three-ds-model.ts';
+import type { CardState, ContributionState, TokenState } from './card-states.ts';
+import type { CardViews } from './card-views.ts';
+import type { ContributeFields, LinkFields } from './form-fields.ts';
+import type { ThreeDSState } from './three-ds-model.ts';
 
-/** What the flows of the card frame work with. */
+/** What the forms of the card frame work with. */
 export interface FlowWorld {
   world: World;
-  reporter: Reporter;
-  threeDS: ThreeDSModel;
-  /** Goes with every authorization, for the bank. */
-  browser: () => Browser;
-  /** The session's token, when the merchant's page has the purchase-protection script. */
-  protection: { 'purchase-protection-token'?: string };
-  /** Resolves when the platform has said that the token is good, and 3-D Secure is loaded. */
-  ready: Promise<void>;
+  threeDS: ReadonlySignal<ThreeDSState>;
+  /** What they show beside their fields, once it is loaded. */
+  views: ReadonlySignal<CardViews | undefined>;
+  /** What makes their attempts, once it is loaded. */
+  rest: Promise<CardRest>;
+  /** What the platform says of the token, when that is good and the rest of the frame is loaded. */
+  ready: Promise<TokenState>;
+}
+
+/** What makes the attempts of the forms. */
+export interface CardRest {
+  views: CardViews;
+  runLink(form: LinkFields, ready: FlowWorld['ready']): FormRun<CardState>;
+  runContribution(form: ContributeFields, ready: FlowWorld['ready']): FormRun<ContributionState>;
+}
+
+/** The attempts of a form. */
+export interface FormRun<Begun> {
+  submit(): Promise<void>;
+  /** Finds out what became of an attempt whose outcome is unknown. */
+  recheck(): Promise<void>;
+  /** Resumes the attempt that a reload interrupted. */
+  resume(begun: Begun): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { createEnding } from '../form/ending.ts';
-import { OutcomeUnknown, type Pace, settle } from '../wire/settle.ts';
+import { OutcomeUnknown } from '../wire/no-answer.ts';
+import { type Pace, settle } from '../wire/settle.ts';
 
 /** Of what is under way without us: one read a second, for half a minute. */
 const readInterval = 1_000;

@@ -14,7 +14,7 @@ interface ShownProgress {
 }
 
 /** @returns undefined while none is under way */
-export function progressOf(model: FormModel): ShownProgress | undefined {
+export function progressOf(model: Pick<FormModel, 'state' | 'threeDS'>): ShownProgress | undefined {
   const state = model.state.value;
   if (state.name !== 'busy') return undefined;
   if (state.progress === 'offline') return { label: 'sending', explanation: 'offline' };

@@ -1,3 +1,4 @@
+import type { SecurePaymentConfirmationInput } from '../../contract/secure-payment-confirmation.ts';
 import type { Authentication } from '../wire/answers.ts';
 import type { Step, ThreeDSSetup } from './three-ds-setup.ts';
 import { watchAuthentication } from './watch-authentication.ts';
@@ -19,7 +20,16 @@ export async function hearOfChallenge(
     onCancel: () => tell('cancel'),
     onBlocked: () => tell('blocked'),
     onSandboxed: () => tell('sandboxed'),
+    onConfirmed: (assertion) => void confirm({ assertion }),
+    onOptedOut: () => void confirm({ 'opted-out': true }),
   });
+  /** When the answer is lost, the watch finds out what became of it, and so does the bank's page. */
+  async function confirm(input: SecurePaymentConfirmationInput): Promise<void> {
+    const key = pace.world.newKey();
+    const latest = await client.confirmPayment(hash, input, key).catch(() => undefined);
+    if (latest && latest.status !== from.status) tell(latest);
+    else dialog.showBank();
+  }
   const watch = watchAuthentication(
     () => client.readAuthentication(hash),
     pace.world,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   document as answer,
   cardResource,
@@ -10,15 +10,13 @@ import {
   refusal,
   token,
 } from '../testing/answers.ts';
-import { createFakePlatform, type Reply } from '../testing/fake-platform.ts';
+import type { Reply } from '../testing/fake-platform.ts';
 import { type MountedCard, mountCard } from '../testing/mount-card.ts';
+import { useFakePlatform } from '../testing/use-fake-platform.ts';
 
-const platform = createFakePlatform();
+const platform = useFakePlatform();
 let card: MountedCard;
 
-beforeAll(() => platform.listen());
-afterAll(() => platform.close());
-beforeEach(() => platform.reset());
 afterEach(() => card.unmount());
 
 async function launch(
@@ -163,12 +161,13 @@ describe('a launch', () => {
   });
 
   it.each([
-    ['lost', 'NetworkUnavailable'],
-    [503, 'ServiceUnavailable'],
+    ['lost', 'NetworkUnavailable', 'Check your network and try again.'],
+    [503, 'ServiceUnavailable', 'Try again in a moment. Reference: 5c6d7e8f9a0b'],
   ] as const)(
     'that gets no answer but %s fails within 15 s, and can be asked again',
-    async (reply, name) => {
+    async (reply, name, advice) => {
       await launch(reply);
+      expect(screen.getByRole('alert').textContent).toContain(advice);
       expect(card.argsOf('loadFailed')).toMatchObject([{ name }]);
       expect(card.world.elapsed).toBeLessThan(15_000);
       // Not even a last try that nobody answers takes longer.

@@ -1,22 +1,34 @@
 import type { CardAuthorizationInput } from '../../contract/credit-card-resource.ts';
+import type { NewCardInput } from '../../contract/other-cards.ts';
 import { digitsOf } from '../typing/digits.ts';
-import type { CardFields } from './card-fields.ts';
+import type { Sent } from './attempt-world.ts';
+import { brandToSend } from './brand-choice.tsx';
 import { parseExpiration, toWireExpiration } from './expiration.ts';
-import type { FlowWorld } from './flow-world.ts';
+import type { LinkFields } from './form-fields.ts';
 
 /** What the cardholder filled in, as the platform takes it. */
 export function toLinkInput(
-  fields: CardFields,
-  { browser, protection }: Pick<FlowWorld, 'browser' | 'protection'>,
+  form: LinkFields,
+  { browser, protection }: Sent,
 ): CardAuthorizationInput {
+  return {
+    ...toCardInput(form),
+    cvv: form.fields.code.text.peek(),
+    browser: browser(),
+    ...protection,
+  };
+}
+
+/** The card without its security code. */
+export function toCardInput(form: LinkFields): NewCardInput {
+  const { fields } = form;
+  const brand = brandToSend(form);
   const expiration = parseExpiration(fields.expiration.text.peek());
   return {
     number: digitsOf(fields.number.text.peek()),
     name: fields.name.text.peek().trim(),
     'expiration-date': expiration ? toWireExpiration(expiration) : '',
-    cvv: fields.code.text.peek(),
     'billing-address': { 'postal-code': fields.postalCode.text.peek().trim() },
-    browser: browser(),
-    ...protection,
+    ...(brand && { 'credit-card-type': brand }),
   };
 }

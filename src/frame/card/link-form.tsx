@@ -3,16 +3,36 @@ import type { CardTexts } from '../../languages/texts.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import * as css from '../ui/text-field.css.ts';
 import { FieldError, TextField } from '../ui/text-field.tsx';
+import { brandNamed } from './card-brand.ts';
 import { CardForm } from './card-form.tsx';
 import { codeInput } from './code-input.ts';
+import type { LinkFields } from './form-fields.ts';
 import type { LinkModel } from './link-model.ts';
 
+interface LinkFormProps {
+  model: LinkModel;
+  texts: CardTexts;
+}
+
 /** Asks for a card. */
-export function LinkForm({ model, texts }: { model: LinkModel; texts: CardTexts }) {
-  const { number, expiration, code, name, postalCode } = model.fields;
-  const brand = model.brand.value;
+export function LinkForm({ model, texts }: LinkFormProps) {
   return (
     <CardForm model={model} texts={texts} action={texts.link}>
+      {cardInputs(model, texts)}
+    </CardForm>
+  );
+}
+
+/** The fields of a card. */
+export function cardInputs(model: LinkFields & Pick<LinkModel, 'views'>, texts: CardTexts) {
+  const { number, expiration, code, name, postalCode } = model.fields;
+  const brand = model.brand.value;
+  // Of a co-badged card the brand that was chosen.
+  const shown = brandNamed(model.chosen.value ?? null) ?? brand;
+  const views = model.views.value;
+  const accepted = model.accepted.value;
+  return (
+    <>
       <div class={css.group}>
         <TextField
           id="number"
@@ -21,12 +41,17 @@ export function LinkForm({ model, texts }: { model: LinkModel; texts: CardTexts 
           place={css.top}
           input={{
             autocomplete: 'cc-number',
+            enterKeyHint: 'next',
             inputMode: 'numeric',
             dir: 'ltr',
             placeholder: '1234 1234 1234 1234',
           }}
         >
-          <BrandMark brand={brand?.name} alt={brand?.label ?? ''} class={css.mark} />
+          {views && accepted && !number.text.value ? (
+            <views.AcceptedBrands accepted={accepted.acceptedBrands} texts={texts} />
+          ) : (
+            <BrandMark brand={shown?.name} alt={shown?.label ?? ''} class={css.mark} />
+          )}
         </TextField>
         <TextField
           id="expiration"
@@ -35,6 +60,7 @@ export function LinkForm({ model, texts }: { model: LinkModel; texts: CardTexts 
           place={css.bottomStart}
           input={{
             autocomplete: 'cc-exp',
+            enterKeyHint: 'next',
             inputMode: 'numeric',
             dir: 'ltr',
             placeholder: texts.expirationPlaceholder,
@@ -45,8 +71,11 @@ export function LinkForm({ model, texts }: { model: LinkModel; texts: CardTexts 
           field={code}
           label={texts.code}
           place={css.bottomEnd}
-          input={codeInput(brand)}
-        />
+          input={codeInput(brand, 'next')}
+        >
+          {views && <views.CodeHelp brand={brand} texts={texts} />}
+        </TextField>
+        {views && <views.BrandChoice form={model} texts={texts} />}
         <FieldError id="number" field={number} texts={texts} />
         <FieldError id="expiration" field={expiration} texts={texts} />
         <FieldError id="code" field={code} texts={texts} />
@@ -56,7 +85,12 @@ export function LinkForm({ model, texts }: { model: LinkModel; texts: CardTexts 
           id="name"
           field={name}
           label={texts.name}
-          input={{ autocomplete: 'cc-name', spellcheck: false, maxLength: longestCardholderName }}
+          input={{
+            autocomplete: 'cc-name',
+            enterKeyHint: 'next',
+            spellcheck: false,
+            maxLength: longestCardholderName,
+          }}
         />
         <FieldError id="name" field={name} texts={texts} />
       </div>
@@ -65,10 +99,16 @@ export function LinkForm({ model, texts }: { model: LinkModel; texts: CardTexts 
           id="postalCode"
           field={postalCode}
           label={texts.postalCode}
-          input={{ autocomplete: 'postal-code', autocapitalize: 'characters', dir: 'ltr' }}
+          input={{
+            autocomplete: 'postal-code',
+            enterKeyHint: 'go',
+            autocapitalize: 'characters',
+            dir: 'ltr',
+          }}
         />
         <FieldError id="postalCode" field={postalCode} texts={texts} />
       </div>
-    </CardForm>
+      {views && <views.Consent token={accepted} texts={texts} />}
+    </>
   );
 }

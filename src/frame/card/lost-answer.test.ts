@@ -85,6 +85,24 @@ describe('a lost answer', () => {
     expect(new Set(platform.posts().map(({ key }) => key)).size).toBe(1);
   });
 
+  it('shows what support finds the failed request by, and tells the shop', async () => {
+    platform.on(paths.authorize, [refusal('internal_error', 500)]);
+    await open();
+    await fillIn();
+    await userEvent.click(button());
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Reference: 5c6d7e8f9a0b');
+    expect(linking.card.argsOf('onCardError')).toMatchObject([{ message: alert.textContent }]);
+  });
+
+  it('shows no reference of a request that was refused for a reason', async () => {
+    platform.on(paths.authorize, [refusal('card_declined', 422)]);
+    await open();
+    await fillIn();
+    await userEvent.click(button());
+    expect((await screen.findByRole('alert')).textContent).not.toContain('Reference');
+  });
+
   it('with an edit afterwards gets a new key', async () => {
     platform.on(paths.authorize, [refusal('internal_error', 500)]);
     await open();

@@ -1,23 +1,21 @@
-import { signal } from '@preact/signals-core';
+import { computed, signal } from '@preact/signals-core';
 import { cardDictionary } from '../../languages/card.ts';
 import { chooseLanguage } from '../../languages/choose.ts';
-import { spoken } from '../../languages/spoken.ts';
 import { createBrowserWorld } from '../browser-world.ts';
 import { bindRequest } from '../form/bound-request.ts';
 import { drawEarly } from '../form/draw-early.ts';
-import { type Entered, followUpdates, nextTask, reportHeight } from '../form/enter-frame.ts';
+import { type Entered, followUpdates, nextTask, reportBox } from '../form/enter-frame.ts';
+import { createLaunchReporter } from '../form/launch-reporter.ts';
 import { messageOf } from '../form/message-of.ts';
 import { speakLanguage } from '../i18n/language.ts';
 import { preloadBrandMarks } from '../ui/brand-mark.tsx';
 import { createRequest, type Request } from '../wire/request.ts';
 import type { Init, ShellPort, Update } from '../wire/shell-port.ts';
-import { describeBrowser } from './browser-details.ts';
+import type { Sent } from './attempt-world.ts';
 import { type CardModel, createCardModel } from './card-model.ts';
 import { drawCard } from './draw-card.tsx';
-import type { FlowWorld } from './flow-world.ts';
 import { plainForm } from './plain-form.ts';
-import { createReporter } from './reporter.ts';
-import { createThreeDSModel } from './three-ds-model.ts';
+import { createRestModel } from './rest-model.ts';
 import { createTokenClient } from './token-client.ts';
 
 declare global {
@@ -28,9 +26,9 @@ declare global {
 }
 
 /** Browsers remember that an import failed; at another address they ask once more. */
-function loadThreeDS(tries: number) {
+function loadRest(tries: number) {
   if (tries > 1) window.chunkQuery = `?${tries}`;
-  return import('./run-three-ds.ts');
+  return import('./run-attempts.ts');
 }
 
 /** Composition root of the card frame: the only place that reaches for the browser. */
@@ -42,7 +40,7 @@ async function start(root: HTMLElement): Promise<void> {
   );
   form.enter(launch);
   // First, since the form is shown upon it.
-  reportHeight(launch.shell, root);
+  reportBox(launch.shell, root);
   // A task of its own, so that none is long on a slow phone; the form needs no answer to be typed in.
   await nextTask();
   const started = form.model.start();
@@ -59,31 +57,41 @@ async function start(root: HTMLElement): Promise<void> {
 function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
   const told = { ...seen, origin: '' };
   const hideAmount = signal(seen.hideAmount);
-  const { language, speak } = speakLanguage(seen.locales, cardDictionary);
+  const announcement = signal('');
+  const isWhole = signal(false);
+  const speech = speakLanguage(seen.locales, cardDictionary);
+  // Once more when the rest of the words is there.
+  const language = computed(() =>
+    isWhole.value ? { ...speech.language.value } : speech.language.value,
+  );
   const world = createBrowserWorld(window);
-  const protection: FlowWorld['protection'] = {};
+  const protection: Sent['protection'] = {};
   let tries = 0;
   let latest = createRequest(world, '');
   const request: Request = (call) => latest(call);
   const token = () => told.resourceTokenHash;
+  const reporter = createLaunchReporter(shell.post, (ending) =>
+    messageOf(ending, language.peek().texts),
+  );
   const model: CardModel = createCardModel({
     world,
     client: createTokenClient(request, token),
     hash: seen.resourceTokenHash,
     amount: seen.amount,
-    reporter: createReporter(shell.post, (ending) => messageOf(ending, language.peek().texts)),
-    threeDS: createThreeDSModel(world, async (state) => {
-      const rest = await loadThreeDS(++tries);
-      const parts = { document, request, token, shell, told, language };
-      return rest.runThreeDS({ ...parts, state: () => model.state.peek() }, state);
-    }),
-    browser: () => describeBrowser(window, told.viewport),
+    reporter,
     protection,
+    ...createRestModel(world, async (threeDS) => {
+      const { runAttempts } = await loadRest(++tries);
+      const parts = { world, request, token, shell, told, language, hideAmount, announcement };
+      const rest = runAttempts({ ...parts, window, reporter, protection, model }, threeDS);
+      isWhole.value = true;
+      return rest;
+    }),
   });
 
   return {
     model,
-    erase: drawCard(root, { model, language, hideAmount }),
+    erase: drawCard(root, { model, language, hideAmount, announcement }),
     enter({ init, origin }: Entered) {
       Object.assign(told, init, { origin });
       latest = bindRequest(window, createRequest(world, origin));
@@ -91,13 +99,13 @@ function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
       if (purchaseProtectionToken)
         protection['purchase-protection-token'] = purchaseProtectionToken;
       // The form in the markup speaks the English of no country.
-      const { locale } = chooseLanguage(spoken, init.locales);
+      const { locale } = chooseLanguage(init.locales);
       if (locale !== language.peek().locale) document.documentElement.lang = locale;
     },
     update({ theme, locales, amount, hideAmount: isHidden }: Update) {
       Object.assign(told, { theme, hideAmount: isHidden });
       hideAmount.value = isHidden;
-      speak(locales);
+      speech.speak(locales);
       model.ask(amount);
     },
   };

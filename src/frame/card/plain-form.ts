@@ -1,6 +1,5 @@
 import { defaultColours } from '../../contract/default-colours.ts';
 import { chooseLanguage } from '../../languages/choose.ts';
-import { spoken } from '../../languages/spoken.ts';
 import type { FormInMarkup } from '../form/draw-early.ts';
 
 /**
@@ -22,5 +21,5 @@ export const plainForm: FormInMarkup = {
   isOf: ({ resourceTokenHash, amount, locales }) =>
     resourceTokenHash.startsWith('ccr_') &&
     amount === null &&
-    chooseLanguage(spoken, locales).language.tag === 'en',
+    chooseLanguage(locales).language.tag === 'en',
 };

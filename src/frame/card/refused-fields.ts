@@ -1,8 +1,8 @@
-import { batch } from '@preact/signals-core';
 import type { CardTextKey } from '../../languages/texts.ts';
 import type { Ending } from '../form/ending.ts';
 import type { Field } from '../form/field.ts';
 import type { CardFields, FieldName } from './card-fields.ts';
+import type { ContributeFields, LinkFields } from './form-fields.ts';
 
 /** By the last part of a pointer: the field, and what it says where the code says no more. */
 const fieldsOfPointers: Readonly<Record<string, readonly [FieldName, CardTextKey]>> = {
@@ -22,25 +22,23 @@ const keepingCode: readonly Ending['name'][] = [
   'ValidationError',
 ];
 
-/**
- * Shows on the fields what the platform did not take, and forgets the security code.
- *
- * @returns the field that the cardholder corrects first
- */
-export function showRefusals(
-  ending: Ending,
-  fields: Partial<CardFields> & { code: Field },
-): { field: FieldName } {
-  if (!keepingCode.includes(ending.name)) fields.code.clear();
-  const refused = refusedFields(ending, fields);
-  for (const [name, reason] of refused) fields[name]?.refuse(reason);
-  return { field: refused[0]?.[0] ?? 'code' };
-}
+type ShownFields = Pick<LinkFields | ContributeFields, 'state' | 'focus'> & {
+  fields: Partial<CardFields> & { code: Field };
+};
 
-/** Whether the fields say all that there is to say, so that nothing above them repeats it. */
-export function isSaidByFields(ending: Ending, fields: Partial<CardFields>): boolean {
-  const { refusals } = ending;
-  return refusals.length > 0 && refusedFields(ending, fields).length === refusals.length;
+/**
+ * Shows on the fields what the platform did not take, forgets the security code, and moves the focus
+ * to what the cardholder corrects first.
+ */
+export function showEnding(ending: Ending, { state, fields, focus }: ShownFields): void {
+  if (!keepingCode.includes(ending.name)) fields.code.clear();
+  const shown: Partial<CardFields> = fields;
+  const refused = refusedFields(ending, shown);
+  for (const [name, reason] of refused) shown[name]?.refuse(reason);
+  focus.value = { field: refused[0]?.[0] ?? 'code' };
+  // The fields say all that there is to say: nothing above them repeats it.
+  const isSaid = refused.length > 0 && refused.length === ending.refusals.length;
+  if (isSaid && state.peek().name === 'filling') state.value = { name: 'filling' };
 }
 
 /** The fields of the form that a refusal points at, each with what to say of it. */
@@ -52,16 +50,4 @@ function refusedFields({ refusals }: Ending, fields: Partial<CardFields>) {
     // No other security code helps a linked card that has expired.
     return name === 'code' ? [] : [[name, code]];
   });
-}
-
-/**
- * Tells the errors of all fields.
- *
- * @returns the first field that has one
- */
-export function revealErrors(fields: Partial<CardFields>): { field: FieldName } | undefined {
-  const wrong = batch(() =>
-    (Object.entries(fields) as [FieldName, Field][]).filter(([, field]) => field.reveal()),
-  );
-  return wrong[0] && { field: wrong[0][0] };
 }

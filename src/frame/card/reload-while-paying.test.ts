@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ErrorObject } from '../../contract/json-api.ts';
 import {
   document as answer,
@@ -12,15 +12,12 @@ import {
   refusal,
   token,
 } from '../testing/answers.ts';
-import { createFakePlatform } from '../testing/fake-platform.ts';
 import { type MountedCard, mountCard } from '../testing/mount-card.ts';
+import { useFakePlatform } from '../testing/use-fake-platform.ts';
 
-const platform = createFakePlatform();
+const platform = useFakePlatform();
 let card: MountedCard;
 
-beforeAll(() => platform.listen());
-afterAll(() => platform.close());
-beforeEach(() => platform.reset());
 afterEach(() => card.unmount());
 
 async function pay(): Promise<void> {

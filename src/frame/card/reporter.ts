@@ -1,24 +1,18 @@
-import type { FrameToShellMessage } from '../../contract/messages.ts';
 import type { Ending } from '../form/ending.ts';
-import { createLaunchReporter, type LaunchReporter } from '../form/launch-reporter.ts';
+import type { LaunchReporter } from '../form/launch-reporter.ts';
 
 /** What the merchant's page hears, in the order and as often as the contract says (section 1). */
-export interface Reporter extends Pick<LaunchReporter, 'loaded' | 'loadFailed' | 'attemptStarted'> {
+export interface Reporter extends Pick<LaunchReporter, 'attemptStarted'> {
   linked(contactId: string, methodId: string): void;
   contributed(contributionId: string, methodId: string): void;
   linkEnded(ending: Ending): void;
   contributionEnded(ending: Ending): void;
 }
 
-/** @param messageFor words for people, in their language */
-export function createReporter(
-  post: (message: FrameToShellMessage) => void,
-  messageFor: (ending: Ending) => string,
-): Reporter {
-  const reporter = createLaunchReporter(post, messageFor);
+export function createReporter(reporter: LaunchReporter): Reporter {
   const { fire, exit, failureOf } = reporter;
   return {
-    ...reporter,
+    attemptStarted: reporter.attemptStarted,
     linked(contactId, methodId) {
       fire({ name: 'cardVerified', args: [contactId, methodId] });
       exit('succeeded');

@@ -2,7 +2,7 @@ import { showMoney } from '../i18n/language.ts';
 import * as css from '../ui/screens.css.ts';
 import { DoneScreen } from '../ui/screens.tsx';
 import { nameCard, type ShownCard } from './card-name.ts';
-import type { Money } from './contribute-model.ts';
+import type { Money } from './form-fields.ts';
 import type { FormModel } from './form-model.ts';
 import type { FormScreenProps } from './form-screen.ts';
 

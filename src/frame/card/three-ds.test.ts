@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/preact';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   document as answer,
   authentication,
@@ -9,17 +9,15 @@ import {
   refusal,
   token,
 } from '../testing/answers.ts';
-import { createFakePlatform, type Reply } from '../testing/fake-platform.ts';
+import type { Reply } from '../testing/fake-platform.ts';
 import { type MountedCard, mountCard } from '../testing/mount-card.ts';
 import { letPay, paths, pay, succeeded } from '../testing/payment.ts';
+import { useFakePlatform } from '../testing/use-fake-platform.ts';
 
-const platform = createFakePlatform();
+const platform = useFakePlatform();
 let card: MountedCard;
 
-beforeAll(() => platform.listen());
-afterAll(() => platform.close());
 beforeEach(() => {
-  platform.reset();
   letPay(platform);
 });
 afterEach(() => card.unmount());

@@ -1,18 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { document as answer, cardResource, token } from '../testing/answers.ts';
-import { createFakePlatform } from '../testing/fake-platform.ts';
 import { fillIn, paths } from '../testing/linking-bench.ts';
 import { type MountedCard, mountCard } from '../testing/mount-card.ts';
+import { useFakePlatform } from '../testing/use-fake-platform.ts';
 
-const platform = createFakePlatform();
+const platform = useFakePlatform();
 let card: MountedCard;
 
-beforeAll(() => platform.listen());
-afterAll(() => platform.close());
-beforeEach(() => platform.reset());
 afterEach(() => card.unmount());
 
 it('a form that nobody has connected takes no submit until somebody does', async () => {

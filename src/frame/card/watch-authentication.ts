@@ -1,5 +1,5 @@
 import type { Authentication } from '../wire/answers.ts';
-import { isTemporary, OutcomeUnknown } from '../wire/settle.ts';
+import { isTemporary, OutcomeUnknown } from '../wire/no-answer.ts';
 import type { World } from '../world.ts';
 
 /** Milliseconds between two reads. */

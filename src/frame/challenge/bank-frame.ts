@@ -4,6 +4,8 @@ import { watchPost } from './watch-post.ts';
 
 export interface BankFrame {
   readonly element: HTMLIFrameElement;
+  /** Of the bank's page, as the platform named it. */
+  readonly origin: string;
   /** Posts the CReq into the frame; it must be in the document. */
   open(): void;
 }
@@ -43,6 +45,7 @@ export function createBankFrame(
   element.allow = `payment ${origin}; publickey-credentials-get ${origin}`;
   return {
     element,
+    origin,
     open() {
       if (refusesForms(document)) return onDropped();
       watchPost(element, onDropped);

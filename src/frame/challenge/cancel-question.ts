@@ -1,4 +1,4 @@
-import type { ChallengeTexts } from '../../languages/texts.ts';
+import type { ChallengeTexts } from '../../contract/messages.ts';
 import * as css from './challenge.css.ts';
 import { createElement } from './create-element.ts';
 

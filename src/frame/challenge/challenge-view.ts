@@ -1,4 +1,4 @@
-import type { ChallengeTexts } from '../../languages/texts.ts';
+import type { ChallengeTexts } from '../../contract/messages.ts';
 import { createCancelQuestion } from './cancel-question.ts';
 import * as css from './challenge.css.ts';
 import { createElement } from './create-element.ts';
@@ -8,10 +8,18 @@ export interface ChallengeView {
   readonly heading: HTMLElement;
   /** Asks whether to give up, unless that would be too late. */
   ask(): void;
+  /** Covers the bank's page with this, until it is taken away. */
+  cover(element: HTMLElement): void;
   /** Says what is waited for, over the bank's page or in its place. */
   wait(text: string): void;
   /** Uncovers the bank's page. */
   showBank(): void;
+  /**
+   * Makes the bank's frame at least as high as its page, so that the two do not scroll one in the other.
+   *
+   * @returns the height of header and page
+   */
+  fitBank(height: number): number;
   /** What is waited for can no longer be cancelled. */
   end(text: string): void;
   /** It can be cancelled after all, and still is waited for. */
@@ -32,6 +40,7 @@ export function drawChallenge(
   { bank, payment, onGivenUp }: ChallengeParts,
 ): ChallengeView {
   let hasEnded = false;
+  let covering: HTMLElement | undefined;
   const question = createCancelQuestion(document, texts, onGivenUp);
   const ask = () => {
     if (!hasEnded) question.ask();
@@ -76,13 +85,22 @@ export function drawChallenge(
   return {
     heading,
     ask,
+    cover(element) {
+      covering = element;
+      main.append(element);
+    },
     wait,
     showBank: () => wait(''),
+    fitBank(height) {
+      bank.style.minHeight = `${Math.ceil(height)}px`;
+      return header.offsetHeight + Math.ceil(height);
+    },
     end(text) {
       hasEnded = true;
       question.element.close();
       cancel.hidden = true;
       bank.remove();
+      covering?.remove();
       wait(text);
     },
     resume(text) {

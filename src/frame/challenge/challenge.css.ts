@@ -8,10 +8,7 @@ globalStyle('*', { boxSizing: 'border-box' });
 globalStyle('[hidden]', { display: 'none !important' });
 
 /** Opaque, whatever the form is: the merchant's page is behind it. */
-const opaque = `linear-gradient(${theme.background} 0 0) var(--under)`;
-
-globalStyle('html', { vars: { '--under': '#fff' }, height: '100%', background: 'var(--under)' });
-globalStyle('html[data-scheme=dark]', { vars: { '--under': '#18181b' } });
+globalStyle('html', { height: '100%', background: theme.ground });
 
 globalStyle('body', {
   display: 'flex',
@@ -19,7 +16,7 @@ globalStyle('body', {
   minHeight: '100%',
   margin: 0,
   color: theme.foreground,
-  background: theme.background,
+  background: theme.ground,
   font: '1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
   // The shell's dialog around us has no border of its own.
   '@media': { [forcedColors]: { outline: '2px solid CanvasText', outlineOffset: '-2px' } },
@@ -77,7 +74,8 @@ export const primaryButton = style([
   {
     background: theme.primary,
     color: theme.onPrimary,
-    fontWeight: 600,
+    fontSize: theme.labelSize,
+    fontWeight: 700,
     textDecoration: 'none',
     selectors: {
       '&:hover': { background: theme.primaryHover },
@@ -86,8 +84,11 @@ export const primaryButton = style([
   },
 ]);
 
-/** Both lie in the one cell, so that the bank's page loads underneath. */
-export const main = style({ flex: 1, display: 'grid', minHeight: '240px' });
+/**
+ * Both lie in the one cell, so that the bank's page loads underneath. Never higher than what is left
+ * under the header, or the bank's page would scroll in a page that scrolls, too.
+ */
+export const main = style({ flex: 1, display: 'grid', minHeight: 'min(240px,50vh)' });
 
 export const bank = style({
   gridArea: '1/1',
@@ -107,7 +108,7 @@ export const waiting = style({
   justifyItems: 'center',
   padding: '24px 16px',
   textAlign: 'center',
-  background: opaque,
+  background: theme.ground,
 });
 
 /** What is waited for is there. */
@@ -134,7 +135,7 @@ export const question = style({
   border: `1px solid ${theme.border}`,
   borderRadius: '14px',
   color: theme.foreground,
-  background: opaque,
+  background: theme.ground,
   selectors: {
     '&::backdrop': { background: 'rgb(0 0 0 / .5)' },
   },

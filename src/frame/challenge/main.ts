@@ -1,10 +1,9 @@
 import type { ChallengeLoaded, ChallengeToFormMessage } from '../../contract/messages.ts';
-import { challengeTexts } from '../../languages/challenge.ts';
-import { chooseLanguage } from '../../languages/choose.ts';
+import { challengeEnglish } from '../../languages/challenge-english.ts';
 import { applyTheme } from '../theme/apply-theme.ts';
 import { deriveTheme } from '../theme/derive-theme.ts';
 import { acceptConnection } from '../wire/connection.ts';
-import { isAskCancel, isFramingNews, isStart, type Start } from './messages.ts';
+import { isAskCancel, isFramingNews, isShowBank, isStart, type Start } from './messages.ts';
 import { type Challenge, runChallenge } from './run-challenge.ts';
 
 /** Composition root of the challenge frame: the only place that reaches for the browser. */
@@ -16,17 +15,20 @@ async function begin(): Promise<void> {
     if (isStart(data)) challenge ??= show(data, tell);
     else if (isFramingNews(data)) challenge?.framingKnown(data.framing);
     else if (isAskCancel(data)) challenge?.ask();
+    else if (isShowBank(data)) challenge?.showBank();
   };
   tell({ type: 'challenge-loaded' });
 }
 
 function show(start: Start, tell: (message: ChallengeToFormMessage) => void): Challenge {
-  const { locale, direction, theme } = start;
-  const { language: texts } = chooseLanguage(challengeTexts, [locale]);
+  const { theme } = start;
+  const { texts = challengeEnglish, locale, direction } = start;
   const derived = deriveTheme(theme);
   const { documentElement } = document;
-  Object.assign(documentElement, { lang: locale, dir: direction });
-  documentElement.dataset.scheme = derived.scheme;
+  Object.assign(
+    documentElement,
+    start.texts ? { lang: locale, dir: direction } : { lang: 'en', dir: 'ltr' },
+  );
   document.title = texts.title;
   applyTheme(document, derived);
   return runChallenge(window, { start, texts }, tell);

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ChallengeResultPosted, FormToChallengeMessage } from '../../contract/messages.ts';
-import { isAskCancel, isFramingNews, isResultPosted, isStart } from './messages.ts';
+import {
+  BankPageHeight,
+  ChallengeResultPosted,
+  FormToChallengeMessage,
+} from '../../contract/messages.ts';
+import {
+  isAskCancel,
+  isBankPageHeight,
+  isFramingNews,
+  isResultPosted,
+  isStart,
+} from './messages.ts';
 
 const text = fc.string();
 const framing = fc.constantFrom('unknown', 'allowed', 'refused', 'unreachable');
@@ -77,6 +87,19 @@ describe('what the challenge frame takes', () => {
     fc.assert(
       fc.property(fc.oneof(message, spoilt(message), fc.anything()), (data) => {
         expect(isMessage(data)).toBe(FormToChallengeMessage.safeParse(data).success);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('from the bank’s page is what the contract says', () => {
+    const height = fc.record({
+      type: fc.constant('prime-trust-embeds/bank-page-height'),
+      height: fc.oneof(fc.double(), fc.integer()),
+    });
+    fc.assert(
+      fc.property(fc.oneof(height, spoilt(height), fc.anything()), (data) => {
+        expect(isBankPageHeight(data)).toBe(BankPageHeight.safeParse(data).success);
       }),
       { numRuns: 1000 },
     );

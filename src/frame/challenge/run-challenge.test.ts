@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { start, useChallengePage } from './testing/challenge-page.ts';
+import { challengeEnglish } from '../../languages/challenge-english.ts';
+import { paymentLine } from './payment-line.ts';
+import { result, start, useChallengePage } from './testing/challenge-page.ts';
 
 const at = useChallengePage();
 const { bank, begin, showPage, status } = at;
@@ -79,13 +81,56 @@ describe('the header', () => {
   const words = () => at.page.document.querySelector('header p')?.textContent;
 
   it.each([
-    ['whom the cardholder pays, and how much', {}, 'shop.example · $100.00'],
-    ['whom the card is linked for', { amount: '' }, 'shop.example'],
+    ['whom the cardholder pays, and how much', {}, '$100.00 to shop.example'],
+    ['whom the card is linked for', { amount: '', purpose: 'card' }, 'Card for shop.example'],
+    ['whom alone, where the page hides the amount', { amount: '' }, 'shop.example'],
     ['how much, where the page has no host', { merchant: '' }, '$100.00'],
     ['nothing that is not known', { merchant: '', amount: '' }, undefined],
-  ])('names %s', (_what, changes, expected) => {
+  ] as const)('names %s', (_what, changes, expected) => {
     begin(changes);
-    expect(words()).toBe(expected);
+    expect(words()?.replace(/[\u2068\u2069]/g, '')).toBe(expected);
+  });
+
+  it('has no words of its own for a form of 1.0', () => {
+    const { paymentTo: _, cardFor: __, ...older } = challengeEnglish;
+    expect(paymentLine(start, older)).toBe('$100.00 · shop.example');
+  });
+
+  it('keeps the direction of each name', () => {
+    expect(words()).toBe('\u2068$100.00\u2069 to \u2068shop.example\u2069');
+  });
+});
+
+describe('a bank’s page that says how high it is', () => {
+  const high = (height: number) => ({ type: 'prime-trust-embeds/bank-page-height', height });
+  const fromBank = { origin: 'https://bank.example' };
+
+  it('gets that height, and the form hears what it is with the header', () => {
+    Object.defineProperty(at.page.document.querySelector('header'), 'offsetHeight', { value: 64 });
+    at.hear(high(310.4), fromBank);
+    expect(bank().style.minHeight).toBe('311px');
+    expect(at.said).toEqual([{ type: 'resize', height: 375 }]);
+  });
+
+  it('gets 4000 px at most', () => {
+    at.hear(high(1e9), fromBank);
+    expect(bank().style.minHeight).toBe('4000px');
+  });
+
+  it.each<[string, unknown, Partial<MessageEventInit>]>([
+    ['of another origin', high(310), { origin: 'https://elsewhere.example' }],
+    ['of our own origin', high(310), {}],
+    ['of another window', high(310), { ...fromBank, source: new EventTarget() as never }],
+    ['that is less than nothing', high(-1), fromBank],
+  ])('is not listened to when it is one %s', (_what, data, from) => {
+    at.hear(data, from);
+    expect([bank().style.minHeight, at.said]).toEqual(['', []]);
+  });
+
+  it('is not listened to after the end', () => {
+    at.hear(result);
+    at.hear(high(310), fromBank);
+    expect(at.said).toEqual([{ type: 'result-posted' }]);
   });
 });
 

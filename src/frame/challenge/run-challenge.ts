@@ -1,18 +1,23 @@
-import type { ChallengeToFormMessage } from '../../contract/messages.ts';
-import type { ChallengeTexts } from '../../languages/texts.ts';
+import type { ChallengeTexts, ChallengeToFormMessage } from '../../contract/messages.ts';
 import { createBankFrame } from './bank-frame.ts';
 import { isBlocked } from './block-watch.ts';
 import { drawChallenge } from './challenge-view.ts';
-import { type Framing, isResultPosted, type Start } from './messages.ts';
+import { type Framing, isBankPageHeight, isResultPosted, type Start } from './messages.ts';
+import { paymentLine } from './payment-line.ts';
 
 /** After so long without a page, or without an end, the cardholder is told that it takes longer. */
 const slowAfterMs = 15_000;
+
+/** In CSS pixels: no bank's page makes ours as high as it likes. */
+const highestPage = 4000;
 
 export interface Challenge {
   /** The platform knows more of the bank's page. */
   framingKnown(framing: Framing): void;
   /** Asks whether to give up. */
   ask(): void;
+  /** What a device has signed was not enough: shows the bank's page. */
+  showBank(): void;
 }
 
 /** Shows the bank's page until the platform's result page speaks, the cardholder leaves, or it is blocked. */
@@ -22,12 +27,12 @@ export function runChallenge(
   tell: (message: ChallengeToFormMessage) => void,
 ): Challenge {
   const { document, performance } = page;
-  const startedAt = performance.now();
   let { framing } = start;
+  let openedAt: number | undefined;
   let isShown = false;
   let hasEnded = false;
 
-  const end = (type: ChallengeToFormMessage['type'], text: string) => {
+  const end = (type: 'result-posted' | 'blocked' | 'sandboxed', text: string) => {
     if (hasEnded) return;
     hasEnded = true;
     view.end(text);
@@ -35,7 +40,7 @@ export function runChallenge(
   };
   const judge = () => {
     const hasFocus = document.activeElement === bank.element;
-    const elapsedMs = performance.now() - startedAt;
+    const elapsedMs = performance.now() - (openedAt ?? 0);
     if (isBlocked({ isShown, hasFocus, framing, elapsedMs })) end('blocked', texts.loading);
   };
   const bank = createBankFrame(document, start, {
@@ -49,7 +54,7 @@ export function runChallenge(
   });
   const view = drawChallenge(document, texts, {
     bank: bank.element,
-    payment: [start.merchant, start.amount].filter((part) => part).join(' · '),
+    payment: paymentLine(start, texts),
     onGivenUp() {
       hasEnded = true;
       view.end(texts.cancelling);
@@ -58,6 +63,10 @@ export function runChallenge(
   });
 
   page.addEventListener('message', ({ data, source, origin }) => {
+    const isOfBank = source === bank.element.contentWindow && origin === bank.origin;
+    if (isOfBank && !hasEnded && isBankPageHeight(data)) {
+      tell({ type: 'resize', height: view.fitBank(Math.min(data.height, highestPage)) });
+    }
     const isOurs = source === bank.element.contentWindow && origin === page.location.origin;
     if (!isOurs || source === null || !isResultPosted(data)) return;
     const isAboutThis =
@@ -69,17 +78,29 @@ export function runChallenge(
     page.setTimeout(() => view.resume(texts.slow), slowAfterMs);
   });
 
-  view.wait(texts.loading);
-  page.setTimeout(() => {
-    if (!isShown && !hasEnded) view.wait(texts.slow);
-  }, slowAfterMs);
-  bank.open();
+  const openBank = () => {
+    if (hasEnded || openedAt !== undefined) return;
+    openedAt = performance.now();
+    view.wait(texts.loading);
+    page.setTimeout(() => {
+      if (!isShown && !hasEnded) view.wait(texts.slow);
+    }, slowAfterMs);
+    bank.open();
+  };
+
   view.heading.focus();
+  if (start.spcTransData === undefined) openBank();
+  else {
+    view.wait(texts.loading);
+    const device = { page, start, texts, view, tell, openBank };
+    void import('./offer-device.ts').then(({ offerDevice }) => offerDevice(device)).catch(openBank);
+  }
   return {
     framingKnown(latest) {
       framing = latest;
       judge();
     },
     ask: view.ask,
+    showBank: openBank,
   };
 }

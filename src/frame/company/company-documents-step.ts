@@ -2,6 +2,7 @@ import type { Documents } from '../documents/documents.ts';
 import { createDocumentsPart } from '../steps/documents-part.ts';
 import type { Step } from '../steps/step.ts';
 import { nameOf } from './name-of.ts';
+import type { OpenOwners } from './open-owners.ts';
 import type { People } from './people.ts';
 import { relatedAt } from './related-at.ts';
 
@@ -9,12 +10,17 @@ import { relatedAt } from './related-at.ts';
  * `Documents`: those of the company, and of each of its people. What its people handed in is kept and
  * sent with them.
  */
-export function createCompanyDocumentsStep(documents: Documents, { members }: People): Step {
+export function createCompanyDocumentsStep(
+  documents: Documents,
+  { members }: People,
+  { unfold }: OpenOwners,
+): Step {
   const own = createDocumentsPart(documents);
   return {
     ...own,
     id: 'documents',
     title: 'stepDocuments',
+    unfold,
     reveal: () =>
       [own, ...members.peek().map(({ papers }) => papers)]
         .map((part) => part.reveal())

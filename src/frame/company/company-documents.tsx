@@ -1,31 +1,88 @@
 import type { ComponentChildren } from 'preact';
+import type { OnboardingTexts } from '../../languages/texts.ts';
+import { slotNames } from '../documents/document-fields.ts';
 import type { Documents } from '../documents/documents.ts';
+import { fill } from '../i18n/language.ts';
 import * as css from '../steps/form.css.ts';
+import * as own from './company-documents.css.ts';
+import type { OpenOwners } from './open-owners.ts';
 
 interface Owner {
   name: string;
   documents: Documents;
 }
 
-export interface CompanyDocumentsProps {
+export interface CompanyDocumentsProps extends Pick<OpenOwners, 'isOpen' | 'toggle'> {
   company: Owner;
   people: readonly Owner[];
+  texts: OnboardingTexts;
   renderDocuments(documents: Documents): ComponentChildren;
 }
 
 /** The page `Documents`: a section for the company, and for each of its people. */
-export function CompanyDocuments({ company, people, renderDocuments }: CompanyDocumentsProps) {
+export function CompanyDocuments({ company, people, ...props }: CompanyDocumentsProps) {
   return (
     <>
-      {[company, ...people].map(({ name, documents }) => {
-        const titleId = `${documents.idOf('front')}-owner`;
-        return (
-          <section key={titleId} class={css.section} aria-labelledby={titleId}>
-            <h2 id={titleId}>{name}</h2>
-            {renderDocuments(documents)}
-          </section>
-        );
-      })}
+      {[company, ...people].map((owner) => (
+        <OwnerSection key={owner.documents.idOf('front')} {...owner} {...props} />
+      ))}
     </>
   );
+}
+
+function OwnerSection({
+  name,
+  documents,
+  texts,
+  isOpen,
+  toggle,
+  renderDocuments,
+}: Owner & Omit<CompanyDocumentsProps, 'company' | 'people'>) {
+  const titleId = `${documents.idOf('front')}-owner`;
+  const isShown = isOpen(documents);
+  const { done, count } = countOf(documents);
+  return (
+    <section class={css.section} aria-labelledby={titleId}>
+      <div class={own.head} data-open={isShown}>
+        <h2 class={own.title}>
+          <button
+            type="button"
+            id={titleId}
+            class={own.open}
+            aria-expanded={isShown}
+            aria-describedby={`${titleId}-state`}
+            onClick={() => toggle(documents)}
+          >
+            {name}
+          </button>
+        </h2>
+        <span id={`${titleId}-state`}>
+          {count > 0 && (
+            <span class={own.state}>
+              {fill(texts.documentsUploaded, { done: String(done), count: String(count) })}
+            </span>
+          )}
+          {!isShown && hasError(documents) && <p class={own.wrong}>{texts.toMend}</p>}
+        </span>
+        <svg class={own.arrow} viewBox="0 0 16 16" aria-hidden="true">
+          <path d="m3 6 5 5 5-5" />
+        </svg>
+      </div>
+      {isShown && renderDocuments(documents)}
+    </section>
+  );
+}
+
+/** Places for files that are asked for, and how many of them are as they should be. */
+function countOf({ asked, slots }: Documents): { done: number; count: number } {
+  const places = slotNames.filter((name) => asked.value.includes(name));
+  return {
+    done: places.filter((name) => slots[name].isDone.value).length,
+    count: places.length,
+  };
+}
+
+function hasError({ asked, slots, fields }: Documents): boolean {
+  const all = { ...fields, ...slots };
+  return asked.value.some((name) => all[name].error.value !== undefined);
 }

@@ -78,6 +78,7 @@ describe('people', () => {
     expect(document.activeElement?.textContent).toBe('Holder Holding LLC');
     await click('Continue');
     await title('Documents');
+    await click('Holder Holding LLC');
     expect(screen.getAllByText('bylaws.pdf')).toHaveLength(2);
   });
 
@@ -179,10 +180,34 @@ describe('the documents', () => {
       within(screen.getByRole('region', { name }))
         .getAllByRole('group')
         .map((group) => group.querySelector('p')?.textContent);
+    const openDocuments = async (name: string) => {
+      await click(name);
+      return groupsOf(name);
+    };
     const ofCompany = ['Ownership structure', 'Proof of address'];
     expect(groupsOf('Acme Robots Inc')).toEqual(ofCompany);
-    expect(groupsOf('Holder Holding LLC')).toEqual(ofCompany);
-    expect(groupsOf('Ada Owner')).toEqual(['Photo page', 'Proof of address']);
+    expect(await openDocuments('Holder Holding LLC')).toEqual(ofCompany);
+    expect(await openDocuments('Ada Owner')).toEqual(['Photo page', 'Proof of address']);
+  });
+
+  it('are folded up for each of its people, with how many are there', async () => {
+    const papers = { ...ada.papers, slots: { ...ada.papers.slots, front: [] } };
+    await open({ ...members(grace, { ...ada, papers }), step: 3 });
+    const stateOf = (name: string) => {
+      const button = screen.getByRole('button', { name });
+      return [button.getAttribute('aria-expanded'), ...descriptionsOf(button)];
+    };
+    expect(stateOf('Acme Robots Inc')).toEqual(['true', 'Uploaded: 2 of 2']);
+    expect(stateOf('Grace Holder')).toEqual(['false', 'Uploaded: 2 of 2']);
+    expect(stateOf('Ada Owner')).toEqual(['false', 'Uploaded: 1 of 2']);
+    await click('Continue');
+    expect(stateOf('Ada Owner')).toEqual(['true', 'Uploaded: 1 of 2']);
+    expect(stateOf('Grace Holder')).toEqual(['false', 'Uploaded: 2 of 2']);
+    await click('Ada Owner');
+    expect(stateOf('Ada Owner')).toEqual([
+      'false',
+      'Uploaded: 1 of 2Missing or incorrect information',
+    ]);
   });
 
   it('that are missing of anybody are told, before the review', async () => {

@@ -14,6 +14,7 @@ import { createCompanyDocumentsStep } from './company-documents-step.ts';
 import { createCompanyPart } from './company-part.ts';
 import type { CompanyStep } from './company-step.tsx';
 import { nameOf } from './name-of.ts';
+import { createOpenOwners } from './open-owners.ts';
 import { createPeople } from './people.ts';
 import type { PeopleFieldsProps } from './people-fields.tsx';
 import { createPeopleStep } from './people-step.ts';
@@ -33,7 +34,16 @@ export function createCompanyForm(setup: CompanySetup, first: CompanyStep): Step
   const address = createAddress({ onChange });
   const forDocuments = createFormDocuments(setup);
   const documents = createDocuments({ ...forDocuments.parts, isCompany: true, onChange });
-  const people = createPeople({ ...setup, documentParts: forDocuments.parts, onChange });
+  const people = createPeople({
+    ...setup,
+    documentParts: forDocuments.parts,
+    companyAddress: address,
+    onChange,
+  });
+  const owners = createOpenOwners(documents, () =>
+    people.members.peek().map((member) => member.documents),
+  );
+  const ownName = (texts: OnboardingTexts) => fields.name.text.value.trim() || texts.stepCompany;
   const codes = computed(() => rules.value['allowed-countries']);
   const ofForm = forDocuments.ofForm(() => fields.taxCountry.text.peek());
 
@@ -56,7 +66,15 @@ export function createCompanyForm(setup: CompanySetup, first: CompanyStep): Step
       { id: 'company', title: 'stepCompany', ...createCompanyPart(fields) },
       { id: 'address', title: 'stepAddress', ...createAddressPart(address) },
       createPeopleStep(people),
-      createCompanyDocumentsStep(documents, people),
+      createCompanyDocumentsStep(documents, people, owners),
+    ],
+    owners: (texts) => [
+      { name: ownName(texts), isCompany: true, documents },
+      ...people.members.value.map((member) => ({
+        name: nameOf(member, texts),
+        isCompany: member.who.kind === 'company',
+        documents: member.documents,
+      })),
     ],
     onEdit(next) {
       listener = next;
@@ -70,11 +88,13 @@ export function createCompanyForm(setup: CompanySetup, first: CompanyStep): Step
       if (id === 'people') return setup.drawPeople(texts, { people, ...world });
       if (id === 'documents') {
         return setup.drawCompanyDocuments(texts, {
-          company: { name: fields.name.text.value.trim() || texts.stepCompany, documents },
+          company: { name: ownName(texts), documents },
           people: people.members.value.map((member) => ({
             name: nameOf(member, texts),
             documents: member.documents,
           })),
+          texts,
+          ...owners,
           renderDocuments: (shown) => forDocuments.render(shown, language),
         });
       }

@@ -18,14 +18,14 @@ export function createCompanyPart(fields: CompanyFields, prefix = ''): Part {
     fields: {
       name: { wire: ids.name, label: 'companyName', field: name },
       email: { wire: ids.email, label: 'email', field: email },
-      phone: { wire: ids.phone, label: 'phone', field: phone, show: () => phone.value().number },
+      phone: { wire: ids.phone, label: 'phone', field: phone, show: phone.written },
       taxCountry: {
         wire: ids.taxCountry,
         label: 'taxCountry',
         field: taxCountry,
         show: (text, _, locale) => showCountry(text, locale),
       },
-      taxId: { wire: ids.taxId, label: 'taxId', field: taxId },
+      taxId: { wire: ids.taxId, label: 'taxId', field: taxId, isSecret: true },
       formation: {
         wire: ids.formation,
         label: 'formation',

@@ -1,11 +1,16 @@
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import { AddressFields } from '../countries/address-fields.tsx';
+import * as choices from '../documents/answer-field.css.ts';
 import type { Language } from '../i18n/language.ts';
-import { PersonDetails } from '../person/person-details.tsx';
-import { addressName } from '../steps/address-part.ts';
+import { PersonGroups } from '../person/person-details.tsx';
+import { addressName, writeAddress } from '../steps/address-part.ts';
+import { FieldGroup } from '../steps/field-group.tsx';
+import * as css from '../steps/form.css.ts';
 import { PlainField } from '../steps/plain-field.tsx';
-import { CompanyDetails } from './company-details.tsx';
+import { CompanyGroups } from './company-details.tsx';
 import type { Member } from './member.ts';
+import { sameAddressId } from './member-address.ts';
+import * as own from './people.css.ts';
 
 export interface MemberFieldsProps {
   member: Member;
@@ -15,16 +20,26 @@ export interface MemberFieldsProps {
 }
 
 /** All that is asked of one of the people but documents. */
-export function MemberFields({ member, language, codes }: MemberFieldsProps) {
-  const { prefix, who, address, role } = member;
-  const { texts, locale } = language;
+export function MemberFields(props: MemberFieldsProps) {
+  const { member, language, codes } = props;
+  const { prefix, who } = member;
+  const shared = { prefix, language, codes };
   return (
-    <>
+    <div class={own.groups}>
       {who.kind === 'company' ? (
-        <CompanyDetails fields={who.fields} prefix={prefix} language={language} codes={codes} />
+        <CompanyGroups fields={who.fields} {...shared} />
       ) : (
-        <PersonDetails fields={who.fields} prefix={prefix} language={language} codes={codes} />
+        <PersonGroups fields={who.fields} {...shared} />
       )}
+      <RoleFields {...props} />
+      <MemberAddressFields {...props} />
+    </div>
+  );
+}
+
+function RoleFields({ member: { prefix, role }, language: { texts } }: MemberFieldsProps) {
+  return (
+    <FieldGroup title={texts.groupRole}>
       <PlainField
         id={`${prefix}label`}
         field={role.label}
@@ -41,14 +56,43 @@ export function MemberFields({ member, language, codes }: MemberFieldsProps) {
         hint={texts.shareHint}
         input={{ autocomplete: 'off', inputMode: 'decimal', dir: 'ltr', required: false }}
       />
-      <AddressFields
-        prefix={prefix + addressName}
-        section={prefix}
-        address={address}
-        texts={texts}
-        locale={locale}
-        codes={codes}
-      />
-    </>
+    </FieldGroup>
+  );
+}
+
+/** Their own address, or that of the company to read over. */
+function MemberAddressFields({ member, language, codes }: MemberFieldsProps) {
+  const { prefix, address } = member;
+  const { texts, locale } = language;
+  const id = sameAddressId(prefix);
+  const isSame = address.isSame.value;
+  return (
+    <FieldGroup title={texts.groupAddress}>
+      <label class={choices.choice}>
+        <input
+          type="checkbox"
+          class={choices.radio}
+          id={id}
+          checked={isSame}
+          aria-describedby={isSame ? `${id}-lines` : undefined}
+          onChange={({ currentTarget }) => address.chooseSame(currentTarget.checked)}
+        />
+        {texts.companyAddress}
+      </label>
+      {isSame ? (
+        <p id={`${id}-lines`} class={`${css.lines} ${own.detail}`} dir="auto">
+          {writeAddress(address.company, locale)}
+        </p>
+      ) : (
+        <AddressFields
+          prefix={prefix + addressName}
+          section={prefix}
+          address={address.own}
+          texts={texts}
+          locale={locale}
+          codes={codes}
+        />
+      )}
+    </FieldGroup>
   );
 }

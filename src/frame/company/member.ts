@@ -3,7 +3,6 @@ import { type AddressInput, createAddress } from '../countries/address.ts';
 import { createDocuments, type DocumentParts, type Documents } from '../documents/documents.ts';
 import { createDetailsPart } from '../person/details-part.ts';
 import { createPersonFields } from '../person/person-fields.ts';
-import { createAddressPart } from '../steps/address-part.ts';
 import { createDocumentsPart } from '../steps/documents-part.ts';
 import type { FormSetup } from '../steps/form-setup.ts';
 import { joinParts } from '../steps/join-parts.ts';
@@ -11,6 +10,7 @@ import { keptSummary } from '../steps/kept-summary.ts';
 import type { Part, RelatedInput } from '../steps/step.ts';
 import { createCompanyFields } from './company-fields.ts';
 import { createCompanyPart } from './company-part.ts';
+import { createMemberAddress, type MemberAddress } from './member-address.ts';
 import { nameOf } from './name-of.ts';
 import { createRole, type Role } from './role.ts';
 import type { MemberKind, Who } from './who.ts';
@@ -22,7 +22,7 @@ export interface Member {
   /** Before the ids of its elements. */
   readonly prefix: string;
   readonly who: Who;
-  readonly address: AddressInput;
+  readonly address: MemberAddress;
   readonly role: Role;
   readonly documents: Documents;
   /** All that is asked but its documents; each entry of its summary says whom it is about. */
@@ -35,6 +35,7 @@ export interface Member {
 
 export interface MemberSetup extends Pick<FormSetup, 'world' | 'likelyCountry'> {
   documentParts: Pick<DocumentParts, 'uploads' | 'rules' | 'news'>;
+  companyAddress: AddressInput;
   onChange(): void;
 }
 
@@ -48,7 +49,12 @@ export function createMember(
   const { onChange } = setup;
   const prefix = `${key}-`;
   const who = createWho(kind, setup);
-  const address = createAddress({ onChange });
+  const address = createMemberAddress({
+    own: createAddress({ onChange }),
+    company: setup.companyAddress,
+    prefix,
+    onChange,
+  });
   const role = createRole({ prefix, isTooMuch: () => isTooMuch(key), onChange });
   const documents = createDocuments({
     ...setup.documentParts,
@@ -59,7 +65,7 @@ export function createMember(
   const asked = joinParts({
     details: partOf(who, prefix),
     role: role.part,
-    address: createAddressPart(address, prefix),
+    address: address.part,
   });
   const details = { ...asked, summarize: aboutOne({ key, who }, asked) };
   const papers = createDocumentsPart(documents);

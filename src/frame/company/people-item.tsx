@@ -47,7 +47,6 @@ function renderItem(props: PeopleItemProps, isOpen: boolean): VNode {
       </div>
       {isOpen && <MemberFields {...props} />}
       <div class={css.choices}>
-        {renderOpenButton({ ...props, isOpen, titleId })}
         {renderMoveButtons({ ...props, titleId })}
         <button
           type="button"
@@ -60,6 +59,7 @@ function renderItem(props: PeopleItemProps, isOpen: boolean): VNode {
         >
           {texts.remove}
         </button>
+        {renderOpenButton({ ...props, isOpen, titleId })}
       </div>
     </li>
   );
@@ -114,7 +114,7 @@ function renderOpenButton({
     <button
       type="button"
       id={id}
-      class={css.small}
+      class={isOpen ? own.done : `${css.small} ${own.open}`}
       aria-describedby={titleId}
       aria-expanded={isOpen}
       onClick={() => {

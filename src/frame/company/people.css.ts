@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { shown } from '../countries/fields.css.ts';
 import { section } from '../steps/form.css.ts';
 import { themeVariables as theme } from '../theme/variables.ts';
 
@@ -17,12 +18,29 @@ globalStyle(`${item} :is(label, input, select)`, {
   '@media': { [narrow]: { paddingInline: '8px' } },
 });
 globalStyle(`${item} select`, { '@media': { [narrow]: { paddingInlineEnd: '30px' } } });
+globalStyle(`${item} ${shown}`, { '@media': { [narrow]: { insetInlineStart: '8px' } } });
 export const head = style({ display: 'flex', gap: '12px', alignItems: 'center', minWidth: 0 });
 export const title = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
 export const detail = style({ fontSize: '.875rem', color: theme.muted });
 
 /** An arrow: its name is for those who do not see it. */
 export const move = style({ width: '44px', padding: 0 });
+
+/** Between groups there is more room than between their fields. */
+export const groups = style({ display: 'grid', gap: '24px', paddingBlock: '8px' });
+
+/** The way on stands at the end of the line. */
+export const open = style({ marginInlineStart: 'auto' });
+export const done = style([
+  open,
+  {
+    width: 'auto',
+    minHeight: '44px',
+    padding: '4px 20px',
+    fontSize: theme.labelSize,
+    fontWeight: 700,
+  },
+]);
 
 /** What an item is dragged by; the buttons do the same. */
 export const handle = style({

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { expect, it } from 'vitest';
+import { createAddress } from '../countries/address.ts';
 import type { FileState } from '../documents/document-file.ts';
 import { createPeople } from './people.ts';
 
@@ -16,7 +17,9 @@ function create(cancelled: string[] = []) {
     name,
     size,
     state: signal<FileState>({ name: 'queued' }),
+    preview: signal(),
     retry() {},
+    accept() {},
     cancel: () => void cancelled.push(name),
   });
   return createPeople({
@@ -24,6 +27,7 @@ function create(cancelled: string[] = []) {
     likelyCountry: 'US',
     rules,
     documentParts: { uploads: { begin }, rules, news: signal(undefined) },
+    companyAddress: createAddress({ onChange: () => undefined }),
     onChange: () => undefined,
   });
 }

@@ -89,7 +89,7 @@ export function createPeople(setup: PeopleSetup): People {
         return undefined;
       }
       const member = create(nextKey(members.peek()), kind);
-      suggestCountry(setup, [member.who.fields.taxCountry, member.address.fields.country]);
+      suggestCountry(setup, [member.who.fields.taxCountry, member.address.own.fields.country]);
       member.documents.suggestKind();
       batch(() => {
         put([...members.peek(), member]);

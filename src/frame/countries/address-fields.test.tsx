@@ -7,10 +7,10 @@ import { descriptionsOf, drawView, shownLabels } from '../testing/draw-view.ts';
 import { createAddress } from './address.ts';
 import { AddressFields } from './address-fields.tsx';
 
-const texts = english.countries;
+const texts = { ...english.countries, ...english.places };
 
 const onChange = () => undefined;
-const codes = ['DE', 'GB', 'US'];
+const codes = ['AE', 'BR', 'DE', 'GB', 'IE', 'IN', 'JP', 'US'];
 let stop = (): void => undefined;
 afterEach(() => stop());
 
@@ -31,12 +31,44 @@ describe('an address', () => {
     drawAddress();
     expect(shownLabels()).toEqual([...common, 'City', 'State or region', 'ZIP or postal code']);
     await userEvent.selectOptions(select('Country'), 'Germany');
-    await waitFor(() => expect(shownLabels()).toEqual([...common, 'ZIP or postal code', 'City']));
-    expect(descriptionsOf(input('ZIP or postal code'))).toEqual(['For example \u206626133\u2069']);
+    await waitFor(() => expect(shownLabels()).toEqual([...common, 'Postal code', 'City']));
+    expect(descriptionsOf(input('Postal code'))).toEqual(['For example \u206626133\u2069']);
     await userEvent.selectOptions(select('Country'), 'United States');
-    await waitFor(() => expect(select('State or region').tagName).toBe('SELECT'));
-    await userEvent.selectOptions(select('State or region'), 'Nevada');
-    expect(select('State or region').value).toBe('NV');
+    await waitFor(() => expect(select('State').tagName).toBe('SELECT'));
+    await userEvent.selectOptions(select('State'), 'Nevada');
+    expect(select('State').value).toBe('NV');
+  });
+
+  it.each([
+    ['JP', 'Prefecture', '東京都', 'Tokyo'],
+    ['AE', 'Emirate', 'دبي', 'Dubai'],
+    ['US', 'State', 'Nevada', 'NV'],
+  ])('takes the region of %s as people there write it', async (country, label, typed, code) => {
+    const address = drawAddress();
+    fireEvent.input(input('State or region'), { target: { value: typed } });
+    await userEvent.selectOptions(select('Country'), country);
+    await waitFor(() => expect(select(label).value).toBe(code));
+    // Autofill looks for what it knows in what is shown of a region.
+    expect(select(label).selectedOptions[0]?.text).toContain(typed);
+    expect(address.toInput().region).toBe(code);
+  });
+
+  it.each([
+    ['US', ['City', 'State', 'ZIP code'], 'Enter a ZIP code.'],
+    ['JP', ['City', 'Prefecture', 'Postal code'], 'Enter a prefecture.'],
+    ['GB', ['Town or city', 'Postcode'], 'Enter a postcode.'],
+    ['IN', ['City', 'PIN code', 'State'], 'Enter a PIN code.'],
+    ['AE', ['City', 'Emirate'], 'Enter an emirate.'],
+    ['BR', ['City', 'State', 'CEP'], 'Enter a CEP.'],
+    ['IE', ['City', 'County', 'Eircode'], 'Enter a city.'],
+    ['DE', ['Postal code', 'City'], 'Enter a postal code.'],
+  ])('has the words of %s, in its errors as well', async (country, labels, error) => {
+    const address = drawAddress();
+    address.fields.country.set(country);
+    await address.ready();
+    expect(shownLabels()).toEqual([...common, ...labels]);
+    address.reveal();
+    expect(document.body.textContent).toContain(error);
   });
 
   it('is known to autofill', () => {
@@ -65,7 +97,7 @@ describe('an address', () => {
     for (const [label, value] of Object.entries(filled)) {
       fireEvent.input(input(label), { target: { value } });
     }
-    await waitFor(() => expect(select('State or region').value).toBe('NV'));
+    await waitFor(() => expect(select('State').value).toBe('NV'));
     expect(address.reveal()).toBeUndefined();
     expect(input('Apartment, suite (optional)').required).toBe(false);
     expect(input('City').required).toBe(true);

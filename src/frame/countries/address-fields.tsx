@@ -1,13 +1,13 @@
 import type { InputHTMLAttributes } from 'preact';
-import type { CountryTextKey, CountryTexts } from '../../languages/texts.ts';
+import type { CountryTexts } from '../../languages/texts.ts';
 import { fill, isolated } from '../i18n/language.ts';
 import { FieldError, TextField } from '../ui/text-field.tsx';
 import type { AddressInput } from './address.ts';
-import type { AddressPart } from './address-format.ts';
 import { autofillIn } from './autofill.ts';
 import { countryOptions } from './country-options.ts';
 import { describedBy, FieldHint } from './field-hint.tsx';
 import * as css from './fields.css.ts';
+import type { AddressPart } from './part-words.ts';
 import { SelectField } from './select-field.tsx';
 
 interface AddressFieldsProps {
@@ -58,9 +58,10 @@ interface AddressPartProps extends Pick<AddressFieldsProps, 'address' | 'texts'>
 }
 
 function AddressPartField({ id, section, part, address, texts }: AddressPartProps) {
-  const { regions, required, postalCode } = address.format.value;
+  const { regions, required, postalCode, words } = address.format.value;
+  const label = texts[words[part].label];
   const field = address.fields[part];
-  const { label, token, ...input } = looks[part];
+  const { token, ...input } = looks[part];
   const autocomplete = autofillIn(section, token);
   const isRequired = required.includes(part);
   if (part === 'region' && regions.length > 0) {
@@ -68,7 +69,7 @@ function AddressPartField({ id, section, part, address, texts }: AddressPartProp
       <SelectField
         id={id}
         field={field}
-        label={texts[label]}
+        label={label}
         options={regions}
         choose={texts.choose}
         autocomplete={autocomplete}
@@ -86,7 +87,7 @@ function AddressPartField({ id, section, part, address, texts }: AddressPartProp
       <TextField
         id={id}
         field={field}
-        label={texts[label]}
+        label={label}
         input={{ ...input, autocomplete, required: isRequired, ...describedBy(id, hint, field) }}
       />
       <FieldHint id={id} text={hint} />
@@ -95,15 +96,14 @@ function AddressPartField({ id, section, part, address, texts }: AddressPartProp
   );
 }
 
-type Look = InputHTMLAttributes<HTMLInputElement> & { label: CountryTextKey; token: string };
+type Look = InputHTMLAttributes<HTMLInputElement> & { token: string };
 
 const looks: Readonly<Record<AddressPart, Look>> = {
-  'street-1': { label: 'street', token: 'address-line1' },
-  'street-2': { label: 'apartment', token: 'address-line2' },
-  city: { label: 'city', token: 'address-level2' },
-  region: { label: 'region', token: 'address-level1' },
+  'street-1': { token: 'address-line1' },
+  'street-2': { token: 'address-line2' },
+  city: { token: 'address-level2' },
+  region: { token: 'address-level1' },
   'postal-code': {
-    label: 'postalCode',
     token: 'postal-code',
     autocapitalize: 'characters',
     spellcheck: false,

@@ -1,18 +1,20 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { longestAddressLine, mailboxPattern } from '../../contract/address-rules.ts';
+import {
+  longestAddressLine,
+  longestPostalCode,
+  mailboxPattern,
+  streetPattern,
+} from '../../contract/address-rules.ts';
 import type { CountryTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
 import { toAsciiDigits } from '../typing/digits.ts';
 import { draftText, withoutCardNumber } from '../typing/without-card-number.ts';
-import {
-  type AddressFormat,
-  type AddressPart,
-  loadAddressFormat,
-  plainFormat,
-} from './address-format.ts';
+import { type AddressFormat, loadAddressFormat, plainFormat } from './address-format.ts';
 import { createChoice } from './choice.ts';
 import { codeOfRegion } from './code-of-region.ts';
 import { compactOf, separatedLike } from './compact.ts';
+import { nameOfOption, type Option } from './country-options.ts';
+import type { AddressPart } from './part-words.ts';
 
 export type AddressName = 'country' | AddressPart;
 
@@ -45,17 +47,28 @@ export function createAddress({ onChange, load = loadAddressFormat }: AddressRul
   const fields = { country, ...createParts(format, onChange) };
 
   let loading = Promise.resolve();
+  /** By country, for when it is chosen again. */
+  const typedRegions = new Map<string, string>();
+  let shownCountry = '';
+
+  /** A list has only what is in it: Cagliari and California have the same letters. */
+  function takeRegion(code: string, former: readonly Option[]): void {
+    const typed = fields.region.text.peek();
+    if (typed) typedRegions.set(shownCountry, typed);
+    shownCountry = code;
+    if (former.length === 0 && format.peek().regions.length === 0) return;
+    const known = codeOfRegion(nameOfOption(typed, former), format.peek());
+    fields.region.set(known || (typedRegions.get(code) ?? ''));
+  }
 
   /** The format of the country that is chosen now, whichever arrives last. */
   function loadFormat(): void {
     const code = country.text.peek();
     const take = (loaded: AddressFormat) => {
       if (country.text.peek() !== code) return;
-      const former = format.peek();
+      const { regions } = format.peek();
       format.value = loaded;
-      const region = fields.region.text.peek();
-      const wasChosen = former.regions.length > 0;
-      if (wasChosen || loaded.regions.length > 0) fields.region.set(codeOfRegion(region, loaded));
+      takeRegion(code, regions);
     };
     if (code) loading = load(code).then(take, () => take(plainFormat));
     else take(plainFormat);
@@ -104,10 +117,11 @@ function createParts(format: ReadonlySignal<AddressFormat>, onChange: () => void
     'street-1': problemOfStreet,
     'street-2': problemOfStreet,
     city: () => undefined,
-    region: () => undefined,
+    region: (text) =>
+      isOfList(text, format.value) ? undefined : format.value.words.region.missing,
     'postal-code': (code) =>
       format.value.postalCode?.isRight(toPostalCode(code, format.value)) === false
-        ? 'postalCodeWrong'
+        ? format.value.words['postal-code'].wrong
         : undefined,
   };
   const fieldOf = (part: AddressPart) =>
@@ -115,9 +129,10 @@ function createParts(format: ReadonlySignal<AddressFormat>, onChange: () => void
       onChange,
       problemOf: withoutCardNumber((text) => {
         const trimmed = text.trim();
-        if (trimmed.length > longestAddressLine) return 'tooLong';
+        if (trimmed.length > longest(part)) return 'tooLong';
         if (trimmed) return problemsOf[part](trimmed);
-        return format.value.required.includes(part) ? missing[part] : undefined;
+        const { required, words } = format.value;
+        return required.includes(part) ? words[part].missing : undefined;
       }),
       show: (text) => wireText(part, text, format.peek()),
     });
@@ -130,21 +145,23 @@ function createParts(format: ReadonlySignal<AddressFormat>, onChange: () => void
   };
 }
 
-const missing: Readonly<Record<AddressPart, CountryTextKey>> = {
-  'street-1': 'streetMissing',
-  'street-2': 'streetMissing',
-  city: 'cityMissing',
-  region: 'regionMissing',
-  'postal-code': 'postalCodeMissing',
-};
+/** Where there is no list, anything is. */
+function isOfList(text: string, format: AddressFormat): boolean {
+  return format.regions.length === 0 || codeOfRegion(text, format) !== '';
+}
+
+function longest(part: AddressPart): number {
+  return part === 'postal-code' ? longestPostalCode : longestAddressLine;
+}
 
 function problemOfStreet(text: string): CountryTextKey | undefined {
-  if (!/[\p{L}\p{N}]/u.test(text)) return 'streetWrong';
+  if (!streetPattern.test(text)) return 'streetWrong';
   return mailboxPattern.test(text) ? 'mailbox' : undefined;
 }
 
 function wireText(name: AddressName, text: string, format: AddressFormat): string {
-  return name === 'postal-code' ? toPostalCode(text, format) : text.trim();
+  if (name === 'postal-code') return toPostalCode(text, format);
+  return (name === 'region' && codeOfRegion(text, format)) || text.trim();
 }
 
 /** The code as it is written in its country, where that can be told from what was typed. */

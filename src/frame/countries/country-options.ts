@@ -4,6 +4,8 @@ export interface Option {
   code: string;
   /** As people call it. */
   name: string;
+  /** The same in the letters of its country, where those are not Latin. */
+  native?: string;
 }
 
 /** What people call a code; the code itself where the list does not have it. */

@@ -20,18 +20,33 @@ globalStyle('select', {
   textOverflow: 'ellipsis',
 });
 /** The list is drawn by the system, on a ground of its own. */
-globalStyle('option', { background: theme.background, color: theme.foreground });
+globalStyle('option', { background: theme.ground, color: theme.foreground });
 
 export const chevron = style({
   position: 'absolute',
   insetInlineEnd: '14px',
-  top: 'calc(50% - 8px)',
+  // Beside the choice, and not beside the label, which may be long.
+  bottom: '13px',
   pointerEvents: 'none',
   fill: 'none',
   stroke: theme.muted,
   strokeWidth: 1.5,
   '@media': { '(forced-colors: active)': { stroke: 'CanvasText' } },
 });
+
+/** A list whose choice is drawn by other means: the list itself opens, and is focused, as ever. */
+export const unseen = style({ opacity: 0 });
+/** Where the list draws its choice. */
+export const shown = style({
+  position: 'absolute',
+  insetInlineStart: '14px',
+  bottom: '9px',
+  lineHeight: '24px',
+  whiteSpace: 'nowrap',
+  pointerEvents: 'none',
+});
+/** The sign of a list, beside its choice: its label may need all of its line, or several. */
+export const chevronBelow = style([chevron, { top: 'auto', bottom: '13px' }]);
 
 globalStyle('fieldset', { minWidth: 0, margin: 0, padding: 0, border: 0 });
 globalStyle('legend', {
@@ -52,6 +67,12 @@ export const twoParts = style([
     '@media': { '(max-width: 360px)': { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr)' } },
   },
 ]);
+/** Where the label of one has two lines, what is filled in stands in one line all the same. */
+globalStyle(`${twoParts} > *`, {
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'flex-end',
+});
 export const start = style({
   borderRadius: 0,
   borderStartStartRadius: '10px',

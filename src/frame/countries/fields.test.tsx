@@ -15,7 +15,7 @@ import { SelectField } from './select-field.tsx';
 import { createTaxId } from './tax-id.ts';
 import { TaxIdField } from './tax-id-field.tsx';
 
-const texts = english.countries;
+const texts = { ...english.countries, ...english.places };
 
 const onChange = () => undefined;
 const codes = ['DE', 'GB', 'US'];
@@ -164,6 +164,37 @@ describe('a phone number', () => {
     expect(input('Phone number').value).toBe('020 7946 0958');
     expect(select('Country code').value).toBe('GB');
     expect(input('Phone number').getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('has the signs of its country while it is typed, beside the calling code', async () => {
+    const field = createPhone({ country: 'US', onChange });
+    draw(() => <PhoneField id="phone" field={field} texts={texts} locale="en" codes={codes} />);
+    await field.ready();
+    const seen = () => document.querySelector('select ~ [aria-hidden]')?.textContent;
+    expect(seen()).toBe('US +1');
+    await userEvent.type(input('Phone number'), '7025550123');
+    expect(input('Phone number').value).toBe('(702) 555-0123');
+    await userEvent.type(input('Phone number'), '{Backspace>11/}');
+    expect(input('Phone number').value).toBe('');
+    await userEvent.selectOptions(select('Country code'), 'GB');
+    expect(seen()).toBe('GB +44');
+    await userEvent.type(input('Phone number'), '02079460958');
+    expect(input('Phone number').value).toBe('020 7946 0958');
+  });
+
+  it('is undone and done again as it was typed, sign by sign', async () => {
+    const field = createPhone({ country: 'US', onChange });
+    draw(() => <PhoneField id="phone" field={field} texts={texts} locale="en" codes={codes} />);
+    await field.ready();
+    await userEvent.type(input('Phone number'), '7025');
+    const press = (key: string, shiftKey = false) => {
+      fireEvent.keyDown(input('Phone number'), { key, ctrlKey: true, shiftKey });
+      return input('Phone number').value;
+    };
+    expect([press('z'), press('z')]).toEqual(['(702)', '70']);
+    expect(field.text.value).toBe('70');
+    expect([press('Z', true), press('y'), press('y')]).toEqual(['(702)', '(702) 5', '(702) 5']);
+    expect(input('Phone number').selectionStart).toBe(7);
   });
 
   it('may be of a country that is not offered', async () => {

@@ -1,4 +1,5 @@
 import {
+  AsYouType,
   type CountryCode,
   getCountryCallingCode,
   isSupportedCountry,
@@ -11,6 +12,8 @@ import metadata from 'libphonenumber-js/min/metadata';
 export interface PhoneEngine {
   /** @returns undefined when it is no number of that country, nor one with `+` */
   read(text: string, country: string): ReadNumber | undefined;
+  /** A number as far as it is typed, by its digits and a leading `+`, as its country writes it. */
+  write(typed: string, country: string): string;
   /** With the `+`. */
   callingCodeOf(country: string): string | undefined;
 }
@@ -18,6 +21,8 @@ export interface PhoneEngine {
 interface ReadNumber {
   /** E.164. */
   international: string;
+  /** The same as people write it, with spaces. */
+  written: string;
   /** As it is written in its country. */
   national: string;
   /** Undefined where its prefix is that of several countries, or of none. */
@@ -33,10 +38,13 @@ export const phoneEngine: PhoneEngine = {
     if (!number?.isPossible()) return undefined;
     return {
       international: number.number,
+      written: number.formatInternational(),
       national: number.country ? number.formatNational() : number.formatInternational(),
       country: number.country && reserved.has(number.country) ? undefined : number.country,
     };
   },
+  write: (typed, country) =>
+    new AsYouType(isKnown(country) ? country : undefined, world).input(typed),
   callingCodeOf: (country) =>
     isKnown(country) ? `+${getCountryCallingCode(country, world)}` : undefined,
 };

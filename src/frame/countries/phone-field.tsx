@@ -1,5 +1,7 @@
+import type { TargetedInputEvent, TargetedKeyboardEvent } from 'preact';
 import type { CountryTexts } from '../../languages/texts.ts';
 import { isolated } from '../i18n/language.ts';
+import { historyStep } from '../typing/edit-history.ts';
 import { errorId, FieldError, TextField } from '../ui/text-field.tsx';
 import { autofillIn } from './autofill.ts';
 import { countryOptions, type Option } from './country-options.ts';
@@ -45,6 +47,8 @@ export function PhoneField(props: PhoneFieldProps) {
           autocomplete="off"
           place={css.start}
           toldAt={errorId(id)}
+          // People look for the calling code, and country names leave no room for it.
+          shown={<bdi dir="ltr">{[country, engine?.callingCodeOf(country)].join(' ')}</bdi>}
         />
         <TextField
           id={id}
@@ -57,6 +61,8 @@ export function PhoneField(props: PhoneFieldProps) {
             autocomplete: autofillIn(section, 'tel'),
             dir: 'ltr',
             required: !optional,
+            onKeyDown: (event) => undo(event, field),
+            onBeforeInput: (event) => undo(event, field),
             ...describedBy(id, optional, field),
           }}
         />
@@ -65,6 +71,19 @@ export function PhoneField(props: PhoneFieldProps) {
       <FieldError id={id} field={field} texts={texts} />
     </div>
   );
+}
+
+type Asked = TargetedKeyboardEvent<HTMLInputElement> | TargetedInputEvent<HTMLInputElement>;
+
+function undo(event: Asked, field: PhoneInput): void {
+  const by = historyStep(event);
+  if (!by) return;
+  event.preventDefault();
+  const input = event.currentTarget;
+  const shown = field.undo(by);
+  if (!shown) return;
+  input.value = shown.text;
+  input.setSelectionRange(shown.caret, shown.caret);
 }
 
 /** Until it is known what is offered: naming it takes longer than drawing all the rest. */

@@ -69,6 +69,17 @@ describe('a phone number', () => {
     expect(phone.error.value).toBeUndefined();
   });
 
+  it('is written anew for the country that is chosen', async () => {
+    const phone = await loaded('US');
+    phone.set('(020) 794-60958');
+    phone.chooseCountry('GB');
+    expect(phone.text.value).toBe('020 7946 0958');
+    expect(phone.written()).toBe('+44 20 7946 0958');
+    phone.set('+1 702 555 0123');
+    phone.chooseCountry('DE');
+    expect(phone.written()).toBe('+1 702 555 0123');
+  });
+
   it('can be typed, left and sent when nothing can be loaded', async () => {
     const load = () => Promise.reject(new Error('offline'));
     const phone = createPhone({ country: 'US', onChange, load });
@@ -77,6 +88,7 @@ describe('a phone number', () => {
     phone.leave();
     expect(phone.reveal()).toBe(false);
     expect(phone.value()).toEqual({ number: '(702) 555-0123', country: 'US' });
+    expect(phone.written()).toBe('(702) 555-0123');
     phone.set('12');
     expect(phone.reveal()).toBe(true);
   });

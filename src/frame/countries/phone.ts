@@ -1,7 +1,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { CountryTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
-import { toAsciiDigits } from '../typing/digits.ts';
+import type { Edit, Formatted } from '../typing/edit-digits.ts';
+import { createEditHistory } from '../typing/edit-history.ts';
+import { editPhone, plainOf } from './edit-phone.ts';
 import { createLoadedLater } from './loaded-later.ts';
 import type { PhoneEngine } from './phone-engine.ts';
 
@@ -14,6 +16,10 @@ export interface PhoneInput extends Field<CountryTextKey> {
   readonly engine: ReadonlySignal<PhoneEngine | undefined>;
   /** What a draft keeps of the country: none that nobody chose, while there is no number of it. */
   chosenCountry(): string;
+  /** Undoes the last edit, or does it again. @returns what the input is to show, unless nothing changes */
+  undo(by: -1 | 1): Formatted | undefined;
+  /** As people of all countries read it, `+1 702 555 0123`, once the numbers of the world are there. */
+  written(): string;
   /** As the platform takes it; E.164 as soon as the numbers of the world are loaded. */
   value(): { number: string; country: string };
   /** Resolves when they are, or cannot be. Before that, the value may be of no international form. */
@@ -44,6 +50,11 @@ export function createPhone({
   const country = signal(likely);
   const { value: engine, want } = createLoadedLater(() => quiet.then(load));
   const read = (text: string) => engine.value?.read(plainOf(text), country.value);
+  const history = createEditHistory();
+  const write = (before: string, edit: Edit) => {
+    const known = engine.peek();
+    return known ? editPhone(before, edit, (typed) => known.write(typed, country.peek())) : edit;
+  };
 
   const field = createField<CountryTextKey>({
     problemOf(text) {
@@ -52,6 +63,11 @@ export function createPhone({
       return isRight ? undefined : 'phoneWrong';
     },
     onChange,
+    format(before, edit) {
+      const written = write(before, edit);
+      history.note(before, written);
+      return written;
+    },
     show(text) {
       const number = read(text);
       // A number with + says itself where it is from.
@@ -80,10 +96,18 @@ export function createPhone({
     chooseCountry(code) {
       if (code === country.peek()) return;
       country.value = code;
+      const text = field.text.peek();
+      field.set(write(text, { text, caret: text.length, kind: '' }).text);
       onChange();
     },
     engine,
+    undo(by) {
+      const state = history.step(field.text.peek(), by);
+      if (state) field.set(state.text);
+      return state;
+    },
     chosenCountry: () => (field.text.peek() || country.peek() !== likely ? country.peek() : ''),
+    written: () => read(field.text.value)?.written ?? field.text.value.trim(),
     value() {
       const text = field.text.value.trim();
       const number = read(text);
@@ -94,11 +118,6 @@ export function createPhone({
     },
     ready: want,
   };
-}
-
-/** Without the marks for the direction of writing that address books copy along. */
-function plainOf(text: string): string {
-  return toAsciiDigits(text).replace(/\p{Cf}/gu, '');
 }
 
 /** What the platform takes at least. */

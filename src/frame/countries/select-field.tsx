@@ -1,5 +1,6 @@
-import { Fragment, h, type VNode } from 'preact';
+import { type ComponentChildren, Fragment, h, type VNode } from 'preact';
 import type { Field } from '../form/field.ts';
+import { isolated } from '../i18n/language.ts';
 import * as cells from '../ui/text-field.css.ts';
 import { errorId, FieldError } from '../ui/text-field.tsx';
 import type { Option } from './country-options.ts';
@@ -18,11 +19,14 @@ interface SelectCellProps {
   place?: string;
   /** Id of the element that tells its error, where several controls share one. */
   toldAt?: string;
+  /** Seen in place of the name of the option that is chosen, where that is too long. */
+  shown?: ComponentChildren;
 }
 
 /** A labelled list to choose from, without its error. */
 export function SelectCell(props: SelectCellProps) {
   const { id, field, label, options, choose, autocomplete, required = true, place = '' } = props;
+  const { shown } = props;
   const hasError = field.error.value !== undefined;
   return (
     <div class={`${cells.cell} ${place}`}>
@@ -30,6 +34,7 @@ export function SelectCell(props: SelectCellProps) {
       <select
         id={id}
         name={id}
+        class={shown ? css.unseen : undefined}
         value={field.text.value}
         // Autofill tells in either way.
         onInput={(event) => field.set(event.currentTarget.value)}
@@ -43,7 +48,18 @@ export function SelectCell(props: SelectCellProps) {
         {choose !== undefined && <option value="">{choose}</option>}
         {drawOptions(options)}
       </select>
-      <svg class={css.chevron} width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+      {shown && (
+        <div class={css.shown} aria-hidden="true">
+          {shown}
+        </div>
+      )}
+      <svg
+        class={shown ? css.chevronBelow : css.chevron}
+        width="16"
+        height="16"
+        viewBox="0 0 16 16"
+        aria-hidden="true"
+      >
         <path d="m3 6 5 5 5-5" />
       </svg>
     </div>
@@ -59,10 +75,10 @@ function drawOptions(options: readonly Option[]): VNode {
   return elements;
 }
 
-function drawOption({ code, name }: Option): VNode {
+function drawOption({ code, name, native }: Option): VNode {
   return (
     <option key={code} value={code}>
-      {name}
+      {native ? `${name} (${isolated(native)})` : name}
     </option>
   );
 }

@@ -26,8 +26,14 @@ export const choice = style({
   selectors: {
     '&:hover': { borderColor: theme.muted },
     '&:has(:checked)': { borderColor: theme.primaryBorder, background: theme.tint },
-    '&:focus-within': { outline: `3px solid ${theme.ring}`, borderColor: theme.primaryBorder },
-    '[aria-invalid=true] &': { borderColor: theme.error },
+    '&:focus-within': {
+      outline: `2px solid ${theme.primaryBorder}`,
+      borderColor: theme.primaryBorder,
+    },
+    '[aria-invalid=true] &': {
+      borderColor: theme.error,
+      boxShadow: `inset 0 0 0 1px ${theme.error}`,
+    },
   },
 });
 
@@ -36,5 +42,5 @@ export const radio = style({
   width: '20px',
   minHeight: '20px',
   padding: 0,
-  accentColor: theme.primary,
+  accentColor: theme.primaryBorder,
 });

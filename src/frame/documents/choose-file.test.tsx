@@ -58,6 +58,25 @@ describe('a file', () => {
     expect(newsOf(news, words)).toBe('p.jpg uploaded.');
   });
 
+  it('says how long it takes, and when it is tried again', async () => {
+    await choose('Photo page');
+    await waitFor(() => expect(page.line.open).toHaveLength(1));
+    const group = slot('Photo page');
+    const bar = within(group).getByRole('progressbar', { name: 'p.jpg' });
+    expect([bar.getAttribute('value'), bar.hasAttribute('aria-valuetext')]).toEqual(['0', false]);
+    for (const second of [1, 2, 3]) {
+      page.world.elapsed = second * 1_000;
+      page.line.open[0]?.onProgress(second / 20);
+    }
+    expect(group.textContent).toMatch(/Uploading, .*15%.*, about .*20 seconds.* left/);
+    expect(newsOf(page.documents.news.value ?? expect.fail(), words)).toMatch(
+      /^p\.jpg: Uploading, .*15%.*, about .*20 seconds.* left$/,
+    );
+    page.line.open[0]?.fail(0);
+    await within(group).findByText('Connection problem. Trying again…');
+    expect(within(group).getByRole('progressbar')).toHaveProperty('value', 0);
+  });
+
   it('can be dropped, and marks where', async () => {
     const group = slot('Photo page');
     fireEvent.dragOver(group);
@@ -105,10 +124,19 @@ describe('a file', () => {
     expect(await screen.findByText('Uploaded')).toBeTruthy();
   });
 
-  it('that may be hard to read is taken with a warning', async () => {
+  it('that may be hard to read is sent once the applicant confirms it', async () => {
     await choose('Photo page', photo('dark.jpg'));
-    await arrive(page);
     expect(await screen.findByText(/looks dark/)).toBeTruthy();
+    expect(newsOf(page.documents.news.value ?? expect.fail(), words)).toMatch(
+      /^dark\.jpg: This photo looks dark\./,
+    );
+    expect(page.documents.reveal()).toBe('document-country');
+    expect(page.documents.slots.front.error.value).toBe('fileDoubtful');
+    await userEvent.click(screen.getByRole('button', { name: 'Use it anyway' }));
+    await waitFor(() => expect(document.activeElement?.id).toBe('document-front'));
+    await arrive(page);
+    await screen.findByText('Uploaded');
+    expect(screen.queryByText(/looks dark/)).toBeNull();
     expect(page.documents.isRight('front')).toBe(true);
   });
 

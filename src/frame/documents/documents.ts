@@ -7,7 +7,7 @@ import {
   type SlotName,
   slotNames,
 } from './document-fields.ts';
-import type { DocumentFile } from './document-file.ts';
+import type { FileNews } from './document-file.ts';
 import type { DocumentRules } from './document-rules.ts';
 import { type DocumentsDraft, draftOf, restoreDraft } from './documents-draft.ts';
 import { createPlaces, type Places } from './places.ts';
@@ -22,8 +22,8 @@ export interface Documents
   readonly isComplete: ReadonlySignal<boolean>;
   /** Whether a field or file is as it should be, whatever was told of it. */
   isRight(asked: Asked): boolean;
-  /** The file that arrived or was not accepted last, for a live region. */
-  readonly news: ReadonlySignal<DocumentFile | undefined>;
+  /** What is to be said of a file, for a live region. */
+  readonly news: ReadonlySignal<FileNews | undefined>;
   /** The id of the element of a field or file. */
   idOf(asked: Asked): string;
   /** Takes the kind that most people have, unless one was chosen. */
@@ -64,7 +64,7 @@ export interface DocumentParts {
   /** Asks for what a company hands in. Coverage: CR9. */
   isCompany?: boolean;
   /** Takes the news, where several people share them. */
-  news?: Signal<DocumentFile | undefined>;
+  news?: Signal<FileNews | undefined>;
 }
 
 /** Pages that a bill or a deed may have as files of their own. */
@@ -140,7 +140,7 @@ function createSlots({
   onChange,
   idPrefix = '',
   isCompany = false,
-  news = signal<DocumentFile | undefined>(),
+  news = signal<FileNews | undefined>(),
 }: DocumentParts) {
   const idOf = (asked: Asked) => `${idPrefix}document-${asked}`;
   const create = (name: SlotName, most = 1) =>
@@ -149,8 +149,8 @@ function createSlots({
       most,
       uploads,
       onChange,
-      onSettled(file) {
-        news.value = file;
+      onNews(latest) {
+        news.value = latest;
       },
     });
   const slots = {

@@ -1,8 +1,10 @@
 import { signal } from '@preact/signals-core';
 import type { DocumentTexts, FileTextKey } from '../../languages/texts.ts';
-import { fill } from '../i18n/language.ts';
-import type { DocumentFile } from './document-file.ts';
+import { fill, isolated } from '../i18n/language.ts';
+import { sentences } from '../i18n/sentences.ts';
+import type { FileNews, FileState } from './document-file.ts';
 import type { DocumentRules } from './document-rules.ts';
+import { showTimeLeft } from './time-left.ts';
 
 /** Most pages of a PDF. */
 export const mostPages = 100;
@@ -43,10 +45,41 @@ export function showSize(size: number, locale: string): string {
   }).format(isSmall ? Math.ceil(size / 1024) : size / 1024 / 1024);
 }
 
-/** What became of a file, in a sentence for those who do not see it. */
-export function newsOf({ name, state }: DocumentFile, words: DocumentWords): string {
-  const now = state.value;
-  if (now.name === 'done') return fill(words.texts.newsDone, { file: name });
-  if (!('reason' in now)) return '';
-  return fill(words.texts.newsRefused, { file: name, reason: say(now.reason, words) });
+/** Where a file is, for those who see it. */
+export function stateText(state: FileState, words: DocumentWords): string {
+  if (state.name === 'sending') return textOfSending(state, words);
+  const { texts } = words;
+  const named = {
+    checking: texts.fileChecking,
+    queued: texts.fileQueued,
+    offline: texts.fileOffline,
+    retrying: texts.fileTryingAgain,
+    done: texts.fileDone,
+    refused: texts.fileRefused,
+    doubtful: texts.fileRefused,
+    failed: texts.fileRefused,
+  };
+  return named[state.name];
+}
+
+function textOfSending(
+  { progress, secondsLeft }: Extract<FileState, { name: 'sending' }>,
+  { texts, locale }: DocumentWords,
+): string {
+  const percent = isolated(new Intl.NumberFormat(locale, { style: 'percent' }).format(progress));
+  if (secondsLeft === undefined) return fill(texts.fileSending, { percent });
+  const time = isolated(showTimeLeft(secondsLeft, locale));
+  return fill(texts.fileTimeLeft, { percent, time });
+}
+
+/** Where a file is, in a sentence for those who do not see it. */
+export function newsOf({ name, state }: FileNews, words: DocumentWords): string {
+  if (state.name === 'done') return fill(words.texts.newsDone, { file: name });
+  return fill(words.texts.newsRefused, { file: name, reason: reasonOf(state, words) });
+}
+
+function reasonOf(state: FileState, words: DocumentWords): string {
+  if ('warnings' in state)
+    return sentences(...state.warnings.map((warning) => say(warning, words)));
+  return 'reason' in state ? say(state.reason, words) : stateText(state, words);
 }

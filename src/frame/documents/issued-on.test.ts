@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysAgo, problemOfIssue, showIssue } from './issued-on.ts';
+import { daysAgo, problemOfIssue } from './issued-on.ts';
 
 const now = new Date(2026, 10, 22, 23, 30);
 
@@ -17,9 +17,4 @@ it.each([
 
 it('counts days by the calendar of who fills in the form', () => {
   expect([daysAgo(0, now), daysAgo(90, now)]).toEqual(['2026-11-22', '2026-08-24']);
-});
-
-it('is shown as people read it, and as it is while it is no date', () => {
-  expect(showIssue('2026-11-01', 'de')).toBe('1. November 2026');
-  expect(showIssue('', 'de')).toBe('');
 });

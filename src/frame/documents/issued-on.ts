@@ -18,10 +18,3 @@ export function daysAgo(days: number, now: Date): string {
   const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - days));
   return day.toISOString().slice(0, 10);
 }
-
-/** A date of issue as people read it; as it is while it is none. */
-export function showIssue(text: string, locale: string): string {
-  const date = new Date(`${text}T00:00:00Z`);
-  if (Number.isNaN(date.getTime())) return text;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
-}

@@ -1,8 +1,9 @@
 import type { DocumentTextKey, DocumentTexts } from '../../languages/texts.ts';
 import type { Option } from '../countries/country-options.ts';
+import { showDay } from '../i18n/show-date.ts';
 import type { Asked } from './document-fields.ts';
+import type { DocumentFile } from './document-file.ts';
 import type { Documents } from './documents.ts';
-import { showIssue } from './issued-on.ts';
 
 const labels: Readonly<Record<Asked, DocumentTextKey>> = {
   kind: 'documentKind',
@@ -38,6 +39,8 @@ export interface SummaryLine {
   /** As people read it; empty where there is nothing yet. */
   readonly text: string;
   readonly isRight: boolean;
+  /** Of which the text is the names. */
+  readonly files: readonly DocumentFile[];
 }
 
 interface SummaryWords {
@@ -56,14 +59,22 @@ export function summaryOf(documents: Documents, words: SummaryWords): SummaryLin
     label: labelOf(name, documents, words.texts),
     text: textOf(name, documents, words),
     isRight: isRight(name),
+    files: filesOf(name, documents),
   }));
+}
+
+function filesOf(name: Asked, { slots }: Documents): readonly DocumentFile[] {
+  const isSlot = name === 'front' || name === 'back' || name === 'proof';
+  return isSlot ? slots[name].files.value : [];
 }
 
 function textOf(name: Asked, documents: Documents, words: SummaryWords): string {
   const { texts, locale, countries } = words;
-  const { fields, slots, kinds, proofKinds } = documents;
+  const { fields, kinds, proofKinds } = documents;
   if (name === 'front' || name === 'back' || name === 'proof') {
-    return slots[name].files.value.map((file) => file.name).join(', ');
+    return filesOf(name, documents)
+      .map((file) => file.name)
+      .join(', ');
   }
   const text = fields[name].text.value;
   switch (name) {
@@ -75,7 +86,7 @@ function textOf(name: Asked, documents: Documents, words: SummaryWords): string 
     case 'country':
       return countries.find(({ code }) => code === text)?.name ?? text;
     case 'issuedOn':
-      return showIssue(text, locale);
+      return showDay(text, locale);
     case 'hasAddress':
       return text === 'yes' || text === 'no' ? texts[text] : '';
     default:

@@ -11,7 +11,7 @@ export const slot = style({
   borderRadius: '10px',
   selectors: {
     '&[data-over]': { borderColor: theme.primaryBorder, background: theme.tint },
-    '&[data-invalid=true]': { borderColor: theme.error },
+    '&[data-invalid=true]': { borderColor: theme.error, borderStyle: 'solid' },
   },
 });
 export const title = style({ fontSize: '.875rem', fontWeight: 500 });
@@ -54,9 +54,10 @@ export const files = style({
   padding: 0,
   listStyle: 'none',
 });
+const narrow = '(max-width: 479px)';
 export const file = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   gap: '2px 12px',
   alignItems: 'center',
   padding: '10px 12px',
@@ -64,16 +65,56 @@ export const file = style({
   border: `1px solid ${theme.border}`,
   borderRadius: '8px',
 });
-export const name = style({ fontWeight: 500, overflowWrap: 'anywhere' });
+/** As high as name and state. */
+export const thumbnail = style({ display: 'flex', gridRow: '1 / 3' });
+export const name = style({ gridColumn: 2, fontWeight: 500, overflowWrap: 'anywhere' });
 export const state = style({
-  gridColumn: 1,
+  gridColumn: 2,
   color: theme.muted,
   fontSize: '.8125rem',
   lineHeight: '20px',
 });
 const wide = style({ gridColumn: '1 / -1' });
-export const progress = style([wide, { width: '100%', height: '6px', accentColor: theme.primary }]);
-export const warning = style([wide, { fontSize: '.8125rem', lineHeight: '20px' }]);
+const filled = {
+  borderRadius: '3px',
+  background: theme.primaryBorder,
+  '@media': {
+    '(forced-colors: active)': { background: 'Highlight', forcedColorAdjust: 'none' },
+  },
+} as const;
+/**
+ * Drawn by us: the bars of browsers are never quite empty. Nothing is behind what is filled but the
+ * ground, which its colour stands out from.
+ */
+export const progress = style([
+  wide,
+  {
+    width: '100%',
+    height: '8px',
+    border: `1px solid ${theme.border}`,
+    borderRadius: '4px',
+    overflow: 'hidden',
+    appearance: 'none',
+    background: 'transparent',
+    selectors: {
+      '&::-webkit-progress-bar': { background: 'transparent' },
+      '&::-webkit-progress-value': filled,
+      '&::-moz-progress-bar': filled,
+    },
+    '@media': { '(forced-colors: active)': { outline: '1px solid CanvasText' } },
+  },
+]);
+export const doubt = style([
+  wide,
+  {
+    display: 'grid',
+    gap: '8px',
+    justifyItems: 'start',
+    paddingTop: '6px',
+    fontSize: '.8125rem',
+    lineHeight: '20px',
+  },
+]);
 export const reason = style([
   wide,
   {
@@ -85,7 +126,13 @@ export const reason = style([
     lineHeight: '20px',
   },
 ]);
-export const fileActions = style({ display: 'flex', gridColumn: 2, gridRow: '1 / 3' });
+export const fileActions = style({
+  display: 'flex',
+  gridColumn: 3,
+  gridRow: '1 / 3',
+  '@media': { [narrow]: { gridColumn: 2, gridRow: 'auto', marginInlineStart: '-10px' } },
+});
+export const accept = style([button, { fontSize: '.875rem' }]);
 /** A button as plain as a link, and as easy to hit as any. */
 export const link = style([
   button,

@@ -1,3 +1,4 @@
+import { sentences } from '../i18n/sentences.ts';
 import { focusSoon } from '../ui/focus-soon.ts';
 import { AlertIcon } from '../ui/icons.tsx';
 import * as cells from '../ui/text-field.css.ts';
@@ -40,7 +41,7 @@ export function SlotView({ slot, add, takesMore, title, hint, words }: SlotViewP
           {title}
         </p>
         <p class={css.hint} id={`${id}-hint`}>
-          {hint} {say('fileLimits', words)} {takesMore && texts.severalFiles}
+          {sentences(hint, say('fileLimits', words), takesMore && texts.severalFiles)}
         </p>
         {files.length > 0 && (
           <ul class={css.files}>
@@ -49,6 +50,10 @@ export function SlotView({ slot, add, takesMore, title, hint, words }: SlotViewP
                 key={file.key}
                 file={file}
                 words={words}
+                onAccept={() => {
+                  file.accept();
+                  focusSoon(document.getElementById(id));
+                }}
                 onRemove={() => {
                   slot.remove(file);
                   focusSoon(document.getElementById(id));

@@ -14,12 +14,14 @@ it('ends the uploads that a draft takes the place of', () => {
         name,
         size,
         state: signal<FileState>({ name: 'queued' }),
+        preview: signal(),
         retry() {},
+        accept() {},
         cancel: () => void cancelled.push(name),
       }),
     },
     onChange() {},
-    onSettled() {},
+    onNews() {},
   });
   slot.add([file('%PDF-1.7', 'mine.pdf')]);
   slot.fromDraft('no draft');

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { DocumentTextKey } from '../../languages/texts.ts';
 import { isListOf, isNumber, isShape, isText } from '../wire/shape.ts';
-import type { DocumentFile } from './document-file.ts';
+import type { DocumentFile, FileNews } from './document-file.ts';
 import type { Uploads } from './uploads.ts';
 
 /** A place for a document, or for the pages of one. */
@@ -42,13 +42,13 @@ interface SlotParts {
   uploads: Uploads;
   /** What is on the platform has changed. */
   onChange(): void;
-  /** A file was uploaded, or was not accepted. */
-  onSettled(file: DocumentFile): void;
+  /** Something is to be said of a file. */
+  onNews(news: FileNews): void;
 }
 
 const isSavedFiles = isListOf(isShape({ id: isText, name: isText, size: isNumber }));
 
-export function createSlot({ id, most = 1, uploads, onChange, onSettled }: SlotParts): Slot {
+export function createSlot({ id, most = 1, uploads, onChange, onNews }: SlotParts): Slot {
   const files = signal<readonly DocumentFile[]>([]);
   const isRevealed = signal(false);
   const refusal = signal<DocumentTextKey>();
@@ -58,9 +58,9 @@ export function createSlot({ id, most = 1, uploads, onChange, onSettled }: SlotP
   );
 
   function begin(file: File): DocumentFile {
-    return uploads.begin(file, (settled) => {
-      if (settled.state.peek().name === 'done') onChange();
-      onSettled(settled);
+    return uploads.begin(file, (news) => {
+      if (news.state.name === 'done') onChange();
+      onNews(news);
     });
   }
 
@@ -108,8 +108,13 @@ export function createSlot({ id, most = 1, uploads, onChange, onSettled }: SlotP
       }),
     fromDraft(draft) {
       if (!isSavedFiles(draft)) return;
-      for (const file of files.peek()) file.cancel();
-      put(draft.slice(0, most).map(restored));
+      const before = files.peek();
+      // Those that are there already have their pictures.
+      const next = draft
+        .slice(0, most)
+        .map((saved) => before.find((file) => idOf(file) === saved.id) ?? restored(saved));
+      for (const file of before) if (!next.includes(file)) file.cancel();
+      put(next);
     },
   };
 }
@@ -118,7 +123,14 @@ function problemOf(files: readonly DocumentFile[]): DocumentTextKey | undefined 
   if (files.length === 0) return 'fileMissing';
   const states = files.map(({ state }) => state.value.name);
   if (states.some((name) => name === 'refused' || name === 'failed')) return 'fileToMend';
+  if (states.includes('doubtful')) return 'fileDoubtful';
   return states.every((name) => name === 'done') ? undefined : 'fileNotReady';
+}
+
+/** The id that a file has on the platform, once it is there. */
+function idOf({ state }: DocumentFile): string | undefined {
+  const now = state.peek();
+  return now.name === 'done' ? now.id : undefined;
 }
 
 /** A file that was uploaded before the form was loaded again. */
@@ -127,8 +139,10 @@ function restored({ id, name, size }: SavedFile): DocumentFile {
     key: id,
     name,
     size,
-    state: signal({ name: 'done', id, warnings: [] }),
+    state: signal({ name: 'done', id }),
+    preview: signal(),
     retry() {},
+    accept() {},
     cancel() {},
   };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeWorld, type FakeWorld } from '../testing/fake-world.ts';
-import type { DocumentFile } from './document-file.ts';
+import type { DocumentFile, FileNews } from './document-file.ts';
 import type { Preparation } from './preparation.ts';
 import type { Prepare } from './prepare-lazily.ts';
 import { createFakeLine, type FakeLine } from './testing/fake-line.ts';
@@ -8,7 +8,7 @@ import { createUploads } from './uploads.ts';
 
 let world: FakeWorld;
 let line: FakeLine;
-const settled = vi.fn<(file: DocumentFile) => void>();
+const heard = vi.fn<(news: FileNews) => void>();
 const ended = vi.fn();
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ const asItIs: Prepare = async (file) => ({ file, name: file.name, warnings: [] }
 function begin(count: number, prepare: Prepare = asItIs): DocumentFile[] {
   const uploads = createUploads({ world, prepare, send: line.send, onEnded: ended });
   return Array.from({ length: count }, (_, index) =>
-    uploads.begin(new File(['x'], `${index}.pdf`), settled),
+    uploads.begin(new File(['x'], `${index}.pdf`), heard),
   );
 }
 
@@ -46,22 +46,44 @@ describe('an upload', () => {
     const file = await beginOne(async (given) => ({
       file: given,
       name: 'photo.jpg',
-      warnings: ['warnDark'],
+      warnings: [],
     }));
     const sending = await next();
     expect(sending.name).toBe('photo.jpg');
     sending.onProgress(0.5);
     expect(file.state.value).toEqual({ name: 'sending', progress: 0.5 });
     sending.arrive('document');
-    await vi.waitFor(() => expect(settled).toHaveBeenCalledExactlyOnceWith(file));
-    expect(file.state.value).toEqual({ name: 'done', id: 'document', warnings: ['warnDark'] });
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+    const done = { name: 'done', id: 'document' };
+    expect(file.state.value).toEqual(done);
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ name: '0.pdf', state: done });
+  });
+
+  it('that may be hard to read is sent only after the applicant confirms it', async () => {
+    const prepare = vi.fn<Prepare>(async (given) => ({
+      file: given,
+      name: 'photo.jpg',
+      warnings: ['warnDark'],
+    }));
+    const file = await beginOne(prepare);
+    const doubtful = { name: 'doubtful', warnings: ['warnDark'] };
+    expect(file.state.value).toEqual(doubtful);
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ name: '0.pdf', state: doubtful });
+    await world.untilQuiet();
+    expect(line.tries).toEqual([]);
+    file.accept();
+    (await next()).arrive('document');
+    await vi.waitFor(() => expect(file.state.value).toEqual({ name: 'done', id: 'document' }));
+    expect(prepare).toHaveBeenCalledOnce();
+    file.accept();
+    expect(file.state.value.name).toBe('done');
   });
 
   it('that is not accepted is never sent', async () => {
     const file = await beginOne(async () => ({ problem: 'fileEmpty' }));
     expect(file.state.value).toEqual({ name: 'refused', reason: 'fileEmpty' });
     expect(line.tries).toEqual([]);
-    expect(settled).toHaveBeenCalledOnce();
+    expect(heard).toHaveBeenCalledOnce();
   });
 
   it('that the line lost is sent again under its own key, until it is there', async () => {
@@ -72,6 +94,40 @@ describe('an upload', () => {
     expect(line.tries).toHaveLength(4);
     expect(new Set(line.tries.map(({ key }) => key)).size).toBe(1);
     expect(world.elapsed).toBe(1000 + 2000 + 4000);
+  });
+
+  it('says that it is tried again until something moves', async () => {
+    const file = await beginOne();
+    (await next()).fail(0);
+    await vi.waitFor(() => expect(line.tries).toHaveLength(2));
+    expect(file.state.value).toEqual({ name: 'retrying' });
+    (await next()).onProgress(0.1);
+    expect(file.state.value).toEqual({ name: 'sending', progress: 0.1 });
+  });
+
+  it('is empty at first, and says how long it takes once that is known', async () => {
+    const file = await beginOne();
+    expect(file.state.value).toEqual({ name: 'sending', progress: 0 });
+    const { onProgress } = await next();
+    for (const second of [1, 2, 3, 4]) {
+      world.elapsed = second * 1_000;
+      onProgress(second / 100);
+    }
+    expect(file.state.value).toEqual({ name: 'sending', progress: 0.04, secondsLeft: 120 });
+  });
+
+  it('is heard of now and then only, whatever the number of files', async () => {
+    begin(3);
+    await vi.waitFor(() => expect(line.open).toHaveLength(3));
+    for (let second = 1; second <= 60; second++) {
+      world.elapsed = second * 1_000;
+      for (const { onProgress } of line.open) onProgress(second / 100);
+    }
+    expect(heard.mock.calls.map(([{ state }]) => state)).toEqual([
+      { name: 'sending', progress: 0.03, secondsLeft: 120 },
+      { name: 'sending', progress: 0.23, secondsLeft: 80 },
+      { name: 'sending', progress: 0.43, secondsLeft: 60 },
+    ]);
   });
 
   it('waits while the browser is offline', async () => {
@@ -141,7 +197,7 @@ describe('an upload', () => {
     expect(sending.signal.aborted).toBe(true);
     await world.untilQuiet();
     expect([line.tries.length, line.open.length]).toEqual([1, 0]);
-    expect(settled).not.toHaveBeenCalled();
+    expect(heard).not.toHaveBeenCalled();
   });
 });
 
@@ -152,7 +208,7 @@ describe('several uploads', () => {
       await vi.waitFor(() => expect(line.open).toHaveLength(Math.min(3, 7 - arrived)));
       (await next()).arrive(`document ${arrived}`);
     }
-    await vi.waitFor(() => expect(settled).toHaveBeenCalledTimes(7));
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(7));
     expect(line.tries.map(({ name }) => name)).toEqual(files.map(({ name }) => name));
     expect(new Set(line.tries.map(({ key }) => key)).size).toBe(7);
   });
@@ -195,7 +251,7 @@ describe('several uploads', () => {
         sending.arrive(`document ${sending.key}`);
       }
     }
-    await vi.waitFor(() => expect(settled).toHaveBeenCalledTimes(20));
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(20));
     expect(new Set(arrived).size).toBe(20);
     expect(line.tries.length).toBeGreaterThan(20);
   });

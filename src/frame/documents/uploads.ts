@@ -1,15 +1,16 @@
 import { type Signal, signal } from '@preact/signals-core';
+import { isTemporary } from '../wire/no-answer.ts';
 import { RequestFailure } from '../wire/request.ts';
-import { isTemporary } from '../wire/settle.ts';
 import type { World } from '../world.ts';
-import type { DocumentFile, FileState } from './document-file.ts';
+import type { DocumentFile, FileNews, FileState } from './document-file.ts';
 import { createGate } from './gate.ts';
-import type { Preparation } from './preparation.ts';
+import type { Preparation, Preview } from './preparation.ts';
 import type { Prepare } from './prepare-lazily.ts';
 import type { SendFile } from './send-file.ts';
+import { createTimeLeft } from './time-left.ts';
 
 interface UploadParts {
-  world: Pick<World, 'wait' | 'newKey' | 'isOnline' | 'whenOnline'>;
+  world: Pick<World, 'now' | 'wait' | 'newKey' | 'isOnline' | 'whenOnline'>;
   prepare: Prepare;
   send: SendFile;
   /** The token does not take anything any more. */
@@ -18,15 +19,22 @@ interface UploadParts {
 
 /** Brings files to the platform. One for all documents of a form, so that they share the line. */
 export interface Uploads {
-  /** @param onSettled the file is there, or it was refused, or did not get through */
-  begin(file: File, onSettled: (file: DocumentFile) => void): DocumentFile;
+  /**
+   * @param onNews the file is there, or it was refused, or did not get through; and, now and then,
+   *   that it takes long
+   */
+  begin(file: File, onNews: (news: FileNews) => void): DocumentFile;
 }
 
 interface Upload {
   readonly file: File;
   readonly key: string;
   readonly state: Signal<FileState>;
+  readonly preview: Signal<Preview | undefined>;
   readonly cancelling: AbortController;
+  /** Says where it is now. */
+  tell(): void;
+  isAccepted: boolean;
   prepared?: Exclude<Preparation, { problem: unknown }>;
 }
 
@@ -37,6 +45,8 @@ const sendings = 3;
 const resends = 8;
 const pause = 1_000;
 const longestPause = 15_000;
+/** How long those who do not see it hear nothing of what is on its way, in milliseconds. */
+const silence = 20_000;
 
 /**
  * Checks, prepares and sends files, three at a time, each until it is there. An upload whose answer
@@ -46,6 +56,8 @@ const longestPause = 15_000;
 export function createUploads({ world, prepare, send, onEnded }: UploadParts): Uploads {
   const preparing = createGate(preparations);
   const sending = createGate(sendings);
+  /** Of all files. */
+  let lastToldAt = Number.NEGATIVE_INFINITY;
 
   async function run(upload: Upload): Promise<FileState> {
     if (!upload.prepared) {
@@ -55,11 +67,13 @@ export function createUploads({ world, prepare, send, onEnded }: UploadParts): U
       const preparation = await preparing(() => prepareUnlessCancelled(upload));
       if ('problem' in preparation) return { name: 'refused', reason: preparation.problem };
       upload.prepared = preparation;
+      upload.preview.value = preparation.preview;
     }
     const { file, name, warnings } = upload.prepared;
+    if (warnings.length > 0 && !upload.isAccepted) return { name: 'doubtful', warnings };
     upload.state.value = { name: 'queued' };
     const id = await sending(() => sendUntilAnswered(upload, { file, name }));
-    return { name: 'done', id, warnings };
+    return { name: 'done', id };
   }
 
   async function prepareUnlessCancelled({ file, cancelling }: Upload): Promise<Preparation> {
@@ -73,24 +87,47 @@ export function createUploads({ world, prepare, send, onEnded }: UploadParts): U
     await world.whenOnline();
   }
 
+  /** Says where it is now, unless something was said a moment ago. */
+  function tellRarely(upload: Upload): void {
+    const now = world.now();
+    if (now - lastToldAt < silence) return;
+    lastToldAt = now;
+    upload.tell();
+  }
+
+  /** Follows one try. */
+  function createProgress(upload: Upload) {
+    const timeLeft = createTimeLeft(world.now);
+    return (progress: number) => {
+      const secondsLeft = timeLeft.after(progress);
+      const isKnown = secondsLeft !== undefined;
+      upload.state.value = { name: 'sending', progress, ...(isKnown && { secondsLeft }) };
+      if (isKnown) tellRarely(upload);
+    };
+  }
+
   async function sendUntilAnswered(
-    { key, state, cancelling: { signal } }: Upload,
+    upload: Upload,
     what: { file: Blob; name: string },
   ): Promise<string> {
-    const onProgress = (progress: number) => {
-      state.value = { name: 'sending', progress };
-    };
+    const { key, state } = upload;
+    const { signal } = upload.cancelling;
     for (let round = 0; ; round++) {
       await untilOnline(state);
       signal.throwIfAborted();
-      onProgress(0);
+      const onProgress = createProgress(upload);
+      if (round === 0) onProgress(0);
+      else state.value = { name: 'retrying' };
       try {
         return await send({ ...what, key, signal, onProgress });
       } catch (error) {
         signal.throwIfAborted();
         if (!isTemporary(error) || round === resends) throw error;
       }
-      if (world.isOnline()) await world.wait(Math.min(pause * 2 ** round, longestPause));
+      if (!world.isOnline()) continue;
+      state.value = { name: 'retrying' };
+      tellRarely(upload);
+      await world.wait(Math.min(pause * 2 ** round, longestPause));
     }
   }
 
@@ -103,33 +140,43 @@ export function createUploads({ world, prepare, send, onEnded }: UploadParts): U
   }
 
   return {
-    begin(file, onSettled) {
+    begin(file, onNews) {
       const upload: Upload = {
         file,
         key: world.newKey(),
         state: signal<FileState>({ name: 'checking' }),
+        preview: signal(),
         cancelling: new AbortController(),
+        isAccepted: false,
+        tell: () => onNews({ name: file.name, state: state.peek() }),
       };
-      const { key, state, cancelling } = upload;
+      const { key, state, preview, cancelling } = upload;
       async function start(): Promise<void> {
         state.value = { name: upload.prepared ? 'queued' : 'checking' };
         const end = await run(upload).catch(stateAfter);
         if (cancelling.signal.aborted) return;
         state.value = end;
-        onSettled(handle);
+        upload.tell();
       }
-      const handle: DocumentFile = {
+      void start();
+      return {
         key,
         name: file.name,
         size: file.size,
         state,
+        preview,
         retry() {
-          if (state.peek().name === 'failed') void start();
+          if (state.peek().name !== 'failed') return;
+          void start();
+          upload.tell();
+        },
+        accept() {
+          if (state.peek().name !== 'doubtful') return;
+          upload.isAccepted = true;
+          void start();
         },
         cancel: () => cancelling.abort(),
       };
-      void start();
-      return handle;
     },
   };
 }

@@ -2,8 +2,8 @@ import { declineCodes } from '../../contract/decline-codes.ts';
 import type { EmbedsErrorName, Outcome } from '../../contract/events.ts';
 import type { ErrorObject } from '../../contract/json-api.ts';
 import type { isTokenAttributes } from '../wire/answers.ts';
+import { OutcomeUnknown } from '../wire/no-answer.ts';
 import { RequestFailure } from '../wire/request.ts';
-import { OutcomeUnknown } from '../wire/settle.ts';
 import type { Checked } from '../wire/shape.ts';
 
 /** What the frame itself can say; that it could not be loaded, only the shell can. */
@@ -17,6 +17,8 @@ export interface Ending {
   outcome: Exclude<Outcome, 'succeeded' | 'abandoned'>;
   /** What the platform said, when it or the bank refused. */
   refusals: readonly ErrorObject[];
+  /** By what the platform's log finds the request that went wrong, when the platform answered it. */
+  reference?: string | undefined;
 }
 
 /** An ending on its way up through the call stack. */
@@ -25,7 +27,6 @@ export class Ended extends Error {
 
   constructor(ending: Ending) {
     super(ending.code);
-    this.name = 'Ended';
     this.ending = ending;
   }
 }
@@ -64,8 +65,9 @@ export function createEnding(
   name: EndingName,
   code: string,
   refusals: readonly ErrorObject[] = [],
+  reference?: string,
 ): Ending {
-  return { name, code, outcome: outcomes[name] ?? 'failed', refusals };
+  return { name, code, outcome: outcomes[name] ?? 'failed', refusals, reference };
 }
 
 /** The ending that an error means. An error nobody foresaw leaves the outcome unknown. */
@@ -77,11 +79,11 @@ export function endingOf(error: unknown): Ending {
       error instanceof OutcomeUnknown ? 'outcome_unknown' : 'unexpected_error',
     );
   }
-  const { status, errors } = error;
+  const { status, errors, requestId } = error;
   if (status === 0) return createEnding('NetworkUnavailable', 'network_unavailable');
   const code = errors[0]?.code ?? 'service_unavailable';
   const isRefusal = status < 500 && (status !== 429 || code in namesOfCodes);
-  if (!isRefusal) return createEnding('ServiceUnavailable', code);
+  if (!isRefusal) return createEnding('ServiceUnavailable', code, [], requestId?.slice(-12));
   return createEnding(nameOf(code, status), code, errors);
 }
 

@@ -43,7 +43,7 @@ export function followUpdates(
 /** Puts the colours on, and says which of them could not be read. */
 function wearReadable(document: Document, shell: ShellPort, theme: Init['theme']): void {
   for (const name of wearTheme(document, theme)) {
-    const message = `theme.${name} was changed: its contrast with the background was under 4.5:1`;
+    const message = `theme.${name} was changed: its contrast with the background was under ${name === 'success' ? 3 : 4.5}:1`;
     shell.post({ type: 'warning', message });
   }
 }
@@ -55,13 +55,17 @@ export function wearTheme(document: Document, theme: Init['theme']): readonly st
   return derived.repaired;
 }
 
-/** Keeps the embedding page told of how high the form is. */
-export function reportHeight(shell: ShellPort, root: HTMLElement): void {
-  const report = () =>
-    shell.post({ type: 'resize', height: Math.ceil(root.getBoundingClientRect().height) });
+/** Tells the embedding page how high the form is and what it is called, now and when that changes. */
+export function reportBox(shell: ShellPort, root: HTMLElement): void {
+  const { ownerDocument } = root;
+  const report = () => {
+    const height = Math.ceil(root.getBoundingClientRect().height);
+    shell.post({ type: 'resize', height, title: ownerDocument.title });
+  };
   // At once, since observers sleep in a frame that is not shown yet; the shell shows it upon this.
   report();
   new ResizeObserver(report).observe(root);
+  new MutationObserver(report).observe(ownerDocument.head, { childList: true, subtree: true });
 }
 
 /** Timers would do, but those of a frame that is not shown yet may be held back. */

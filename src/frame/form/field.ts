@@ -8,6 +8,8 @@ export interface Field<Key extends string = CardTextKey> {
   readonly text: ReadonlySignal<string>;
   /** What to tell about it now; undefined while there is nothing to mend. */
   readonly error: ReadonlySignal<Key | undefined>;
+  /** For the blanks in the text of an error. */
+  readonly words?: (() => Readonly<Record<string, string>>) | undefined;
   /** Takes in an edit by hand. Returns what the input is to show. */
   type(edit: Edit): Formatted;
   /** Takes a text as it is, as while an input method is composing. */
@@ -25,16 +27,21 @@ export interface FieldRules<Key extends string> {
   /** What is wrong with a text; undefined when nothing is. */
   problemOf(text: string): Key | undefined;
   onChange(): void;
+  /** Problems that typing more can’t fix: they are shown at once. */
+  hopeless?: readonly Key[];
+  words?(text: string): Readonly<Record<string, string>>;
   /** How an edit is shown; as it is, unless told. */
   format?(before: string, edit: Edit): Formatted;
   /** How a text is shown once the field has been left. */
   show?(text: string): string;
 }
 
-/** A field whose errors come on leaving it or on submit, and go the moment its text is right. */
+/** A field whose errors come on leaving it or on submit, and go at the next key. */
 export function createField<Key extends string = CardTextKey>({
   problemOf,
   onChange,
+  hopeless,
+  words,
   format,
   show,
 }: FieldRules<Key>): Field<Key> {
@@ -47,13 +54,18 @@ export function createField<Key extends string = CardTextKey>({
     if (next === text.peek()) return;
     text.value = next;
     refusal.value = undefined;
-    if (!problem.peek()) isRevealed.value = false;
+    isRevealed.value = false;
     onChange();
   }
 
   return {
     text,
-    error: computed(() => refusal.value ?? (isRevealed.value ? problem.value : undefined)),
+    error: computed(() => {
+      const found = problem.value;
+      const isTold = isRevealed.value || (found && hopeless?.includes(found));
+      return refusal.value ?? (isTold ? found : undefined);
+    }),
+    words: words && (() => words(text.value)),
     type(edit) {
       const formatted = format ? format(text.peek(), edit) : edit;
       set(formatted.text);

@@ -1,6 +1,7 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { isTemporary } from '../wire/no-answer.ts';
 import { RequestFailure } from '../wire/request.ts';
-import { type Attempt, isTemporary, type Pace, type Progress, settle } from '../wire/settle.ts';
+import { type Attempt, type Pace, type Progress, settle } from '../wire/settle.ts';
 import type { World } from '../world.ts';
 import { type AttemptKey, createAttemptKey } from './attempt-key.ts';
 import { Ended, type Ending, endingOf } from './ending.ts';
@@ -18,6 +19,8 @@ export interface Flow<Begun, Done> {
   readonly state: ReadonlySignal<FlowState<Done>>;
   /** Runs an attempt to its end; does nothing while one is under way or after success. */
   run(attempt: Attempt<Begun>): Promise<void>;
+  /** Runs an attempt for which the form is busy by now: it was pressed for before there was a flow. */
+  start(attempt: Attempt<Begun>): Promise<void>;
   /** Goes on with an attempt that was under way before. One that still waits to be sent never is. */
   resume(attempt: Attempt<Begun>): Promise<void>;
   /** Shows what was done before. */
@@ -30,10 +33,14 @@ export interface Flow<Begun, Done> {
 
 interface FlowSetup<Begun, Done> {
   world: World;
+  /** What is kept of a form that was there before its flow; nothing unless given. */
+  kept?: { state: Signal<FlowState<Done>>; key: AttemptKey };
   /** Resolves when attempts may be sent. */
-  ready: Promise<void>;
+  ready: Promise<unknown>;
   /** Goes on from the first definite answer to the end. */
   finish(begun: Begun, pace: Pace): Promise<Done>;
+  /** Prepares what is offered after an end without success, before anything is said of it. Never fails. */
+  beforeEnd?(ending: Ending): Promise<void>;
   onStarted(): void;
   onDone(result: Done): void;
   onEnded(ending: Ending): void;
@@ -56,11 +63,13 @@ function isDefinite(error: unknown): boolean {
 /** One attempt at a time, each with exactly one end. */
 export function createFlow<Begun, Done>(setup: FlowSetup<Begun, Done>): Flow<Begun, Done> {
   const { world } = setup;
-  const state = signal<FlowState<Done>>({ name: 'filling' });
+  const { state, key } = setup.kept ?? {
+    state: signal<FlowState<Done>>({ name: 'filling' }),
+    key: createAttemptKey(world.newKey),
+  };
   const onProgress = (progress: Progress) => {
     state.value = { name: 'busy', progress };
   };
-  const key = createAttemptKey(world.newKey);
   let latest: Attempt<Begun> | undefined;
 
   const end = (error: unknown) =>
@@ -85,6 +94,7 @@ export function createFlow<Begun, Done>(setup: FlowSetup<Begun, Done>): Flow<Beg
       state.value = { name: 'done', result };
       setup.onDone(result);
     } catch (error) {
+      await setup.beforeEnd?.(endingOf(error));
       end(error);
     }
   }
@@ -92,6 +102,7 @@ export function createFlow<Begun, Done>(setup: FlowSetup<Begun, Done>): Flow<Beg
   return {
     state,
     key,
+    start: (attempt) => start(attempt, 'sending'),
     async run(attempt) {
       if (state.peek().name === 'filling') await start(attempt, 'sending');
     },

@@ -1,11 +1,16 @@
+import { fill } from '../i18n/language.ts';
 import type { Ending, EndingName } from './ending.ts';
 
-/** What an ending means for people: by its code where that says more than its name. */
+/**
+ * What an ending means for people: by its code where that says more than its name. Where the platform
+ * failed, with what support finds the request by.
+ */
 export function messageOf(
-  { name, code }: Pick<Ending, 'name' | 'code'>,
-  texts: Readonly<Record<EndingName, string>>,
+  { name, code, reference }: Pick<Ending, 'name' | 'code' | 'reference'>,
+  texts: Readonly<Record<EndingName | 'reference', string>>,
 ): string {
-  return isKey(code, texts) ? texts[code] : texts[name];
+  const message = isKey(code, texts) ? texts[code] : texts[name];
+  return reference ? `${message} ${fill(texts.reference, { reference })}` : message;
 }
 
 /** Codes are in lower_snake, so that none is mistaken for a label of the form. */

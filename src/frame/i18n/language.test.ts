@@ -5,7 +5,7 @@ import { spoken } from '../../languages/spoken.ts';
 import fromFile from '../../languages/texts/ar.json';
 import { fill, isolated, showMoney, speakLanguage } from './language.ts';
 
-const { english } = cardDictionary;
+const english = { ...cardDictionary.english };
 const arabic = fromFile.card;
 const scripts = ['0123456789', '٠١٢٣٤٥٦٧٨٩', '०१२३४५६७८९'];
 
@@ -18,9 +18,9 @@ const never = () => Promise.reject(new Error('not to be loaded'));
 
 describe('speakLanguage', () => {
   it.each([
-    [['en-GB', 'ar'], 'en-GB'],
-    [['fr', 'EN'], 'EN'],
-    [['fr', 'fr-CA'], 'en'],
+    [['en-CA', 'ar'], 'en-CA'],
+    [['eo', 'EN'], 'EN'],
+    [['eo', 'eo-001'], 'en'],
     [[], 'en'],
   ])('speaks English to readers of %j', (locales, locale) => {
     expect(speakLanguage(locales, { english, load: never }).language.value).toEqual({
@@ -32,7 +32,7 @@ describe('speakLanguage', () => {
 
   it('has its direction at once and its words when they are there', async () => {
     const load = async () => arabic;
-    const { language } = speakLanguage(['fr', 'ar-EG', 'en'], { english, load });
+    const { language } = speakLanguage(['eo', 'ar-EG', 'en'], { english, load });
     expect(language.value).toMatchObject({ locale: 'ar-EG', direction: 'rtl' });
     expect(language.value.texts.number.trim()).toBe('');
     await Promise.resolve();
@@ -46,9 +46,22 @@ describe('speakLanguage', () => {
       asked.push(tag);
       return english;
     };
-    const { language: german } = speakLanguage(['fr', 'de-AT', 'ar'], { english, load });
+    const { language: german } = speakLanguage(['eo', 'de-AT', 'ar'], { english, load });
     expect(german.value).toMatchObject({ locale: 'de-AT', direction: 'ltr' });
     expect(asked).toEqual(['de']);
+  });
+
+  it('shows the first words before the others, and keeps them when those cannot be loaded', async () => {
+    const all = { ...arabic, number: 'all' };
+    const load = async () => arabic;
+    const { language } = speakLanguage(['ar'], { english, load, loadMore: async () => all });
+    const shown = [language.value.texts];
+    language.subscribe(({ texts }) => shown.push(texts));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(shown.slice(2)).toEqual([arabic, all]);
+    const { language: cut } = speakLanguage(['ar'], { english, load, loadMore: never });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(cut.value).toEqual({ texts: arabic, locale: 'ar', direction: 'rtl' });
   });
 
   it('speaks English when the words cannot be loaded', async () => {
@@ -65,8 +78,8 @@ describe('speak', () => {
     expect(language.value).toEqual({ texts: english, locale: 'en-US', direction: 'ltr' });
     await Promise.resolve();
     expect(language.value).toEqual({ texts: arabic, locale: 'ar', direction: 'rtl' });
-    speak(['en-GB']);
-    expect(language.value).toEqual({ texts: english, locale: 'en-GB', direction: 'ltr' });
+    speak(['en-CA']);
+    expect(language.value).toEqual({ texts: english, locale: 'en-CA', direction: 'ltr' });
   });
 
   it('shows the language that was asked for last, whichever comes last', async () => {
@@ -78,9 +91,9 @@ describe('speak', () => {
   });
 
   it('loads nothing for the language that is spoken', () => {
-    const { language, speak } = speakLanguage(['en-GB'], { english, load: never });
+    const { language, speak } = speakLanguage(['en-CA'], { english, load: never });
     const before = language.value;
-    speak(['en-GB', 'ar']);
+    speak(['en-CA', 'ar']);
     expect(language.value).toBe(before);
   });
 });
@@ -107,9 +120,9 @@ describe('texts', () => {
   });
 
   const regions = ['', '-US', '-GB', '-IN', '-ZA', '-CA', '-AU', '-CH', '-AE', '-EG', '-MA', '-SD'];
-  const locales = spoken.flatMap(({ tag: language }) => [
-    ...regions.map((region) => `${language}${region}`),
-    ...['arab', 'deva', 'latn'].map((digits) => `${language}-u-nu-${digits}`),
+  const locales = spoken.flatMap(({ tag }) => [
+    ...(tag.includes('-') ? [tag] : regions.map((region) => `${tag}${region}`)),
+    ...['arab', 'deva', 'latn'].map((digits) => `${tag}-u-nu-${digits}`),
   ]);
 
   it.each(CurrencyType.options)('show %s to the last digit to readers everywhere', (currency) => {

@@ -1,7 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { chooseLanguage } from '../../languages/choose.ts';
 import type { Dictionary } from '../../languages/dictionary.ts';
-import { spoken } from '../../languages/spoken.ts';
 import type { CardTexts } from '../../languages/texts.ts';
 
 /** The language that the frame speaks; `Texts` is the dictionary of its form. */
@@ -27,9 +26,9 @@ export interface Speech<Texts = CardTexts> {
  */
 export function speakLanguage<Texts extends object>(
   locales: readonly string[],
-  { english, load }: Dictionary<Texts>,
+  { english, load, loadMore }: Dictionary<Texts>,
 ): Speech<Texts> {
-  const first = chooseLanguage(spoken, locales);
+  const first = chooseLanguage(locales);
   let latest = first.locale;
   const shown = signal<Language<Texts>>({
     // Stands in for words that are on their way: the form can be filled before they are there.
@@ -49,7 +48,13 @@ export function speakLanguage<Texts extends object>(
       return;
     }
     load(tag).then(
-      (texts) => show({ texts, locale, direction }),
+      (texts) => {
+        show({ texts, locale, direction });
+        loadMore?.(tag, texts).then(
+          (all) => show({ texts: all, locale, direction }),
+          () => undefined,
+        );
+      },
       () => show({ texts: english, locale: 'en', direction: 'ltr' }),
     );
   }
@@ -58,7 +63,7 @@ export function speakLanguage<Texts extends object>(
   return {
     language: shown,
     speak(asked) {
-      const choice = chooseLanguage(spoken, asked);
+      const choice = chooseLanguage(asked);
       if (choice.locale !== latest) say(choice);
     },
   };

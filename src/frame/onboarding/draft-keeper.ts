@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { isTemporary } from '../wire/no-answer.ts';
 import { RequestFailure } from '../wire/request.ts';
-import { isTemporary } from '../wire/settle.ts';
 import type { World } from '../world.ts';
 import type { DraftClient, SavedDraft } from './draft-client.ts';
 import { changesOf, mergeChanges, mergeDrafts } from './merge-drafts.ts';

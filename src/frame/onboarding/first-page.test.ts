@@ -54,9 +54,9 @@ describe('a first page', () => {
     const name = await screen.findByLabelText<HTMLInputElement>('Vollständiger Name');
     expect([name.value, document.documentElement.lang]).toEqual([details.name, 'de']);
     await complete(first);
-    first.page.speak(['en-GB']);
+    first.page.speak(['en-CA']);
     const field = await screen.findByLabelText<HTMLInputElement>('Full legal name');
-    expect([field.value, document.documentElement.lang]).toEqual([details.name, 'en-GB']);
+    expect([field.value, document.documentElement.lang]).toEqual([details.name, 'en-CA']);
   });
 
   it('is drawn without what Intl takes long to read', () => {
@@ -119,16 +119,20 @@ describe('a first page', () => {
   });
 
   it('shows the steps as the whole form does', async () => {
-    for (const [tokenType, answer] of [
-      [undefined, openToken],
-      ['create_company', companyToken],
+    for (const [tokenType, answer, place] of [
+      [undefined, openToken, 'Step 1 of 4 ·Your details'],
+      ['create_company', companyToken, 'Step 1 of 5 ·Company'],
     ] as const) {
       platform.on(`GET ${token}`, answer);
       const first = mount(tokenType);
       const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
       const before = steps();
+      // Of the steps phones have room for the one that is shown.
+      const placeNow = () => screen.getByRole('heading', { level: 1 }).parentElement?.textContent;
+      expect(placeNow()).toBe(place);
       await complete(first);
       expect(steps()).toEqual(before);
+      expect(placeNow()).toBe(place);
       mounted.unmount();
     }
   });

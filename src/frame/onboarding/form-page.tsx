@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { OnboardingTextKey, OnboardingTexts } from '../../languages/texts.ts';
 import { submitBy } from '../form/submit-by.ts';
+import { fill } from '../i18n/language.ts';
 import * as css from '../steps/form.css.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { stayInField } from '../ui/stay-in-field.ts';
@@ -32,9 +33,12 @@ export function FormPage(props: FormPageProps) {
   return (
     <form noValidate onMouseDown={stayInField} {...submitBy(onSubmit)}>
       <StepList titles={titles} index={index} texts={texts} />
-      <h1 id={stepTitleId} tabIndex={-1}>
-        {texts[titles[index] ?? 'stepReview']}
-      </h1>
+      <div class={css.place}>
+        <p class={css.count}>{countOf(texts, index + 1, titles.length + 1)} ·</p>
+        <h1 id={stepTitleId} tabIndex={-1}>
+          {texts[titles[index] ?? 'stepReview']}
+        </h1>
+      </div>
       {notices}
       <div class={css.fields} inert={isBusy}>
         {fields}
@@ -51,4 +55,8 @@ export function FormPage(props: FormPageProps) {
       )}
     </form>
   );
+}
+
+function countOf({ stepOf }: OnboardingTexts, step: number, steps: number): string {
+  return fill(stepOf, { step: String(step), steps: String(steps) });
 }

@@ -4,6 +4,7 @@ import type { Ending } from '../form/ending.ts';
 import type { Language } from '../i18n/language.ts';
 import * as css from '../steps/form.css.ts';
 import { messageOf } from '../steps/onboarding-texts.ts';
+import type { Step } from '../steps/step.ts';
 import type { StepsOfForm } from '../steps/steps-of-form.ts';
 import { focusSoon } from '../ui/focus-soon.ts';
 import { StopScreen } from '../ui/screens.tsx';
@@ -12,17 +13,20 @@ import { Notice, progressOf } from './form-notices.tsx';
 import { FormPage, stepTitleId } from './form-page.tsx';
 import { Later } from './later.tsx';
 import type { OnboardingForm } from './onboarding-form.ts';
+import type { PhoneLink } from './phone/phone-link.ts';
 
 interface FormScreenProps {
   form: OnboardingForm;
   draft: DraftKeeper;
+  phone: PhoneLink;
   language: Language<OnboardingTexts>;
   /** Draws the fields of a step. */
   renderStep: StepsOfForm['renderStep'];
 }
 
 /** One step of the form, or the review. To be called, as the first page is drawn without it. */
-export function renderForm({ form, draft, language, renderStep }: FormScreenProps) {
+export function renderForm(props: FormScreenProps) {
+  const { form, draft, phone, language } = props;
   const { texts } = language;
   const { stepper } = form;
   const state = form.state.value;
@@ -50,12 +54,37 @@ export function renderForm({ form, draft, language, renderStep }: FormScreenProp
           {progress?.explanation && <p class={css.hint}>{texts[progress.explanation]}</p>}
         </Fragment>
       }
-      fields={step ? renderStep(step, language) : review}
-      action={isThere ? texts[progress?.label ?? (step ? 'continue' : 'submit')] : undefined}
+      fields={step ? renderFields(step, props) : review}
+      action={
+        isThere && !isOnPhone(step, phone)
+          ? texts[progress?.label ?? (step ? 'continue' : 'submit')]
+          : undefined
+      }
       isBusy={progress !== undefined}
       onBack={index > 0 ? stepper.goBack : undefined}
       onSubmit={() => (step ? stepper.goOn() : void form.submit())}
     />
+  );
+}
+
+/** Whether a phone continues the step. */
+function isOnPhone(step: Step | undefined, { state }: PhoneLink): boolean {
+  return step?.id === 'documents' && state.value.name === 'shown';
+}
+
+/** Documents may be uploaded with a phone instead. */
+function renderFields(step: Step, { phone, language, renderStep }: FormScreenProps) {
+  const fields = renderStep(step, language);
+  if (step.id !== 'documents') return fields;
+  const { texts } = language;
+  return (
+    <Later texts={texts}>
+      {({ PhonePanel }) => (
+        <PhonePanel link={phone} texts={texts}>
+          {fields}
+        </PhonePanel>
+      )}
+    </Later>
   );
 }
 

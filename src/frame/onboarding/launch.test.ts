@@ -105,6 +105,15 @@ describe('a launch', () => {
     expect(bench.onboarding.events()).toEqual(['loaded']);
   });
 
+  it('shows what support finds the failed request by', async () => {
+    await launch(503);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Reference: 5c6d7e8f9a0b');
+    expect(bench.onboarding.argsOf('loadFailed')).toMatchObject([
+      { message: expect.stringContaining('Reference: 5c6d7e8f9a0b') },
+    ]);
+  });
+
   it('after the form was sent shows where it stands', async () => {
     await launch(usedToken);
     expect(screen.getByRole('heading', { name: 'Application received' })).toBeTruthy();

@@ -1,6 +1,7 @@
+import { firstDictionary } from '../../languages/onboarding-first.ts';
 import { createBrowserWorld } from '../browser-world.ts';
 import { drawEarly } from '../form/draw-early.ts';
-import { followUpdates, nextTask, reportHeight } from '../form/enter-frame.ts';
+import { followUpdates, nextTask, reportBox } from '../form/enter-frame.ts';
 import { drawFirstPage } from './first-page.tsx';
 
 const loadForm = () => import('./run-form.ts');
@@ -15,7 +16,7 @@ async function start(root: HTMLElement): Promise<void> {
     return page;
   });
   // First, since the form is shown upon it.
-  reportHeight(launch.shell, root);
+  reportBox(launch.shell, root);
   followUpdates(window, launch.shell, ({ locales }) => form.speak(locales));
   // A task of its own, so that none is long on a slow phone; the page needs no answer to be typed in.
   await nextTask();
@@ -34,5 +35,18 @@ async function start(root: HTMLElement): Promise<void> {
   }
 }
 
+/** A phone has the address of a page for uploads; in a frame there is none, whatever its fragment. */
+function uploadToken(): string | undefined {
+  return window.top === window ? /^#(doc_[\w-]+)$/.exec(location.hash)?.[1] : undefined;
+}
+
 const root = document.getElementById('app');
-if (root) void start(root);
+const hash = uploadToken();
+if (root && hash) {
+  void loadForm().then(
+    ({ runPhone }) => runPhone(root, createBrowserWorld(window), hash),
+    () => {
+      root.textContent = firstDictionary.english.NetworkUnavailable;
+    },
+  );
+} else if (root) void start(root);

@@ -1,5 +1,6 @@
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import { fill, type Language } from '../i18n/language.ts';
+import { fieldCalendar } from '../i18n/show-date.ts';
 import * as css from '../steps/form.css.ts';
 import type { Need } from './needs.ts';
 import * as own from './status-screen.css.ts';
@@ -52,7 +53,7 @@ export function NeedsList({ needs, due, language, onUpload }: NeedsListProps) {
 /** The 24 hours that the platform gives for documents. Coverage: CR10. */
 function Deadline({ at, language }: { at: Date; language: Language<OnboardingTexts> }) {
   const { texts, locale } = language;
-  const format = { dateStyle: 'long', timeStyle: 'short' } as const;
+  const format = { dateStyle: 'long', timeStyle: 'short', ...fieldCalendar } as const;
   const date = new Intl.DateTimeFormat(locale, format).format(at);
   return <p class={own.due}>{fill(texts.documentsDue, { date })}</p>;
 }

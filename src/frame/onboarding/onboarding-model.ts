@@ -2,8 +2,8 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { createEnding, type Ending, endingOf } from '../form/ending.ts';
 import type { FormRules } from '../steps/form-rules.ts';
 import type { StepsOfForm } from '../steps/steps-of-form.ts';
+import { isTemporary } from '../wire/no-answer.ts';
 import type { RequestFailure } from '../wire/request.ts';
-import { isTemporary } from '../wire/settle.ts';
 import type { World } from '../world.ts';
 import type { DraftClient } from './draft-client.ts';
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
@@ -27,6 +27,10 @@ export interface OnboardingModel {
   start(): Promise<void>;
   /** The element of that id has the focus. */
   focused(elementId: string): void;
+  /** Something was filled in for the applicant. */
+  edited(): void;
+  /** The documents were uploaded on another device: the form moves to the next step. */
+  uploaded(): void;
   /** Whatever was edited is saved. */
   leave(): void;
   /** The token has come to its end while the form was filled in. */
@@ -146,6 +150,8 @@ export function createOnboardingModel(launch: OnboardingLaunch): OnboardingModel
     draft,
     end,
     focused: form.focused,
+    edited: form.edited,
+    uploaded: form.stepper.goOn,
     leave: draft.flush,
     start,
     dispose() {

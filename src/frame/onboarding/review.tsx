@@ -1,9 +1,11 @@
 import { Fragment } from 'preact';
 import type { OnboardingTexts } from '../../languages/texts.ts';
+import { ReviewedFiles } from '../documents/file-preview.tsx';
 import type { Language } from '../i18n/language.ts';
 import { fill } from '../i18n/language.ts';
 import * as css from '../steps/form.css.ts';
 import type { Step, SummaryEntry } from '../steps/step.ts';
+import { SecretValue } from './secret-value.tsx';
 import type { Stepper } from './stepper.ts';
 
 interface ReviewProps {
@@ -59,7 +61,7 @@ function ReviewSection({ step, language, onChange }: ReviewSectionProps) {
               <div key={entry.id} class={css.entry}>
                 <dt>{entry.label}</dt>
                 <dd>
-                  <EntryValue entry={entry} onMend={() => onChange(entry.id)} />
+                  <EntryValue entry={entry} texts={texts} onMend={() => onChange(entry.id)} />
                 </dd>
               </div>
             ))}
@@ -93,19 +95,32 @@ function byWhom(all: readonly SummaryEntry[]): EntriesOfOne[] {
 
 interface EntryValueProps {
   entry: SummaryEntry;
+  texts: OnboardingTexts;
   onMend(): void;
 }
 
-function EntryValue({ entry, onMend }: EntryValueProps) {
-  const { value, problem } = entry;
+function EntryValue({ entry, texts, onMend }: EntryValueProps) {
+  const { problem } = entry;
   return (
     <>
-      {value && <div dir="auto">{value}</div>}
+      <WrittenValue entry={entry} texts={texts} />
       {problem && (
         <button type="button" class={css.mend} onClick={onMend}>
           {problem}
         </button>
       )}
     </>
+  );
+}
+
+function WrittenValue({ entry, texts }: Omit<EntryValueProps, 'onMend'>) {
+  const { value, files = [], isSecret } = entry;
+  if (files.length > 0) return <ReviewedFiles files={files} texts={texts} />;
+  if (!value) return null;
+  if (isSecret) return <SecretValue value={value} texts={texts} />;
+  return (
+    <div dir="auto" class={css.lines}>
+      {value}
+    </div>
   );
 }

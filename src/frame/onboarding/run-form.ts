@@ -12,8 +12,11 @@ import { createRequest } from '../wire/request.ts';
 import type { World } from '../world.ts';
 import type { FirstPage } from './first-page.tsx';
 import { loadLater } from './later.tsx';
+import { refillNewFields } from './refill.ts';
 import { rememberFocus } from './remember-focus.ts';
 import { completeForm } from './whole-form.ts';
+
+export { runPhone } from './phone/run-phone.tsx';
 
 /**
  * All of the form but its first page: a file of its own, which is loaded as soon as that page is drawn.
@@ -44,6 +47,7 @@ export async function runForm(
       }),
   });
   rememberFocus(document, model.focused);
+  refillNewFields(document);
   refuseStrayDrops(document);
   pressEndsWaiting(window);
   document.addEventListener('visibilitychange', model.leave);

@@ -8,27 +8,30 @@ import { announceOnboarding } from './announce.ts';
 import { renderForm } from './form-screen.tsx';
 import { Later, loadLater } from './later.tsx';
 import type { OnboardingModel } from './onboarding-model.ts';
+import type { PhoneLink } from './phone/phone-link.ts';
 import type { Place, Shown } from './shown.ts';
+
+interface WholeForm {
+  model: OnboardingModel;
+  form: StepsOfForm;
+  phone: PhoneLink;
+}
 
 /** The whole form, and what follows it. */
 export function showForm(
-  model: OnboardingModel,
-  form: StepsOfForm,
+  whole: WholeForm,
   language: ReadonlySignal<Language<OnboardingTexts>>,
 ): Shown {
+  const { model, form } = whole;
   return {
-    render: (spoken) => renderScreen(model, form, spoken),
+    render: (spoken) => renderScreen(whole, spoken),
     announcement: announceOnboarding(model, form, language),
     focus: () => focusOf(model),
     isDrawn: loadLater,
   };
 }
 
-function renderScreen(
-  model: OnboardingModel,
-  form: StepsOfForm,
-  language: Language<OnboardingTexts>,
-) {
+function renderScreen({ model, form, phone }: WholeForm, language: Language<OnboardingTexts>) {
   const { texts } = language;
   const state = model.state.value;
   if (state.name === 'status') {
@@ -46,7 +49,7 @@ function renderScreen(
   }
   if (state.name === 'form') {
     const { draft } = model;
-    return renderForm({ form: state.form, draft, language, renderStep: form.renderStep });
+    return renderForm({ form: state.form, phone, draft, language, renderStep: form.renderStep });
   }
   const { ending } = state;
   const canAskAgain = ending.name === 'NetworkUnavailable' || ending.name === 'ServiceUnavailable';

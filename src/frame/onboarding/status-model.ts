@@ -1,7 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { StepsOfForm } from '../steps/steps-of-form.ts';
+import { isTemporary } from '../wire/no-answer.ts';
 import type { RequestFailure } from '../wire/request.ts';
-import { isTemporary } from '../wire/settle.ts';
 import type { World } from '../world.ts';
 import type { OnboardingClient } from './onboarding-client.ts';
 import type { OnboardingReporter } from './onboarding-reporter.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/preact';
+import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { OnboardingInput } from '../../contract/onboarding.ts';
@@ -28,46 +28,6 @@ async function review(change: object = {}): Promise<void> {
 }
 
 const submit = () => click('Submit');
-
-describe('the review', () => {
-  it('shows everything as it will be sent', async () => {
-    await review();
-    const details = within(screen.getByRole('region', { name: 'Your details' }));
-    for (const text of ['Grace Holder', 'December 9, 1985', 'Female', '123-45-6789']) {
-      expect(details.getByText(text)).toBeTruthy();
-    }
-    expect(screen.getByText('330 S Rampart Blvd')).toBeTruthy();
-    // Names that are loaded later are there with the button, which would move otherwise.
-    expect(screen.getAllByText('Nevada')).toHaveLength(2);
-    expect(screen.getByText('passport.jpg')).toBeTruthy();
-  });
-
-  it('leads to what is missing, and back', async () => {
-    await review({ address: { ...filledDraft.address, city: '' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Enter a city.' }));
-    const city = screen.getByLabelText('City');
-    await waitFor(() => expect(document.activeElement).toBe(city));
-    await userEvent.type(city, 'Las Vegas');
-    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    await title('Review');
-  });
-
-  it('sends nothing while something is missing', async () => {
-    await review({ details: { ...filledDraft.details, email: 'grace' } });
-    await submit();
-    await title('Your details');
-    expect(document.activeElement?.id).toBe('email');
-    expect(platform.posts()).toEqual([]);
-  });
-
-  it('sends nothing of somebody who was born in 2020', async () => {
-    await review({ details: { ...filledDraft.details, dateOfBirth: '2020-01-01' } });
-    await submit();
-    await title('Your details');
-    expect(screen.getAllByText('The minimum age is 18.', { exact: false })).not.toEqual([]);
-    expect(platform.posts()).toEqual([]);
-  });
-});
 
 describe('submitting', () => {
   it('sends what the contract takes, once, and shows where the checks stand', async () => {

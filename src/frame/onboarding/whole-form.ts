@@ -12,6 +12,8 @@ import { laterDrawings } from './later.tsx';
 import { createOnboardingClient } from './onboarding-client.ts';
 import { createOnboardingModel, type OnboardingModel } from './onboarding-model.ts';
 import { createOnboardingReporter } from './onboarding-reporter.ts';
+import { createPhoneLink } from './phone/phone-link.ts';
+import { createUploadTokenClient } from './phone/upload-token-client.ts';
 import { showForm } from './show-form.tsx';
 
 interface WholeForm {
@@ -51,7 +53,16 @@ export function completeForm(page: FirstPage, whole: WholeForm): OnboardingModel
       page.setup.rules.value = told;
     },
   });
-  page.complete(showForm(model, form, language), onboardingEnglish);
+  const phone = createPhoneLink({
+    world,
+    hash,
+    client: createUploadTokenClient(request),
+    draftOf: (uploads) => createDraftClient(world, origin, uploads),
+    owners: () => form.owners(language.peek().texts),
+    onChange: () => model.edited(),
+    onDone: () => model.uploaded(),
+  });
+  page.complete(showForm({ model, form, phone }, language), onboardingEnglish);
   const state = model.state.peek();
   if (page.isDone.peek() && state.name === 'form') state.form.stepper.goOn();
   return model;

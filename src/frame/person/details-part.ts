@@ -1,5 +1,6 @@
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import { nameOfState, statesReady } from '../countries/states.ts';
+import { showDay } from '../i18n/show-date.ts';
 import { createFieldsPart, reachOf, showCountry, withPhone } from '../steps/fields-part.ts';
 import { nameFrom } from '../steps/name-and-email.ts';
 import type { Part } from '../steps/step.ts';
@@ -20,20 +21,25 @@ export function createDetailsPart(fields: PersonFields, prefix = ''): Part {
     label: labelsOfDetails[name],
     field: fields[name],
   });
+  const contact = {
+    email: asked('email'),
+    phone: { ...asked('phone'), show: fields.phone.written },
+  };
   const part = createFieldsPart({
     prefix,
     toInput: () => toInput(fields),
+    // In the order in which they are drawn: see `PersonDetails` and `PersonGroups`.
     fields: {
       name: asked('name'),
-      email: asked('email'),
-      phone: { ...asked('phone'), show: () => fields.phone.value().number },
-      dateOfBirth: { ...asked('dateOfBirth'), show: (text, _, locale) => showDate(text, locale) },
+      ...(!prefix && contact),
+      dateOfBirth: { ...asked('dateOfBirth'), show: (text, _, locale) => showDay(text, locale) },
       sex: { ...asked('sex'), show: showSex },
+      ...(prefix && contact),
       taxCountry: {
         ...asked('taxCountry'),
         show: (text, _, locale) => showCountry(text, locale),
       },
-      taxId: asked('taxId'),
+      taxId: { ...asked('taxId'), isSecret: true },
       taxState: {
         ...asked('taxState'),
         show: nameOfState,
@@ -61,10 +67,4 @@ function toInput(fields: PersonFields): ReturnType<Part['toInput']> {
 function showSex(text: string, texts: OnboardingTexts): string {
   const sex = sexOptions.find(({ code }) => code === text);
   return sex ? texts[sex.text] : text;
-}
-
-function showDate(text: string, locale: string): string {
-  const date = new Date(`${text}T00:00:00Z`);
-  if (Number.isNaN(date.getTime())) return text;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }

@@ -1,62 +1,64 @@
-import type { OnboardingTexts } from '../../languages/texts.ts';
 import { autofillIn } from '../countries/autofill.ts';
-import { countryOptions } from '../countries/country-options.ts';
 import { DateField } from '../countries/date-field.tsx';
-import { PhoneField } from '../countries/phone-field.tsx';
 import { SelectField } from '../countries/select-field.tsx';
 import { stateOptions } from '../countries/states.ts';
-import { TaxIdField } from '../countries/tax-id-field.tsx';
-import type { Language } from '../i18n/language.ts';
+import { ContactFields, type FieldsProps } from '../steps/contact-fields.tsx';
+import { FieldGroup } from '../steps/field-group.tsx';
 import { PlainField } from '../steps/plain-field.tsx';
+import { TaxNumberFields } from '../steps/tax-number-fields.tsx';
 import { idsOfDetails as ids, labelsOfDetails } from './details-names.ts';
 import { isNotLatin, type PersonFields } from './person-fields.ts';
 import { sexOptions } from './person-options.ts';
 
-interface PersonDetailsProps {
-  fields: PersonFields;
-  /** Before the ids of elements. */
-  prefix?: string;
-  language: Language<OnboardingTexts>;
-  /** Countries that the form offers, ISO 3166-1 alpha-2. */
-  codes: readonly string[];
-}
+type PersonProps = FieldsProps<PersonFields>;
 
 /** Who somebody is. */
-export function PersonDetails({ fields, prefix = '', language, codes }: PersonDetailsProps) {
-  const { texts, locale } = language;
-  const optional = prefix ? texts.optional : undefined;
+export function PersonDetails(props: PersonProps) {
   return (
     <>
-      <PlainField
-        id={prefix + ids.name}
-        field={fields.name}
-        texts={texts}
-        label={texts[labelsOfDetails.name]}
-        hint={isNotLatin(fields.name.text) ? texts.notLatin : texts.legalNameHint}
-        input={{ autocomplete: autofillIn(prefix, 'name'), spellcheck: false }}
-      />
-      <PlainField
-        id={prefix + ids.email}
-        field={fields.email}
-        texts={texts}
-        label={texts.email}
-        hint={optional}
-        input={{
-          inputMode: 'email',
-          autocomplete: autofillIn(prefix, 'email'),
-          dir: 'ltr',
-          required: !optional,
-        }}
-      />
-      <PhoneField
-        id={prefix + ids.phone}
-        field={fields.phone}
-        texts={texts}
-        locale={locale}
-        codes={codes}
-        section={prefix}
-        optional={optional}
-      />
+      <NameField {...props} />
+      <ContactFields {...props} />
+      <BirthFields {...props} />
+      <TaxFields {...props} />
+    </>
+  );
+}
+
+/** The same in groups, where a person is one of many things on a page. */
+export function PersonGroups(props: PersonProps) {
+  const { texts } = props.language;
+  return (
+    <>
+      <FieldGroup title={texts.groupIdentity}>
+        <NameField {...props} />
+        <BirthFields {...props} />
+      </FieldGroup>
+      <FieldGroup title={texts.groupContact}>
+        <ContactFields {...props} />
+      </FieldGroup>
+      <FieldGroup title={texts.groupTax}>
+        <TaxFields {...props} />
+      </FieldGroup>
+    </>
+  );
+}
+
+function NameField({ fields, prefix = '', language: { texts } }: PersonProps) {
+  return (
+    <PlainField
+      id={prefix + ids.name}
+      field={fields.name}
+      texts={texts}
+      label={texts[labelsOfDetails.name]}
+      hint={isNotLatin(fields.name.text) ? texts.notLatin : texts.legalNameHint}
+      input={{ autocomplete: autofillIn(prefix, 'name'), spellcheck: false }}
+    />
+  );
+}
+
+function BirthFields({ fields, prefix = '', language: { texts, locale } }: PersonProps) {
+  return (
+    <>
       <DateField
         id={prefix + ids.dateOfBirth}
         field={fields.dateOfBirth}
@@ -75,16 +77,16 @@ export function PersonDetails({ fields, prefix = '', language, codes }: PersonDe
         required={false}
         texts={texts}
       />
-      <SelectField
-        id={prefix + ids.taxCountry}
-        field={fields.taxCountry}
-        label={texts.taxCountry}
-        options={countryOptions(codes, locale)}
-        choose={texts.choose}
-        autocomplete={autofillIn(prefix, 'country')}
-        texts={texts}
-      />
-      <TaxIdField id={prefix + ids.taxId} field={fields.taxId} texts={texts} />
+    </>
+  );
+}
+
+function TaxFields(props: PersonProps) {
+  const { fields, prefix = '', language } = props;
+  const { texts } = language;
+  return (
+    <>
+      <TaxNumberFields {...props} />
       {fields.taxCountry.text.value === 'US' && (
         <SelectField
           id={prefix + ids.taxState}

@@ -33,6 +33,7 @@ export function createPersonForm(setup: FormSetup, first: PersonStep): StepsOfFo
       { id: 'address', title: 'stepAddress', ...createAddressPart(address) },
       { id: 'documents', title: 'stepDocuments', ...createDocumentsPart(documents) },
     ],
+    owners: () => [{ name: fields.name.text.peek().trim(), isCompany: false, documents }],
     onEdit(next) {
       listener = next;
       first.onEdit(next);

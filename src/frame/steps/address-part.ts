@@ -1,22 +1,13 @@
 import type { AddressInput as WireAddress } from '../../contract/address.ts';
-import type { CountryTextKey, OnboardingTextKey } from '../../languages/texts.ts';
+import type { OnboardingTextKey } from '../../languages/texts.ts';
 import type { AddressInput, AddressName } from '../countries/address.ts';
-import { nameOfOption } from '../countries/country-options.ts';
+import { writtenAddress } from '../countries/written-address.ts';
 import type { Field } from '../form/field.ts';
 import { showCountry } from './fields-part.ts';
-import type { Part } from './step.ts';
+import type { Part, SummaryEntry } from './step.ts';
 
 /** On the wire; also what the ids of the fields of an address begin with, behind any prefix. */
 export const addressName = 'primary-address';
-
-const labels: Readonly<Record<AddressName, CountryTextKey>> = {
-  country: 'country',
-  'street-1': 'street',
-  'street-2': 'apartment',
-  city: 'city',
-  region: 'region',
-  'postal-code': 'postalCode',
-};
 
 /**
  * Where somebody lives, or a company sits.
@@ -25,10 +16,12 @@ const labels: Readonly<Record<AddressName, CountryTextKey>> = {
  */
 export function createAddressPart(address: AddressInput, prefix = ''): Part {
   const fieldOf = (name: AddressName): Field<OnboardingTextKey> => address.fields[name];
-  function shown(name: AddressName, text: string, locale: string): string {
-    if (name === 'country' && text) return showCountry(text, locale);
-    return name === 'region' ? nameOfOption(text, address.format.value.regions) : text;
+  function shown(name: AddressName, locale: string): string {
+    const text = fieldOf(name).text.value.trim();
+    return name === 'country' && text ? showCountry(text, locale) : text;
   }
+  const labelOf = (name: AddressName) =>
+    name === 'country' ? name : address.format.value.words[name].label;
   const idOf = (name: AddressName) => `${prefix}${addressName}-${name}`;
   return {
     reveal() {
@@ -38,7 +31,7 @@ export function createAddressPart(address: AddressInput, prefix = ''): Part {
     refuse(pointer) {
       const [whole, part = ''] = pointer.split('/');
       if (whole !== addressName) return undefined;
-      const name = Object.hasOwn(labels, part) ? (part as AddressName) : 'street-1';
+      const name = Object.hasOwn(address.fields, part) ? (part as AddressName) : 'street-1';
       fieldOf(name).refuse('refused');
       return idOf(name);
     },
@@ -46,15 +39,32 @@ export function createAddressPart(address: AddressInput, prefix = ''): Part {
     fromDraft: address.fromDraft,
     ready: address.ready,
     toInput: () => ({ [addressName]: address.toInput() as WireAddress }),
-    summarize: (texts, locale) =>
-      (['country', ...address.format.value.parts] as const).map((name) => {
-        const { text, error } = fieldOf(name);
-        return {
-          id: idOf(name),
-          label: texts[labels[name]],
-          value: shown(name, text.value, locale),
-          problem: error.value && texts[error.value],
-        };
-      }),
+    summarize: (texts, locale) => {
+      const written = writeAddress(address, locale);
+      const names = ['country', ...address.format.value.parts] as const;
+      const problems = names.flatMap((name): SummaryEntry[] => {
+        const error = fieldOf(name).error.value;
+        if (!error) return [];
+        return [
+          {
+            id: idOf(name),
+            label: texts[labelOf(name)],
+            value: shown(name, locale),
+            problem: texts[error],
+          },
+        ];
+      });
+      return [
+        { id: `${prefix}${addressName}`, label: texts.stepAddress, value: written },
+        ...problems,
+      ];
+    },
   };
+}
+
+/** An address in the lines of its country, whose name is the last. */
+export function writeAddress({ fields, format }: AddressInput, locale: string): string {
+  const country = fields.country.text.value;
+  const lines = writtenAddress(format.value, (part) => fields[part].text.value.trim());
+  return [lines, country && showCountry(country, locale)].filter(Boolean).join('\n');
 }

@@ -17,10 +17,11 @@ export function createDocumentsPart(documents: Documents): Part {
         texts,
         locale,
         countries: countryOptions(everyCountry(), locale),
-      }).map(({ id, label, text, isRight }) => ({
+      }).map(({ id, label, text, isRight, files }) => ({
         id,
         label,
         value: text,
+        files,
         problem: isRight ? undefined : texts.toMend,
       })),
   };

@@ -13,6 +13,8 @@ export interface AskedField {
   readonly field: Field<OnboardingTextKey>;
   /** Whether it is asked for now; always, unless told. */
   isAsked?(): boolean;
+  /** Whether only the end of it is shown for review. */
+  readonly isSecret?: boolean;
   /** As people of the locale read it; as it was typed, unless told. */
   show?(text: string, texts: OnboardingTexts, locale: string): string;
 }
@@ -61,6 +63,7 @@ export function createFieldsPart({ fields, prefix, toInput }: FieldsSetup): Part
           id: idOf(one),
           label: texts[one.label],
           value: text && one.show ? one.show(text, texts, locale) : text,
+          ...(one.isSecret && { isSecret: true }),
           problem: error && texts[error],
         };
       }),

@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@preact/signals-core';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import { countryOptions } from '../countries/country-options.ts';
-import type { DocumentFile } from '../documents/document-file.ts';
+import type { FileNews } from '../documents/document-file.ts';
 import type { Documents } from '../documents/documents.ts';
 import { newsOf } from '../documents/index.ts';
 import { createReplacement, type Replacement } from '../documents/replacement.ts';
@@ -12,7 +12,7 @@ import type { StepsOfForm } from './steps-of-form.ts';
 
 /** All documents of a form share the line, and the place where is said what became of the last one. */
 export function createFormDocuments({ rules, createUploads, drawDocuments }: FormSetup) {
-  const news: Signal<DocumentFile | undefined> = signal();
+  const news: Signal<FileNews | undefined> = signal();
 
   const render = (
     documents: Documents | Replacement,

@@ -14,6 +14,9 @@ globalStyle('h2, h3', {
 
 export const fields = style({ display: 'grid', gap: '16px' });
 
+export const group = style({});
+globalStyle(`${group} > legend`, { paddingBottom: '10px', color: theme.foreground });
+
 /** Where in the form one is: a bar for each step, with its name where there is room. */
 export const steps = style({
   display: 'grid',
@@ -38,8 +41,21 @@ export const step = style({
       fontWeight: 600,
     },
   },
-  // The heading says the name as well; to assistive technology all are there.
+  // The heading says the name, beside the count; to assistive technology all are there.
   '@media': { '(max-width: 400px)': { height: '3px', paddingTop: 0, overflow: 'hidden' } },
+});
+
+/** On phones the names of the steps have no room: the heading says which one it is. */
+export const place = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 6px',
+  alignItems: 'baseline',
+});
+export const count = style({
+  display: 'none',
+  color: theme.muted,
+  '@media': { '(max-width: 400px)': { display: 'block' } },
 });
 
 /** Two buttons side by side, the one that goes on at the end and wider. */
@@ -110,8 +126,15 @@ globalStyle('h1, h2, h3', { overflowWrap: 'anywhere' });
 globalStyle('[dir=rtl] :is(dd, h3, input)', { textAlign: 'right' });
 globalStyle('[dir=rtl] input:not([dir])', { unicodeBidi: 'plaintext' });
 
-/** A link to what is to be mended. */
-export const mend = style({
+/** A value of several lines, such as an address. */
+export const lines = style({
+  whiteSpace: 'pre-line',
+  selectors: { '[dir=rtl] &': { textAlign: 'right' } },
+});
+/** A value and a button beside it. */
+export const withButton = style({ display: 'flex', flexWrap: 'wrap', gap: '0 12px' });
+
+const textButton = style({
   display: 'inline',
   width: 'auto',
   minHeight: '24px',
@@ -119,12 +142,16 @@ export const mend = style({
   border: 0,
   borderRadius: '4px',
   background: 'transparent',
-  color: theme.error,
   fontWeight: 500,
   textAlign: 'start',
   textDecoration: 'underline',
   ':hover': { background: 'transparent', textDecorationThickness: '2px' },
 });
+/** A button in the line of a value. */
+export const inLine = style([textButton, { color: theme.foreground, fontSize: '.875rem' }]);
+
+/** A link to a field with an error. */
+export const mend = style([textButton, { color: theme.error }]);
 
 /** The state of a check: its word, and a mark that says the same. */
 export const mark = style({

@@ -1,12 +1,17 @@
 import type { OnboardingTextKey, OnboardingTexts } from '../../languages/texts.ts';
 import type { Ending } from '../form/ending.ts';
+import { fill } from '../i18n/language.ts';
 
-/** What an ending means for people: by its code where that says more than its name. */
+/**
+ * What an ending means for people: by its code where that says more than its name. Where the platform
+ * failed, with what support finds the request by.
+ */
 export function messageOf(
-  { name, code }: Pick<Ending, 'name' | 'code'>,
+  { name, code, reference }: Pick<Ending, 'name' | 'code' | 'reference'>,
   texts: OnboardingTexts,
 ): string {
-  return textOf(code, texts) ?? textOf(name, texts) ?? texts.ServiceUnavailable;
+  const message = textOf(code, texts) ?? textOf(name, texts) ?? texts.ServiceUnavailable;
+  return reference ? `${message} ${fill(texts.reference, { reference })}` : message;
 }
 
 /** The text of that name, should there be one. */

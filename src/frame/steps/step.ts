@@ -1,5 +1,6 @@
 import type { OnboardingInput } from '../../contract/onboarding.ts';
 import type { OnboardingTextKey, OnboardingTexts } from '../../languages/texts.ts';
+import type { DocumentFile } from '../documents/document-file.ts';
 
 /** One of the people of a company, with its documents. */
 export type RelatedInput = NonNullable<OnboardingInput['related-contacts']>[number];
@@ -42,8 +43,12 @@ export interface SummaryEntry {
   /** Of the element it is filled in with. */
   id: string;
   label: string;
-  /** Empty where nothing is filled in. */
+  /** Empty where nothing is filled in. May have several lines. */
   value: string;
+  /** Files whose names the value is. */
+  files?: readonly DocumentFile[];
+  /** Whether only its end is shown, until the applicant shows all of it. */
+  isSecret?: boolean;
   /** What is missing or wrong, in words. */
   problem?: string | undefined;
   /** Whom it is about, where that is not the one who applies. Entries of one stand together. */

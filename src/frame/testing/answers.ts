@@ -67,6 +67,7 @@ export const authentication = (
     creq: 'Y3JlcQ',
     'challenge-window-size': '02',
     'three-ds-session-data': 'session',
+    'spc-trans-data': null,
     'acs-framing': 'unknown',
     'failure-code': null,
     failure: null,

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { cardResource, contribution, method, token } from './answers.ts';
-import { createFakePlatform, type FakePlatform } from './fake-platform.ts';
+import type { FakePlatform } from './fake-platform.ts';
 import { type MountedCard, mountCard, type TestLaunch } from './mount-card.ts';
+import { useFakePlatform } from './use-fake-platform.ts';
 
 /** A form that pays, and the platform behind it. */
 export interface FormThatPays {
@@ -22,10 +23,7 @@ export interface FormThatPays {
 
 /** For the tests of a file: the platform forgets, and the form goes, after each. */
 export function useFormThatPays(): FormThatPays {
-  const platform = createFakePlatform();
-  beforeAll(() => platform.listen());
-  afterAll(() => platform.close());
-  beforeEach(() => platform.reset());
+  const platform = useFakePlatform();
   afterEach(() => form.card.unmount());
   let mounted: MountedCard | undefined;
   const form: FormThatPays = {

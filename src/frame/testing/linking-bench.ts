@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { document as answer, cardResource, token } from './answers.ts';
-import { createFakePlatform, type FakePlatform } from './fake-platform.ts';
+import type { FakePlatform } from './fake-platform.ts';
 import { type MountedCard, mountCard } from './mount-card.ts';
+import { useFakePlatform } from './use-fake-platform.ts';
 
 /** A form for linking a card for each test of a file, in front of a platform that links it. */
 export interface LinkingBench {
@@ -22,12 +23,9 @@ export const paths = {
 };
 
 export function useLinking(): LinkingBench {
-  const platform = createFakePlatform();
+  const platform = useFakePlatform();
   let card: MountedCard | undefined;
-  beforeAll(() => platform.listen());
-  afterAll(() => platform.close());
   beforeEach(() => {
-    platform.reset();
     platform.on(
       paths.token,
       token('credit_card_resource', { included: [cardResource('pending')] }),
@@ -54,6 +52,21 @@ export function useLinking(): LinkingBench {
 }
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+/** Of all fields, in their order. */
+export const labels = [
+  'Card number',
+  'Expiration date',
+  'Security code',
+  'Name on card',
+  'ZIP or postal code',
+];
+
+/** What is said of a field. */
+export function errorOf(label: string): string | null | undefined {
+  const id = field(label).getAttribute('aria-describedby');
+  return id === null ? undefined : document.getElementById(id)?.textContent;
+}
 
 export async function fillIn(): Promise<void> {
   for (const [label, text] of [

@@ -4,14 +4,16 @@ import { defaultColours } from '../../contract/default-colours.ts';
 import type { FrameToShellMessage } from '../../contract/messages.ts';
 import english from '../../languages/texts/en.json';
 import { createAuthenticationClient } from '../card/authentication-client.ts';
+import { announceCard } from '../card/card-announcements.ts';
 import { createCardAttempts } from '../card/card-attempts.ts';
 import { createCardClient } from '../card/card-client.ts';
 import { type CardModel, createCardModel } from '../card/card-model.ts';
+import { createCardRest } from '../card/card-rest.ts';
 import { createChallengeOpener } from '../card/challenge-dialog.ts';
 import { drawCard } from '../card/draw-card.tsx';
-import { createReporter } from '../card/reporter.ts';
+import { createRestModel } from '../card/rest-model.ts';
 import { createRunAuthentication } from '../card/run-authentication.ts';
-import { createThreeDSModel } from '../card/three-ds-model.ts';
+import { createLaunchReporter } from '../form/launch-reporter.ts';
 import { messageOf } from '../form/message-of.ts';
 import type { Language } from '../i18n/language.ts';
 import { createRequest } from '../wire/request.ts';
@@ -43,8 +45,8 @@ export interface TestLaunch {
   isUnprotected?: boolean;
   /** Resolves when the page connects the frame; before it is drawn unless told. */
   connected?: Promise<void>;
-  /** Resolves when the file of 3-D Secure has come; at once unless told. */
-  fetchThreeDS?: () => Promise<void>;
+  /** Resolves when the rest of the frame has come; at once unless told. */
+  fetchRest?: () => Promise<void>;
 }
 
 const browser = {
@@ -68,7 +70,12 @@ export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCa
     update: signal(),
     onChallengeNews: undefined,
   };
-  const language = signal<Language>({ texts: english.card, locale: 'en', direction: 'ltr' });
+  const texts = { ...english.card, ...english.cardMore };
+  const language = signal<Language>({ texts, locale: 'en', direction: 'ltr' });
+  const announcement = signal('');
+  const hideAmount = signal(launch.hideAmount ?? false);
+  const reporter = createLaunchReporter(shell.post, (ending) => messageOf(ending, texts));
+  const protection = launch.isUnprotected ? {} : { 'purchase-protection-token': 'session' };
   const request = createRequest(world, 'https://shop.example');
   const theme = defaultColours;
   const viewport = { width: 1000, height: 800 };
@@ -84,9 +91,11 @@ export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCa
     client,
     hash: launch.hash,
     amount: launch.amount ?? null,
-    reporter: createReporter(shell.post, (ending) => messageOf(ending, english.card)),
-    threeDS: createThreeDSModel(world, async (state) => {
-      await launch.fetchThreeDS?.();
+    reporter,
+    protection,
+    ...createRestModel(world, async (threeDS) => {
+      await launch.fetchRest?.();
+      announceCard({ model, language, hideAmount }, announcement);
       const setup = {
         client: createAuthenticationClient(request),
         openChallenge: createChallengeOpener({
@@ -97,16 +106,23 @@ export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCa
         }),
         runMethod: () => Promise.resolve('Y' as const),
       };
-      const authenticate = createRunAuthentication(setup, state);
-      return createCardAttempts({ client, authenticate });
+      const authenticate = createRunAuthentication(setup, threeDS);
+      const attempts = createCardAttempts({ client, authenticate });
+      return createCardRest({
+        document,
+        world,
+        language,
+        threeDS,
+        attempts,
+        reporter,
+        protection,
+        browser: () => browser,
+      });
     }),
-    browser: () => browser,
-    protection: launch.isUnprotected ? {} : { 'purchase-protection-token': 'session' },
   });
   const root = document.createElement('div');
   document.body.append(root);
-  const hideAmount = signal(launch.hideAmount ?? false);
-  const erase = drawCard(root, { model, language, hideAmount });
+  const erase = drawCard(root, { model, language, hideAmount, announcement });
   if (launch.connected) void launch.connected.then(model.start);
   else void model.start();
 

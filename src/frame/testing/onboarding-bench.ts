@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { createFakePlatform, type FakePlatform, type Reply } from './fake-platform.ts';
+import { afterEach, beforeEach, expect } from 'vitest';
+import type { FakePlatform, Reply } from './fake-platform.ts';
 import { type MountedOnboarding, mountOnboarding, type TokenType } from './mount-onboarding.ts';
 import { draft } from './onboarding-answers.ts';
+import { useFakePlatform } from './use-fake-platform.ts';
 
 /** A form of onboarding for each test of a file, in front of a platform that does what a test says. */
 export interface OnboardingBench {
@@ -24,12 +25,9 @@ export function useOnboarding(
   tokenType: TokenType,
   replies: Readonly<Record<string, readonly Reply[]>>,
 ): OnboardingBench {
-  const platform = createFakePlatform();
+  const platform = useFakePlatform();
   let mounted: MountedOnboarding | undefined;
-  beforeAll(() => platform.listen());
-  afterAll(() => platform.close());
   beforeEach(() => {
-    platform.reset();
     platform.on(`PUT ${token}/draft`, ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((each) => draft(each)));
     for (const [request, answers] of Object.entries(replies)) platform.on(request, ...answers);
   });

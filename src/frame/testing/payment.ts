@@ -17,6 +17,7 @@ export const paths = {
   pay: 'POST contributions/ccr_token',
   paid: 'GET contributions/token/ccr_token',
   authentication: 'GET three-ds-authentications/tds_hash',
+  confirm: 'POST three-ds-authentications/tds_hash/secure-payment-confirmation',
   cancel: 'POST three-ds-authentications/tds_hash/cancel',
   methodCompleted: 'POST three-ds-authentications/tds_hash/method-completed',
 };

@@ -46,10 +46,18 @@ export function clearerOn(background: Color, one: Color, other: Color): Color {
   return contrastOf(one, background) >= contrastOf(other, background) ? one : other;
 }
 
-/** The colour itself, or the nearest mix of it with black or white that reaches a contrast. */
-export function withContrast(color: Color, background: Color, wanted: number): Color {
-  const goal = clearerOn(background, black, white);
+/**
+ * The colour itself, or the nearest mix of it with black or white that reaches a contrast with every
+ * ground, of which the first says whether black or white.
+ */
+export function withContrast(
+  color: Color,
+  grounds: readonly [Color, ...Color[]],
+  wanted: number,
+): Color {
+  const goal = clearerOn(grounds[0], black, white);
+  const isTooFaint = (mixed: Color) => grounds.some((ground) => contrastOf(mixed, ground) < wanted);
   let share = 1;
-  while (share > 0 && contrastOf(mix(color, goal, share), background) < wanted) share -= 0.05;
+  while (share > 0 && isTooFaint(mix(color, goal, share))) share -= 0.05;
   return mix(color, goal, Math.max(0, share));
 }

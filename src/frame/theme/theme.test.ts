@@ -2,11 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultColours, eachColour } from '../../contract/default-colours.ts';
 import { contrastOf, mix, parseColor, showColor, white, withContrast } from './color.ts';
-import { deriveTheme } from './derive-theme.ts';
+import { deriveTheme, type ThemeVariable } from './derive-theme.ts';
 
 const channel = fc.integer({ min: 0, max: 255 });
 const color = fc.tuple(channel, channel, channel);
 const rgb = color.map((channels) => `rgb(${channels.join(', ')})`);
+
+/** A ground, the contrast that it needs, and what is drawn on it. */
+const pairs: readonly (readonly [ThemeVariable, number | 'label', ...ThemeVariable[]])[] = [
+  ['background', 4.5, 'foreground', 'muted', 'faint', 'error'],
+  ['tint', 4.5, 'foreground', 'muted', 'faint'],
+  ['errorTint', 4.5, 'foreground', 'error'],
+  ['background', 3, 'primaryBorder', 'success'],
+  ['primary', 'label', 'onPrimary'],
+  ['primaryHover', 'label', 'onPrimary'],
+];
 
 describe('parseColor', () => {
   it.each([
@@ -41,28 +51,49 @@ describe('contrastOf', () => {
 
 describe('withContrast', () => {
   it('leaves a colour alone that stands out enough', () => {
-    expect(withContrast([200, 0, 0, 1], white, 4.5)).toEqual([200, 0, 0, 1]);
+    expect(withContrast([200, 0, 0, 1], [white], 4.5)).toEqual([200, 0, 0, 1]);
   });
 });
 
+/** A channel is rounded to a whole number when it is written. */
+const rounding = 0.05;
+
 describe('deriveTheme', () => {
-  it('makes every text readable, whatever the theme', () => {
+  it('makes all that carries a meaning stand out, whatever the theme', () => {
     const theme = fc.record(eachColour(() => rgb));
     fc.assert(
       fc.property(theme, (given) => {
         const { variables } = deriveTheme(given);
-        const background = parseColor(variables.background);
-        const on = (name: 'foreground' | 'muted' | 'faint' | 'error') =>
-          contrastOf(parseColor(variables[name]), background);
-        const primary = contrastOf(parseColor(variables.onPrimary), parseColor(variables.primary));
-        for (const ratio of [on('foreground'), on('muted'), on('faint'), on('error'), primary]) {
-          expect(ratio).toBeGreaterThanOrEqual(4.4);
-        }
-        expect(contrastOf(parseColor(variables.primaryBorder), background)).toBeGreaterThanOrEqual(
-          2.95,
+        const on = (ground: ThemeVariable, name: ThemeVariable) =>
+          contrastOf(parseColor(variables[name]), parseColor(variables[ground]));
+        const isLarge = variables.labelSize === '1.1875rem';
+        const faint = pairs.flatMap(([ground, needed, ...names]) =>
+          names
+            .filter(
+              (name) =>
+                on(ground, name) < (needed === 'label' ? (isLarge ? 3 : 4.5) : needed) - rounding,
+            )
+            .map((name) => [name, ground]),
         );
+        expect(faint).toEqual([]);
+        expect(variables.primary).toBe(showColor(parseColor(given.primary)));
       }),
+      { numRuns: 1000 },
     );
+  });
+
+  it.each([
+    ['the default blue', 'rgb(24, 144, 255)', 'white', '1.1875rem'],
+    ['a dark blue', 'rgb(10, 37, 64)', 'white', '1rem'],
+    ['red', 'rgb(245, 34, 45)', 'white', '1.1875rem'],
+    ['a grey that is as light as the default blue', 'rgb(142, 142, 142)', 'black', '1rem'],
+    ['yellow', 'rgb(255, 221, 0)', 'black', '1rem'],
+    ['white', 'rgb(255, 255, 255)', 'black', '1rem'],
+  ])('labels a button in %s', (_what, primary, label, labelSize) => {
+    expect(deriveTheme({ ...defaultColours, primary }).variables).toMatchObject({
+      onPrimary: label === 'white' ? 'rgb(255 255 255)' : 'rgb(0 0 0)',
+      labelSize,
+    });
   });
 
   it('repairs nothing of the default theme', () => {
@@ -74,8 +105,9 @@ describe('deriveTheme', () => {
       ...defaultColours,
       foreground: 'rgb(221, 221, 221)',
       error: 'rgb(255, 221, 221)',
+      success: 'rgb(221, 255, 221)',
     };
-    expect(deriveTheme(faint).repaired).toEqual(['foreground', 'error']);
+    expect(deriveTheme(faint).repaired).toEqual(['foreground', 'error', 'success']);
   });
 
   it.each([
@@ -93,6 +125,21 @@ describe('deriveTheme', () => {
       expect(derived.variables.background).toBe('rgb(0 0 0 / 0)');
     },
   );
+
+  it.each([
+    ['dark', ['rgb(20, 23, 28)'], 'dark', 'rgb(255 255 255)'],
+    ['light', ['rgb(240, 240, 240)'], 'light', 'rgb(0 0 0)'],
+    ['dark under a veil', ['rgba(255, 255, 255, 0.1)', 'rgb(0, 0, 0)'], 'dark', 'rgb(255 255 255)'],
+    [
+      'light under a shade',
+      ['rgba(0, 0, 0, 0.8)', 'rgb(255, 255, 255)'],
+      'dark',
+      'rgb(255 255 255)',
+    ],
+  ])('writes on what the page paints behind: %s', (_what, behind, scheme, foreground) => {
+    const derived = deriveTheme({ ...defaultColours, background: 'rgba(0, 0, 0, 0)', behind });
+    expect(derived).toMatchObject({ scheme, repaired: [], variables: { foreground } });
+  });
 
   it('mixes borders from foreground into background', () => {
     const { variables } = deriveTheme(defaultColours);

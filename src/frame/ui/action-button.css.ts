@@ -9,7 +9,7 @@ globalStyle('button', {
   width: '100%',
   minHeight: '48px',
   padding: '8px 16px',
-  border: `1px solid ${theme.primary}`,
+  border: `1px solid ${theme.primaryBorder}`,
   borderRadius: '10px',
   background: theme.primary,
   color: theme.onPrimary,
@@ -20,9 +20,11 @@ globalStyle('button', {
 });
 globalStyle('button:hover', { background: theme.primaryHover });
 globalStyle('button:focus-visible', {
-  outline: `3px solid ${theme.ring}`,
-  borderColor: theme.onPrimary,
+  outline: `2px solid ${theme.primaryBorder}`,
+  outlineOffset: '2px',
 });
+/** The one button of a screen: `theme/label.ts` says when white needs a large label. */
+globalStyle('#action', { fontSize: theme.labelSize, fontWeight: 700 });
 globalStyle('[aria-disabled=true]', { cursor: 'progress' });
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });

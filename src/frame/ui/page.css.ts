@@ -4,12 +4,19 @@ import { themeVariables as theme } from '../theme/variables.ts';
 /** The frame is a document of ours alone: what there is one kind of is styled by its element. */
 
 globalStyle('*', { boxSizing: 'border-box' });
+/** Who asks for more contrast sees where a field begins. */
+globalStyle(':root', {
+  '@media': { '(prefers-contrast: more)': { vars: { '--border': `${theme.muted} !important` } } },
+});
 globalStyle('html', { background: theme.background, WebkitTextSizeAdjust: '100%' });
 globalStyle('body', {
   margin: 0,
   color: theme.foreground,
   font: '1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
 });
+/** Japanese and Korean can be broken anywhere, which reads badly where it is within a word. */
+globalStyle(':lang(ja)', { wordBreak: 'auto-phrase' });
+globalStyle(':lang(ko)', { wordBreak: 'keep-all' });
 globalStyle('p, h1', { margin: 0 });
 globalStyle('[inert]', { opacity: 0.6 });
 

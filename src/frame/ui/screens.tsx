@@ -15,8 +15,8 @@ interface StopScreenProps {
 
 /** Says why there is no form, and lets the cardholder go on where that makes sense. */
 export function StopScreen({ message, retryLabel, isFine, onRetry }: StopScreenProps) {
-  // What happened, and in a sentence of its own what to do about it.
-  const [what, then] = message.split(/(?<=\.)\s+(.+)/);
+  // What happened, and in a sentence of its own what to do about it. No blank follows a full-width stop.
+  const [what, then] = message.split(/(?:(?<=\.)\s+|(?<=。))(.+)/);
   return (
     <div class={css.screen}>
       {isFine ? <CheckIcon /> : <AlertIcon size={40} />}

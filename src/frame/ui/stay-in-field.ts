@@ -4,7 +4,7 @@
  */
 export function stayInField(event: MouseEvent): void {
   const { target } = event;
-  if (target instanceof Element && target.closest('button') && document.hasFocus()) {
+  if (target instanceof Element && target.closest('button, summary') && document.hasFocus()) {
     event.preventDefault();
   }
 }

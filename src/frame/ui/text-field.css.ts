@@ -10,10 +10,15 @@ export const cell = style({
     '&:hover': { borderColor: theme.muted, zIndex: 1 },
     '&:focus-within': {
       borderColor: theme.primaryBorder,
-      outline: `3px solid ${theme.ring}`,
+      outline: `2px solid ${theme.primaryBorder}`,
       zIndex: 2,
     },
     '&:has([aria-invalid=true])': { borderColor: theme.error, zIndex: 1 },
+    // Thicker, for those who cannot tell its colour from that of others.
+    '&:not(:focus-within):has([aria-invalid=true])': {
+      outline: `1px solid ${theme.error}`,
+      outlineOffset: '-2px',
+    },
   },
 });
 

@@ -1,5 +1,6 @@
 import type { ComponentChildren, InputHTMLAttributes } from 'preact';
 import type { Field } from '../form/field.ts';
+import { fill } from '../i18n/language.ts';
 import type { Formatted } from '../typing/edit-digits.ts';
 import { AlertIcon } from './icons.tsx';
 import * as css from './text-field.css.ts';
@@ -40,7 +41,7 @@ export function TextField({ id, field, label, place = '', input, children }: Tex
 
 interface FieldErrorProps<Key extends string> {
   id: string;
-  field: Pick<Field<Key>, 'error' | 'text'>;
+  field: Pick<Field<Key>, 'error' | 'words'>;
   texts: Readonly<Record<Key, string>>;
 }
 
@@ -55,12 +56,12 @@ export function FieldError<Key extends string>({ id, field, texts }: FieldErrorP
   ) : null;
 }
 
-/** The error of a field in words, some of which name the month that was typed. */
+/** The error of a field in words, some of which name what was typed. */
 export function errorOf<Key extends string>(
-  { error, text }: FieldErrorProps<Key>['field'],
+  { error, words }: FieldErrorProps<Key>['field'],
   texts: Readonly<Record<Key, string>>,
 ): string | undefined {
-  return error.value && texts[error.value].replace('{month}', text.value.slice(0, 2));
+  return error.value && fill(texts[error.value], words?.() ?? {});
 }
 
 /** Of the element that tells what is wrong with the control of that id. */

@@ -32,6 +32,8 @@ export const isTokenAttributes = isShape({
   'resource-token-type': isText,
   status: isText,
   'purchase-protection-required': isMissingOr(isBoolean),
+  'accepted-credit-card-types': isMissingOr(isNullOr(isListOf(isText))),
+  'accepted-credit-card-funding-types': isMissingOr(isListOf(isText)),
 });
 
 export const isCardAttributes = isShape({
@@ -49,6 +51,11 @@ export const isContributionAttributes = isShape({
   'attempt-in-progress': isMissingOr(isBoolean),
 });
 
+export const isRangeAttributes = isShape({
+  'credit-card-types': isListOf(isText),
+  'credit-card-funding-type': isOneOf('credit', 'debit'),
+});
+
 export const isMethodAttributes = isShape({
   'credit-card-type': isNullOrText,
   'last-4': isNullOrText,
@@ -63,6 +70,7 @@ export const isAuthenticationAttributes = isShape({
   creq: isNullOrText,
   'challenge-window-size': isNullOrText,
   'three-ds-session-data': isNullOrText,
+  'spc-trans-data': isMissingOr(isNullOrText),
   'acs-framing': isOneOf('unknown', 'allowed', 'refused', 'unreachable'),
   'failure-code': isNullOrText,
   failure: isNullOr(isErrorObject),

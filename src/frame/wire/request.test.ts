@@ -14,3 +14,18 @@ it.each(['', '..', 'a/b', 'no token', '4242 4242 4242 4242', 'x'.repeat(129)])(
     expect(fetch).not.toHaveBeenCalled();
   },
 );
+
+it('a refusal that breaks off on its way is lost, and no refusal', async () => {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"errors":[{"code":"token_us'));
+      controller.error(new TypeError('terminated'));
+    },
+  });
+  const world = createFakeWorld(async () => new Response(body, { status: 403 }));
+  const request = createRequest(world, 'https://shop.example');
+  const answer = (parsed: unknown): parsed is object => typeof parsed === 'object';
+  await expect(
+    request({ path: '/v2/contributions/:hash', hash: 'ctr_token', answer, key: 'one' }),
+  ).rejects.toMatchObject({ status: 0, isLost: true });
+});

@@ -1,4 +1,8 @@
-import { embeddingOriginHeader, idempotentIdV2Header } from '../../contract/headers.ts';
+import {
+  embeddingOriginHeader,
+  idempotentIdV2Header,
+  requestIdHeader,
+} from '../../contract/headers.ts';
 import type { ErrorObject } from '../../contract/json-api.ts';
 import type { World } from '../world.ts';
 import { isErrorDocument } from './answers.ts';
@@ -31,19 +35,25 @@ const unknownToken: ErrorObject = {
 /** Issuers may take this long to answer an authorization. */
 const writeTimeout = 30_000;
 
-/** The platform refused, or did not answer. Holds the path with `:hash` in place of the token. */
+/** The platform refused, or did not answer. */
 export class RequestFailure extends Error {
-  readonly path: string;
   /** HTTP status; 0 when there was no answer, or none that makes sense. */
   readonly status: number;
   readonly errors: readonly ErrorObject[];
+  /** What the platform's log calls the request. */
+  readonly requestId: string | null | undefined;
 
-  constructor(path: string, status: number, errors: readonly ErrorObject[] = []) {
-    super(`${path} answered ${status || 'nothing'}`);
-    this.name = 'RequestFailure';
-    this.path = path;
+  /** @param path with `:hash` in place of the token */
+  constructor(
+    path: string,
+    status: number,
+    errors: readonly ErrorObject[] = [],
+    requestId?: string | null,
+  ) {
+    super(path);
     this.status = status;
     this.errors = errors;
+    this.requestId = requestId;
   }
 
   /** Whether the platform may have done what was asked of it all the same. */
@@ -71,15 +81,19 @@ export function createRequest(world: World, embeddingOrigin: string): Request {
       signal: world.deadline(timeout ?? (key ? writeTimeout : readTimeout)),
       ...(attributes && { body: JSON.stringify({ data: { attributes } }) }),
     };
-    const lost = () => new RequestFailure(path, 0);
     const address = addressOf(path, hash);
-    const response = await world.fetch(address, init).catch(() => Promise.reject(lost()));
+    // Such a one has the status 0.
+    const response = await world.fetch(address, init).catch(() => Response.error());
     const body: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) {
-      throw new RequestFailure(path, response.status, isErrorDocument(body) ? body.errors : []);
-    }
-    if (!answer(body)) throw lost();
-    return body;
+    if (response.ok && answer(body)) return body;
+    const errors = isErrorDocument(body) ? body.errors : [];
+    throw new RequestFailure(
+      path,
+      // A refusal without its words may have broken off on its way: it says nothing of what became of it.
+      errors[0] || response.status >= 500 ? response.status : 0,
+      errors,
+      response.headers.get(requestIdHeader),
+    );
   };
 }
 

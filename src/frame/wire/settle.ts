@@ -1,4 +1,5 @@
 import type { World } from '../world.ts';
+import { isTemporary, OutcomeUnknown } from './no-answer.ts';
 import { RequestFailure } from './request.ts';
 
 /** What an attempt is doing, for the cardholder to see. */
@@ -10,11 +11,6 @@ export interface Attempt<Answer> {
   send(): Promise<Answer>;
   /** What the platform knows of it; undefined when it knows nothing, or nothing for certain. */
   read(): Promise<Answer | undefined>;
-}
-
-/** Nobody answers: whether it happened cannot be said. */
-export class OutcomeUnknown extends Error {
-  override readonly name = 'OutcomeUnknown';
 }
 
 /** How long reads may fail before the cardholder is told, in milliseconds online. */
@@ -89,11 +85,6 @@ async function readUntilAnswered<Answer>(
       await world.wait(2000);
     }
   }
-}
-
-/** Whether a read that failed may well succeed a little later. */
-export function isTemporary(error: unknown): boolean {
-  return error instanceof RequestFailure && (error.isLost || error.status === 429);
 }
 
 /** @returns whether there was anything to wait for */

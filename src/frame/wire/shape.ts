@@ -9,6 +9,7 @@ export type Checked<Of> = Of extends Check<infer Value> ? Value : never;
 
 export const isText: Check<string> = (value) => typeof value === 'string';
 export const isNumber: Check<number> = (value): value is number => Number.isFinite(value);
+export const isLength: Check<number> = (value): value is number => isNumber(value) && value >= 0;
 export const isBoolean: Check<boolean> = (value) => typeof value === 'boolean';
 
 /** One of these strings or numbers, exactly. */

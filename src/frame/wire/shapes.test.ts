@@ -28,7 +28,11 @@ import {
   isMethodAttributes,
   isTokenAttributes,
 } from './answers.ts';
-import { isChallengeWord, isMethodNotification } from './authentication-messages.ts';
+import {
+  isChallengeHeight,
+  isChallengeWord,
+  isMethodNotification,
+} from './authentication-messages.ts';
 import { isConnect } from './connection.ts';
 import type { Request } from './request.ts';
 import type { Check } from './shape.ts';
@@ -92,7 +96,8 @@ const pairs: Pair[] = [
   ...(['create-natural-person', 'create-company'] as const).map(
     (embed): Pair => [`Init of ${embed}`, Init, isInit, { ...init, embed }],
   ),
-  ['ChallengeToFormMessage', ChallengeToFormMessage, isChallengeWord, { type: 'result-posted' }],
+  ['ChallengeToFormMessage', ChallengeToFormMessage, isFromChallenge, { type: 'result-posted' }],
+  ['a height', ChallengeToFormMessage, isFromChallenge, { type: 'resize', height: 380 }],
   [
     'MethodNotificationPosted',
     MethodNotificationPosted,
@@ -116,6 +121,10 @@ const pairs: Pair[] = [
     authentication('failed', { failure: refusal('three_ds_rejected') }).attributes,
   ],
 ];
+
+function isFromChallenge(value: unknown): value is unknown {
+  return isChallengeWord(value) || isChallengeHeight(value);
+}
 
 describe.each(pairs)('the check of %s', (_name, schema, check, example) => {
   it('takes what the contract takes', () => {
@@ -190,6 +199,7 @@ describe('the calls of the card’s clients', () => {
       [client.readContribution(), contract.readTokenContribution],
       [bank.readAuthentication('tds'), contract.readThreeDSAuthentication],
       [bank.completeMethod('tds', 'Y', 'key'), contract.completeThreeDSMethod],
+      [bank.confirmPayment('tds', {}, 'key'), contract.confirmSecurePayment],
       [bank.cancelAuthentication('tds', 'key'), contract.cancelThreeDSAuthentication],
     ];
     await Promise.allSettled(calls.map(([call]) => call));

@@ -1,5 +1,8 @@
-import { eachColour } from '../../contract/default-colours.ts';
-import { isShape, isText } from './shape.ts';
+import { eachColour, type ResolvedTheme } from '../../contract/default-colours.ts';
+import { type Check, isListOf, isMissingOr, isShape, isText } from './shape.ts';
 
-/** Every colour, resolved. */
-export const isTheme = isShape(eachColour(() => isText));
+/** Every colour, resolved, and what is behind them. */
+export const isTheme: Check<ResolvedTheme> = isShape({
+  ...eachColour(() => isText),
+  behind: isMissingOr(isListOf(isText)),
+});

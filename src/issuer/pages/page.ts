@@ -5,11 +5,17 @@ type Markup = ReturnType<typeof html>;
 
 export interface Page {
   readonly title: string;
+  /** BCP 47; English unless told. */
+  readonly lang?: string;
   readonly body: Markup;
   /** Runs in the page; allowed by its hash, so it must not hold values of the transaction. */
   readonly script?: string;
+  /** More of a look than the pages share; as the script, without values of the transaction. */
+  readonly style?: string;
   /** Whose address the page's forms may post to, besides our own; a page without has no form. */
   readonly formOrigin?: string;
+  /** The challenge frame, our parent, to which the page sends its height. */
+  readonly parentOrigin?: string;
   /** Whether browsers are told not to show the page in a frame. */
   readonly refusesFraming?: boolean;
   readonly status?: number;
@@ -17,17 +23,18 @@ export interface Page {
 
 /** An HTML answer of the ACS, under a content security policy of its own. */
 export async function pageResponse(page: Page): Promise<Response> {
-  const script = page.script ? raw(`<script>${page.script}</script>`) : '';
+  const source = scriptOf(page);
+  const script = source && raw(`<script>${source}</script>`);
   const document = await html`<!doctype html>
-<html lang="en">
+<html lang="${page.lang ?? 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title}</title>
-<style>${raw(pageStyle)}</style>
+<style>${raw(styleOf(page))}</style>
 </head>
 <body>
-<main>${page.body}</main>
+<main${page.parentOrigin ? html` data-parent="${page.parentOrigin}"` : ''}>${page.body}</main>
 ${script}
 </body>
 </html>`;
@@ -36,10 +43,11 @@ ${script}
 
 /** Headers of an ACS page. COEP and CORP let it stand in cross-origin isolated pages. */
 export function headersOf(page: Omit<Page, 'title' | 'body'>): Record<string, string> {
+  const script = scriptOf(page);
   const policy = [
     "default-src 'none'",
-    `style-src '${hashOf(pageStyle)}'`,
-    `script-src ${page.script ? `'${hashOf(page.script)}'` : "'none'"}`,
+    `style-src '${hashOf(styleOf(page))}'`,
+    `script-src ${script ? `'${hashOf(script)}'` : "'none'"}`,
     "connect-src 'self'",
     `form-action ${page.formOrigin ? `'self' ${page.formOrigin}` : "'none'"}`,
     "base-uri 'none'",
@@ -61,6 +69,26 @@ function hashOf(inline: string): string {
   return `sha256-${createHash('sha256').update(inline).digest('base64')}`;
 }
 
+/**
+ * Says how high the page is, so that the dialog needs no room for more (docs/three-d-secure.md). Its
+ * content is measured: the document is never lower than its frame.
+ */
+const heightScript = `
+const main=document.querySelector('main');
+new ResizeObserver(()=>parent.postMessage(
+  {type:'prime-trust-embeds/bank-page-height',height:main.getBoundingClientRect().bottom+scrollY},
+  main.dataset.parent
+)).observe(main);
+`;
+
+function scriptOf({ script = '', parentOrigin }: Pick<Page, 'script' | 'parentOrigin'>): string {
+  return `${parentOrigin ? heightScript : ''}${script}`;
+}
+
+function styleOf({ style = '' }: Pick<Page, 'style'>): string {
+  return `${pageStyle}${style}`;
+}
+
 /** The look of the simulated bank's pages: plain, readable at 250×400, in light and dark. */
 const pageStyle = `
 :root{color-scheme:light dark;--ink:#17202e;--paper:#fff;--line:#767f8d;--accent:#0b57d0;--on-accent:#fff;--wrong:#b3261e}
@@ -74,7 +102,14 @@ p{margin:0 0 8px}
 label{display:block;margin:12px 0 6px;font-size:14px;font-weight:500}
 input{width:100%;height:44px;padding:0 12px;border:1px solid var(--line);border-radius:10px;background:var(--paper);color:var(--ink);font:inherit;letter-spacing:.1em}
 input[aria-invalid=true]{border-color:var(--wrong)}
-button{width:100%;min-height:44px;margin-top:12px;border:1px solid transparent;border-radius:10px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;cursor:pointer}
-input:focus-visible,button:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+fieldset{margin:12px 0 0;padding:0;border:0}
+legend{margin-bottom:6px;padding:0;font-weight:500}
+.choice{display:flex;gap:12px;align-items:center;min-height:44px;margin:0 0 8px;padding:8px 12px;border:1px solid var(--line);border-radius:10px;font-size:16px;font-weight:400;cursor:pointer}
+.choice input{flex:none;width:20px;height:20px;margin:0;accent-color:var(--accent)}
+.button{display:grid;place-items:center;text-decoration:none}
+button,.button{width:100%;min-height:44px;margin-top:12px;padding:8px 12px;border:1px solid transparent;border-radius:10px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;cursor:pointer}
+input:focus-visible,button:focus-visible,.button:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+.second{border-color:var(--line);background:none;color:inherit}
+button:disabled{opacity:.6;cursor:default}
 .wrong{margin:6px 0 0;color:var(--wrong);font-size:14px}
 `;

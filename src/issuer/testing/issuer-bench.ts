@@ -37,7 +37,11 @@ export function createIssuerBench() {
 
   const get = (path: string) => issuer(new Request(`${issuerUrl}${path}`));
 
-  function post(path: string, fields: Record<string, string>, signal?: AbortSignal) {
+  function post(
+    path: string,
+    fields: Record<string, string> | [string, string][],
+    signal?: AbortSignal,
+  ) {
     const body = new URLSearchParams(fields);
     const init = { method: 'POST', body, ...(signal && { signal }) };
     return issuer(new Request(`${issuerUrl}${path}`, init));
@@ -50,13 +54,17 @@ export function createIssuerBench() {
     return issuer(new Request(`${issuerUrl}${path}`, { method: 'POST', headers, body }));
   }
 
-  async function authenticate(number: string): Promise<ARes> {
-    return ARes.parse(await (await postSigned('/ds/areq', areqOf(number))).json());
+  async function authenticate(number: string, changes: Partial<AReq> = {}): Promise<ARes> {
+    const areq = { ...areqOf(number), ...changes };
+    return ARes.parse(await (await postSigned('/ds/areq', areq)).json());
   }
 
   /** Where the challenge of a card is, and its transaction. */
-  async function challenge(number: string): Promise<{ path: string; ids: TransactionIds }> {
-    const { acsURL, acsTransID } = await authenticate(number);
+  async function challenge(
+    number: string,
+    changes: Partial<AReq> = {},
+  ): Promise<{ path: string; ids: TransactionIds }> {
+    const { acsURL, acsTransID } = await authenticate(number, changes);
     const ids = { threeDSServerTransID, acsTransID };
     return { path: new URL(acsURL ?? '').pathname, ids };
   }

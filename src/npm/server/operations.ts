@@ -95,6 +95,7 @@ export interface ResourceToken {
       | 'contribution'
       | 'create_natural_person'
       | 'create_company'
+      | 'upload_documents'
       | 'card_holder_verification'
       | 'display_card'
       | 'disbursement_owner_verification';
@@ -108,6 +109,21 @@ export interface ResourceToken {
     'expires-at': string;
     'used-at': string | null;
     'purchase-protection-required'?: boolean | undefined;
+    'accepted-credit-card-types'?:
+      | (
+          | 'visa'
+          | 'mastercard'
+          | 'american-express'
+          | 'discover'
+          | 'diners-club'
+          | 'jcb'
+          | 'unionpay'
+          | 'maestro'
+          | 'cartes-bancaires'
+        )[]
+      | null
+      | undefined;
+    'accepted-credit-card-funding-types'?: ('credit' | 'debit')[] | undefined;
     token?: string | undefined;
     'resource-token-hash'?: string | undefined;
   };
@@ -159,6 +175,8 @@ export interface Operations {
       attributes: {
         'contact-id': string;
         'allowed-origins'?: string[] | undefined;
+        'other-cards'?: ('linked' | 'new')[] | undefined;
+        'consent-to'?: string | undefined;
       };
     };
     answer: {
@@ -195,7 +213,13 @@ export interface Operations {
   };
   /** A fresh token for the widget. */
   renewCreditCardToken: {
-    given: { id: string };
+    given: {
+      id: string;
+      attributes: {
+        'other-cards'?: ('linked' | 'new')[] | undefined;
+        'consent-to'?: string | undefined;
+      };
+    };
     answer: {
       data: CreditCardResource;
       included?: Resource[] | undefined;
@@ -228,6 +252,8 @@ export interface Operations {
         'funds-transfer-method-id': string;
         'currency-type'?: 'AUD' | 'CAD' | 'EUR' | 'GBP' | 'JPY' | 'USD' | undefined;
         'allowed-origins'?: string[] | undefined;
+        'other-cards'?: ('linked' | 'new')[] | undefined;
+        'consent-to'?: string | undefined;
       };
     };
     answer: {

@@ -19,7 +19,17 @@ test('bytes are verified as they came', async () => {
   expect(await verifyWebhook(bytes, sign(bytes), secret)).toEqual(JSON.parse(body));
 });
 
+test('of two signatures, while a secret is being replaced, either is enough', async () => {
+  const [before, after] = ['the secret before', 'the secret after'];
+  const both = `${sign(body, after)}, ${sign(body, before)}`;
+  for (const each of [before, after]) {
+    expect(await verifyWebhook(body, both, each)).toEqual(JSON.parse(body));
+  }
+  await expect(verifyWebhook(body, both, secret)).rejects.toThrow(WebhookSignatureError);
+});
+
 test.each([
+  ['a third signature', `${sign(body, 'one')}, ${sign(body, 'two')}, ${sign(body)}`],
   ['another body', sign(`${body} `)],
   ['another secret', sign(body, 'another secret')],
   ['a part of the signature', sign(body).slice(0, 40)],

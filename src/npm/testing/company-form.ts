@@ -45,6 +45,7 @@ export class CompanyForm extends PersonForm {
   }
 
   async addPerson(person: PersonInput, role: Role): Promise<void> {
+    await this.settle();
     await this.button('Add person').click();
     await this.fillDetails(person);
     await this.#fillRole(role);
@@ -53,6 +54,7 @@ export class CompanyForm extends PersonForm {
   }
 
   async addCompany(company: CompanyInput, role: Role): Promise<void> {
+    await this.settle();
     await this.button('Add company').click();
     await this.fillCompany(company);
     await this.#fillRole(role);
@@ -71,12 +73,12 @@ export class CompanyForm extends PersonForm {
     people: readonly string[],
   ): Promise<void> {
     for (const name of companies) {
-      const owner = this.#documentsOf(name);
+      const owner = await this.openDocuments(name);
       await this.upload('Ownership structure', samplePdf('bylaws.pdf'), owner);
       await this.#fillProof(owner);
     }
     for (const name of people) {
-      const owner = this.#documentsOf(name);
+      const owner = await this.openDocuments(name);
       await owner.getByLabel('Document type', { exact: true }).selectOption('passport');
       await this.upload('Photo page', samplePdf('passport.pdf'), owner);
       await this.#fillProof(owner);
@@ -85,8 +87,12 @@ export class CompanyForm extends PersonForm {
     await expect(this.form.getByText('Uploaded', { exact: true })).toHaveCount(files);
   }
 
-  #documentsOf(name: string): Locator {
-    return this.form.getByRole('region', { name, exact: true });
+  /** Opens the documents of a person or company, and returns that part of the page. */
+  async openDocuments(name: string): Promise<Locator> {
+    const owner = this.form.getByRole('region', { name, exact: true });
+    const button = owner.getByRole('button', { name, exact: true });
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+    return owner;
   }
 
   async #fillProof(owner: Locator): Promise<void> {

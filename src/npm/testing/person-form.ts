@@ -25,8 +25,8 @@ export const samplePerson: PersonInput = {
   address: {
     'Street address': '330 S Rampart Blvd',
     City: 'Las Vegas',
-    'State or region': 'NV',
-    'ZIP or postal code': '89145',
+    State: 'NV',
+    'ZIP code': '89145',
   },
 };
 
@@ -115,13 +115,13 @@ export class PersonForm {
 
   /** Sends the form from its review, and waits until the platform has it. */
   async submit(): Promise<void> {
-    await this.#settle();
+    await this.settle();
     await this.button('Submit').click();
     await expect(this.heading('Application received')).toBeFocused();
   }
 
   /** Until what is loaded later has found its place: nobody presses a button that still moves. */
-  async #settle(): Promise<void> {
+  protected async settle(): Promise<void> {
     const frame = this.form.owner();
     const height = async () => (await frame.boundingBox())?.height;
     const isStill = async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ErrorDocument, type Operation, operations } from '../../contract/index.ts';
+import { ErrorDocument, finishUploads, type Operation, operations } from '../../contract/index.ts';
 import { useCardBench } from '../cards/cards/testing/card-bench.ts';
 import type { Platform } from '../create-platform.ts';
 import { answersOf } from '../kernel/openapi/answers-of.ts';
@@ -31,12 +31,17 @@ interface Expected {
 
 const kinds: Readonly<Record<string, TokenKind>> = {
   'credit-card-authorization': 'credit_card_resource',
+  'credit-card-ranges': 'credit_card_resource',
   contributions: 'contribution',
   'resource-tokens': 'create_natural_person',
   'three-ds-authentications': 'three_ds_authentication',
   'disbursement-owner-verifications': 'disbursement_owner_verification',
   'card-holder-verifications': 'card_holder_verification',
 };
+
+function kindFor(operation: Operation): TokenKind | undefined {
+  return operation === finishUploads ? 'upload_documents' : kinds[typeIn(operation)];
+}
 
 /** A platform of which every operation is asked for something. */
 export function useRefusalBench() {
@@ -79,7 +84,7 @@ export function useRefusalBench() {
     /** A fresh token of the kind that an operation is for. */
     tokenFor(operation: Operation, more: Partial<TokenOptions> = {}) {
       const { store, tokens } = cards.test.platform.services;
-      const kind = kinds[typeIn(operation)];
+      const kind = kindFor(operation);
       if (!kind) throw new Error(`no kind of token is for ${operation.path}`);
       const resource = { resourceType: 'anything', resourceId: cards.accountId };
       return tokens.mint(store.db, { kind, ...resource, lifetimeSeconds: 3600, ...more });

@@ -80,6 +80,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'asset-transfer-method': 'asset-transfer',
   'funds-transfer-method': 'funds-transfer-method-id',
   'funds-transfer-type': 'funds-transfer-method-id',
+  card: 'funds-transfer-method-id',
   'aggregator-processor-token': 'bank-account-number',
   'aggregator-public-token': 'bank-account-number',
   'aggregator-account-id': 'bank-account-number',

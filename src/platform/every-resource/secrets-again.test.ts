@@ -17,7 +17,7 @@ import {
 } from '../kernel/permissions/testing/shared-account.ts';
 import { uploadWith } from '../kernel/permissions/testing/upload-with.ts';
 import { freshPdf, upload } from '../parties/documents/testing/files.ts';
-import type { Letter } from '../parties/users/mail.ts';
+import type { Letter } from '../parties/users/letter.ts';
 import { ApiClient } from '../testing/api-client.ts';
 import { person } from '../testing/examples.ts';
 import { storeWithoutAnswers } from '../testing/store-without-answers.ts';

@@ -1,7 +1,10 @@
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
+import type { ObjectStore } from './objects/object-store.ts';
 import type { Secrets } from './secrets.ts';
 import type { Queryable, Store } from './store/store.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
+import type { Vendors } from './vendors.ts';
 
 /** The world, as the platform sees it. */
 export interface Base {
@@ -10,10 +13,16 @@ export interface Base {
   /** A new UUID. */
   readonly newId: () => string;
   readonly log: Log;
+  /** What can be seen from outside. */
+  readonly telemetry: Telemetry;
   readonly secrets: Secrets;
+  /** Where files are kept; in the database when undefined. */
+  readonly objects: ObjectStore | undefined;
   /** For calls to the outside world. */
   readonly fetch: typeof globalThis.fetch;
   readonly environment: Environment;
+  /** Services the platform depends on, such as the card network. */
+  readonly vendors: Vendors;
   /** Origin of the platform and of the embed, without a slash at its end. */
   readonly publicUrl: string;
   /** How many deliveries to a webhook config of an account may fail before it is disabled. */

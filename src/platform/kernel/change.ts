@@ -1,11 +1,11 @@
-import type { Selectable } from 'kysely';
+import type { OperationNodeSource, Selectable } from 'kysely';
 import type { Clock } from './clock.ts';
-import { type Insert, insertRow } from './insert.ts';
+import { type Add, type Insert, insertRow, insertStatement } from './insert.ts';
 import type { Row } from './json-api/attribute.ts';
 import { columnOfToOne } from './json-api/relationship.ts';
 import { columnOfAttribute, type Resource } from './json-api/resource.ts';
 import type { WebhookEvent } from './outbox/webhooks.ts';
-import { changeRow, findRow, stampRow } from './rows.ts';
+import { changeRow, changeRows, findRow, stampRow } from './rows.ts';
 import type { Queryable } from './store/store.ts';
 
 /**
@@ -24,6 +24,16 @@ export type Change = <Stored>(
 
 /** A row as it is stored; of a resource that is known by no more than its declaration, any row. */
 type RowOf<Stored> = unknown extends Stored ? object : Selectable<Stored>;
+
+/**
+ * The same for several locked rows of a resource, which all get the same values, in one statement.
+ * Rows in which nothing differs are left alone.
+ */
+export type ChangeAll = <Stored>(
+  resource: Resource<Row, Stored>,
+  rows: readonly RowOf<Stored>[],
+  values: ValuesOf<RowOf<Stored>>,
+) => Promise<void>;
 
 type ValuesOf<TableRow> = { readonly [Column in keyof TableRow]?: TableRow[Column] | undefined };
 
@@ -44,7 +54,11 @@ export interface Changes {
   readonly read: Lock;
   readonly lock: Lock;
   readonly insert: Insert;
+  readonly add: Add;
+  /** Has an insert written with the next statement: for rows that neither it nor a trigger reads. */
+  gather(insert: OperationNodeSource): void;
   readonly change: Change;
+  readonly changeAll: ChangeAll;
   /**
    * Stamps a locked row, and announces it with the names of what has changed that belongs to it and
    * is stored elsewhere: the addresses of a contact.
@@ -60,21 +74,29 @@ export interface Changes {
   silence(resource: Resource, id: string): void;
   /** Announces what has changed and is not announced yet, at the end of the unit of work. */
   announceRest(): Promise<void>;
+  /** Resources that have another status now: their types, and the status. */
+  newStatuses(): (readonly [type: string, status: string])[];
 }
 
 export function createChanges(options: {
   trx: Queryable;
   clock: Clock;
   newId: () => string;
+  gather: (insert: OperationNodeSource) => void;
   enqueue: (event: WebhookEvent) => Promise<void>;
 }): Changes {
-  const { trx, clock, newId, enqueue } = options;
+  const { trx, clock, newId, gather, enqueue } = options;
   const changed = new Map<string, Changed>();
   const announced = new Set<string>();
   const announce = async (event: WebhookEvent) => {
     if (event.action === 'update') announced.add(`${event.resourceType} ${event.resourceId}`);
     await enqueue(event);
   };
+
+  function stamped(values: Row): Row {
+    const now = clock.now();
+    return { id: newId(), ...values, created_at: now, updated_at: now };
+  }
 
   async function change(resource: Resource, row: Row | string, values: Row): Promise<Row> {
     const before =
@@ -83,6 +105,14 @@ export function createChanges(options: {
     if (!after) return before;
     note(resource, before, after);
     return after;
+  }
+
+  async function changeAll(resource: Resource, rows: readonly Row[], values: Row): Promise<void> {
+    const before = new Map(rows.map((row) => [String(row.id), row]));
+    const ids = [...before.keys()];
+    for (const after of await changeRows(trx, resource, { ids, values, now: clock.now() })) {
+      note(resource, before.get(String(after.id)) ?? after, after);
+    }
   }
 
   function note(resource: Resource, before: Row, after: Row): Changed {
@@ -107,12 +137,16 @@ export function createChanges(options: {
     // Each resource names its own table: its rows are the rows of that table.
     read: ((resource: Resource, id: string) => findRow(trx, resource, { id })) as Lock,
     lock: ((resource: Resource, id: string) => findRow(trx, resource, { id, lock: true })) as Lock,
-    insert: ((resource: Resource, values: Row) => {
-      const now = clock.now();
-      const stamped = { id: newId(), ...values, created_at: now, updated_at: now };
-      return insertRow(trx, resource, stamped);
-    }) as Insert,
+    insert: ((resource: Resource, values: Row) =>
+      insertRow(trx, resource, stamped(values))) as Insert,
+    add: ((resource: Resource, values: Row) => {
+      const row = stamped(values);
+      gather(insertStatement(resource, row));
+      return row.id;
+    }) as Add,
+    gather,
     change: change as Change,
+    changeAll: changeAll as ChangeAll,
     async changeParts(resource, row, names) {
       if (names.length === 0) return;
       const before: Row = { ...row };
@@ -130,6 +164,12 @@ export function createChanges(options: {
         if (!announced.has(key)) for (const event of await eventsOf(trx, one)) await enqueue(event);
       }
     },
+    newStatuses: () =>
+      [...changed.values()].flatMap(({ resource, before, after }) =>
+        typeof after.status === 'string' && after.status !== before.status
+          ? [[eventTypeOf(resource), after.status] as const]
+          : [],
+      ),
   };
 }
 

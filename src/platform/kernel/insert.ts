@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Row } from './json-api/attribute.ts';
 import type { Resource } from './json-api/resource.ts';
 import { toColumn } from './store/column-types.ts';
@@ -27,18 +27,29 @@ export type Insert = <Stored extends Stamps>(
   values: NewRow<Stored>,
 ) => Promise<Selectable<Stored>>;
 
+/**
+ * The same for a row that nothing reads in this unit of work before its next statement, which writes
+ * it too: several rows are one statement. None of them may need another one for a trigger.
+ *
+ * @returns its id
+ */
+export type Add = <Stored extends Stamps>(
+  resource: Resource<Row, Stored>,
+  values: NewRow<Stored>,
+) => string;
+
 /** Writes a row into the table of a resource. */
-export async function insertRow(
-  trx: Queryable,
-  { table, storedIn = table }: Resource,
-  row: Row,
-): Promise<Row> {
+export async function insertRow(trx: Queryable, resource: Resource, row: Row): Promise<Row> {
+  const { rows } = await sql<Row>`${insertStatement(resource, row)} returning *`.execute(trx);
+  if (rows[0]) return rows[0];
+  throw new Error('a row that was written is not there');
+}
+
+/** `insert into …` for a row of a resource. */
+export function insertStatement({ table, storedIn = table }: Resource, row: Row): RawBuilder<Row> {
   const given = Object.entries(row).filter(([, value]) => value !== undefined);
   const columns = given.map(([column]) => sql.ref(column));
   const values = given.map(([, value]) => sql`${toColumn(value)}`);
-  const { rows } = await sql<Row>`
-    insert into ${sql.table(storedIn)} (${sql.join(columns)})
-    values (${sql.join(values)}) returning *`.execute(trx);
-  if (rows[0]) return rows[0];
-  throw new Error('a row that was written is not there');
+  return sql<Row>`insert into ${sql.table(storedIn)} (${sql.join(columns)})
+    values (${sql.join(values)})`;
 }

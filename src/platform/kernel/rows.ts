@@ -39,6 +39,24 @@ export async function changeRow(
   return rows[0];
 }
 
+/** The same for several rows, which get the same values; gives those that differ. */
+export async function changeRows(
+  trx: Queryable,
+  { table, storedIn = table }: Resource,
+  { ids, values, now }: { ids: readonly string[]; values: Row; now: Date },
+): Promise<Row[]> {
+  const terms = Object.entries(values).map(([column, value]) => ({
+    column: sql.ref(column),
+    value: toColumn(value),
+  }));
+  const sets = terms.map(({ column, value }) => sql`${column} = ${value}`);
+  const differs = terms.map(({ column, value }) => sql`${column} is distinct from ${value}`);
+  const { rows } = await sql<Row>`
+    update ${sql.table(storedIn)} set ${sql.join([...sets, sql`updated_at = ${now}`])}
+    where id = any(${ids}) and (${sql.join(differs, sql` or `)}) returning *`.execute(trx);
+  return rows;
+}
+
 /** Notes that a row has changed, though none of its own columns has. */
 export async function stampRow(
   trx: Queryable,

@@ -1,17 +1,29 @@
+import { appendAudit } from './audit/append-audit.ts';
+import type { AuditAct } from './audit/audit-link.ts';
 import { createChanges } from './change.ts';
 import type { WebhookEvent } from './outbox/webhooks.ts';
 import type { Services } from './services.ts';
 
 /** Runs units of work on the store of the services, which are complete when the first one begins. */
 export function createTransact(services: () => Services): Services['transact'] {
-  return (does) => {
-    const { store, webhooks, fetch, ...within } = services();
-    return store.transaction(async (trx) => {
-      const enqueue = (event: WebhookEvent) => webhooks.enqueue(trx, event);
-      const { announceRest, ...changes } = createChanges({ ...within, trx, enqueue });
-      const result = await does({ ...within, ...changes, trx });
+  return async (does) => {
+    const { store, webhooks, fetch, objects, vendors, ...within } = services();
+    const { result, statuses } = await store.transaction(async (trx) => {
+      const events: WebhookEvent[] = [];
+      const acts: AuditAct[] = [];
+      const enqueue = async (event: WebhookEvent) => void events.push(event);
+      const { gather } = store;
+      const { announceRest, newStatuses, ...changes } = createChanges({
+        ...{ ...within, trx, gather, enqueue },
+      });
+      const audit = (act: AuditAct) => void acts.push(act);
+      const result = await does({ ...within, ...changes, trx, audit });
       await announceRest();
-      return result;
+      await webhooks.enqueue(trx, ...events);
+      await appendAudit(trx, within, acts);
+      return { result, statuses: newStatuses() };
     });
+    for (const [type, status] of statuses) within.telemetry.outcome(type, status);
+    return result;
   };
 }

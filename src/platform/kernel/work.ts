@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { AuditAct } from './audit/audit-link.ts';
 import type { Base } from './base.ts';
 import type { Changes } from './change.ts';
 import type { Registry } from './json-api/registry.ts';
@@ -9,9 +10,13 @@ import type { Tokens } from './tokens/tokens.ts';
  * One unit of work: what happens in one transaction, as a whole or not at all. It has nothing that
  * waits for the outside world.
  */
-export interface Work extends Omit<Base, 'fetch' | 'store'>, Omit<Changes, 'announceRest'> {
+export interface Work
+  extends Omit<Base, 'fetch' | 'objects' | 'store' | 'vendors'>,
+    Omit<Changes, 'announceRest' | 'newStatuses'> {
   /** The transaction that is open. */
   readonly trx: Transaction<Database>;
   readonly tokens: Tokens;
   readonly registry: Registry;
+  /** Adds what somebody does to the audit log, with the end of the unit of work. */
+  audit(act: AuditAct): void;
 }

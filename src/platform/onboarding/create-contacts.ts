@@ -7,6 +7,7 @@ import { submitDocuments } from '../parties/compliance/submit-documents.ts';
 import { insertContact } from '../parties/contacts/insert-contact.ts';
 import { deleteDraft } from './drafts.ts';
 import { useUp } from './onboarding-token.ts';
+import { endUploadTokens } from './upload-tokens.ts';
 
 /** Whose the contacts are: an account's, or the organization's own. */
 export interface Home {
@@ -56,7 +57,8 @@ export function createContacts(
   return services.transact(async (work) => {
     await useUp(work, token);
     const resourceTokenId = token.id;
-    const contactId = await insertContact(work, { ...home, id, roles: [], input, resourceTokenId });
+    const contact = { ...home, id, roles: [], input, resourceTokenId };
+    const { id: contactId } = await insertContact(work, contact);
     const peopleIds = await peopleOf(work.trx, contactId);
     for (const [index, id] of peopleIds.entries()) {
       const given = input['related-contacts']?.[index] ?? {};
@@ -67,6 +69,7 @@ export function createContacts(
     if (input['discard-unnamed-documents']) await discardRest(work, token);
     else await attachRest(work, { token, contactId, home });
     await deleteDraft(work.trx, token.id);
+    await endUploadTokens(services, work.trx, token);
     return { contactId, peopleIds };
   });
 }

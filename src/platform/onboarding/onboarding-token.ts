@@ -5,7 +5,8 @@ import type { Queryable } from '../kernel/store/store.ts';
 import { type ResourceToken, refusalOf } from '../kernel/tokens/tokens.ts';
 import type { Work } from '../kernel/work.ts';
 
-const kinds = ['create_natural_person', 'create_company'] as const;
+/** Tokens of forms. */
+export const formKinds = ['create_natural_person', 'create_company'] as const;
 
 type TokenCall = Pick<Call, 'token' | 'anyToken'>;
 
@@ -21,12 +22,12 @@ const followUpSeconds = 48 * 3600;
  * @throws Failure as `call.token` does
  */
 export function activeToken(call: TokenCall): Promise<ResourceToken> {
-  return call.token(...kinds);
+  return call.token(...formKinds);
 }
 
 /** The token of a form, whatever its status. @throws Failure as `call.anyToken` does */
 export function onboardingToken(call: TokenCall): Promise<ResourceToken> {
-  return call.anyToken(...kinds);
+  return call.anyToken(...formKinds);
 }
 
 /**

@@ -20,10 +20,11 @@ import { createContacts, createdBefore } from './create-contacts.ts';
 import { readDraft, saveDraft } from './drafts.ts';
 import { homeOf } from './home-of.ts';
 import { onboardingFormResource } from './onboarding-form.ts';
-import { activeToken, livingToken, onboardingToken } from './onboarding-token.ts';
+import { livingToken, onboardingToken } from './onboarding-token.ts';
 import { createOnboardingView } from './onboarding-view.ts';
 import { sweepOnboarding } from './sweep.ts';
 import { uploadByToken } from './upload-by-token.ts';
+import { createUploadTokens } from './upload-tokens.ts';
 
 /** A repeat of the request that used the token up is told what that has made. */
 async function createOnce(services: Services, call: Call<typeof createContactsByToken>) {
@@ -40,9 +41,14 @@ async function createOnce(services: Services, call: Call<typeof createContactsBy
 /** What the onboarding embeds do with their token. Public contract, section 3. */
 export const onboarding: ModuleFactory = (services) => {
   const view = createOnboardingView(services);
+  const uploadTokens = createUploadTokens(services);
   return {
     resources: [onboardingFormResource],
-    tokenViews: { create_natural_person: view, create_company: view },
+    tokenViews: {
+      create_natural_person: view,
+      create_company: view,
+      upload_documents: uploadTokens.view,
+    },
     jobs: [
       { name: 'sweep-onboarding', everySeconds: 300, run: (now) => sweepOnboarding(services, now) },
     ],
@@ -57,7 +63,7 @@ export const onboarding: ModuleFactory = (services) => {
         { aliases: contactAliases },
       ),
       route(uploadDocumentByToken, async (call) => {
-        const token = await livingToken(services, call);
+        const token = await uploadTokens.formOf(call);
         return one(
           declared(services, 'uploaded-documents'),
           await uploadByToken(services, call, token),
@@ -73,13 +79,16 @@ export const onboarding: ModuleFactory = (services) => {
         const token = await livingToken(services, call);
         return contactsPage(services, token, call.url);
       }),
-      route(readDraftByToken, async (call) => readDraft(services, await activeToken(call))),
+      route(readDraftByToken, async (call) =>
+        readDraft(services, await uploadTokens.readable(call)),
+      ),
       route(saveDraftByToken, async (call) => {
-        const token = await activeToken(call);
+        const token = await uploadTokens.writable(call);
         const ifMatch = call.headers.get('if-match');
         const saveId = call.headers.get(draftSaveHeader);
         return saveDraft(services, token, { body: call.input, ifMatch, saveId });
       }),
+      ...uploadTokens.routes,
     ],
   };
 };

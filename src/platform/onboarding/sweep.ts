@@ -12,7 +12,14 @@ export async function sweepOnboarding(
   const ended = db
     .selectFrom('resource_tokens')
     .select('id')
-    .where((where) => where.or([where('status', '<>', 'active'), where('expires_at', '<=', now)]));
+    .where((where) => where.or([where('status', '<>', 'active'), where('expires_at', '<=', now)]))
+    // The form reads what a phone has uploaded last.
+    .where((where) =>
+      where.or([
+        where('resource_token_type', '<>', 'upload_documents'),
+        where('expires_at', '<=', now),
+      ]),
+    );
   await db.deleteFrom('resource_token_drafts').where('resource_token_id', 'in', ended).execute();
   await db
     .deleteFrom('uploaded_documents')

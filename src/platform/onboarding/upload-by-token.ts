@@ -6,6 +6,7 @@ import type { Queryable } from '../kernel/store/store.ts';
 import type { ResourceToken } from '../kernel/tokens/tokens.ts';
 import { requireLiving } from '../parties/accounts/require-living.ts';
 import { checkFile } from '../parties/documents/check-file.ts';
+import { withFile } from '../parties/documents/document-files.ts';
 import { insertDocument } from '../parties/documents/insert-document.ts';
 import { contactOfToken, mainContactOf } from './contacts-of-token.ts';
 import { lockToken, organizationOf } from './onboarding-token.ts';
@@ -29,7 +30,8 @@ export async function uploadByToken(
     throw invalidAttribute(name, `${name} must be left out: this token is for contacts.`);
   }
   const file = await checkFile(call.file);
-  return services.transact(async (work) => {
+  const content = { organizationId: organizationOf(token), bytes: file.bytes };
+  return withFile(services, content, async (work, kept) => {
     // The contacts may be created at this moment: the document is of the token or of a contact.
     const { status } = await lockToken(work.trx, token.id);
     if (await isKept(work.trx, token.id, id)) return id;
@@ -47,7 +49,7 @@ export async function uploadByToken(
       contact_id: contact ? contact.id : null,
       resource_token_id: token.id,
     };
-    return insertDocument(work, { id, owner, fields: input, file });
+    return insertDocument(work, { id, owner, fields: input, file, kept });
   });
 }
 

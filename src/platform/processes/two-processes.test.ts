@@ -16,14 +16,16 @@ import {
 
 /**
  * Two platforms on one PostgreSQL under load, each killed once in the middle of it and started
- * again: what an integrator was told has happened, every event arrives, in the order of its
- * resource, and no recurring job is run twice.
+ * again, with another master key: what an integrator was told has happened, every event arrives,
+ * in the order of its resource, and no recurring job is run twice.
  */
 
 const site = join('.cache', 'two-processes-site');
 mkdirSync(join(site, 'v1'), { recursive: true });
 writeFileSync(join(site, 'v1/embeds.js'), '');
-const masterKey = randomBytes(32).toString('hex');
+const [masterKey, nextKey] = [randomBytes(32), randomBytes(32)].map((key) => key.toString('hex'));
+/** What the processes are started with: after its kill, each has the next master key. */
+let keys: Record<string, string> = { MASTER_KEY: masterKey ?? '' };
 /** How many contacts were acknowledged when a process is killed, and when the load is over. */
 const killsAt = [8, 20];
 const enough = 32;
@@ -45,7 +47,7 @@ function start(index: number): PlatformProcess {
     port: ports[index] ?? 0,
     environment: {
       DATABASE_URL: server.url,
-      MASTER_KEY: masterKey,
+      ...keys,
       SITE_DIR: site,
     },
   });
@@ -115,6 +117,7 @@ async function load(): Promise<void> {
     for (const [index, at] of killsAt.entries()) {
       while (integrator.acknowledged.length < at) await delay(20);
       await platforms[index]?.end('SIGKILL');
+      keys = { MASTER_KEY: nextKey ?? '', PREVIOUS_MASTER_KEY: masterKey ?? '' };
       await start(index).untilHealthy();
       killed += 1;
     }
@@ -188,4 +191,9 @@ test('each run of a job is taken by one process', async () => {
   expect(rows).toEqual([]);
   const { rows: runs } = await database.query('select 1 from job_claims');
   expect(runs.length).toBeGreaterThan(10);
+});
+
+test('the master key was replaced meanwhile, and either opens the database', async () => {
+  const { rows } = await database.query('select 1 from master_keys');
+  expect(rows).toHaveLength(2);
 });

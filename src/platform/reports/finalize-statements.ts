@@ -6,6 +6,7 @@ import { toOne } from '../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../kernel/json-api/resource.ts';
 import type { Services } from '../kernel/services.ts';
 import type { AccountStatementsTable } from '../kernel/store/database.ts';
+import { withFile } from '../parties/documents/document-files.ts';
 import { insertDocument } from '../parties/documents/insert-document.ts';
 import { colorOf } from './header-color.ts';
 import { statementPdf } from './pdf/statement-pdf.ts';
@@ -58,7 +59,7 @@ async function finalize(services: Services, requested: Requested): Promise<void>
   if (!type) throw new Error('a PDF is a document');
   const { organization_id, account_id, start_date, end_date } = requested;
   const name = `statement-${start_date}-${end_date}.pdf`;
-  await services.transact(async (work) => {
+  await withFile(services, { organizationId: organization_id, bytes }, async (work, kept) => {
     const statement = await work.lock(accountStatementResource, requested.id);
     if (statement.finalized) return;
     const documentId = await insertDocument(work, {
@@ -71,6 +72,7 @@ async function finalize(services: Services, requested: Requested): Promise<void>
       },
       fields: { label: name },
       file: { bytes, sent: bytes, type, name },
+      kept,
     });
     await work.change(accountStatementResource, statement, {
       finalized: true,

@@ -14,6 +14,7 @@ const ownDatabases = [
   'src/platform/main.test.ts',
   'src/platform/processes/**',
   'src/platform/seed/main.test.ts',
+  'src/platform/kernel/store/failover.test.ts',
   'src/platform/kernel/store/postgresql.test.ts',
 ];
 

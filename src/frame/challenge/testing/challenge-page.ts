@@ -2,8 +2,7 @@ import { Window as TestWindow } from 'happy-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { defaultColours } from '../../../contract/default-colours.ts';
 import type { ChallengeToFormMessage } from '../../../contract/messages.ts';
-import { challengeTexts } from '../../../languages/challenge.ts';
-import { chooseLanguage } from '../../../languages/choose.ts';
+import { challengeEnglish } from '../../../languages/challenge-english.ts';
 import type { Start } from '../messages.ts';
 import { type Challenge, runChallenge } from '../run-challenge.ts';
 
@@ -13,11 +12,14 @@ export const start: Start = {
   creq: 'creq-value',
   threeDSSessionData: 'session-value',
   threeDSServerTransID: 'transaction',
+  spcTransData: undefined,
   locale: 'en',
   direction: 'ltr',
+  texts: undefined,
   theme: defaultColours,
   merchant: 'shop.example',
   amount: '$100.00',
+  purpose: 'payment',
   framing: 'unknown',
 };
 
@@ -42,6 +44,8 @@ export interface ChallengePage {
   readonly challenge: Challenge;
   /** What the form was told. */
   readonly told: ChallengeToFormMessage['type'][];
+  /** The same, in full. */
+  readonly said: ChallengeToFormMessage[];
   /** The forms that were posted. */
   readonly posted: Posted[];
   begin(changes?: Partial<Start>, prepare?: (page: TestWindow) => void): void;
@@ -61,10 +65,12 @@ export function useChallengePage(): ChallengePage {
   let challenge: Challenge;
   let bankWindow: MessageEventSource;
   const told: ChallengeToFormMessage['type'][] = [];
+  const said: ChallengeToFormMessage[] = [];
   const posted: Posted[] = [];
 
   beforeEach(() => {
     told.length = 0;
+    said.length = 0;
     posted.length = 0;
     begin();
   });
@@ -81,10 +87,11 @@ export function useChallengePage(): ChallengePage {
       posted.push({ action: this.action, method: this.method, target: this.target, fields });
     };
     prepare(page as unknown as TestWindow);
-    const { language: texts } = chooseLanguage(challengeTexts, ['en']);
-    challenge = runChallenge(page, { start: { ...start, ...changes }, texts }, ({ type }) =>
-      told.push(type),
-    );
+    const texts = challengeEnglish;
+    challenge = runChallenge(page, { start: { ...start, ...changes }, texts }, (message) => {
+      told.push(message.type);
+      said.push(message);
+    });
     bankWindow = new EventTarget() as MessageEventSource;
     const frame = page.document.querySelector('iframe');
     if (frame) Object.defineProperty(frame, 'contentWindow', { value: bankWindow });
@@ -104,6 +111,7 @@ export function useChallengePage(): ChallengePage {
       return challenge;
     },
     told,
+    said,
     posted,
     begin,
     bank,

@@ -5,6 +5,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { zipCodePattern } from '../../../contract/address-rules.ts';
 
 /** What is read of a country's file. */
 interface CountryFile {
@@ -16,37 +17,128 @@ interface CountryFile {
   zip?: string;
   zipex?: string;
   require?: string;
+  state_name_type?: string;
+  locality_name_type?: string;
+  zip_name_type?: string;
   sub_regions?: { key: string; name: { default: string; latin?: string } }[];
 }
 
 /** The platform takes a ZIP code with a hyphen only. */
-const zipPatterns: Readonly<Record<string, string>> = { US: '\\d{5}(-\\d{4})?' };
+const zipPatterns: Readonly<Record<string, string>> = {
+  US: zipCodePattern.source.replace(/^\^|\$$/g, ''),
+};
 
-function formatOf({ key, fmt = '%A%n%C', lfmt = fmt, zip, zipex, require }: CountryFile): string {
-  const inOrder = (lfmt.match(/%[ACSZ]/g) ?? []).join('').replaceAll('%', '');
-  // The platform wants a city everywhere.
-  const order = inOrder.includes('C') ? inOrder : inOrder.replace('A', 'AC');
-  const required = Array.from(order).filter((part) => `AC${require ?? ''}`.includes(part));
-  const pattern = order.includes('Z') ? (zipPatterns[key] ?? zip ?? '') : '';
+/**
+ * The lines of a label: `A|C, S Z`. Without the name of the country, and what is written before a code
+ * in other countries only. Where a label has no city, since all is one city or the street names it, the
+ * platform wants one.
+ */
+function linesOf({ fmt = '%A%n%C', lfmt = fmt }: CountryFile): string {
+  const label = lfmt
+    .replace(/SINGAPORE|GIBRALTAR/, '%C')
+    .replace(/ÅLAND|GUERNSEY|JERSEY/, '')
+    .replace(/%[NODX]/g, '');
+  const lines = label
+    .split('%n')
+    .map((line) => line.replace(/^[A-Z]{1,2}[- ]?(?=%Z)/, '').replace(/^[ ,-]+|[ ,-]+$/g, ''))
+    .filter(Boolean)
+    .join('|')
+    .replace(/(?<=%[ACSZ])(?=%)/g, ', ')
+    .replaceAll('%', '');
+  return lines.includes('C') ? lines : lines.replace('A', 'A|C');
+}
+
+function formatOf(country: CountryFile): string {
+  const { key, zip, zipex, require } = country;
+  const lines = linesOf(country);
+  const required = Array.from(new Set(lines.match(/[ACSZ]/g))).filter((part) =>
+    `AC${require ?? ''}`.includes(part),
+  );
+  const pattern = lines.includes('Z') ? (zipPatterns[key] ?? zip ?? '') : '';
   const example = pattern ? (zipex?.split(',')[0] ?? '') : '';
-  return [order, required.join(''), example, pattern].join(';');
+  return [lines, required.join(''), example, pattern].join(';');
 }
 
 /** Where a region stands in an address with its code. */
 const writtenWithCodes: readonly string[] = ['AU', 'BR', 'CA', 'IT', 'US'];
 
-function regionsOf({ key: country, sub_regions = [] }: CountryFile): string {
-  return sub_regions
-    .map(({ key, name }) => ({ key, name: [name.latin, name.default, key].find(isLatin) }))
-    .flatMap(({ key, name }) => {
-      if (!name) return [];
-      return writtenWithCodes.includes(country) ? `${key}=${name}` : name;
-    })
+function regionsOf(country: CountryFile): string {
+  return latinRegions(country)
+    .map(({ key, latin }) => (writtenWithCodes.includes(country.key) ? `${key}=${latin}` : latin))
     .join(';');
+}
+
+/** In the same order; empty of a country that writes all of them in Latin letters. */
+function nativeRegionsOf(country: CountryFile): string {
+  const names = latinRegions(country).map(({ name }) =>
+    isLatin(name.default) ? '' : name.default,
+  );
+  return names.some(Boolean) ? names.join(';') : '';
+}
+
+function latinRegions({ sub_regions = [] }: CountryFile) {
+  return sub_regions.flatMap((region) => {
+    const { key, name } = region;
+    const latin = [name.latin, name.default, key].find(isLatin);
+    return latin ? [{ ...region, latin }] : [];
+  });
 }
 
 function isLatin(name: string | undefined): name is string {
   return name !== undefined && /^[\p{Script=Latin}\P{L}]+$/u.test(name);
+}
+
+/** The texts that name a part, by what the metadata calls it. */
+const namesOfTypes: Readonly<Record<string, string>> = {
+  do_si: 'doSi',
+  eircode: 'eircode',
+  pin: 'pinCode',
+  post_town: 'postTown',
+  zip: 'zipCode',
+};
+
+/**
+ * What the metadata does not know. It says "province" of all that it says nothing else of: where the
+ * regions have another name, that name, or `region`, which stands for any.
+ */
+const ownNames: Readonly<Record<string, string>> = {
+  cep: 'BR',
+  britishPostcode: 'AU GB GG GI IM JE NZ',
+  county: 'EE LT RO',
+  department: 'SV UY',
+  district: 'SR',
+  region: 'BY CC CL CX EG HM IQ KZ LV NF PE SO UZ',
+};
+
+function partNamesOf(country: CountryFile): string[] {
+  const { key, state_name_type, locality_name_type, zip_name_type } = country;
+  const hasOwn = (names: readonly string[]) =>
+    names.some((name) => ownNames[name]?.split(' ').includes(key));
+  const isProvince = !state_name_type && !hasOwn(['county', 'department', 'district', 'region']);
+  const lines = linesOf(country);
+  const types = [
+    lines.includes('S') && (state_name_type ?? (isProvince && 'province')),
+    lines.includes('C') && locality_name_type,
+    lines.includes('Z') && zip_name_type,
+  ];
+  const own = Object.keys(ownNames).filter((name) => hasOwn([name]));
+  return [...types.filter((type) => typeof type === 'string'), ...own];
+}
+
+/** Of a country: `suburb` is a city, `district` may be a city or a region. */
+function nameOf(type: string, { locality_name_type }: CountryFile): string {
+  if (type === 'district' && locality_name_type === type) return 'cityDistrict';
+  return namesOfTypes[type] ?? type;
+}
+
+function countriesByName(all: readonly CountryFile[]): [string, string][] {
+  const byName = new Map<string, string[]>();
+  for (const country of all) {
+    for (const name of partNamesOf(country).map((type) => nameOf(type, country))) {
+      byName.set(name, [...(byName.get(name) ?? []), country.key]);
+    }
+  }
+  return [...byName].map(([name, keys]) => [name, keys.join(' ')]);
 }
 
 function readCountries(folder: string): CountryFile[] {
@@ -56,27 +148,41 @@ function readCountries(folder: string): CountryFile[] {
     .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));
 }
 
-function write(name: string, comment: string, rows: readonly (readonly [string, string])[]): void {
-  const source = [
-    `/** ${comment} Made by make.ts of Google’s address metadata (CC BY 4.0). */`,
-    `export const ${name}: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(rows))};`,
-  ];
-  const file = new URL(`./${name}.ts`, import.meta.url);
-  writeFileSync(file, `${source.join('\n')}\n`);
+type Table = readonly [name: string, comment: string, rows: readonly (readonly [string, string])[]];
+
+function write(file: string, tables: readonly Table[]): void {
+  const source = tables.map(
+    ([name, comment, rows]) =>
+      `/** ${comment} Made by make.ts of Google’s address metadata (CC BY 4.0). */
+export const ${name}: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(rows))};`,
+  );
+  writeFileSync(new URL(`./${file}`, import.meta.url), `${source.join('\n\n')}\n`);
 }
 
 const countries = readCountries(process.argv[2] ?? '');
-write(
-  'formats',
-  'Order; required; postal code: example; pattern.',
-  countries
-    .map((country) => [country.key, formatOf(country)] as const)
-    .filter(([, text]) => text !== 'AC;AC;;'),
-);
-write(
-  'regions',
-  'Regions in Latin letters, with their codes where addresses are written with codes.',
-  countries
-    .map((country) => [country.key, regionsOf(country)] as const)
-    .filter(([, text]) => text !== ''),
-);
+write('formats.ts', [
+  [
+    'formats',
+    'Lines; required; postal code: example; pattern.',
+    countries
+      .map((country) => [country.key, formatOf(country)] as const)
+      .filter(([, text]) => text !== 'A|C;AC;;'),
+  ],
+  ['partNames', 'Countries by what they call a part of an address.', countriesByName(countries)],
+]);
+write('regions.ts', [
+  [
+    'regions',
+    'Regions in Latin letters, with their codes where addresses are written with codes.',
+    countries
+      .map((country) => [country.key, regionsOf(country)] as const)
+      .filter(([, text]) => text !== ''),
+  ],
+  [
+    'nativeRegions',
+    'The same in the letters of their country.',
+    countries
+      .map((country) => [country.key, nativeRegionsOf(country)] as const)
+      .filter(([, text]) => text !== ''),
+  ],
+]);

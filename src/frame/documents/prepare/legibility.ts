@@ -1,4 +1,7 @@
 import type { FileTextKey } from '../../../languages/texts.ts';
+import { blocksOf } from './blocks.ts';
+import { isCut } from './cut-edges.ts';
+import { hasGlare } from './glare.ts';
 
 /** Pixels as a canvas gives them: four bytes each. */
 export type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
@@ -7,6 +10,13 @@ export type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
 const darkest = 60;
 /** Below this variance of the second derivative nothing in a picture has an edge. */
 const softest = 30;
+/** Sides of a picture in pixels: a passport of that width has 13 for each letter. */
+const smallest = { long: 600, short: 300 };
+
+/** Whether a picture has too few pixels to be read. */
+export function isSmall({ width, height }: Pick<Pixels, 'width' | 'height'>): boolean {
+  return Math.max(width, height) < smallest.long || Math.min(width, height) < smallest.short;
+}
 
 /** What may make a picture hard to read. Guesses, and good for a hint only. */
 export function warningsOf({ data, width, height }: Pixels): FileTextKey[] {
@@ -21,7 +31,16 @@ export function warningsOf({ data, width, height }: Pixels): FileTextKey[] {
   const isDark = sum / gray.length < darkest;
   // Little light leaves little to tell sharp from soft.
   if (isDark) return ['warnDark'];
-  return edgesOf(gray, width, height) < softest ? ['warnBlurred'] : [];
+  const blocks = blocksOf(gray, width, height);
+  return [
+    ...when(edgesOf(gray, width, height) < softest, 'warnBlurred'),
+    ...when(hasGlare(blocks), 'warnGlare'),
+    ...when(isCut(blocks), 'warnCut'),
+  ];
+}
+
+function when(isSo: boolean, warning: FileTextKey): FileTextKey[] {
+  return isSo ? [warning] : [];
 }
 
 /** Variance of the Laplacian, the usual measure of focus. */

@@ -166,6 +166,25 @@ describe('a photo', () => {
     if (matrix) expect(imaging.matrix).toEqual(matrix);
   });
 
+  it.each([
+    ['wide', jpeg({ width: 5120, height: 3840 }), [240, 180]],
+    ['high', jpeg({ width: 300, height: 1200 }), [60, 240]],
+    ['tiny', png({ width: 30, height: 20 }), [30, 20]],
+  ])('that is %s has a small picture of itself', async (_what, bytes, [width, height]) => {
+    const imaging = fakeImaging({ width: 30, height: 20 });
+    const prepared = await prepareFile(file(bytes), limits, imaging.browser);
+    if (!('file' in prepared)) throw new Error(prepared.problem);
+    expect(prepared.preview).toMatchObject({ width, height });
+  });
+
+  it.each([
+    ['as it is stored', jpeg({ width: 590, height: 500 })],
+    ['turned', jpeg({ width: 590, height: 500, orientation: 6 })],
+  ])('of few pixels is warned of, %s', async (_how, bytes) => {
+    const prepared = await prepareFile(file(bytes), limits, fakeImaging().browser);
+    expect(prepared).toMatchObject({ warnings: ['warnSmall'] });
+  });
+
   it('of 40 megapixels is scaled in portions, of which none takes long', async () => {
     const imaging = fakeImaging();
     const given = file(jpeg({ width: 7300, height: 5480 }));

@@ -5,9 +5,9 @@ import { readJpeg } from '../../../metadata/jpeg.ts';
 import { readPng } from '../../../metadata/png.ts';
 import { joinRanges } from '../../../metadata/range.ts';
 import { withoutMetadata } from '../../../metadata/without-metadata.ts';
-import type { Preparation } from '../preparation.ts';
+import type { Preparation, Preview } from '../preparation.ts';
 import { canDraw, drawPicture, type Imaging, nextTask, type Picture } from './draw-picture.ts';
-import { warningsOf } from './legibility.ts';
+import { isSmall, warningsOf } from './legibility.ts';
 import { pixelsOf } from './picture-size.ts';
 
 interface PictureLimits {
@@ -20,6 +20,8 @@ interface PictureLimits {
 const longestSide = 2560;
 /** Of what is looked at to tell whether it can be read. */
 const sampleSide = 480;
+/** Of what is shown of it. */
+const previewSide = 240;
 const quality = 0.85;
 
 const readers: Readonly<Record<string, (bytes: Uint8Array) => PictureHead | undefined>> = {
@@ -65,7 +67,7 @@ async function draw(
   picture: Picture,
   { largestFile }: PictureLimits,
   browser: Required<Imaging>,
-): Promise<{ file: Blob; warnings: FileTextKey[] }> {
+): Promise<{ file: Blob; warnings: FileTextKey[]; preview: Preview }> {
   const { file, size, orientation } = picture;
   const isFine =
     size !== undefined &&
@@ -75,9 +77,12 @@ async function draw(
   const canvas = await drawPicture(picture, isFine ? sampleSide : longestSide, browser);
   await nextTask();
   const warnings = look(canvas, browser.OffscreenCanvas);
-  if (isFine) return { file, warnings };
+  if (isSmall(size ?? canvas)) warnings.push('warnSmall');
   await nextTask();
-  return { file: await canvas.convertToBlob({ type: 'image/jpeg', quality }), warnings };
+  const preview = shrink(canvas, previewSide, browser.OffscreenCanvas);
+  if (isFine) return { file, warnings, preview };
+  await nextTask();
+  return { file: await canvas.convertToBlob({ type: 'image/jpeg', quality }), warnings, preview };
 }
 
 function jpegName(name: string): string {
@@ -95,11 +100,21 @@ export async function strip(
 }
 
 function look(canvas: OffscreenCanvas, Canvas: typeof OffscreenCanvas): FileTextKey[] {
-  const scale = Math.min(1, sampleSide / Math.max(canvas.width, canvas.height));
+  const sample = shrink(canvas, sampleSide, Canvas);
+  const pixels = sample.getContext('2d')?.getImageData(0, 0, sample.width, sample.height);
+  return pixels ? warningsOf(pixels) : [];
+}
+
+/** A copy whose longest side is no longer than told. */
+function shrink(
+  canvas: OffscreenCanvas,
+  longest: number,
+  Canvas: typeof OffscreenCanvas,
+): OffscreenCanvas {
+  const scale = Math.min(1, longest / Math.max(canvas.width, canvas.height));
   const width = Math.max(1, Math.round(canvas.width * scale));
   const height = Math.max(1, Math.round(canvas.height * scale));
-  const context = new Canvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (!context) return [];
-  context.drawImage(canvas, 0, 0, width, height);
-  return warningsOf(context.getImageData(0, 0, width, height));
+  const copy = new Canvas(width, height);
+  copy.getContext('2d', { willReadFrequently: true })?.drawImage(canvas, 0, 0, width, height);
+  return copy;
 }

@@ -4,10 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { render } from 'preact';
 import { afterEach, beforeEach, expect } from 'vitest';
 import english from '../../../languages/texts/en.json';
-import { createFakeWorld } from '../../testing/fake-world.ts';
+import { createFakeWorld, type FakeWorld } from '../../testing/fake-world.ts';
 import { createDocuments, type Documents } from '../documents.ts';
 import { DocumentsFields } from '../documents-fields.tsx';
 import { findingsInEnglish } from '../file-limits.ts';
+import type { Preview } from '../preparation.ts';
 import { createUploads } from '../uploads.ts';
 import { createFakeLine, type FakeLine } from './fake-line.ts';
 import { documentRules } from './rules.ts';
@@ -26,20 +27,26 @@ export const countries = [
 
 export const photo = (name = 'p.jpg') => new File(['x'.repeat(2048)], name, { type: 'image/jpeg' });
 
+/** What is drawn of files whose name begins with `seen`. */
+export const previewInTest = document.createElement('canvas') as unknown as Preview;
+Object.assign(previewInTest, { width: 240, height: 180 });
+
 /** The fields for documents, drawn anew for each test, and what is done in them. */
 export interface DocumentsPage {
   readonly line: FakeLine;
+  readonly world: FakeWorld;
   readonly documents: Documents;
 }
 
 export function useDocumentsPage(): DocumentsPage {
   let line: FakeLine;
+  let world: FakeWorld;
   let documents: Documents;
   let root: HTMLElement;
   let erase: () => void;
 
   beforeEach(() => {
-    const world = createFakeWorld(() => Promise.reject(new Error('not by fetch')));
+    world = createFakeWorld(() => Promise.reject(new Error('not by fetch')));
     line = createFakeLine();
     const uploads = createUploads({
       world,
@@ -47,7 +54,12 @@ export function useDocumentsPage(): DocumentsPage {
       prepare: async (file) =>
         file.size === 0
           ? { problem: 'fileEmpty' }
-          : { file, name: file.name, warnings: file.name.startsWith('dark') ? ['warnDark'] : [] },
+          : {
+              file,
+              name: file.name,
+              warnings: file.name.startsWith('dark') ? ['warnDark'] : [],
+              ...(file.name.startsWith('seen') && { preview: previewInTest }),
+            },
     });
     documents = createDocuments({ uploads, rules: signal(documentRules), onChange() {} });
     root = document.createElement('main');
@@ -65,6 +77,9 @@ export function useDocumentsPage(): DocumentsPage {
   return {
     get line() {
       return line;
+    },
+    get world() {
+      return world;
     },
     get documents() {
       return documents;

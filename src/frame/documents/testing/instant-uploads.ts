@@ -7,21 +7,23 @@ import type { Uploads } from '../uploads.ts';
  * with `slow` is on its way for good, one that begins with `bad` is refused.
  */
 export const instantUploads: Uploads = {
-  begin(file, onSettled) {
+  begin(file, onNews) {
     const state = signal<FileState>({ name: 'sending', progress: 0.5 });
     const handle = {
       key: file.name,
       name: file.name,
       size: file.size,
       state,
+      preview: signal(),
       retry() {},
+      accept() {},
       cancel() {},
     };
     if (file.name.startsWith('slow')) return handle;
     state.value = file.name.startsWith('bad')
       ? { name: 'refused', reason: 'fileEmpty' }
-      : { name: 'done', id: idOf(file.name), warnings: [] };
-    onSettled(handle);
+      : { name: 'done', id: idOf(file.name) };
+    onNews({ name: file.name, state: state.value });
     return handle;
   },
 };

@@ -32,6 +32,8 @@ export interface Attempts {
   find(db: Queryable, id: string): Promise<CardAttempt | undefined>;
   /** The try of a subject that has not ended. */
   findOpen(db: Queryable, subjectId: string): Promise<CardAttempt | undefined>;
+  /** The try to pay with a token that has not ended. */
+  findOpenPayment(db: Queryable, tokenId: string): Promise<CardAttempt | undefined>;
   /** Takes the locks of an attempt; to be called before anything else is locked. */
   lock(work: Work, attempt: string | AttemptReference): Promise<CardAttempt>;
   insert(work: Work, attempt: NewAttempt): Promise<CardAttempt>;
@@ -94,6 +96,16 @@ export function createAttempts({ store, clock, newId }: AttemptServices): Attemp
         .selectAll()
         .where('subject_id', '=', subjectId)
         .where('state', 'in', openStates)
+        .executeTakeFirst(),
+
+    findOpenPayment: (db, tokenId) =>
+      db
+        .selectFrom('card_attempts')
+        .selectAll()
+        .where('resource_token_id', '=', tokenId)
+        .where('purpose', '=', 'contribution')
+        .where('state', 'in', openStates)
+        .orderBy('created_at', 'desc')
         .executeTakeFirst(),
 
     async lock(work, attempt) {

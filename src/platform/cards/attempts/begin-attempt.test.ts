@@ -6,6 +6,7 @@ import type { Attempts, CardAttempt } from './attempts.ts';
 import { createBegin, isWithCardholder } from './begin-attempt.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { Recovery } from './recovery.ts';
+import { createUntilRoom } from './until-room.ts';
 
 const subject = { purpose: 'contribution', id: 'a contribution' } as const;
 const attempt = (state: CardAttempt['state']) => ({ id: 'earlier', state }) as CardAttempt;
@@ -26,6 +27,11 @@ function bench(inTheWay: readonly (CardAttempt | undefined)[], isAbandoned = fal
     },
     isAbandoned: () => isAbandoned,
   };
+  const recovery = {
+    end: async ({ id }: CardAttempt) => {
+      done.push(['recover', id]);
+    },
+  } as Recovery;
   const begin = createBegin({
     transact: ((does: (work: Work) => unknown) => does(work)) as Services['transact'],
     attempts: attempts as Attempts,
@@ -34,11 +40,7 @@ function bench(inTheWay: readonly (CardAttempt | undefined)[], isAbandoned = fal
         done.push(['fail', id, code, detail, pointer]);
       },
     } as Outcomes,
-    recovery: {
-      end: async ({ id }: CardAttempt) => {
-        done.push(['recover', id]);
-      },
-    } as Recovery,
+    untilRoom: createUntilRoom({ attempts: attempts as Attempts, recovery }),
   });
   const create = async (own: Work) => {
     done.push(['create', own === work]);

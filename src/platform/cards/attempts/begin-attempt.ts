@@ -1,16 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Failure, type Problem } from '../../kernel/failure.ts';
+import type { Problem } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Work } from '../../kernel/work.ts';
 import { type Attempts, type CardAttempt, lockSubject } from './attempts.ts';
 import type { Outcomes } from './outcomes.ts';
-import type { Recovery } from './recovery.ts';
+import type { UntilRoom } from './until-room.ts';
 
 interface BeginServices {
   readonly transact: Services['transact'];
   readonly attempts: Attempts;
   readonly outcomes: Outcomes;
-  readonly recovery: Recovery;
+  readonly untilRoom: UntilRoom;
 }
 
 interface Subject {
@@ -27,9 +26,6 @@ interface Subject {
  */
 export type Begin = (subject: Subject, create: (work: Work) => Promise<void>) => Promise<void>;
 
-const pauseMs = 50;
-const longestWaitMs = 25_000;
-
 const replaced: Problem = {
   code: 'three_ds_cancelled',
   detail: 'A newer try has taken the place of this one, and nothing was charged.',
@@ -41,7 +37,7 @@ export function isWithCardholder({ state }: Pick<CardAttempt, 'state'>): boolean
   return state === 'authenticating' || state === 'authenticated';
 }
 
-export function createBegin({ transact, attempts, outcomes, recovery }: BeginServices): Begin {
+export function createBegin({ transact, attempts, outcomes, untilRoom }: BeginServices): Begin {
   /** @returns the attempt in the way, if there is one */
   const tryOnce = (subject: Subject, create: (work: Work) => Promise<void>) =>
     transact(async (work) => {
@@ -53,13 +49,5 @@ export function createBegin({ transact, attempts, outcomes, recovery }: BeginSer
       return undefined;
     });
 
-  return async (subject, create) => {
-    for (let waited = 0; waited < longestWaitMs; waited += pauseMs) {
-      const inTheWay = await tryOnce(subject, create);
-      if (!inTheWay) return;
-      if (attempts.isAbandoned(inTheWay)) await recovery.end(inTheWay);
-      else await sleep(pauseMs);
-    }
-    throw new Failure('rate_limited', 'An earlier try is still being processed. Wait a moment.');
-  };
+  return (subject, create) => untilRoom(() => tryOnce(subject, create));
 }

@@ -6,6 +6,8 @@ import { insertFundsTransfer } from '../../money/funds-transfers/insert-funds-tr
 import { settleFundsTransfer } from '../../money/funds-transfers/settle-funds-transfer.ts';
 import { announceEmail } from '../../parties/accounts/announce-email.ts';
 import type { CardAttempt } from './attempts.ts';
+import { methodCharged } from './link-card.ts';
+import { useTokenOfOnePayment } from './other-cards.ts';
 
 const settlementDetails = 'Settled by the card network.';
 
@@ -16,11 +18,15 @@ const settlementDetails = 'Settled by the card network.';
  */
 export async function completeContribution(work: Work, attempt: CardAttempt): Promise<void> {
   const contribution = await work.read(contributions, attempt.subject_id);
+  // Another card than the one it was made for, perhaps.
+  const methodId = attempt.security_code_given
+    ? await methodCharged(work, attempt)
+    : contribution.funds_transfer_method_id;
   const fundsTransferId = await insertFundsTransfer(work, {
     account_id: await settlementAccountOf(work.trx, contribution.account_id),
     contact_id: contribution.contact_id,
     contribution_id: contribution.id,
-    funds_transfer_method_id: contribution.funds_transfer_method_id,
+    funds_transfer_method_id: methodId,
     amount: contribution.amount,
     currency_type: contribution.currency_type,
     funds_transfer_type: 'credit_card',
@@ -32,10 +38,12 @@ export async function completeContribution(work: Work, attempt: CardAttempt): Pr
   await work.change(contributions, contribution, {
     status: 'completed',
     funds_transfer_id: fundsTransferId,
+    funds_transfer_method_id: methodId,
     completed_at: now,
   });
-  if (attempt.security_code_given) await confirmSecurityCode(work, contribution, now);
+  if (attempt.security_code_given) await confirmSecurityCode(work, methodId, now);
   if (contribution.origin === 'pre_created') await useTokens(work, contribution.id);
+  else await useTokenOfOnePayment(work, attempt.resource_token_id);
   const email = { type: 'contribution', resourceId: contribution.id } as const;
   await announceEmail(work, { accountId: contribution.account_id, ...email });
 }
@@ -54,13 +62,13 @@ async function useTokens({ trx, tokens }: Work, contributionId: string): Promise
 /** From now on the integrator's server may charge the card without the security code. */
 async function confirmSecurityCode(
   { trx }: Work,
-  contribution: { readonly funds_transfer_method_id: string | null },
+  methodId: string | null,
   now: Date,
 ): Promise<void> {
   await trx
     .updateTable('funds_transfer_methods')
     .set({ security_code_confirmed_at: now, updated_at: now })
-    .where('id', '=', contribution.funds_transfer_method_id)
+    .where('id', '=', methodId)
     .where('security_code_confirmed_at', 'is', null)
     .execute();
 }

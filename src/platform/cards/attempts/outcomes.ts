@@ -2,11 +2,11 @@ import type { FailureLimits } from '../../kernel/credentials/failure-limits.ts';
 import type { Problem } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
-import { fundsTransferMethods } from '../../money/funds-transfer-methods/method-resource.ts';
 import type { Attempts, CardAttempt } from './attempts.ts';
 import type { Authentications } from './authentications.ts';
 import { completeContribution } from './complete-contribution.ts';
 import { creditCardResources } from './credit-card-resources.ts';
+import { linkCard } from './link-card.ts';
 import { toGiveBack } from './velocity-limits.ts';
 
 interface OutcomeServices {
@@ -34,7 +34,7 @@ export function createOutcomes({ attempts, authentications, limits }: OutcomeSer
     async succeed(work, attempt) {
       if (attempt.purpose === 'link') await linkCard(work, attempt);
       else await completeContribution(work, attempt);
-      await authentications.succeed(work, attempt.id);
+      if (attempt.resource_token_id !== null) await authentications.succeed(work, attempt.id);
       await attempts.move(work, attempt.id, { state: 'succeeded' });
       await limits.giveBack(work.trx, attempt.velocity);
     },
@@ -57,39 +57,4 @@ async function failContribution(work: Work, attempt: CardAttempt): Promise<void>
   if (contribution.status !== 'pending' || contribution.origin === 'pre_created') return;
   work.silence(contributions, contribution.id);
   await work.change(contributions, contribution, { status: 'failed' });
-}
-
-/** The card resource gets its method; it can have no second one. */
-export async function linkCard(
-  work: Work,
-  attempt: Pick<CardAttempt, 'credit_card_resource_id' | 'card' | 'card_token'>,
-): Promise<void> {
-  const { card, card_token, credit_card_resource_id } = attempt;
-  if (card_token === null) throw new Error('a card is linked before the network has taken it');
-  const owner = await work.trx
-    .selectFrom('credit_card_resources')
-    .innerJoin('contacts', 'contacts.id', 'credit_card_resources.contact_id')
-    .where('credit_card_resources.id', '=', credit_card_resource_id)
-    .select(['contacts.id', 'credit_card_resources.account_id', 'contacts.name', 'contacts.email'])
-    .executeTakeFirstOrThrow();
-  const method = await work.insert(fundsTransferMethods, {
-    account_id: owner.account_id,
-    contact_id: owner.id,
-    credit_card_resource_id,
-    card_token,
-    contact_name: owner.name,
-    contact_email: owner.email,
-    credit_card_name: card.name,
-    credit_card_postal_code: card.postalCode,
-    credit_card_type: card.brand,
-    credit_card_expiration_date: card.expirationDate,
-    credit_card_bin: card.bin,
-    credit_card_funding_type: card.fundingType ?? 'credit',
-    funds_transfer_type: 'credit_card',
-    last_4: card.lastFour,
-  });
-  await work.change(creditCardResources, credit_card_resource_id, {
-    status: 'verified',
-    funds_transfer_method_id: method.id,
-  });
 }

@@ -1,127 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
-import type {
-  AuthorizationRequest,
-  CardNetwork,
-  NetworkAuthorization,
-} from '../card-network/card-network.ts';
-import { scriptWork } from '../cards/testing/scripted-database.ts';
-import type { Attempts, CardAttempt } from './attempts.ts';
-import type { Authentication, Authentications } from './authentications.ts';
-import type { Authorization, Authorizations } from './authorizations.ts';
-import type { Outcomes } from './outcomes.ts';
-import { createSettlement } from './settle.ts';
-
-type Answer = Pick<NetworkAuthorization, 'status' | 'declineCode'>;
-
-const authorized: Answer = { status: 'authorized', declineCode: null };
-const captured: Answer = { status: 'captured', declineCode: null };
-const reversed: Answer = { status: 'reversed', declineCode: null };
-
-interface Given {
-  readonly attempt?: Partial<CardAttempt>;
-  /** Where the authorization stands. */
-  readonly authorization?: Pick<Authorization, 'status' | 'failure_code'>;
-  readonly authentication?: Pick<Authentication, 'eci' | 'authentication_value'>;
-  /** What the network answers, one for each question. */
-  readonly answers?: readonly (Answer | undefined)[];
-  /** The attempt is in this state from the second look on. */
-  readonly endsAs?: CardAttempt['state'];
-}
-
-/** An attempt that is settled, with a fake of everything around it: what was done, in its order. */
-function bench({ answers = [], ...given }: Given) {
-  const policies = [{ settings: { 'credit-card-descriptor': 'SHOP' } }];
-  const { work } = scriptWork({ account_aggregate_policies: policies });
-  const done: unknown[][] = [];
-  const requests: AuthorizationRequest[] = [];
-  let looks = 0;
-  let asked = 0;
-  const attempt: Partial<CardAttempt> = {
-    id: 'attempt',
-    purpose: 'contribution',
-    state: 'processing',
-    account_id: 'account',
-    amount: '25.50',
-    currency_type: 'USD',
-    card_token: 'card',
-    security_code_given: true,
-    ...given.attempt,
-  };
-  let authorization = {
-    id: 'authorization',
-    ...(given.authorization ?? { status: 'authorizing', failure_code: null }),
-  } as Authorization;
-
-  const ask = async (name: string, reference: string): Promise<NetworkAuthorization> => {
-    done.push([name, reference]);
-    const answer = answers[asked++];
-    if (!answer) throw new Error(`the network has no answer to ${name}`);
-    return { reference, ...answer };
-  };
-  const network: Pick<CardNetwork, 'authorize' | 'capture' | 'reverse' | 'read'> = {
-    async authorize(request) {
-      requests.push(request);
-      return ask('authorize', request.reference);
-    },
-    capture: (reference) => ask('capture', reference),
-    reverse: (reference) => ask('reverse', reference),
-    async read(reference) {
-      if (answers[asked] !== undefined) return ask('read', reference);
-      asked++;
-      done.push(['read', reference]);
-      return undefined;
-    },
-  };
-  const attempts: Pick<Attempts, 'lock' | 'move'> = {
-    lock: async (_work, one) => {
-      expect(typeof one === 'string' ? one : one.id).toBe('attempt');
-      const state = looks++ > 0 && given.endsAs ? given.endsAs : attempt.state;
-      return { ...attempt, state } as CardAttempt;
-    },
-    move: async (_work, id, change) => {
-      done.push(['move', id, change]);
-    },
-  };
-  const authorizations: Authorizations = {
-    ensure: async () => authorization,
-    note: async (_work, { id }, { status, declineCode }) => {
-      expect(id).toBe('authorization');
-      const failure_code = declineCode ?? authorization.failure_code;
-      authorization = { ...authorization, status, failure_code };
-      done.push(['note', status]);
-      return authorization;
-    },
-  };
-  const outcomes: Outcomes = {
-    fail: async (_work, { id }, { code, pointer }) => {
-      done.push(['fail', id, code, pointer]);
-    },
-    succeed: async (_work, { id }) => {
-      done.push(['succeed', id]);
-    },
-  };
-  const settlement = createSettlement({
-    transact: ((does: (work: Work) => unknown) => does(work)) as Services['transact'],
-    network: network as CardNetwork,
-    attempts: attempts as Attempts,
-    authorizations,
-    authentications: { ofAttempt: async () => given.authentication } as unknown as Authentications,
-    outcomes,
-  });
-  return { settlement, done, requests };
-}
-
-async function settle(given: Given) {
-  const { settlement, done, requests } = bench(given);
-  await settlement.settle('attempt');
-  return { done, requests };
-}
-
-/** Each answer that is no end begins the lease anew. */
-const lease = ['move', 'attempt', { state: 'processing' }];
-const on = 'authorization';
+import {
+  type Answer,
+  authorized,
+  captured,
+  type Given,
+  lease,
+  on,
+  reversed,
+  settle,
+  settlementBench,
+} from './testing/settlement-bench.ts';
 
 describe('an attempt that is settled', () => {
   test('is authorized, captured and succeeds; each answer is written before the next question', async () => {
@@ -191,7 +79,7 @@ describe('an attempt that is settled', () => {
 
   test('is given up when the network never comes to an end', async () => {
     const answers = Array.from({ length: 9 }, () => authorized);
-    const { settlement, done } = bench({ answers });
+    const { settlement, done } = settlementBench({ answers });
     await expect(settlement.settle('attempt')).rejects.toThrow(
       'an attempt does not come to its end',
     );
@@ -216,6 +104,7 @@ describe('the network is asked', () => {
         amount: '25.50',
         currency: 'USD',
         descriptor: 'SHOP',
+        brand: 'visa',
         verificationReference: 'attempt',
         authentication: null,
       },
@@ -242,7 +131,7 @@ describe('the network is asked', () => {
   );
 
   test('about no attempt without a card', async () => {
-    const { settlement, done } = bench({ attempt: { card_token: null } });
+    const { settlement, done } = settlementBench({ attempt: { card_token: null } });
     await expect(settlement.settle('attempt')).rejects.toThrow(
       'an attempt is processed without a card',
     );
@@ -252,7 +141,7 @@ describe('the network is asked', () => {
 
 describe('an attempt that nobody waits for', () => {
   async function recover(given: Given) {
-    const { settlement, done } = bench(given);
+    const { settlement, done } = settlementBench(given);
     await settlement.recover('attempt');
     return done;
   }

@@ -2,7 +2,7 @@ import type { Services } from '../../kernel/services.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { CardNetwork, NetworkAuthorization } from '../card-network/card-network.ts';
-import type { Attempts, CardAttempt } from './attempts.ts';
+import type { AttemptReference, Attempts, CardAttempt } from './attempts.ts';
 import type { Authentication, Authentications } from './authentications.ts';
 import type { Authorization, Authorizations } from './authorizations.ts';
 import { declineProblem, toDeclineCode } from './decline-problem.ts';
@@ -23,9 +23,9 @@ export interface Settlement {
    * a reversal when the capture fails. Each answer of the network is written before the next
    * question, so whoever calls again, in whatever process, goes on where the last one stopped.
    */
-  settle(attemptId: string): Promise<void>;
+  settle(attempt: string | AttemptReference): Promise<void>;
   /** The same when nobody waits any more: what the network has not heard of is given up. */
-  recover(attemptId: string): Promise<void>;
+  recover(attempt: string | AttemptReference): Promise<void>;
 }
 
 /** Where an attempt stands while it is `processing`. */
@@ -44,10 +44,10 @@ export function createSettlement(services: SettleServices): Settlement {
   const { network } = services;
 
   async function run(
-    attemptId: string,
+    attempt: string | AttemptReference,
     authorize: (standing: Standing) => Promise<NetworkAuthorization>,
   ): Promise<void> {
-    let standing = await services.transact((work) => standingOf(work, attemptId, services));
+    let standing = await services.transact((work) => standingOf(work, attempt, services));
     for (let step = 0; standing && step < mostSteps; step++) {
       const asked = standing;
       const answer = await nextAnswer(asked, network, authorize);
@@ -57,9 +57,9 @@ export function createSettlement(services: SettleServices): Settlement {
   }
 
   return {
-    settle: (attemptId) => run(attemptId, (standing) => network.authorize(requestOf(standing))),
-    recover: (attemptId) =>
-      run(attemptId, async ({ authorization: { id } }) => {
+    settle: (attempt) => run(attempt, (standing) => network.authorize(requestOf(standing))),
+    recover: (attempt) =>
+      run(attempt, async ({ authorization: { id } }) => {
         return (await network.read(id)) ?? network.reverse(id);
       }),
   };
@@ -68,16 +68,20 @@ export function createSettlement(services: SettleServices): Settlement {
 /** Locks the attempt and begins its lease anew; undefined when it is no longer `processing`. */
 async function standingOf(
   work: Work,
-  attemptId: string,
+  reference: string | AttemptReference,
   services: SettleServices,
 ): Promise<Standing | undefined> {
-  const attempt = await services.attempts.lock(work, attemptId);
+  const attempt = await services.attempts.lock(work, reference);
   if (attempt.state !== 'processing') return undefined;
-  await services.attempts.move(work, attemptId, { state: 'processing' });
+  await services.attempts.move(work, attempt.id, { state: 'processing' });
   return {
     attempt,
     authorization: await services.authorizations.ensure(work, attempt),
-    authentication: await services.authentications.ofAttempt(work.trx, attemptId),
+    // Without a token there was no cardholder to authenticate.
+    authentication:
+      attempt.resource_token_id === null
+        ? undefined
+        : await services.authentications.ofAttempt(work.trx, attempt.id),
     descriptor: (await policiesOf(work.trx, attempt.account_id))['credit-card-descriptor'],
   };
 }
@@ -125,6 +129,7 @@ function requestOf({ attempt, authorization, authentication, descriptor }: Stand
   return {
     reference: authorization.id,
     cardToken: attempt.card_token,
+    brand: attempt.card.brand,
     amount: attempt.amount,
     currency: attempt.currency_type,
     descriptor,

@@ -5,6 +5,7 @@ import type { CardNetwork } from './card-network.ts';
 export const absentCardNetwork: CardNetwork = {
   keep: async () => refuse(),
   reveal: async () => refuse(),
+  range: async () => refuse(),
   fundingType: async () => refuse(),
   fingerprint: async () => refuse(),
   verify: async () => refuse(),
@@ -21,9 +22,11 @@ export function requireCardNetwork(network: CardNetwork): void {
 }
 
 function refuse(): never {
-  throw new Failure(
-    'card_network_unavailable',
-    'No card network is connected to this platform, and nothing was charged.',
-    { pointer: '/data' },
-  );
+  throw cardNetworkUnavailable('No card network is connected to this platform');
+}
+
+/** The refusal before anything was asked of an issuer. */
+export function cardNetworkUnavailable(reason: string): Failure {
+  const detail = `${reason}, and nothing was charged.`;
+  return new Failure('card_network_unavailable', detail, { pointer: '/data' });
 }

@@ -1,3 +1,4 @@
+import type { CardBrandName } from '../../../contract/card-brands.ts';
 import type { CurrencyType, DeclineCode } from '../../../contract/index.ts';
 
 /**
@@ -14,6 +15,8 @@ export interface CardNetwork {
    * @throws when there is no such card
    */
   reveal(cardToken: string): Promise<PaymentCard>;
+  /** What the first eight digits of a number tell. */
+  range(bin: string): Promise<CardRange>;
   /** How the cardholder pays for what the card paid, by the number's range. */
   fundingType(cardToken: string): Promise<FundingType>;
   /**
@@ -43,6 +46,12 @@ export interface CardNetwork {
 
 export type FundingType = 'credit' | 'debit';
 
+export interface CardRange {
+  /** As `credit-card-type` names them, the one of the number first; empty when no network claims it. */
+  readonly brands: readonly CardBrandName[];
+  readonly fundingType: FundingType;
+}
+
 export interface PaymentCard {
   /** The PAN, digits only. */
   readonly number: string;
@@ -65,6 +74,8 @@ export interface Verification {
 export interface AuthorizationRequest {
   readonly reference: string;
   readonly cardToken: string;
+  /** The brand to go by: of a co-badged card the one that the cardholder chose. */
+  readonly brand: string;
   /** Decimal in major units, two places. */
   readonly amount: string;
   readonly currency: CurrencyType;

@@ -1,9 +1,8 @@
+import type { CardBrandName } from '../../../contract/card-brands.ts';
 import type { DeclineCode } from '../../../contract/index.ts';
 
 /** What the issuer of a sandbox card does; approves unless told. Public contract, section 6. */
 export interface SandboxCard {
-  /** A debit card; else a credit card. */
-  readonly isDebit?: boolean;
   /** Said when card and security code are checked. */
   readonly verification?: DeclineCode;
   /** Said when any amount, also 0.00, is to be authorized. */
@@ -28,8 +27,25 @@ const cards: ReadonlyMap<string, SandboxCard> = new Map([
   ['4000000000003014', { failsCapture: true }],
   ['4000000000004012', { losesAnswer: true }],
   ['4000000000004020', { answersSlowly: true }],
-  ['4000056655665556', { isDebit: true }],
 ]);
+
+/** What the ranges of sandbox cards tell that their numbers do not, by their first eight digits. */
+const ranges: ReadonlyMap<string, SandboxRange> = new Map([
+  ['40000566', { isDebit: true }],
+  ['40000025', { otherBrand: 'cartes-bancaires' }],
+  ['55555525', { otherBrand: 'cartes-bancaires' }],
+]);
+
+interface SandboxRange {
+  /** Of debit cards; else of credit cards. */
+  readonly isDebit?: boolean;
+  /** The second brand of co-badged cards. */
+  readonly otherBrand?: CardBrandName;
+}
+
+export function sandboxRangeOf(bin: string): SandboxRange {
+  return ranges.get(bin) ?? {};
+}
 
 const approves: SandboxCard = {};
 

@@ -1,15 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
+import { type CardBrandName, cardBrands } from '../../../contract/card-brands.ts';
+import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { NetworkAuthorizationsTable } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
+import { brandOf } from './brand-of.ts';
 import type {
   AuthorizationRequest,
   CardNetwork,
+  CardRange,
   NetworkAuthorization,
   RefundRequest,
 } from './card-network.ts';
-import { type SandboxCard, sandboxCardOf } from './sandbox-cards.ts';
+import { type SandboxCard, sandboxCardOf, sandboxRangeOf } from './sandbox-cards.ts';
 import { createVault } from './vault.ts';
 
 /** The network with what only the sandbox has. */
@@ -27,13 +31,24 @@ interface SimulatorOptions {
   readonly slowAnswerMs?: number;
 }
 
+/** Cards whose behaviour is kept in memory: a payment asks for it several times. */
+const mostRemembered = 1000;
+
 /** A card network in tables of its own, which answers by the number of the card. */
 export function createSimulatedCardNetwork(options: SimulatorOptions): SimulatedCardNetwork {
   const { db, now, slowAnswerMs = 5000 } = options;
   const vault = createVault(options);
 
-  const behaviour = async (cardToken: string) =>
-    sandboxCardOf((await vault.open(cardToken)).number);
+  const behaviours = new Map<string, SandboxCard>();
+  /** A card keeps its number, and with it what its issuer does. */
+  const behaviour = async (cardToken: string) => {
+    const known = behaviours.get(cardToken);
+    if (known) return known;
+    const card = sandboxCardOf((await vault.open(cardToken)).number);
+    if (behaviours.size >= mostRemembered) behaviours.clear();
+    behaviours.set(cardToken, card);
+    return card;
+  };
 
   const find = (reference: string) =>
     db
@@ -44,7 +59,7 @@ export function createSimulatedCardNetwork(options: SimulatorOptions): Simulated
 
   async function get(reference: string): Promise<NetworkAuthorization> {
     const row = await find(reference);
-    if (!row) throw new Error('the network does not know this reference');
+    if (!row) throw new VendorRefusal('unknown_reference');
     return authorizationOf(row);
   }
 
@@ -90,7 +105,11 @@ export function createSimulatedCardNetwork(options: SimulatorOptions): Simulated
     behaviour,
     keep: (card) => vault.put(card),
     reveal: (cardToken) => vault.open(cardToken),
-    fundingType: async (cardToken) => ((await behaviour(cardToken)).isDebit ? 'debit' : 'credit'),
+    range,
+    async fundingType(cardToken) {
+      const { number } = await vault.open(cardToken);
+      return (await range(number.slice(0, 8))).fundingType;
+    },
     fingerprint: (cardToken) => vault.fingerprint(cardToken),
 
     async verify({ reference, cardToken }) {
@@ -104,10 +123,8 @@ export function createSimulatedCardNetwork(options: SimulatorOptions): Simulated
     },
 
     async authorize(request) {
-      const known = await find(request.reference);
-      if (known) return authorizationOf(known);
       const card = await behaviour(request.cardToken);
-      if (card.answersSlowly) await sleep(slowAnswerMs);
+      if (card.answersSlowly && !(await find(request.reference))) await sleep(slowAnswerMs);
       return record(request, outcomeOf(card, request));
     },
 
@@ -133,6 +150,14 @@ export function createSimulatedCardNetwork(options: SimulatorOptions): Simulated
   };
 }
 
+async function range(bin: string): Promise<CardRange> {
+  const { isDebit, otherBrand } = sandboxRangeOf(bin);
+  const brands = [brandOf(bin), otherBrand].filter((brand) => brand !== undefined);
+  return { brands: brands.filter(isCardBrandName), fundingType: isDebit ? 'debit' : 'credit' };
+}
+
+const isCardBrandName = (brand: string): brand is CardBrandName => brand in cardBrands;
+
 function outcomeOf(
   card: SandboxCard,
   request: AuthorizationRequest,
@@ -150,7 +175,7 @@ function authorizationOf(row: Selectable<NetworkAuthorizationsTable>): NetworkAu
  * Writes a refund where what was captured covers it together with those before; a reference that is
  * known keeps what it has.
  *
- * @throws Error when it does not, or nothing was captured
+ * @throws VendorRefusal when it does not, or nothing was captured
  */
 async function insertRefund(
   { db, now }: { readonly db: Queryable; readonly now: () => Date },
@@ -172,5 +197,5 @@ async function insertRefund(
     .select('reference')
     .where('reference', '=', reference)
     .executeTakeFirst();
-  if (!known) throw new Error('the network has not captured as much as is to be refunded');
+  if (!known) throw new VendorRefusal('exceeds_captured');
 }

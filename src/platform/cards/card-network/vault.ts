@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
+import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import type { PaymentCard } from './card-network.ts';
@@ -58,7 +59,8 @@ export function createVault(options: {
         .selectFrom('network_cards')
         .select('sealed')
         .where('token', '=', token)
-        .executeTakeFirstOrThrow();
+        .executeTakeFirst();
+      if (!row) throw new VendorRefusal('unknown_card');
       return Sealed.parse(JSON.parse(secrets.open(sealPurpose, row.sealed)));
     },
 

@@ -54,18 +54,17 @@ async function hasTried(db: Queryable, tokenId: string): Promise<boolean> {
  * Looks again, in the transaction that acts on it, whether a token still holds, and keeps it from
  * being ended until the commit.
  *
+ * @param lock `alone` also keeps others from beginning with it until then
  * @throws Failure token_used, token_disabled, token_cancelled, token_expired
  */
 export async function requireActiveToken(
   { trx }: Work,
   tokens: Tokens,
   tokenId: string,
+  lock: 'shared' | 'alone' = 'shared',
 ): Promise<void> {
-  const token = await trx
-    .selectFrom('resource_tokens')
-    .selectAll()
-    .where('id', '=', tokenId)
-    .forShare()
-    .executeTakeFirstOrThrow();
+  const query = trx.selectFrom('resource_tokens').selectAll().where('id', '=', tokenId);
+  const locked = lock === 'alone' ? query.forNoKeyUpdate() : query.forShare();
+  const token = await locked.executeTakeFirstOrThrow();
   tokens.requireActive(token);
 }

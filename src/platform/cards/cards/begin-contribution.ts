@@ -1,29 +1,26 @@
 import type { NotNull, Selectable } from 'kysely';
 import type { ContributeInput } from '../../../contract/index.ts';
 import { Failure, invalidAttribute, type Problem } from '../../kernel/failure.ts';
-import type { CardFace } from '../../kernel/store/column-values.ts';
-import type { ContributionsTable, FundsTransferMethodsTable } from '../../kernel/store/database.ts';
+import type { ContributionsTable } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
+import type { Work } from '../../kernel/work.ts';
 import { toCents } from '../../money/cash/cents.ts';
 import { toDecimal } from '../../money/cash/to-decimal.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { byCardholder, type NewAttempt } from '../attempts/attempts.ts';
+import { creditCardResources } from '../attempts/credit-card-resources.ts';
+import { otherCardsOf } from '../attempts/other-cards.ts';
 import { requireActiveToken } from './active-token.ts';
-import { checkExpiration, checkSecurityCode } from './card-checks.ts';
+import { faceOfMethod, findMethod, type PayingCard } from './card-method.ts';
+import { cardThatPays } from './card-that-pays.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { giveUpAttempts } from './give-up-attempts.ts';
 import { checkPurchaseProtection } from './purchase-protection.ts';
-import { requireStillAccepted } from './require-card-accepted.ts';
 import { requireCardAllowed, requireNewCardPayment } from './require-card-allowed.ts';
-import type { Tried } from './velocity.ts';
+import type { CountTry, Tried } from './velocity.ts';
 
-export type Method = Selectable<FundsTransferMethodsTable> & {
-  /** A card is always of a contact. */
-  readonly account_id: string;
-  readonly contact_id: string;
-};
 type ContributionRow = Selectable<ContributionsTable>;
 
 interface Beginning {
@@ -51,78 +48,121 @@ export async function beginContribution(parts: CardsParts, beginning: Beginning)
   else await beginWithCard(parts, beginning);
 }
 
-/** With a card resource token: every try is a contribution of its own. */
+/**
+ * With a card resource token: every try is a contribution of its own. A token that may pay with other
+ * cards pays once, whichever card that is.
+ */
 async function beginWithCard(parts: CardsParts, beginning: Beginning): Promise<void> {
   const { services } = parts;
-  const { token, input, attemptId } = beginning;
-  const method = await findMethod(services.store.db, 'credit_card_resource_id', token.resource_id);
-  if (!method) throw new Failure('card_not_linked', 'Link a card first.', { pointer: '/data' });
+  const { token, input } = beginning;
+  const { db } = services.store;
+  const own = await findMethod(db, 'credit_card_resource_id', token.resource_id);
+  const owner = own ?? (await ownerOfLinked(db, token.resource_id));
   if (input.amount === undefined) throw invalidAttribute('amount', 'amount is required');
   const amount = toDecimal(input.amount, 'USD');
-  await check(parts, method, input);
-  const payment = { accountId: method.account_id, currencyType: 'USD' } as const;
-  await requireCardAllowed(services.store.db, payment);
-  await giveUpAttempts(parts, token.id, replaced);
-  await parts.velocity.guard(triedWith(beginning, method), (count) =>
-    services.transact(async (work) => {
+  const card = await check(parts, { token, input, owner, own });
+  const payment = { accountId: card.account_id, currencyType: 'USD' } as const;
+  await requireCardAllowed(db, payment);
+  const paysOnce = otherCardsOf(token).length > 0;
+  const tryOnce = async (count: CountTry) => {
+    await giveUpAttempts(parts, token.id, replaced);
+    return services.transact(async (work) => {
       await requireNewCardPayment(work, { ...payment, amount });
-      await requireActiveToken(work, services.tokens, token.id);
-      const contribution = await work.insert(contributions, {
-        ...contributionOf(method),
-        resource_token_id: token.id,
-        origin: 'card_token',
-        amount,
-        currency_type: 'USD',
-        status: 'pending',
-      });
-      const of = { ...attemptOf(contribution, method), id: attemptId };
-      await parts.attempts.insert(work, { ...of, ...byCardholder(token) });
-      await count(work, attemptId);
-    }),
+      await requireActiveToken(work, services.tokens, token.id, paysOnce ? 'alone' : 'shared');
+      const open = paysOnce && (await parts.attempts.findOpenPayment(work.trx, token.id));
+      if (open) return open;
+      await insertWithCard(parts, work, { beginning, card, amount });
+      await count(work, beginning.attemptId);
+      return undefined;
+    });
+  };
+  await parts.velocity.guard(triedWith(beginning, card), (count) =>
+    parts.untilRoom(() => tryOnce(count)),
   );
+}
+
+async function insertWithCard(
+  { attempts }: CardsParts,
+  work: Work,
+  { beginning, card, amount }: { beginning: Beginning; card: PayingCard; amount: string },
+): Promise<void> {
+  const { token, attemptId } = beginning;
+  await insertNewCard(work, card);
+  const contribution = await work.insert(contributions, {
+    ...contributionOf(card),
+    resource_token_id: token.id,
+    origin: 'card_token',
+    amount,
+    currency_type: 'USD',
+    status: 'pending',
+  });
+  const of = { ...attemptOf(contribution, card), id: attemptId };
+  await attempts.insert(work, { ...of, ...byCardholder(token) });
+}
+
+/** Whose the card was that is linked no longer. */
+async function ownerOfLinked(db: Queryable, cardId: string) {
+  const { status, ...owner } = await db
+    .selectFrom('credit_card_resources')
+    .select(['status', 'account_id', 'contact_id'])
+    .where('id', '=', cardId)
+    .executeTakeFirstOrThrow();
+  if (status === 'verified') return owner;
+  throw new Failure('card_not_linked', 'Link a card first.', { pointer: '/data' });
 }
 
 /** With a contribution token: tries come one after the other until one succeeds. */
 async function beginPreCreated(parts: CardsParts, beginning: Beginning): Promise<void> {
   const { services } = parts;
   const { token, input, attemptId } = beginning;
-  const contribution = await services.store.db
+  const { db } = services.store;
+  const contribution = await db
     .selectFrom('contributions')
     .selectAll()
     .where('id', '=', token.resource_id)
+    .$narrowType<{ contact_id: NotNull; funds_transfer_method_id: NotNull }>()
     .executeTakeFirstOrThrow();
-  const methodId = contribution.funds_transfer_method_id;
-  const method = methodId && (await findMethod(services.store.db, 'id', methodId));
-  if (!method) throw new Failure('card_not_linked', 'Link a card first.', { pointer: '/data' });
+  const own = await findMethod(db, 'id', contribution.funds_transfer_method_id);
   requireSameAmount(contribution, input);
-  await check(parts, method, input);
+  const card = await check(parts, { token, input, owner: contribution, own });
   const { account_id: accountId, currency_type: currencyType } = contribution;
-  await requireCardAllowed(services.store.db, { accountId, currencyType });
-  await parts.velocity.guard(triedWith(beginning, method), (count) =>
+  await requireCardAllowed(db, { accountId, currencyType });
+  await parts.velocity.guard(triedWith(beginning, card), (count) =>
     parts.begin({ purpose: 'contribution', id: contribution.id }, async (work) => {
       await requireActiveToken(work, services.tokens, token.id);
-      const of = { ...attemptOf(contribution, method), id: attemptId };
+      await insertNewCard(work, card);
+      const of = { ...attemptOf(contribution, card), id: attemptId };
       await parts.attempts.insert(work, { ...of, ...byCardholder(token) });
       await count(work, attemptId);
     }),
   );
 }
 
-function triedWith({ token, remoteAddress }: Beginning, method: Method): Tried {
-  const { account_id: accountId, card_token: cardToken } = method;
+/** A card that is linked by paying is waited for by a resource of its own. */
+async function insertNewCard(work: Work, card: PayingCard): Promise<void> {
+  const { id: methodId, credit_card_resource_id: id, account_id, contact_id } = card;
+  if (methodId !== null || id === null) return;
+  await work.insert(creditCardResources, { id, account_id, contact_id, status: 'pending' });
+}
+
+function triedWith({ token, remoteAddress }: Beginning, card: PayingCard): Tried {
+  const { account_id: accountId, card_token: cardToken } = card;
   if (cardToken === null) throw new Error('a linked card is not in the vault');
   return { token, accountId, cardToken, remoteAddress };
 }
 
-async function check(parts: CardsParts, method: Method, input: ContributeInput): Promise<void> {
+/** The card that pays, and that the account takes payments at all. */
+async function check(
+  parts: CardsParts,
+  wanted: Parameters<typeof cardThatPays>[1],
+): Promise<PayingCard> {
   const { protection, services } = parts;
-  checkSecurityCode(input.cvv, method.credit_card_type ?? '');
-  checkExpiration(faceOfMethod(method), 'contribution', services.clock.now());
-  const protectionToken = input['purchase-protection-token'];
   const { db } = services.store;
-  await requireContributable(db, method);
-  await requireStillAccepted(db, method, faceOfMethod(method));
-  await checkPurchaseProtection({ db, protection }, method.account_id, protectionToken);
+  const card = await cardThatPays(parts, wanted);
+  await requireContributable(db, card);
+  const protectionToken = wanted.input['purchase-protection-token'];
+  await checkPurchaseProtection({ db, protection }, card.account_id, protectionToken);
+  return card;
 }
 
 function requireSameAmount(contribution: ContributionRow, { amount }: ContributeInput): void {
@@ -137,7 +177,7 @@ function requireSameAmount(contribution: ContributionRow, { amount }: Contribute
 }
 
 /** What every contribution takes from the card that pays. */
-export function contributionOf(method: Method) {
+export function contributionOf(method: PayingCard) {
   return {
     account_id: method.account_id,
     contact_id: method.contact_id,
@@ -150,7 +190,7 @@ export function contributionOf(method: Method) {
 /** What every try to pay takes from the contribution and its card. */
 export function attemptOf(
   contribution: ContributionRow,
-  method: Method,
+  method: PayingCard,
 ): Omit<NewAttempt, 'id' | 'resource_token_id' | 'security_code_given' | 'state'> {
   if (method.credit_card_resource_id === null) throw new Error('the method is not a card');
   return {
@@ -164,32 +204,4 @@ export function attemptOf(
     amount: contribution.amount,
     currency_type: contribution.currency_type,
   };
-}
-
-export function faceOfMethod(method: Method): CardFace {
-  return {
-    brand: method.credit_card_type ?? '',
-    bin: method.credit_card_bin ?? '',
-    lastFour: method.last_4 ?? '',
-    expirationDate: method.credit_card_expiration_date ?? '',
-    name: method.credit_card_name ?? '',
-    postalCode: method.credit_card_postal_code ?? '',
-    fundingType: method.credit_card_funding_type === 'debit' ? 'debit' : 'credit',
-  };
-}
-
-/** An active method by its id, or by the card resource it belongs to. */
-export function findMethod(
-  db: Queryable,
-  column: 'id' | 'credit_card_resource_id',
-  id: string,
-): Promise<Method | undefined> {
-  return db
-    .selectFrom('funds_transfer_methods')
-    .selectAll()
-    .where(column, '=', id)
-    .where('inactive', '=', false)
-    .where('contact_id', 'is not', null)
-    .$narrowType<{ account_id: NotNull; contact_id: NotNull }>()
-    .executeTakeFirst();
 }

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../kernel/log.ts';
+import { watchFromOutside } from '../../testing/seen-from-outside.ts';
 import { cardInput, paymentInput, useCardBench } from './testing/card-bench.ts';
 
 // Amex, so that the code has four digits and is not found by chance.
@@ -19,8 +20,10 @@ const log = createLog(
   }),
 );
 const network = { fails: false };
+const seen = watchFromOutside();
 const bench = useCardBench({
   log,
+  telemetry: seen.telemetry,
   wrapNetwork: (real) => ({
     ...real,
     verify: async (request) => {
@@ -53,6 +56,19 @@ async function useCards(): Promise<void> {
   await bench
     .widget()
     .post(`/v2/contributions/${first.hash}`, paymentInput({ cvv: `${securityCode}1` }));
+  const renewed = await bench.merchant.post(`/v2/credit-card-resources/${first.id}/token`, {
+    'other-cards': ['new'],
+  });
+  const {
+    cvv: _code,
+    browser: _browser,
+    'purchase-protection-token': _session,
+    ...card
+  } = cardInput(number);
+  const withNewCard = paymentInput({ card, cvv: securityCode });
+  const paying = `/v2/contributions/${renewed.data.attributes.token}`;
+  await bench.widget().post(paying, { ...withNewCard, card: { ...card, name: '' } });
+  expect((await bench.widget().post(paying, withNewCard)).status).toBe(200);
   network.fails = true;
   const answer = await bench.widget().post(path, cardInput(number, { cvv: securityCode }));
   network.fails = false;
@@ -71,15 +87,18 @@ function formsOf(value: string): RegExp[] {
 }
 
 describe('card data', () => {
-  it('stands nowhere in the database, and in no log line', async () => {
+  it('stands nowhere in the database, and in no log line, span or metric', async () => {
     await useCards();
     const dump = await dumpTables();
     expect(dump).toContain('network_cards');
     expect(dump).toContain('american-express');
+    const outside = await seen.everything();
+    expect(outside).toContain('card_network authorize');
     const numbers = [number, enrolled].flatMap(formsOf);
     for (const form of [...numbers, ...formsOf(securityCode).slice(0, 1)]) {
       expect(form.exec(dump)?.[0]).toBeUndefined();
       expect(form.exec(lines.join(''))?.[0]).toBeUndefined();
+      expect(form.exec(outside)?.[0]).toBeUndefined();
     }
   });
 
@@ -92,10 +111,11 @@ describe('card data', () => {
     expect(opened).not.toContain(securityCode);
   });
 
-  it('leaves no hash of a token in the log', async () => {
+  it('leaves no hash of a token in the log, a span or a metric', async () => {
     await useCards();
     expect(lines.length).toBeGreaterThan(10);
     expect(lines.join('')).not.toMatch(/(ccr|ctr|tds)_[\w-]{20}/);
+    expect(await seen.everything()).not.toMatch(/(ccr|ctr|tds)_[\w-]{20}/);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { toDecimal } from '../../money/cash/to-decimal.ts';
-import { brandOf, faceOf, isExpired, isTooFar, securityCodeLength } from './card-brand.ts';
+import { brandOf } from '../card-network/brand-of.ts';
+import { faceOf, isExpired, isTooFar, securityCodeLength } from './card-brand.ts';
 
 describe('the brand of a number', () => {
   it.each([
@@ -16,13 +17,13 @@ describe('the brand of a number', () => {
 
 test('of a card no more is kept than its face: the first six digits and the last four', () => {
   const told = {
+    brand: 'american-express',
     expirationDate: '1130',
     name: 'Grace Holder',
     postalCode: '89145',
     fundingType: 'credit',
   } as const;
   expect(faceOf({ number: '378282246310005', ...told })).toEqual({
-    brand: 'american-express',
     bin: '378282',
     lastFour: '0005',
     ...told,

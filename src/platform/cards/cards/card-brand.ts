@@ -3,11 +3,6 @@ import { longestCardValidity } from '../../../contract/card-rules.ts';
 import type { CardFace } from '../../kernel/store/column-values.ts';
 import type { FundingType } from '../card-network/card-network.ts';
 
-/** The brand of a card number, as `credit-card-type` names it; `unknown` when no network claims it. */
-export function brandOf(number: string): string {
-  return creditCardType(number)[0]?.type ?? 'unknown';
-}
-
 /** How many digits the security code of a brand has. */
 export function securityCodeLength(brand: string): number {
   return Object.values(creditCardType.types).some((known) => known === brand)
@@ -17,15 +12,16 @@ export function securityCodeLength(brand: string): number {
 
 /** What of a card may be kept outside the vault. */
 export function faceOf(card: {
+  brand: string;
   number: string;
   expirationDate: string;
   name: string;
   postalCode: string;
   fundingType: FundingType;
 }): CardFace {
-  const { number, expirationDate, name, postalCode, fundingType } = card;
+  const { brand, number, expirationDate, name, postalCode, fundingType } = card;
   return {
-    brand: brandOf(number),
+    brand,
     bin: number.slice(0, 6),
     lastFour: number.slice(-4),
     expirationDate,

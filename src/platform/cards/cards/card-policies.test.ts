@@ -87,6 +87,45 @@ describe('a card that an account does not take', () => {
     expect((await link(hash, taken)).status).toBe(200);
   });
 
+  test('by its brand is not linked, and another is', async () => {
+    await setPolicy({ 'allowed-credit-card-types': ['mastercard', 'jcb'] });
+    const { hash } = await bench.createCard();
+    expect((await link(hash, approved)).errors).toMatchObject([
+      {
+        status: 422,
+        detail: 'Visa cards are not accepted. Use another card.',
+        source: { pointer: '/data/attributes/number' },
+      },
+    ]);
+    expect((await link(hash, '5555555555554444')).status).toBe(200);
+    await setPolicy({ 'allowed-credit-card-types': null });
+    const { hash: other } = await bench.createCard();
+    expect((await link(other, approved)).status).toBe(200);
+  });
+
+  test('is sent to the form before a card is typed', async () => {
+    const { hash } = await bench.createCard();
+    const told = async () => (await bench.widget().get(`/v2/resource-tokens/${hash}`)).data;
+    expect((await told()).attributes).toMatchObject({
+      'accepted-credit-card-types': null,
+      'accepted-credit-card-funding-types': ['credit', 'debit'],
+    });
+    await setPolicy({
+      'allowed-credit-card-types': ['visa'],
+      'allowed-credit-card-funding-types': ['debit'],
+    });
+    expect((await told()).attributes).toMatchObject({
+      'accepted-credit-card-types': ['visa'],
+      'accepted-credit-card-funding-types': ['debit'],
+    });
+  });
+
+  test('by a brand that there is not is no policy', async () => {
+    expect((await setPolicy({ 'allowed-credit-card-types': ['vista'] })).errors).toMatchObject([
+      { status: 422, source: { pointer: '/data/attributes/allowed-credit-card-types/0' } },
+    ]);
+  });
+
   test('by its name is not linked, and another is', async () => {
     await setPolicy({ 'require-matching-name-on-credit-card': true });
     const { hash } = await bench.createCard();
@@ -103,6 +142,15 @@ describe('a card that an account does not take', () => {
     const refused = { status: 422, errors: [{ code: 'card_not_linked' }] };
     expect(await byWidget(hash, 5)).toMatchObject(refused);
     expect(await byServer(methodId)).toMatchObject(refused);
+  });
+
+  test('by its brand since it was linked pays no more', async () => {
+    const { hash } = await bench.linkedCard(approved);
+    await setPolicy({ 'allowed-credit-card-types': ['mastercard'] });
+    expect(await byWidget(hash, 5)).toMatchObject({
+      status: 422,
+      errors: [{ code: 'card_not_linked' }],
+    });
   });
 
   test('is not put in place by force', async () => {

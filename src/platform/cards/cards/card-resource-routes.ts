@@ -13,10 +13,12 @@ import { originsOf } from '../../kernel/tokens/origin-of.ts';
 import { requireLiving } from '../../parties/accounts/require-living.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
-import { linkCard } from '../attempts/outcomes.ts';
+import { linkCard } from '../attempts/link-card.ts';
+import { dataOfTerms } from '../attempts/other-cards.ts';
+import { brandOf } from '../card-network/brand-of.ts';
 import { faceOf } from './card-brand.ts';
 import { checkValidity } from './card-checks.ts';
-import { activeTokens, mintToken, originsOfLatest, tokenBefore, withHash } from './card-tokens.ts';
+import { activeTokens, mintToken, termsOfLatest, tokenBefore, withHash } from './card-tokens.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { giveUpAttempts } from './give-up-attempts.ts';
 import { requireUnlinked } from './link-routes.ts';
@@ -41,11 +43,14 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
         if (account_id === null) {
           throw invalidAttribute('contact-id', 'contact-id must name a contact of an account.');
         }
-        const allowedOrigins = originsOf(input['allowed-origins']);
+        const terms = {
+          allowedOrigins: originsOf(input['allowed-origins']),
+          ...dataOfTerms(input),
+        };
         const hash = await services.transact(async (work) => {
           const of = { account_id, contact_id: contact.id };
           await work.insert(creditCardResources, { id, ...of, status: 'pending' });
-          return mintToken(work, { id, attemptId, caller, allowedOrigins });
+          return mintToken(work, { id, attemptId, caller, ...terms });
         });
         return one(creditCardResources, id, { attributes: withHash(hash) });
       },
@@ -57,12 +62,12 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
 
     route(renewCreditCardToken, async (call) => {
       const { id } = call.target;
-      const { caller, attemptId, resourceId: tokenId } = call;
+      const { caller, attemptId, input, resourceId: tokenId } = call;
       const hash = await services.transact(async (work) => {
         const before = await tokenBefore(work, id, tokenId);
         if (before) return tokens.hashOf('credit_card_resource', attemptId);
-        const allowedOrigins = await originsOfLatest(work, id);
-        return mintToken(work, { id, tokenId, attemptId, caller, allowedOrigins });
+        const terms = await termsOfLatest(work, id, input);
+        return mintToken(work, { id, tokenId, attemptId, caller, ...terms });
       });
       return one(creditCardResources, id, { attributes: withHash(hash) });
     }),
@@ -100,7 +105,10 @@ async function linkByForce(parts: CardsParts, id: string, input: SandboxCardInpu
   checkValidity(expirationDate, parts.services.clock.now());
   const cardToken = await parts.network.keep({ number, expirationDate });
   const fundingType = await parts.network.fundingType(cardToken);
-  const face = faceOf({ number, expirationDate, name, postalCode, fundingType });
+  const face = faceOf({
+    ...{ brand: brandOf(number), number, expirationDate, name },
+    ...{ postalCode, fundingType },
+  });
   await parts.begin({ purpose: 'link', id }, async (work) => {
     const card = await work.read(creditCardResources, id);
     requireUnlinked(card);

@@ -3,6 +3,7 @@ import type { Services } from '../../kernel/services.ts';
 import type { Work } from '../../kernel/work.ts';
 import { requireLiving } from '../../parties/accounts/require-living.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
+import { dataOfTerms } from '../attempts/other-cards.ts';
 
 const tokenSeconds = 24 * 60 * 60;
 
@@ -13,6 +14,7 @@ export interface NewToken {
   readonly attemptId: string;
   readonly caller: Caller;
   readonly allowedOrigins: readonly string[] | null;
+  readonly data?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -22,13 +24,13 @@ export interface NewToken {
  */
 export async function mintToken(
   work: Work,
-  { id, tokenId, attemptId, caller, allowedOrigins }: NewToken,
+  { id, tokenId, attemptId, caller, ...terms }: NewToken,
 ): Promise<string> {
   const card = await work.read(creditCardResources, id);
   await requireLiving(work.trx, card.account_id);
   const { hash } = await work.tokens.mint(work.trx, {
     ...(tokenId !== undefined && { id: tokenId }),
-    ...{ attemptId, allowedOrigins, ...forADay(caller) },
+    ...{ attemptId, ...terms, ...forADay(caller) },
     kind: 'credit_card_resource',
     resourceType: 'credit-card-resource',
     resourceId: id,
@@ -56,20 +58,24 @@ export function tokenBefore({ trx }: Work, cardId: string, tokenId: string) {
     .executeTakeFirst();
 }
 
-/** A fresh token launches where the one before did. */
-export async function originsOfLatest(
+/** A fresh token launches where the one before did, and has its terms unless told. */
+export async function termsOfLatest(
   { trx }: Work,
   cardId: string,
-): Promise<readonly string[] | null> {
+  terms: Parameters<typeof dataOfTerms>[0],
+): Promise<Pick<NewToken, 'allowedOrigins' | 'data'>> {
   const latest = await trx
     .selectFrom('resource_tokens')
-    .select('allowed_origins')
+    .select(['allowed_origins', 'data'])
     .where('resource_id', '=', cardId)
     .where('resource_token_type', '=', 'credit_card_resource')
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .executeTakeFirst();
-  return latest?.allowed_origins ?? null;
+  return {
+    allowedOrigins: latest?.allowed_origins ?? null,
+    ...dataOfTerms({ ...latest?.data, ...terms }),
+  };
 }
 
 /** The ids of the tokens that could link a card now. */

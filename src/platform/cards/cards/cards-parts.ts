@@ -3,6 +3,7 @@ import type { Attempts } from '../attempts/attempts.ts';
 import type { Authentications } from '../attempts/authentications.ts';
 import type { Begin } from '../attempts/begin-attempt.ts';
 import type { Outcomes } from '../attempts/outcomes.ts';
+import type { UntilRoom } from '../attempts/until-room.ts';
 import type { CardNetwork } from '../card-network/card-network.ts';
 import type { TellAuthentication } from '../three-ds/tell-authentication.ts';
 import type { Transitions } from '../three-ds/transitions.ts';
@@ -24,6 +25,7 @@ export interface CardsParts {
   readonly attempts: Attempts;
   readonly outcomes: Outcomes;
   readonly begin: Begin;
+  readonly untilRoom: UntilRoom;
   readonly velocity: Velocity;
   readonly runAttempt: RunAttempt;
   readonly authentications: Authentications;

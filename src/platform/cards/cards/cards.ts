@@ -1,6 +1,8 @@
+import { cardNetworkPort } from '../../../vendors/ports/card-network.ts';
 import { createFailureLimits } from '../../kernel/credentials/failure-limits.ts';
 import type { ModuleFactory, PlatformModule } from '../../kernel/platform-module.ts';
 import type { Services } from '../../kernel/services.ts';
+import { measured } from '../../kernel/telemetry/measured.ts';
 import { refunds } from '../../money/refunds/refund-resource.ts';
 import { refundRoutes } from '../../money/refunds/refunds.ts';
 import { createAttempts } from '../attempts/attempts.ts';
@@ -12,12 +14,15 @@ import { creditCardResources } from '../attempts/credit-card-resources.ts';
 import { createOutcomes } from '../attempts/outcomes.ts';
 import { createRecovery } from '../attempts/recovery.ts';
 import { createSettlement } from '../attempts/settle.ts';
+import { createUntilRoom } from '../attempts/until-room.ts';
 import { absentCardNetwork, requireCardNetwork } from '../card-network/absent-card-network.ts';
 import type { CardNetwork } from '../card-network/card-network.ts';
+import { cardNetworkOf } from '../card-network/connected-card-network.ts';
 import { createSimulatedCardNetwork } from '../card-network/simulated-card-network.ts';
 import { createAuthenticationResource } from '../three-ds/authentication-resource.ts';
 import { createCardRanges } from '../three-ds/card-ranges.ts';
 import { challengeResult } from '../three-ds/challenge-result.ts';
+import { createConfirmPayment } from '../three-ds/confirm-payment.ts';
 import { createIssuerClient } from '../three-ds/issuer-client.ts';
 import { methodNotification } from '../three-ds/method-notification.ts';
 import { createNotificationHashes } from '../three-ds/notification-hashes.ts';
@@ -45,7 +50,7 @@ export interface CardsOptions {
   readonly sharedSecret: string;
   /** How long a slow issuer takes to answer; 5000 unless told. */
   readonly slowAnswerMs?: number;
-  /** The sandbox's simulator, in production none, unless told. */
+  /** The vendor of the platform unless told. */
   readonly network?: CardNetwork;
   /** Who stands behind the purchase-protection script; as for the network. */
   readonly protection?: PurchaseProtection;
@@ -61,12 +66,14 @@ export function cards(options: CardsOptions): ModuleFactory {
 function assemble(services: Services, options: CardsOptions): PlatformModule {
   const core = createCore(services, options);
   const { attempts, authentications, outcomes, settlement, transitions } = core;
-  const { threeDS, resource } = createThreeDS(core, options);
+  const { threeDS, confirmPayment, resource } = createThreeDS(core, options);
   const recovery = createRecovery({ services, attempts, outcomes, settlement });
+  const untilRoom = createUntilRoom({ attempts, recovery });
   const parts: CardsParts = {
     ...core,
     protection: options.protection ?? purchaseProtectionOf(services),
-    begin: createBegin({ ...core, recovery }),
+    begin: createBegin({ ...core, untilRoom }),
+    untilRoom,
     runAttempt: createRunAttempt({ ...core, threeDS }),
     tellAuthentication: createTellAuthentication({ ...core, resource }),
   };
@@ -81,7 +88,7 @@ function assemble(services: Services, options: CardsOptions): PlatformModule {
       ...contributeRoutes(parts),
       ...contributionRoutes(parts),
       ...refundRoutes(services, cardRefunds),
-      ...threeDSRoutes({ services, authentications, transitions, threeDS, resource }),
+      ...threeDSRoutes({ ...core, threeDS, confirmPayment, resource }),
       challengeResult({ transact, transitions }),
       methodNotification({ services, authentications }),
       results({ store, transact, sharedSecret, authentications, transitions, settlement }),
@@ -102,10 +109,9 @@ function createCore(services: Services, options: CardsOptions) {
     now: () => clock.now(),
     ...(slowAnswerMs !== undefined && { slowAnswerMs }),
   });
-  const byDefault = services.environment === 'sandbox' ? simulator : absentCardNetwork;
-  const connected = options.network ?? byDefault;
+  const connected = options.network ?? cardNetworkOf(services, simulator);
   if (connected === absentCardNetwork) services.log.warn('no card network: cards are refused');
-  const network = wrapNetwork(connected);
+  const network = measured(services.telemetry, 'card_network', wrapNetwork(connected));
   const attempts = createAttempts(services);
   // A policy's window goes by the platform's time, which the sandbox can move.
   const limits = createFailureLimits({ store, now: () => clock.now() });
@@ -119,7 +125,7 @@ function createCore(services: Services, options: CardsOptions) {
     settlement: createSettlement(base),
     transitions: createTransitions({ ...base, clock }),
     losesAnswer: async ({ card_token }: { readonly card_token: string | null }) =>
-      services.environment === 'sandbox' &&
+      services.vendors.isSimulated(cardNetworkPort) &&
       card_token !== null &&
       (await simulator.behaviour(card_token)).losesAnswer === true,
   };
@@ -130,10 +136,13 @@ function createThreeDS(core: ReturnType<typeof createCore>, options: CardsOption
   const { clock, fetch, newId, publicUrl } = core.services;
   const { issuerUrl, sharedSecret } = options;
   const hashes = createNotificationHashes(core.services);
-  const issuer = createIssuerClient({ issuerUrl, sharedSecret, fetch });
+  const directory = createIssuerClient({ issuerUrl, sharedSecret, fetch });
+  const issuer = measured(core.services.telemetry, 'three_ds_directory', directory);
   const cardRanges = createCardRanges({ issuer, clock, newId });
+  const parts = { ...core, issuer, cardRanges, hashes, issuerUrl };
   return {
-    threeDS: createThreeDSServer({ ...core, issuer, cardRanges, hashes, issuerUrl }),
+    threeDS: createThreeDSServer(parts),
+    confirmPayment: createConfirmPayment(parts),
     resource: createAuthenticationResource({ publicUrl, hashes }),
   };
 }

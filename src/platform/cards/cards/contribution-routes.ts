@@ -23,7 +23,9 @@ import {
 import { lockFamily } from '../../money/funds-transfers/family.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
-import { contributionOf, type Method } from './begin-contribution.ts';
+import { dataOfTerms } from '../attempts/other-cards.ts';
+import { contributionOf } from './begin-contribution.ts';
+import type { Method } from './card-method.ts';
 import { forADay, withHash } from './card-tokens.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { contributeByServer } from './pay-by-server.ts';
@@ -99,6 +101,7 @@ async function preCreate({ services }: CardsParts, created: PreCreated): Promise
       resourceType: 'contribution',
       resourceId: id,
       allowedOrigins: originsOf(input['allowed-origins']),
+      ...dataOfTerms(input),
       ...forADay(caller),
     });
     await work.insert(contributions, {

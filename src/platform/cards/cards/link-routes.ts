@@ -1,19 +1,23 @@
-import { authorizeCard, readCardAuthorization, verifyCard } from '../../../contract/index.ts';
+import {
+  authorizeCard,
+  readCardAuthorization,
+  readCardRange,
+  verifyCard,
+} from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
-import { one } from '../../kernel/http/reply.ts';
+import { one, plain } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
 import { requireLiving } from '../../parties/accounts/require-living.ts';
 import { byCardholder } from '../attempts/attempts.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
 import { requireActiveToken, tokenOfAttempt, tokenOfProgress } from './active-token.ts';
-import { brandOf, faceOf } from './card-brand.ts';
-import { checkExpiration, checkSecurityCode, checkValidity } from './card-checks.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { answerOfAttempt, progressOf } from './progress-of.ts';
 import { checkPurchaseProtection, purchaseProtectionAliases } from './purchase-protection.ts';
 import { requireLinkable } from './require-card-accepted.ts';
 import { cardholderOf } from './run-attempt.ts';
+import { checkTypedCard, keepTypedCard } from './typed-card.ts';
 
 /** How a cardholder links a card with a token. Public contract, sections 3 and 4. */
 export function linkRoutes(parts: CardsParts): Route[] {
@@ -34,6 +38,17 @@ export function linkRoutes(parts: CardsParts): Route[] {
       },
       { aliases: purchaseProtectionAliases },
     ),
+
+    route(readCardRange, async (call) => {
+      await call.token('credit_card_resource', 'contribution');
+      parts.requireNetwork();
+      const { brands, fundingType } = await parts.network.range(call.input.bin);
+      const attributes = {
+        'credit-card-types': brands,
+        'credit-card-funding-type': fundingType,
+      };
+      return plain({ data: { type: 'credit-card-ranges', id: call.input.bin, attributes } });
+    }),
 
     route(readCardAuthorization, async (call) => {
       const token = await tokenOfProgress(parts, call, 'credit_card_resource');
@@ -66,19 +81,11 @@ async function beginLink(
   const card = await findCard(parts, token.resource_id);
   requireUnlinked(card);
   await requireLiving(services.store.db, card.account_id);
-  checkSecurityCode(input.cvv, brandOf(input.number));
-  const { number, name, 'expiration-date': expirationDate } = input;
-  checkExpiration({ expirationDate }, 'link', services.clock.now());
-  checkValidity(expirationDate, services.clock.now());
+  checkTypedCard(input, input.cvv, services.clock.now());
   const protectionToken = input['purchase-protection-token'];
   const { db } = services.store;
   await checkPurchaseProtection({ db, protection }, card.account_id, protectionToken);
-  const cardToken = await network.keep({ number, expirationDate });
-  const face = faceOf({
-    ...{ number, expirationDate, name },
-    postalCode: input['billing-address']['postal-code'],
-    fundingType: await network.fundingType(cardToken),
-  });
+  const { cardToken, face } = await keepTypedCard(network, input);
   await requireLinkable(db, card, face);
   const tried = { token, accountId: card.account_id, cardToken, remoteAddress };
   await parts.velocity.guard(tried, (count) =>

@@ -8,8 +8,9 @@ import { contributions } from '../../money/contributions/contribution-resource.t
 import type { ContributionCall } from '../../money/contributions/contribution-source.ts';
 import { fundsTransferMethods } from '../../money/funds-transfer-methods/method-resource.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
-import { attemptOf, contributionOf, faceOfMethod, type Method } from './begin-contribution.ts';
+import { attemptOf, contributionOf } from './begin-contribution.ts';
 import { checkExpiration } from './card-checks.ts';
+import { faceOfMethod, type Method } from './card-method.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { requireStillAccepted } from './require-card-accepted.ts';
 import { requireNewCardPayment } from './require-card-allowed.ts';
@@ -34,7 +35,7 @@ async function payByCard(
   method: Row,
 ): Promise<Reply> {
   const { attempts, services } = parts;
-  await permitted(fundsTransferMethods, String(method.id));
+  await permitted(fundsTransferMethods, method);
   if (!(await attempts.find(services.store.db, attemptId))) {
     await beginByServer(parts, { id: resourceId, input, attemptId, method: method as Method });
   }

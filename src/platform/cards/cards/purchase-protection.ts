@@ -1,3 +1,4 @@
+import { purchaseProtectionPort } from '../../../vendors/ports/purchase-protection.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
@@ -9,19 +10,19 @@ export interface PurchaseProtection {
   accepts(token: string): Promise<boolean>;
 }
 
-/** The provider: a simulator in the sandbox; in production none, until one is given. */
-export function purchaseProtectionOf({
-  environment,
-}: Pick<Services, 'environment'>): PurchaseProtection {
-  return environment === 'sandbox' ? simulated : absent;
+/** The provider of this platform; in production none, until the environment names one. */
+export function purchaseProtectionOf({ vendors }: Pick<Services, 'vendors'>): PurchaseProtection {
+  const calls = vendors.connect(purchaseProtectionPort, () => ({
+    // Has seen every session: it takes whatever can be a token.
+    'check-session': async ({ token }) => ({ isAccepted: isToken(token) }),
+  }));
+  return {
+    accepts: async (token) =>
+      calls !== undefined && isToken(token) && (await calls['check-session']({ token })).isAccepted,
+  };
 }
 
-/** Has seen every session: it takes whatever can be a token. */
-const simulated: PurchaseProtection = {
-  accepts: async (token) => /^[\x21-\x7e]{1,256}$/.test(token),
-};
-
-const absent: PurchaseProtection = { accepts: async () => false };
+const isToken = (token: string): boolean => /^[\x21-\x7e]{1,256}$/.test(token);
 
 /** The name under which the original service took the token. */
 export const purchaseProtectionAliases = { 'forter-token-cookie': 'purchase-protection-token' };

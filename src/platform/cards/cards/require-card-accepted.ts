@@ -1,3 +1,4 @@
+import { cardBrands } from '../../../contract/card-brands.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
@@ -11,6 +12,7 @@ interface Owner {
 }
 
 interface Card {
+  readonly brand: string;
   readonly name: string;
   /** Credit where it is not known. */
   readonly fundingType?: FundingType;
@@ -38,12 +40,25 @@ export async function requireStillAccepted(db: Queryable, owner: Owner, card: Ca
   throw new Failure('card_not_linked', detail, { pointer: '/data' });
 }
 
+/** Whether the policies of an account take a card now. */
+export async function isAccepted(db: Queryable, owner: Owner, card: Card): Promise<boolean> {
+  return (await refusalOf(db, owner, card)) === undefined;
+}
+
+const labelOf = (brand: string) =>
+  Object.entries(cardBrands).find(([name]) => name === brand)?.[1] ?? 'These';
+
 async function refusalOf(
   db: Queryable,
   { account_id, contact_id }: Owner,
-  { name, fundingType = 'credit' }: Card,
+  { brand, name, fundingType = 'credit' }: Card,
 ): Promise<{ attribute: 'number' | 'name'; detail: string } | undefined> {
   const policies = await policiesOf(db, account_id);
+  const brands: readonly string[] | null = policies['allowed-credit-card-types'];
+  if (brands?.includes(brand) === false) {
+    const detail = `${labelOf(brand)} cards are not accepted. Use another card.`;
+    return { attribute: 'number', detail };
+  }
   if (!policies['allowed-credit-card-funding-types'].includes(fundingType)) {
     const other = fundingType === 'debit' ? 'credit' : 'debit';
     const detail = `This is a ${fundingType} card, which is not accepted. Use a ${other} card.`;

@@ -1,5 +1,5 @@
 import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Method } from './begin-contribution.ts';
+import type { Method } from './card-method.ts';
 
 /** @throws Failure invalid_attribute when the card, its contact and the account do not belong together */
 export function requireOwner(

@@ -88,8 +88,8 @@ function bench(given: Given = {}) {
       },
     } as Outcomes,
     settlement: {
-      settle: async (id) => {
-        done.push(['settle', id]);
+      settle: async (one) => {
+        done.push(['settle', typeof one === 'string' ? one : one.id]);
         attempt = { ...attempt, ...given.end };
       },
       recover: async () => {},

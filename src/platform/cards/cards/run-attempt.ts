@@ -68,7 +68,7 @@ export function createRunAttempt(parts: RunServices): RunAttempt {
         await attempts.move(work, attemptId, { state: 'processing' });
       });
     }
-    await settlement.settle(attemptId);
+    await settlement.settle(before);
     const attempt = await read(attemptId);
     if (attempt.failure) throw Failure.ofAll([attempt.failure]);
     return attempt;

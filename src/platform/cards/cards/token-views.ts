@@ -4,10 +4,11 @@ import type { TokenView } from '../../kernel/platform-module.ts';
 import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
 import { fundsTransferMethods } from '../../money/funds-transfer-methods/method-resource.ts';
-import { requiresPurchaseProtection } from '../../parties/accounts/account-policy.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { requireLaunchable } from '../../parties/accounts/require-living.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
 import type { CardsParts } from './cards-parts.ts';
+import { cardsToChoose } from './cards-to-choose.ts';
 import { progressOf } from './progress-of.ts';
 
 /** What the holder of a token is shown of the card that pays. */
@@ -48,13 +49,20 @@ function viewOf(
     const told = open ? await parts.tellAuthentication(open.id, token) : undefined;
     const underWay = told ?? (isTelling(token) ? await openPayment(parts, token) : []);
     if (isActive && !open && underWay.length === 0) await requireLaunchable(db, account_id);
+    const paid = await paymentOfUsed(parts, token);
+    const methodId = paid?.funds_transfer_method_id ?? funds_transfer_method_id;
+    const policies = await policiesOf(db, account_id);
     return {
       attributes: {
-        'purchase-protection-required': await requiresPurchaseProtection(db, account_id),
+        'purchase-protection-required': policies['require-purchase-protection'],
+        'accepted-credit-card-types': policies['allowed-credit-card-types'],
+        'accepted-credit-card-funding-types': policies['allowed-credit-card-funding-types'],
       },
       included: [
         { resource, id, attributes: progressOf(open) },
-        ...methodOf(funds_transfer_method_id),
+        ...methodsOf(methodId),
+        ...(await otherMethods(parts, token, methodId)),
+        ...paymentsOf(paid),
         ...underWay,
       ],
     };
@@ -64,8 +72,33 @@ function viewOf(
 /** One that was disabled or cancelled shows nothing more; one that is used up has nothing under way. */
 const isTelling = ({ status }: ResourceToken) => status === 'active';
 
-function methodOf(id: string | null): IncludedReply[] {
-  return id === null ? [] : [{ resource: fundsTransferMethods, id, only: cardFaceAttributes }];
+function methodsOf(...ids: readonly (string | null)[]): IncludedReply[] {
+  return ids
+    .filter((id) => id !== null)
+    .map((id) => ({ resource: fundsTransferMethods, id, only: cardFaceAttributes }));
+}
+
+const paymentsOf = (paid: { id: string } | undefined): IncludedReply[] =>
+  paid ? [{ resource: contributions, id: paid.id }] : [];
+
+async function otherMethods(
+  { services: { store, clock } }: ViewParts,
+  token: ResourceToken,
+  own: string | null,
+): Promise<IncludedReply[]> {
+  if (own === null || !isTelling(token)) return [];
+  return methodsOf(...(await cardsToChoose(store.db, { token, own, now: clock.now() })));
+}
+
+/** What a card token has paid that pays once. */
+async function paymentOfUsed({ services }: ViewParts, token: ResourceToken) {
+  if (token.status !== 'used' || token.resource_token_type === 'contribution') return undefined;
+  return services.store.db
+    .selectFrom('contributions')
+    .select(['id', 'funds_transfer_method_id'])
+    .where('resource_token_id', '=', token.id)
+    .where('status', '=', 'completed')
+    .executeTakeFirst();
 }
 
 /** The latest payment of a card token that is under way. */

@@ -1,27 +1,49 @@
 import type { EffectivePolicies } from '../../../contract/index.ts';
+import { textMessagesPort } from '../../../vendors/ports/text-messages.ts';
+import { Failure } from '../../kernel/failure.ts';
 import { filledIn } from '../../kernel/filled-in.ts';
-import type { Log } from '../../kernel/log.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Verifiable } from '../../kernel/store/column-values.ts';
+import { connectMail, sendNothing } from '../../parties/users/mail.ts';
 
 /** A letter or a text message to a cardholder. */
 export interface CardHolderMessage {
-  readonly by: 'email' | 'phone';
+  readonly by: Verifiable;
   readonly to: string;
+  /** Of an e-mail. */
+  readonly subject: string;
   readonly text: string;
 }
 
 /** The way by which cardholders are written to. */
 export interface CardHolderMessages {
+  /** Call it before anything is written that needs a message. @throws Failure forbidden */
+  requireConnected(by: Verifiable): void;
   send(message: CardHolderMessage): Promise<void>;
 }
 
-/** No way out, as in the sandbox, whose endpoints show what was written. */
-export function withoutMessages(log: Log): CardHolderMessages {
+/** The vendors of this platform; in production none, until the environment names them. */
+export function cardHolderMessagesOf(services: Services): CardHolderMessages {
+  const email = connectMail(services);
+  const phone = services.vendors.connect(textMessagesPort, () => ({
+    send: sendNothing(services, 'text-messages'),
+  }));
   return {
-    async send({ by }) {
-      log.info('letter not sent', { part: `card-holder-${by}` });
+    requireConnected(by) {
+      if (by === 'email' ? !email : !phone) throw new Failure('forbidden', absent[by]);
+    },
+    async send({ by, to, subject, text }) {
+      const reference = services.newId();
+      if (by === 'email') await email?.send({ reference, to, subject, text });
+      else await phone?.send({ reference, to, text });
     },
   };
 }
+
+const absent = {
+  email: 'E-mail is not available: no mail vendor is connected to this platform.',
+  phone: 'Text messages are not available: no vendor of them is connected to this platform.',
+};
 
 /** What invitations are sealed for. */
 export const invitationSeal = 'card-holder-invitations';

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { cardIssuingPort } from '../../../vendors/ports/card-issuing.ts';
+import type { VendorCalls } from '../../../vendors/protocol/port.ts';
 import { Failure } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
 
 /** Who makes debit cards and sends them: a bank behind the platform. */
 export interface CardIssuer {
@@ -14,11 +17,23 @@ export interface CardIssuer {
   isActivationCode(cardId: string, code: string): Promise<boolean>;
 }
 
+/** The issuer of this platform; in production none, until the environment names one. */
+export function cardIssuerOf({ vendors }: Pick<Services, 'vendors'>): CardIssuer {
+  const calls = vendors.connect(cardIssuingPort, () => simulatedCardIssuer);
+  if (!calls) return noCardIssuer;
+  return {
+    requireConnected() {},
+    issue: calls.issue,
+    async isActivationCode(cardId, code) {
+      return (await calls['check-activation-code']({ cardId, code })).isRight;
+    },
+  };
+}
+
 /** Issues at once; every card comes with the code 000000. Coverage: EP41. */
-export const simulatedCardIssuer: CardIssuer = {
-  requireConnected() {},
+const simulatedCardIssuer: VendorCalls<typeof cardIssuingPort> = {
   issue: async ({ reference }) => ({ lastFour: fourDigitsOf(reference) }),
-  isActivationCode: async (_cardId, code) => code === '000000',
+  'check-activation-code': async ({ code }) => ({ isRight: code === '000000' }),
 };
 
 function fourDigitsOf(reference: string): string {

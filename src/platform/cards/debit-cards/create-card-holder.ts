@@ -16,7 +16,7 @@ const tokenSeconds = 7 * 24 * 60 * 60;
  * where the account's policy asks for neither.
  *
  * @returns the hash of its verification
- * @throws Failure forbidden where no issuer is connected; account_not_opened, invalid_attribute,
+ * @throws Failure forbidden where no issuer or no mail is connected; account_not_opened, invalid_attribute,
  *   43010, 43100, 43101, 43102, 43202
  */
 export async function createCardHolder(
@@ -25,6 +25,7 @@ export async function createCardHolder(
 ): Promise<{ hash: string }> {
   const { transact, messages, issuer } = services;
   issuer.requireConnected();
+  messages.requireConnected('email');
   const make = async (work: Work) => {
     const holder = await insertCardHolder(work, { id, input });
     const verification = await insertVerification(work, {
@@ -37,7 +38,10 @@ export async function createCardHolder(
   };
   const made = await refusingTakenPhones(() => transact(make));
   services.inBackground('card-holder-messages', () =>
-    messages.send({ by: 'email', to: made.holder.email, text: made.text }),
+    messages.send({
+      ...{ by: 'email', to: made.holder.email, text: made.text },
+      subject: 'Get your card',
+    }),
   );
   if (made.card) await issueSoon(services, made.card.cardId);
   return { hash: made.hash };

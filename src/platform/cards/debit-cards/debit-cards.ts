@@ -1,7 +1,7 @@
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
-import { withoutMessages } from './card-holder-messages.ts';
+import { cardHolderMessagesOf } from './card-holder-messages.ts';
 import { cardHolderRoutes } from './card-holder-routes.ts';
-import { noCardIssuer, simulatedCardIssuer } from './card-issuer.ts';
+import { cardIssuerOf } from './card-issuer.ts';
 import {
   cardHolderResource,
   cardTransactionResource,
@@ -17,11 +17,10 @@ import { verificationRoutes } from './verification-routes.ts';
 
 /** Debit cards (beta). Coverage: "Debit cards". The sandbox has a simulated issuer. */
 export const debitCards: ModuleFactory = (base) => {
-  const isSandbox = base.environment === 'sandbox';
   const services: DebitCardServices = {
     ...base,
-    issuer: isSandbox ? simulatedCardIssuer : noCardIssuer,
-    messages: withoutMessages(base.log),
+    issuer: cardIssuerOf(base),
+    messages: cardHolderMessagesOf(base),
   };
   return {
     resources: [

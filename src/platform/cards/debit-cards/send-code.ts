@@ -17,13 +17,14 @@ const daySeconds = 24 * 60 * 60;
 /**
  * Sends a cardholder a new code; the one before is good no more.
  *
- * @throws Failure rate_limited after many codes on one day
+ * @throws Failure rate_limited after many codes on one day, forbidden where no way leads to the holder
  */
 export async function sendCode(
   services: DebitCardServices,
   { verificationId, by }: { verificationId: string; by: Verifiable },
 ): Promise<void> {
   const { clock, secrets, messages } = services;
+  messages.requireConnected(by);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const message = await services.transact(async (work) => {
     const verification = await work.lock(verificationResource, verificationId);
@@ -44,7 +45,8 @@ export async function sendCode(
       .execute();
     const policies = await policiesOf(work.trx, verification.account_id);
     const to = by === 'email' ? verification.email : verification.phone_number;
-    return { by, to, text: codeMessageOf(policies, { code }) };
+    const subject = 'Your verification code';
+    return { by, to, subject, text: codeMessageOf(policies, { code }) };
   });
   services.inBackground('card-holder-messages', () => messages.send(message));
 }

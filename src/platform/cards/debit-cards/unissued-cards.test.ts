@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { withoutMessages } from './card-holder-messages.ts';
+import { cardHolderMessagesOf } from './card-holder-messages.ts';
 import { noCardIssuer } from './card-issuer.ts';
 import { createCardHolder } from './create-card-holder.ts';
 import { issueSoon, issueWaitingCards } from './issue-card.ts';
@@ -67,7 +67,7 @@ test('a card whose account never had dollars has a balance of nothing', async ()
 test('where no issuer is connected nobody becomes a cardholder', async () => {
   const { client, accountId, contactId } = await createDebitCardBench(given);
   const { services } = given.platform;
-  const messages = withoutMessages(services.log);
+  const messages = cardHolderMessagesOf(services);
   const input = { 'account-id': accountId, 'contact-id': contactId };
   const making = createCardHolder(
     { ...services, issuer: noCardIssuer, messages },

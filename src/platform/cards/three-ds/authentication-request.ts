@@ -1,5 +1,6 @@
-import { type AReq, messageVersion, numericCurrencies } from '../../../contract/emv-3ds.ts';
+import { type AReq, messageVersion } from '../../../contract/emv-3ds.ts';
 import { minorUnits } from '../../../contract/index.ts';
+import { numericCurrencies } from '../../../contract/numeric-currencies.ts';
 import type { CardAttempt } from '../attempts/attempts.ts';
 import type { Authentication } from '../attempts/authentications.ts';
 import type { PaymentCard } from '../card-network/card-network.ts';
@@ -32,6 +33,7 @@ export function authenticationRequestOf(parts: RequestParts): AReq {
     threeDSServerURL: `${publicUrl}${resultsPath}`,
     threeDSCompInd: completionOf(authentication),
     threeDSRequestorName: parts.requestorName.slice(0, 40),
+    ...requestorPageOf(authentication),
     threeDSRequestorAuthenticationInd: isLink ? '04' : '01',
     notificationURL: notificationUrlOf(publicUrl, parts.notificationHash, 'challenge-result'),
     acctNumber: card.number,
@@ -44,6 +46,13 @@ export function authenticationRequestOf(parts: RequestParts): AReq {
     purchaseDate: parts.now.toISOString().replace(/\D/g, '').slice(0, 14),
     ...browserOf(authentication),
   };
+}
+
+/** Without the page there is no Secure Payment Confirmation: an assertion names it. */
+function requestorPageOf({ browser }: Authentication) {
+  const page = browser['embedding-origin'];
+  if (page === null || !URL.canParse(page)) return {};
+  return { threeDSRequestorURL: page, threeDSRequestorSpcSupport: 'Y' as const };
 }
 
 /** The column has two decimal places, always: a yen has none, and its amounts have zeros there. */

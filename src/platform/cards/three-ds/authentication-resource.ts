@@ -31,6 +31,9 @@ export function createAuthenticationResource(options: {
       creq: inChallenge(creqOf),
       'challenge-window-size': inChallenge((row) => row.challenge_window_size),
       'three-ds-session-data': inChallenge((row) => row.session_data),
+      'spc-trans-data': inChallenge(
+        (row) => row.spc_trans_data && encodeMessage(row.spc_trans_data),
+      ),
       'failure-code': (row) => failureCodeOf(row.failure),
       failure: (row) => errorObjectOf(row.failure),
     },

@@ -1,6 +1,7 @@
 import {
   cancelThreeDSAuthentication,
   completeThreeDSMethod,
+  confirmSecurePayment,
   type Operation,
   readThreeDSAuthentication,
 } from '../../../contract/index.ts';
@@ -11,6 +12,7 @@ import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import type { Resource } from '../../kernel/json-api/resource.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Authentications } from '../attempts/authentications.ts';
+import type { ConfirmPayment } from './confirm-payment.ts';
 import { isForNotification } from './notification-hashes.ts';
 import type { ThreeDSServer } from './three-ds-server.ts';
 import { isWaiting, type Transitions } from './transitions.ts';
@@ -30,6 +32,7 @@ interface RouteParts {
   readonly authentications: Authentications;
   readonly transitions: Transitions;
   readonly threeDS: ThreeDSServer;
+  readonly confirmPayment: ConfirmPayment;
   readonly resource: Resource;
 }
 
@@ -50,6 +53,12 @@ export function threeDSRoutes(parts: RouteParts): Route[] {
     route(completeThreeDSMethod, async (call) => {
       const id = await idOf(call);
       await threeDS.authenticate(id);
+      return one(resource, id);
+    }),
+
+    route(confirmSecurePayment, async (call) => {
+      const id = await idOf(call);
+      await parts.confirmPayment(id, call.input);
       return one(resource, id);
     }),
 

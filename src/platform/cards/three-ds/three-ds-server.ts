@@ -2,22 +2,17 @@ import type { ARes, CardRange, MessageCategory } from '../../../contract/emv-3ds
 import { secondsAfter } from '../../kernel/clock.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { toLoggedError } from '../../kernel/log.ts';
-import type { Services } from '../../kernel/services.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
 import type { AuthenticationBrowser } from '../../kernel/store/column-values.ts';
 import type { Work } from '../../kernel/work.ts';
-import type { Attempts, CardAttempt } from '../attempts/attempts.ts';
-import type { Authentication, Authentications } from '../attempts/authentications.ts';
-import type { Settlement } from '../attempts/settle.ts';
-import type { CardNetwork } from '../card-network/card-network.ts';
-import { authenticationRequestOf } from './authentication-request.ts';
-import type { CardRanges } from './card-ranges.ts';
+import type { CardAttempt } from '../attempts/attempts.ts';
+import type { Authentication } from '../attempts/authentications.ts';
+import { askIssuer } from './ask-issuer.ts';
 import { chooseWindowSize } from './challenge-window.ts';
 import { probeFraming } from './framing.ts';
-import type { IssuerClient } from './issuer-client.ts';
-import type { NotificationHashes } from './notification-hashes.ts';
 import { failureOfTransStatus, threeDSProblem } from './three-ds-problems.ts';
-import type { LockedAuthentication, Transitions } from './transitions.ts';
+import type { ThreeDSServices } from './three-ds-services.ts';
+import type { LockedAuthentication } from './transitions.ts';
 
 /** The 3DS Server: the platform's part in EMV 3-D Secure. Public contract, section 5. */
 export interface ThreeDSServer {
@@ -41,19 +36,6 @@ export interface Beginning {
   readonly attempt: CardAttempt;
   readonly range: CardRange;
   readonly browser: AuthenticationBrowser;
-}
-
-export interface ThreeDSServices {
-  readonly services: Services;
-  readonly network: CardNetwork;
-  readonly issuer: IssuerClient;
-  readonly cardRanges: CardRanges;
-  readonly attempts: Attempts;
-  readonly authentications: Authentications;
-  readonly transitions: Transitions;
-  readonly hashes: NotificationHashes;
-  readonly settlement: Settlement;
-  readonly issuerUrl: string;
 }
 
 /** EMV allows the cardholder ten minutes. */
@@ -93,6 +75,7 @@ export function createThreeDSServer(parts: ThreeDSServices): ThreeDSServer {
           challenge_window_size: chooseWindowSize(browser),
           browser: toJson(browser),
           failure: toJson(null),
+          spc_trans_data: toJson(null),
           expires_at: secondsAfter(now, challengeSeconds),
           created_at: now,
           updated_at: now,
@@ -106,7 +89,7 @@ export function createThreeDSServer(parts: ThreeDSServices): ThreeDSServer {
     async authenticate(authenticationId) {
       const authentication = await authentications.find(store.db, authenticationId);
       if (authentication?.status !== 'method_required') return;
-      const ares = await ask(parts, authentication);
+      const ares = await askIssuer(parts, authentication);
       const after = await services.transact(async (work) => {
         const locked = await transitions.lock(work, authenticationId);
         if (locked.authentication.status !== 'method_required') return locked.authentication;
@@ -117,34 +100,6 @@ export function createThreeDSServer(parts: ThreeDSServices): ThreeDSServer {
       if (after?.status === 'completing') await settlement.settle(after.card_attempt_id);
     },
   };
-}
-
-/** The issuer's answer; undefined when there is none. */
-async function ask(parts: ThreeDSServices, authentication: Authentication) {
-  const { services, network } = parts;
-  const { store, clock, log, publicUrl } = services;
-  const attempt = await parts.attempts.find(store.db, authentication.card_attempt_id);
-  if (!attempt?.card_token) throw new Error('an authentication has no card');
-  const { name } = await store.db
-    .selectFrom('accounts')
-    .select('name')
-    .where('id', '=', attempt.account_id)
-    .executeTakeFirstOrThrow();
-  const areq = authenticationRequestOf({
-    attempt,
-    authentication,
-    card: await network.reveal(attempt.card_token),
-    publicUrl,
-    notificationHash: parts.hashes.open(authentication),
-    requestorName: name,
-    now: clock.now(),
-  });
-  try {
-    return await parts.issuer.authenticate(areq);
-  } catch (error) {
-    log.error('the issuer failed', { part: 'three-ds', error: toLoggedError(error) });
-    return undefined;
-  }
 }
 
 /** Writes what the issuer answered. */
@@ -165,8 +120,11 @@ async function take(
     });
   }
   if (transStatus === 'C' && isIssuers(ares?.acsURL, parts.issuerUrl)) {
-    const change = { status: 'challenge_required', acs_url: ares?.acsURL ?? null } as const;
-    return authentications.change(work, id, change);
+    return authentications.change(work, id, {
+      status: 'challenge_required',
+      acs_url: ares?.acsURL ?? null,
+      spc_trans_data: toJson(ares?.spcTransData ?? null),
+    });
   }
   if ((transStatus === 'Y' || transStatus === 'A') && eci && cryptogram) {
     return transitions.authenticated(work, locked, { transStatus, eci, cryptogram });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createClock, secondsAfter } from '../clock.ts';
 import { createSecrets } from '../secrets.ts';
 import { createJwts, longestJwtLife } from './jwts.ts';
@@ -67,6 +67,45 @@ test.each([
 ])('a token that ends after a minute is good after %d s: %s', async (seconds, isGood) => {
   const token = await jwtsAt(0).sign(session, secondsAfter(start, 60));
   expect((await jwtsAt(seconds).verify(token)) !== undefined).toBe(isGood);
+});
+
+describe('a token that was verified before', () => {
+  /** One process, whose clock is moved. */
+  function moving() {
+    const at = { seconds: 0 };
+    const clock = createClock(() => start.getTime() + at.seconds * 1000);
+    const secrets = createSecrets(Buffer.alloc(32, 7));
+    const key = vi.spyOn(secrets, 'key');
+    return { at, key, jwts: createJwts({ clock, secrets, newId: randomUUID }) };
+  }
+
+  test('has its signature verified once', async () => {
+    const { key, jwts } = moving();
+    const token = await jwts.sign(session, secondsAfter(start, 60));
+    const first = await jwts.verify(token);
+    key.mockClear();
+    expect(await jwts.verify(token)).toEqual(first);
+    expect(key).not.toHaveBeenCalled();
+    expect(await jwts.verify(`${token.slice(0, -2)}AA`)).toBeUndefined();
+  });
+
+  test('is good until its end, and not longer', async () => {
+    const { at, jwts } = moving();
+    const token = await jwts.sign(session, secondsAfter(start, 60));
+    expect(await jwts.verify(token)).toMatchObject(session);
+    at.seconds = 59;
+    expect(await jwts.verify(token)).toMatchObject(session);
+    at.seconds = 60;
+    expect(await jwts.verify(token)).toBeUndefined();
+  });
+
+  test('is not good once its key is out of use', async () => {
+    const { at, jwts } = moving();
+    const token = await jwts.sign(session, secondsAfter(start, 3 * longestJwtLife));
+    expect(await jwts.verify(token)).toMatchObject(session);
+    at.seconds = longestJwtLife + 40 * day;
+    expect(await jwts.verify(token)).toBeUndefined();
+  });
 });
 
 describe('a token that we did not make', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock.ts';
 import { secondsAfter } from '../clock.ts';
@@ -34,6 +35,9 @@ export const longestJwtLife = 31_536_000;
 const algorithm = 'HS256';
 
 /**
+ * A signature is verified once per process, which costs more than all else that is asked of a token:
+ * whether it was ended is the database's to say, at every request.
+ *
  * Signs with a key for each month, derived from the master key, so that keys rotate and need not
  * be stored: several processes and restarts agree on them. Goes by the system's clock: clients renew
  * their tokens by their own, which the sandbox's does not move.
@@ -41,6 +45,27 @@ const algorithm = 'HS256';
 export function createJwts(options: { clock: Clock; secrets: Secrets; newId: () => string }): Jwts {
   const { clock, secrets, newId } = options;
   const keyOf = (month: string) => secrets.key(`jwt-signing/${month}`);
+  const verified = new Map<string, Verified>();
+
+  async function verifyAnew(token: string, now: Date): Promise<Verified> {
+    const { payload, protectedHeader } = await jwtVerify<Partial<Session>>(
+      token,
+      ({ kid = '' }) => {
+        if (!isCurrent(kid, now)) throw new Error('signed with a key that is not in use');
+        return keyOf(kid);
+      },
+      { algorithms: [algorithm], currentDate: now, requiredClaims: ['sub', 'exp', 'jti'] },
+    );
+    return { jwt: toValidJwt(payload), month: protectedHeader.kid ?? '' };
+  }
+
+  /** A signature stays what it is: what is looked at again is whether token and key still hold. */
+  function verifiedBefore(digest: string, now: Date): ValidJwt | undefined {
+    const known = verified.get(digest);
+    const holds = known && known.jwt.expiresAt > now && isCurrent(known.month, now);
+    return holds ? known.jwt : undefined;
+  }
+
   return {
     sign({ userId, ...claims }, expiresAt) {
       const now = clock.system();
@@ -55,24 +80,35 @@ export function createJwts(options: { clock: Clock; secrets: Secrets; newId: () 
     },
     async verify(token) {
       const now = clock.system();
-      const oldest = secondsAfter(now, -longestJwtLife).toISOString().slice(0, 7);
-      const newest = now.toISOString().slice(0, 7);
+      const digest = createHash('sha256').update(token).digest('base64');
+      const known = verifiedBefore(digest, now);
+      if (known) return known;
       try {
-        const { payload } = await jwtVerify<Partial<Session>>(
-          token,
-          ({ kid = '' }) => {
-            const isCurrent = /^\d{4}-\d\d$/.test(kid) && kid >= oldest && kid <= newest;
-            if (!isCurrent) throw new Error('signed with a key that is not in use');
-            return keyOf(kid);
-          },
-          { algorithms: [algorithm], currentDate: now, requiredClaims: ['sub', 'exp', 'jti'] },
-        );
-        return toValidJwt(payload);
+        const found = await verifyAnew(token, now);
+        if (verified.size >= mostRemembered) verified.clear();
+        verified.set(digest, found);
+        return found.jwt;
       } catch {
         return undefined;
       }
     },
   };
+}
+
+/** A token whose signature is right, with the month of its key. */
+interface Verified {
+  readonly jwt: ValidJwt;
+  readonly month: string;
+}
+
+/** Verified tokens that are kept in memory, by their digest. */
+const mostRemembered = 10_000;
+
+/** Whether tokens that are good now may have been signed with the key of a month. */
+function isCurrent(month: string, now: Date): boolean {
+  const oldest = secondsAfter(now, -longestJwtLife).toISOString().slice(0, 7);
+  const newest = now.toISOString().slice(0, 7);
+  return /^\d{4}-\d\d$/.test(month) && month >= oldest && month <= newest;
 }
 
 function toValidJwt(payload: JWTPayload & Partial<Session>): ValidJwt {

@@ -75,7 +75,7 @@ export function createCall(options: {
     anyToken: (...kinds) => limited((hash) => tokens.identify(store.db, hash, wanted(kinds))),
     row: visible,
     async permitted(resource, id, attribute) {
-      const row = await visible(resource, id, attribute);
+      const row = typeof id === 'string' ? await visible(resource, id, attribute) : id;
       const { permission } = incoming.route.operation;
       if (!caller || !permission) throw new Error('the operation says no permission');
       await requirePermissionOn(services, { resource, row }, { caller, permission });

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { withRateLimits } from '../credentials/rate-limits.ts';
 import { Failure } from '../failure.ts';
+import type { RequestSeen } from '../telemetry/telemetry.ts';
 import { answerOnce, credentialOf } from './answer-once.ts';
 import { codesOf, errorResponse, logUnexpected, toFailure } from './error-response.ts';
 import { handle } from './handle.ts';
@@ -20,7 +21,8 @@ export interface Peer {
 
 /** Makes the function from Request to Response: every answer, also a refusal, is made here. */
 export function createKernel(options: KernelOptions) {
-  const kernel = async (request: Request, peer: Peer): Promise<Response> => {
+  const { telemetry } = options.services;
+  const kernel = async (request: Request, peer: Peer, end: End): Promise<Response> => {
     const started = performance.now();
     const { newId, log, environment } = options.services;
     const requestId = newId();
@@ -32,19 +34,26 @@ export function createKernel(options: KernelOptions) {
     });
     const response = await represent(request, answered);
     secure(requireTls(response, environment), requestId);
-    log.info('request', {
-      requestId,
+    const seen = {
       method: request.method,
       route: patternOf(routes),
       status: response.status,
+      codes: codesOf(answered),
+    };
+    end({ ...seen, codes: seen.codes ?? [] });
+    log.info('request', {
+      requestId,
+      ...seen,
       remoteAddress: peer.remoteAddress,
       ms: Math.round(performance.now() - started),
-      codes: codesOf(answered),
     });
     return response;
   };
-  return (request: Request, peer: Peer = {}) => withRateLimits(() => kernel(request, peer));
+  return (request: Request, peer: Peer = {}) =>
+    withRateLimits(() => telemetry.request((end) => kernel(request, peer, end)));
 }
+
+type End = (seen: RequestSeen) => void;
 
 /** The pattern of a path, which is the same for all of its methods but for names of parameters. */
 function patternOf(routes: RoutesByMethod | undefined): string | undefined {

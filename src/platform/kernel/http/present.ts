@@ -26,7 +26,7 @@ export async function present(
 
 async function presentOne(context: ReadContext, reply: OneReply, url: URL): Promise<object> {
   const { resource, id } = reply;
-  const row = await readRow(context.db, { resource, id, viewer: context.viewer });
+  const row = reply.row ?? (await readRow(context.db, { resource, id, viewer: context.viewer }));
   if (!row) throw new Failure('not_found', `There is no ${resource.type} with this id.`);
   const loaded = loadedOf(resource, [row]);
   const tree = allowed(parseInclude(url.searchParams.get('include')), context, reply);

@@ -1,4 +1,5 @@
 import type { Warning } from '../../../contract/index.ts';
+import type { Row } from '../json-api/attribute.ts';
 import type { Condition, Resource } from '../json-api/resource.ts';
 
 /** A resource to be read and put into the answer. */
@@ -13,6 +14,8 @@ export interface IncludedReply {
 
 export interface OneReply extends IncludedReply {
   readonly kind: 'one';
+  /** All of its row as the unit of work has left it, which made it for the caller; else it is read. */
+  readonly row?: Row;
   /** What stands in `included` besides what the query's `include` names. */
   readonly included?: readonly IncludedReply[];
   /** Relationships that the query may include in answers to a token's holder; none unless told. */

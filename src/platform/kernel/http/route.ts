@@ -74,7 +74,8 @@ export interface Call<Op extends Operation = Operation> {
    */
   permitted<TableRow extends Row>(
     resource: Resource<TableRow>,
-    id: string,
+    // An id, or the row where it has been read.
+    id: string | TableRow,
     attribute?: string,
   ): Promise<TableRow & { readonly id: string }>;
 }

@@ -19,54 +19,84 @@ export function pathOfResource(type: string, id: string): string {
 
 /** A row as a resource object. */
 export function toWire(resource: Resource, row: Row): WireResource {
-  const id = String(row.id);
-  const relationships = Object.entries(resource.relationships);
-  return {
-    type: resource.type,
-    id,
-    attributes: Object.fromEntries(
-      Object.entries(resource.attributes).map(([name, attribute]) => [
-        name,
-        attribute.read(row, columnOfAttribute(name, attribute)),
-      ]),
-    ),
-    links: { self: pathOfResource(resource.type, id) },
-    relationships: Object.fromEntries(
-      relationships.map(([name, relationship]) => [
-        name,
-        toWireRelationship({ name, relationship, resource, row }),
-      ]),
-    ),
+  const known = writers.get(resource);
+  if (known) return known(row);
+  const writer = compile(resource);
+  writers.set(resource, writer);
+  return writer(row);
+}
+
+type Writer = (row: Row) => WireResource;
+type RelationshipWriter = (row: Row, id: string) => WireRelationship;
+
+const writers = new WeakMap<Resource, Writer>();
+
+/** All that is the same for each row of a resource is found out once: columns, and what links begin with. */
+function compile(resource: Resource): Writer {
+  const { type } = resource;
+  const self = pathOfResource(type, '');
+  const attributes = Object.entries(resource.attributes).map(([name, attribute]) => {
+    const column = columnOfAttribute(name, attribute);
+    return [name, (row: Row) => attribute.read(row, column)] as const;
+  });
+  const relationships = Object.entries(resource.relationships).map(
+    ([name, relationship]) => [name, compileRelationship(resource, name, relationship)] as const,
+  );
+  return (row) => {
+    const id = String(row.id);
+    const wire = {
+      ...{ type, id, attributes: {} as Record<string, unknown> },
+      links: { self: self + id },
+      relationships: {} as Record<string, WireRelationship>,
+    };
+    for (const [name, read] of attributes) wire.attributes[name] = read(row);
+    for (const [name, write] of relationships) wire.relationships[name] = write(row, id);
+    return wire;
   };
 }
 
-function toWireRelationship(options: {
-  name: string;
-  relationship: Relationship;
-  resource: Resource;
-  row: Row;
-}): WireRelationship {
-  const { name, relationship, resource, row } = options;
-  const id = String(row.id);
-  const related = relationship.related?.(id);
-  if (relationship.kind === 'one')
-    return related ? linked(related) : toOneOf(name, relationship, row);
-  if (relationship.kind === 'many')
-    return linked(related ?? linkToMany(resource, relationship, id));
-  return related ? linked(related) : { data: null };
+function compileRelationship(
+  resource: Resource,
+  name: string,
+  relationship: Relationship,
+): RelationshipWriter {
+  const { related } = relationship;
+  if (related) {
+    const otherwise = compileUnrelated(resource, name, relationship);
+    return (row, id) => {
+      const link = related(id);
+      return link ? linked(link) : otherwise(row, id);
+    };
+  }
+  return compileUnrelated(resource, name, relationship);
 }
 
-function toOneOf(name: string, relationship: ToOne, row: Row): WireRelationship {
-  const relatedId = row[columnOfToOne(name, relationship)];
-  if (relatedId === null || relatedId === undefined)
-    return { data: relationship.isList ? [] : null };
-  return linked(pathOfResource(relationship.type, String(relatedId)));
+function compileUnrelated(
+  resource: Resource,
+  name: string,
+  relationship: Relationship,
+): RelationshipWriter {
+  if (relationship.kind === 'one') return compileToOne(name, relationship);
+  if (relationship.kind === 'many') return compileToMany(resource, relationship);
+  return () => ({ data: null });
 }
 
-function linkToMany(resource: Resource, relationship: ToMany, id: string): string {
+function compileToOne(name: string, relationship: ToOne): RelationshipWriter {
+  const { type, isList } = relationship;
+  const column = columnOfToOne(name, relationship);
+  const begin = pathOfResource(type, '');
+  return (row) => {
+    const relatedId = row[column];
+    const isAbsent = relatedId === null || relatedId === undefined;
+    return isAbsent ? { data: isList ? [] : null } : linked(begin + String(relatedId));
+  };
+}
+
+function compileToMany(resource: Resource, relationship: ToMany): RelationshipWriter {
   const { type, filterName = singularOf(resource.type), query, only } = relationship;
-  const narrowed = query ? `&${query}` : '';
-  return `/v2/${type}?${filterName}.id=${id}${narrowed}${only ? endings[only] : ''}`;
+  const begin = `/v2/${type}?${filterName}.id=`;
+  const end = `${query ? `&${query}` : ''}${only ? endings[only] : ''}`;
+  return (_row, id) => linked(begin + id + end);
 }
 
 const endings = { one: '&one', latest: '&sort=-created-at&limit=1' };

@@ -39,7 +39,10 @@ const rules: Readonly<Record<number, Rule>> = {
     mayChange(each) || isCollection(each) || each === contract.readMonthlyAccountStatement,
   401: ({ credential }) => credential !== 'none',
   // Users may be disabled, tokens ended or launched elsewhere, links and letters out of date.
-  403: (each) => (each.credential === 'user' || hasParameter(each)) && !neverForbidden.has(each),
+  403: (each) =>
+    ((each.credential === 'user' || hasParameter(each)) && !neverForbidden.has(each)) ||
+    // An installation may take only who is invited.
+    each === contract.createUser,
   // Nobody can see it, or the platform has no sandbox.
   404: (each) =>
     (each.credential !== 'token-hash' && hasParameter(each)) ||

@@ -92,7 +92,7 @@ describe('/openapi.json', () => {
     ['deactivateFundsTransferMethod', '200 202 400 401 403 404 413 415 429'],
     ['createQuote', '201 400 401 403 413 415 422 429'],
     ['advanceSandboxClock', '200 202 400 401 403 404 413 415 422 429'],
-    ['createUser', '201 202 400 413 415 422'],
+    ['createUser', '201 202 400 403 413 415 422'],
     ['readAgreementFile', '200 403 404'],
     ['validateResourceToken', '200 401 403 422 429'],
   ])('documents of %s what it may answer, and nothing else: %s', (name, statuses) => {

@@ -14,6 +14,8 @@ export interface Delivery {
   readonly url: string;
   /** Sealed. */
   readonly shared_secret: Buffer | null;
+  /** The one before, while both sign. */
+  readonly previous_shared_secret: Buffer | null;
   /** Names the claim: a process that comes too late finds another one, and writes nothing. */
   readonly claimed_until: Date;
   readonly created_at: Date;
@@ -60,7 +62,9 @@ export async function claimDeliveries(
     where webhooks.id = due.id and config.id = webhooks.webhook_config_id
     returning webhooks.id, webhooks.account_id, webhooks.webhook_config_id, webhooks.action,
       webhooks.resource_type, webhooks.resource_id, webhooks.data, webhooks.claimed_until, webhooks.created_at,
-      config.url, config.shared_secret
+      config.url, config.shared_secret,
+      case when config.previous_secret_until > ${clock.now()}
+        then config.previous_shared_secret end as previous_shared_secret
   `.execute(store.db);
   return rows;
 }

@@ -4,11 +4,11 @@ import { oneAtATime } from '../jobs/one-at-a-time.ts';
 import { toLoggedError } from '../log.ts';
 import { claimDeliveries, type Delivery } from './claim-deliveries.ts';
 import { recordOutcome, releaseDelivery } from './record-outcome.ts';
-import { sendDelivery } from './send-delivery.ts';
+import { type Outcome, sendDelivery } from './send-delivery.ts';
 
 type Sending = Pick<
   Base,
-  'store' | 'clock' | 'secrets' | 'fetch' | 'environment' | 'log' | 'webhookThreshold'
+  'store' | 'clock' | 'secrets' | 'fetch' | 'environment' | 'log' | 'telemetry' | 'webhookThreshold'
 >;
 
 /** Sends deliveries, many at once, and no more to one config than leaves room for others. */
@@ -84,10 +84,16 @@ async function attempt(base: Sending, delivery: Delivery, stopping: AbortSignal)
   try {
     const outcome = await sendDelivery(base, delivery, stopping);
     if (outcome === null && stopping.aborted) await releaseDelivery(base, delivery);
-    else await recordOutcome(base, delivery, outcome);
+    else await record(base, delivery, outcome);
   } catch (error) {
     // Its claim ends by itself, and then it is sent again.
     const ids = { webhook: delivery.id };
     base.log.error('delivery failed', { part: 'webhooks', ids, error: toLoggedError(error) });
   }
+}
+
+async function record(base: Sending, delivery: Delivery, outcome: Outcome): Promise<void> {
+  await recordOutcome(base, delivery, outcome);
+  const lag = base.clock.now().getTime() - new Date(delivery.created_at).getTime();
+  base.telemetry.delivered(lag / 1000, outcome === 200 ? 'arrived' : 'failed');
 }

@@ -47,10 +47,10 @@ export async function sendDelivery(
     [webhookIdHeader]: delivery.id,
     [webhookTimestampHeader]: String(Math.floor(clock.system().getTime() / 1000)),
   };
-  if (delivery.shared_secret) {
-    const secret = secrets.open(sharedSecretPurpose, delivery.shared_secret);
-    headers[webhookHmacHeader] = signWebhook(secret, body);
-  }
+  const signatures = [delivery.shared_secret, delivery.previous_shared_secret].flatMap((sealed) =>
+    sealed ? signWebhook(secrets.open(sharedSecretPurpose, sealed), body) : [],
+  );
+  if (signatures.length > 0) headers[webhookHmacHeader] = signatures.join(', ');
   const post = environment === 'production' ? publicPost : postWith(fetch);
   const signals = [AbortSignal.timeout(answerTimeoutMs), ...(stopping ? [stopping] : [])];
   try {
@@ -75,7 +75,10 @@ function toPayload(delivery: Delivery): WebhookPayload {
   };
 }
 
-/** base64(HMAC-SHA256(shared secret, exact bytes of the body)): the value of `X-Prime-Trust-Webhook-Hmac`. */
+/**
+ * base64(HMAC-SHA256(shared secret, exact bytes of the body)): the value of `X-Prime-Trust-Webhook-Hmac`,
+ * or one of two while a secret is being replaced.
+ */
 function signWebhook(sharedSecret: string, body: string): string {
   return createHmac('sha256', sharedSecret).update(body, 'utf8').digest('base64');
 }

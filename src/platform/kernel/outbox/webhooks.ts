@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { toJson } from '../store/column-types.ts';
 import type { Database } from '../store/database.ts';
@@ -18,57 +18,52 @@ export interface WebhookEvent {
 
 /** The outbox: what is announced is written in the transaction in which it happens. */
 export interface Webhooks {
-  /** Writes one delivery for each enabled config of the account. It leaves after the commit. */
-  enqueue(trx: Transaction<Database>, event: WebhookEvent): Promise<void>;
+  /**
+   * Writes one delivery of each event for each enabled config of its account, together with what the
+   * transaction has gathered. They leave after the commit.
+   */
+  enqueue(trx: Transaction<Database>, ...events: readonly WebhookEvent[]): Promise<void>;
 }
 
 /** @param wake called after a commit with new deliveries */
 export function createWebhooks(options: {
   store: Store;
   clock: Clock;
-  newId: () => string;
   wake: () => void;
 }): Webhooks {
+  const { store, clock, wake } = options;
   return {
-    async enqueue(trx, event) {
-      const configs = await enabledConfigs(trx, event.accountId);
-      if (configs.length === 0) return;
-      await lockResource(trx, event.resourceId);
-      const now = options.clock.now();
-      await trx
-        .insertInto('webhooks')
-        .values(
-          configs.map(({ id }) => ({
-            id: options.newId(),
-            account_id: event.accountId,
-            webhook_config_id: id,
-            action: event.action,
-            resource_type: event.resourceType,
-            resource_id: event.resourceId,
-            data: toJson(event.data),
-            next_attempt_at: now,
-            created_at: now,
-          })),
-        )
-        .execute();
-      options.store.afterCommit(options.wake);
+    async enqueue(trx, ...events) {
+      if (events.length === 0) return;
+      const insert = store.withGathered(insertDeliveries(events, clock.now()));
+      const { numAffectedRows = 0n } = await insert.execute(trx);
+      if (numAffectedRows > 0n) store.afterCommit(wake);
     },
   };
 }
 
-function enabledConfigs(trx: Kysely<Database>, accountId: string): Promise<{ id: string }[]> {
-  return trx
-    .selectFrom('webhook_configs')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('enabled', '=', true)
-    .execute();
-}
-
 /**
- * Makes transactions that announce one resource commit one after the other. Sequence numbers are
- * given before the commit: without this a later one could be seen, and sent, first.
+ * Makes transactions that announce one resource commit one after the other, by a lock on its id.
+ * What one of them announces is a microsecond apart, so that a list by time keeps the order.
+ * Sequence numbers are given before the commit: without this a later one could be seen, and sent,
+ * first. The lock is taken in the inner query, so before its row is numbered.
  */
-async function lockResource(trx: Kysely<Database>, resourceId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${resourceId}, 0))`.execute(trx);
+function insertDeliveries(events: readonly WebhookEvent[], now: Date) {
+  return sql`
+    insert into webhooks (id, account_id, webhook_config_id, action, resource_type, resource_id, data,
+      next_attempt_at, created_at)
+    select gen_random_uuid(), "accountId", config_id, action, "resourceType", "resourceId", data,
+      ${now}::timestamptz, ${now}::timestamptz + (place - 1) * interval '1 microsecond'
+    from (
+      select event.*, config.id as config_id,
+        pg_advisory_xact_lock(hashtextextended("resourceId"::text, 0))
+      from rows from (
+        jsonb_to_recordset(${toJson(events)}::jsonb) as (
+          "accountId" uuid, action text, "resourceType" text, "resourceId" uuid, data jsonb
+        )
+      ) with ordinality as event ("accountId", action, "resourceType", "resourceId", data, place)
+      join webhook_configs config on config.account_id = "accountId" and config.enabled
+      order by place, config.created_at, config.id
+      offset 0
+    ) as announced`;
 }

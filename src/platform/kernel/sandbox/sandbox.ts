@@ -45,6 +45,8 @@ const keptTables = [
   'user_group_members',
   'trade_desks',
   'asset_trade_desks',
+  // The way to objects that are to be removed.
+  'loose_objects',
 ];
 
 /** Deletes all that belongs to an organization but its users and how they sign in. */

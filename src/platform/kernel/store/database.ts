@@ -30,6 +30,7 @@ import type {
   KycDocumentCheckStatus,
   KycDocumentType,
   KycRequiredActionCode,
+  OperatorPermission,
   OrganizationFeatures,
   OwnerVerificationData,
   OwnerVerificationType,
@@ -38,6 +39,7 @@ import type {
   PushTransferType,
   QuoteStatus,
   RuleType,
+  SpcTransData,
   ThreeDSAuthenticationStatus,
   TradeSettlementStatus,
   TradeStatus,
@@ -381,6 +383,7 @@ export interface AssetDisbursementsTable {
 
 /** The other side of a movement that does not stay among accounts. */
 export interface AssetLedgerEntriesTable {
+  organization_id: Generated<string>;
   id: Generated<string>;
   posting_id: string;
   ledger_account: string;
@@ -529,7 +532,40 @@ export interface AssetsTable {
   created_at: Date;
 }
 
+/** A chain: each row has the hash of the one before. Rows are only added. */
+export interface AuditEntriesTable {
+  sequence: number;
+  at: Date;
+  actor_type: 'operator' | 'user' | 'command';
+  actor_id: string | null;
+  action: string;
+  subject_type: string | null;
+  subject_id: string | null;
+  decision: string | null;
+  /** SHA-256 of salt and reason, which stand in `audit_reasons`. */
+  reason_digest: Buffer | null;
+  previous: Buffer;
+  hash: Buffer;
+  /** Ed25519, of the hash. */
+  signature: Buffer;
+}
+
+/** One row: the end of the chain. Who adds to it holds its lock. */
+export interface AuditHeadTable {
+  id: Generated<boolean>;
+  sequence: number;
+  hash: Buffer;
+}
+
+/** Why, in the words of people. A row can be erased, the chain stays whole. */
+export interface AuditReasonsTable {
+  sequence: number;
+  salt: Buffer;
+  reason: string;
+}
+
 export interface AuthorizationDecisionsTable {
+  organization_id: Generated<string>;
   authorization_item_id: string;
   user_id: string;
   approved: boolean;
@@ -537,6 +573,7 @@ export interface AuthorizationDecisionsTable {
 }
 
 export interface AuthorizationGroupUsersTable {
+  organization_id: Generated<string>;
   authorization_group_id: string;
   user_id: string;
 }
@@ -611,6 +648,7 @@ export interface BanksTable {
 }
 
 export interface CardAttemptsTable {
+  organization_id: Generated<string>;
   id: string;
   purpose: 'link' | 'contribution';
   account_id: string;
@@ -638,6 +676,7 @@ export interface CardAttemptsTable {
 
 /** The code that is on its way to a cardholder. */
 export interface CardHolderCodesTable {
+  organization_id: Generated<string>;
   card_holder_verification_id: string;
   sent_to: Verifiable;
   /** null once it is used up, or the address is another one. */
@@ -652,6 +691,7 @@ export interface CardHolderCodesTable {
 
 /** What was written to cardholders, for the sandbox to show. */
 export interface CardHolderInvitationsTable {
+  organization_id: Generated<string>;
   card_holder_id: string;
   sealed: Buffer;
 }
@@ -686,6 +726,7 @@ export interface CardHoldersTable {
 
 /** What the card network is to be told. */
 export interface CardRefundsTable {
+  organization_id: Generated<string>;
   /** Also the reference at the network. */
   id: string;
   account_id: string;
@@ -1276,8 +1317,6 @@ export interface IdempotentRequestsTable {
 export interface InstallationTable {
   id: Generated<number>;
   environment: 'sandbox' | 'production' | null;
-  /** Derived from the key, which it does not reveal. */
-  master_key_digest: Buffer | null;
 }
 
 export interface InternalAssetTransferReviewsTable {
@@ -1414,7 +1453,24 @@ export interface LongRunningRequestsTable {
   created_at: Date;
 }
 
+export interface LooseObjectsTable {
+  key: string;
+  organization_id: string;
+  remove_at: Date;
+  removing: Generated<boolean>;
+}
+
+export interface MasterKeysTable {
+  /** Derived from the master key, which it does not reveal. */
+  digest: Buffer;
+  /** The key of which all others derive, sealed by the master key. */
+  sealed_root_key: Buffer;
+  /** Which master key is newer. */
+  sequence: Generated<number>;
+}
+
 export interface NachaBatchEntriesTable {
+  organization_id: Generated<string>;
   funds_transfer_id: string;
   nacha_batch_id: string;
 }
@@ -1503,6 +1559,42 @@ export interface NetworkVerificationsTable {
   reference: string;
   card_token: string;
   decline_code: DeclineCode | null;
+  created_at: Date;
+}
+
+/** Decisions that wait for a second operator. */
+export interface OperatorProposalsTable {
+  id: string;
+  subject_type: string;
+  subject_id: string;
+  /** What is decided about, as it was then: of another state, a decision is made anew. */
+  subject_updated_at: Date;
+  decision: string;
+  reason: string;
+  /** What the users of the account are told. */
+  message: string | null;
+  operator_id: string;
+  created_at: Date;
+}
+
+export interface OperatorSessionsTable {
+  /** SHA-256 of the token in the cookie. */
+  digest: string;
+  operator_id: string;
+  created_at: Date;
+  seen_at: Date;
+}
+
+/** Who decides for the platform. The person who runs it adds and removes them. */
+export interface OperatorsTable {
+  id: string;
+  name: string;
+  password_hash: string;
+  /** Sealed. */
+  totp_secret: Buffer;
+  /** The latest period of 30 s whose code was used. */
+  totp_used_period: Generated<number>;
+  permissions: Json<OperatorPermission[]>;
   created_at: Date;
 }
 
@@ -1615,6 +1707,7 @@ export interface RefundsTable {
 }
 
 export interface ResourceTokenDraftsTable {
+  organization_id: Generated<string>;
   resource_token_id: string;
   /** The form as it was sent. */
   sealed: Buffer;
@@ -1709,6 +1802,8 @@ export interface ThreeDsAuthenticationsTable {
   session_data: string;
   acs_url: string | null;
   acs_framing: AcsFraming;
+  /** null unless the issuer has credentials of the cardholder, and once they were tried. */
+  spc_trans_data: Json<SpcTransData> | null;
   challenge_window_size: ChallengeWindowSize;
   browser: Json<AuthenticationBrowser>;
   failure: Json<Problem> | null;
@@ -1780,7 +1875,10 @@ export interface TradesTable {
 
 export interface UploadedDocumentFilesTable {
   document_id: string;
-  sealed: Buffer;
+  organization_id: Generated<string>;
+  sealed: Buffer | null;
+  object_key: string | null;
+  object_digest: Buffer | null;
 }
 
 export interface UploadedDocumentsTable {
@@ -1812,6 +1910,7 @@ export interface UploadedDocumentsTable {
 }
 
 export interface UserGroupMembersTable {
+  organization_id: Generated<string>;
   user_group_id: string;
   user_id: string;
 }
@@ -1900,6 +1999,9 @@ export interface WebhookConfigsTable {
   disabled_at: Date | null;
   /** For people. */
   disabled_reason: string | null;
+  /** Sealed; signs as well until `previous_secret_until`. */
+  previous_shared_secret: Buffer | null;
+  previous_secret_until: Date | null;
 }
 
 export interface WebhooksTable {
@@ -1980,6 +2082,9 @@ export interface Database {
   asset_transfer_methods: AssetTransferMethodsTable;
   asset_transfers: AssetTransfersTable;
   assets: AssetsTable;
+  audit_entries: AuditEntriesTable;
+  audit_head: AuditHeadTable;
+  audit_reasons: AuditReasonsTable;
   authorization_decisions: AuthorizationDecisionsTable;
   authorization_group_users: AuthorizationGroupUsersTable;
   authorization_groups: AuthorizationGroupsTable;
@@ -2031,6 +2136,8 @@ export interface Database {
   labelled_trades: LabelledTradesTable;
   ledger_entries: LedgerEntriesTable;
   long_running_requests: LongRunningRequestsTable;
+  loose_objects: LooseObjectsTable;
+  master_keys: MasterKeysTable;
   nacha_batch_entries: NachaBatchEntriesTable;
   nacha_batch_summaries: NachaBatchSummariesTable;
   nacha_batches: NachaBatchesTable;
@@ -2039,6 +2146,9 @@ export interface Database {
   network_cards: NetworkCardsTable;
   network_refunds: NetworkRefundsTable;
   network_verifications: NetworkVerificationsTable;
+  operator_proposals: OperatorProposalsTable;
+  operator_sessions: OperatorSessionsTable;
+  operators: OperatorsTable;
   organizations: OrganizationsTable;
   password_resets: PasswordResetsTable;
   phone_numbers: PhoneNumbersTable;

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEmbedded } from './open-database.ts';
+import { openEmbedded } from './open-embedded.ts';
 import type { Store } from './store.ts';
 
 let store: Store;

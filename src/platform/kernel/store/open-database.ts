@@ -1,13 +1,9 @@
-import { PGlite } from '@electric-sql/pglite';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { explainFailure, explainOpening, freeBytesOf, prepareDataFolder } from './data-folder.ts';
-import { lockDirectory } from './directory-lock.ts';
+import { explainFailure } from './data-folder.ts';
 import { columnTypes } from './driver-types.ts';
 import { migrateToLatest } from './migrate.ts';
-import { namingStatements } from './named-statements.ts';
-import { OwnerOnlyFolder } from './owner-only-folder.ts';
+import { steady } from './steady-pool.ts';
 import { createStore, type Store } from './store.ts';
 
 /** Where the data is: a PostgreSQL server, a folder of this machine, or memory only. */
@@ -24,9 +20,7 @@ export type DatabaseLocation =
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Store> {
   const store =
-    'databaseUrl' in location
-      ? openServer(location.databaseUrl)
-      : await ('dataDir' in location ? openFolder(location.dataDir) : openMemory(location));
+    'databaseUrl' in location ? openServer(location.databaseUrl) : await openOwn(location);
   try {
     await migrateToLatest(store.db);
     return store;
@@ -38,39 +32,18 @@ export async function openDatabase(location: DatabaseLocation): Promise<Store> {
 
 function openServer(connectionString: string): Store {
   const pool = new pg.Pool({ connectionString, types: columnTypes, max: 10 });
-  // An idle connection that the server ends is replaced at its next use.
-  pool.on('error', () => {});
-  return createStore({ dialect: new PostgresDialect({ pool }), isShared: true });
+  return createStore({ dialect: new PostgresDialect({ pool: steady(pool) }), isShared: true });
 }
 
-async function openFolder(dataDir: string): Promise<Store> {
-  const database = prepareDataFolder(dataDir);
-  const unlock = await lockDirectory(dataDir);
-  try {
-    const store = await openEmbedded(new PGlite({ fs: new OwnerOnlyFolder(database) }), unlock);
-    return { ...store, freeBytes: () => freeBytesOf(dataDir) };
-  } catch (error) {
-    await unlock();
-    throw explainOpening(dataDir, error);
-  }
+/** Loaded only where it is used: a package for production has no embedded database. */
+async function openOwn(location: Exclude<DatabaseLocation, { databaseUrl: string }>) {
+  const { openFolder, openMemory } = await import('./open-embedded.ts').catch(explainAbsence);
+  return 'dataDir' in location ? openFolder(location.dataDir) : openMemory(location);
 }
 
-function openMemory(location: { loadDataDir?: Blob }): Promise<Store> {
-  const { loadDataDir } = location;
-  return openEmbedded(new PGlite(loadDataDir ? { loadDataDir } : {}));
-}
-
-/** A store on an embedded database; closing it closes the database, then calls `release`. */
-export async function openEmbedded(pglite: PGlite, release?: () => Promise<void>): Promise<Store> {
-  await pglite.waitReady;
-  // One connection that never idles out: the adapter shares a single one between all clients.
-  const config = { ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0, types: columnTypes };
-  return createStore({
-    dialect: new PostgresDialect({ pool: namingStatements(new pg.Pool(config)) }),
-    isShared: false,
-    close: async () => {
-      await pglite.close();
-      await release?.();
-    },
-  });
+function explainAbsence(error: unknown): never {
+  const isAbsent =
+    error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+  if (!isAbsent) throw error;
+  throw new Error('There is no embedded database here. Set DATABASE_URL to a PostgreSQL server.');
 }

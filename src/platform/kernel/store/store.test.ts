@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recordStatements } from '../../testing/record-statements.ts';
 import { openTestStore } from '../../testing/test-store.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { migrateToLatest } from './migrate.ts';
@@ -129,5 +130,71 @@ describe('a folder', () => {
     await expect(lockDirectory(folder)).rejects.toThrow('DATA_DIR');
     await release();
     await (await lockDirectory(folder))();
+  });
+});
+
+describe('inserts that a transaction gathers', () => {
+  const address = (id: string) =>
+    store.db.insertInto('addresses').values({
+      ...{ id, contact_id: null, organization_id: randomUUID() },
+      ...{ street_1: 'Main Street 1', city: 'Las Vegas', country: 'US', created_at: new Date() },
+    });
+  const found = (id: string) =>
+    store.db.selectFrom('addresses').select('id').where('id', '=', id).execute();
+
+  test('are one statement with each other, before the next one', async () => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    let seen: object[] = [];
+    const statements = await recordStatements(() =>
+      store.transaction(async (trx) => {
+        store.gather(address(first));
+        store.gather(address(second));
+        const read = trx.selectFrom('addresses').select('id').where('id', 'in', [first, second]);
+        seen = await read.execute();
+      }),
+    );
+    expect(seen).toHaveLength(2);
+    expect(statements.map(({ text }) => text.trim().split(' ')[0])).toEqual([
+      ...['begin', 'with', 'select', 'commit'],
+    ]);
+  });
+
+  test('are written when it ends, and with what it ends with', async () => {
+    const [alone, before, last] = [randomUUID(), randomUUID(), randomUUID()];
+    await store.transaction(async () => store.gather(address(alone)));
+    const statements = await recordStatements(() =>
+      store.transaction(async (trx) => {
+        store.gather(address(before));
+        await store.withGathered(sql`${address(last)}`).execute(trx);
+      }),
+    );
+    expect(statements).toHaveLength(3);
+    for (const id of [alone, before, last]) expect(await found(id)).toHaveLength(1);
+  });
+
+  test('are gone with it', async () => {
+    const id = randomUUID();
+    const failing = store.transaction(async () => {
+      store.gather(address(id));
+      throw new Error('given up');
+    });
+    await expect(failing).rejects.toThrow('given up');
+    expect(await found(id)).toEqual([]);
+    await store.transaction(async (trx) => trx.selectFrom('addresses').select('id').execute());
+    expect(await found(id)).toEqual([]);
+  });
+
+  test('have it fail when they cannot be written', async () => {
+    const id = randomUUID();
+    const twice = store.transaction(async () => {
+      store.gather(address(id));
+      store.gather(address(id));
+    });
+    await expect(twice).rejects.toMatchObject({ code: '23505' });
+    expect(await found(id)).toEqual([]);
+  });
+
+  test('need a transaction', () => {
+    expect(() => store.gather(address(randomUUID()))).toThrow('No transaction is open');
   });
 });

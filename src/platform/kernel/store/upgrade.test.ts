@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { migrateToLatest } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { openEmbedded } from './open-database.ts';
+import { openEmbedded } from './open-embedded.ts';
 import type { Store } from './store.ts';
 
 let store: Store;

@@ -3,6 +3,7 @@ import type { ResourceTokenType } from '../../../contract/index.ts';
 /** What a token lets its holder act on. */
 export type TokenKind =
   | ResourceTokenType
+  | 'upload_documents'
   | 'three_ds_authentication'
   | 'card_holder_verification'
   | 'display_card'

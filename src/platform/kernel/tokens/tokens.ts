@@ -54,6 +54,7 @@ const prefixes: Record<TokenKind, string> = {
   contribution: tokenPrefixes.contribution,
   create_natural_person: tokenPrefixes.onboarding,
   create_company: tokenPrefixes.onboarding,
+  upload_documents: tokenPrefixes.upload_documents,
   three_ds_authentication: tokenPrefixes.three_ds_authentication,
   card_holder_verification: tokenPrefixes.card_holder_verification,
   display_card: tokenPrefixes.display_card,

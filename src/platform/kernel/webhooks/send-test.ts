@@ -30,7 +30,13 @@ async function insertTest(
 ): Promise<Delivery> {
   const config = await store.db
     .selectFrom('webhook_configs')
-    .select(['account_id', 'url', 'shared_secret'])
+    .select([
+      'account_id',
+      'url',
+      'shared_secret',
+      'previous_shared_secret',
+      'previous_secret_until',
+    ])
     .where('id', '=', configId)
     .executeTakeFirstOrThrow();
   const event = {
@@ -51,5 +57,10 @@ async function insertTest(
     data: {},
     url: config.url,
     shared_secret: config.shared_secret,
+    previous_shared_secret: isPast(config.previous_secret_until, times.created_at)
+      ? null
+      : config.previous_shared_secret,
   };
 }
+
+const isPast = (moment: Date | null, now: Date): boolean => moment === null || moment <= now;

@@ -34,8 +34,8 @@ export function webhooks(options: { wake: () => void }): ModuleFactory {
           await insertWebhookConfig(services, services.store.db, { id, accountId, input });
           return one(webhookConfigResource, id, secretIn(input));
         }),
-        route(updateWebhookConfig, async ({ target: { id }, input }) => {
-          await updateConfig(services, id, input);
+        route(updateWebhookConfig, async ({ target: { id }, input, caller: { userId } }) => {
+          await updateConfig(services, { id, userId }, input);
           options.wake();
           return one(webhookConfigResource, id, secretIn(input));
         }),
@@ -64,7 +64,7 @@ const daySeconds = 86_400;
 /** Coverage: EV14. */
 const keptDays = 60;
 
-/** Ends the log of deliveries after 60 days. */
+/** Ends the log of deliveries after 60 days, and forgets secrets that sign no more. */
 export function forgetWebhooksJob({ store }: Pick<Services, 'store'>): RecurringJob {
   return {
     name: 'forget-webhooks',
@@ -73,6 +73,11 @@ export function forgetWebhooksJob({ store }: Pick<Services, 'store'>): Recurring
       await store.db
         .deleteFrom('webhooks')
         .where('created_at', '<', secondsAfter(now, -keptDays * daySeconds))
+        .execute();
+      await store.db
+        .updateTable('webhook_configs')
+        .set({ previous_shared_secret: null, previous_secret_until: null })
+        .where('previous_secret_until', '<', now)
         .execute();
     },
   };

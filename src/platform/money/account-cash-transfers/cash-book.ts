@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AccountCashTransferInput } from '../../../contract/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -33,8 +33,7 @@ export function cashBook(services: Services): TransferBook<CashTerms> {
     insert: async (work, transfer) =>
       work.insert(accountCashTransferResource, {
         ...transfer,
-        from_account_cash_total_id: await totalOf(work, payer(transfer)),
-        to_account_cash_total_id: await totalOf(work, payee(transfer)),
+        ...(await totalsOf(work, transfer)),
       }),
     measure: ({ amount, currency_type }) => ({ amount, of: { currencyType: currency_type } }),
     lockTotals: (work, terms) => lockCashTotals(work, [payer(terms), payee(terms)]),
@@ -92,12 +91,15 @@ async function requireAllowed({ trx }: Work, terms: CashTerms): Promise<void> {
   }
 }
 
-async function totalOf({ trx }: Work, { accountId, currencyType }: CashPlace): Promise<string> {
-  const { id } = await trx
-    .selectFrom('account_cash_totals')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('currency_type', '=', currencyType)
+/** Both are locked, so they are there. */
+async function totalsOf({ trx }: Work, terms: CashTerms) {
+  const totalOf = ({ accountId, currencyType }: CashPlace) =>
+    sql<string>`(select id from account_cash_totals
+      where account_id = ${accountId} and currency_type = ${currencyType})`;
+  return trx
+    .selectNoFrom([
+      totalOf(payer(terms)).as('from_account_cash_total_id'),
+      totalOf(payee(terms)).as('to_account_cash_total_id'),
+    ])
     .executeTakeFirstOrThrow();
-  return id;
 }

@@ -29,24 +29,22 @@ export interface CashMovement extends Partial<Pick<Columns, MayBeTold>> {
  * account's total. Tells of it where the account's policy wants that.
  */
 export async function insertMovement(
-  { trx, announceNew, clock }: Work,
+  { trx, announceNew, clock, gather }: Work,
   { movement, ...ids }: { id: string; postingId: string; movement: CashMovement },
 ): Promise<void> {
   const now = clock.now();
-  const row = await trx
-    .insertInto('cash_transactions')
-    .values({
-      comments_1: null,
-      funds_transfer_id: null,
-      ...movement,
-      id: ids.id,
-      posting_id: ids.postingId,
-      effective_at: now,
-      settled_on: now.toISOString().slice(0, 10),
-      created_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = {
+    comments_1: null,
+    funds_transfer_id: null,
+    ...movement,
+    id: ids.id,
+    posting_id: ids.postingId,
+    effective_at: now,
+    settled_on: now.toISOString().slice(0, 10),
+    created_at: now,
+  };
+  // Read before, so that both sides of the posting are written together.
   const policies = await policiesOf(trx, movement.account_id);
+  gather(trx.insertInto('cash_transactions').values(row));
   if (policies['fire-cash-transaction-webhooks']) await announceNew(cashTransactionResource, row);
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../kernel/store/store.ts';
 import type { Work } from '../../kernel/work.ts';
 
 /** What an account has of one thing: of a currency, of an asset. */
@@ -29,13 +30,27 @@ export async function lockTotals(
 ): Promise<void> {
   // An id is the same in whatever letters a request spells it.
   const nameOf = ({ accountId, what }: TotalPlace) => `${accountId} ${what}`.toLowerCase();
+  const held = heldIn(work.trx);
   const wanted = new Map(places.map((place) => [nameOf(place), place]));
+  for (const name of held) wanted.delete(name);
   const all = [...wanted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, place]) => place);
-  if (all.length === 0 || (await lockExisting(work, totals, all)) === all.length) return;
-  await totals.begin(all);
-  const locked = await lockExisting(work, totals, all);
-  if (locked < all.length)
-    throw new Error(`not all of ${totals.table} that are to be locked exist`);
+  if (all.length === 0) return;
+  if ((await lockExisting(work, totals, all)) < all.length) {
+    await totals.begin(all);
+    const locked = await lockExisting(work, totals, all);
+    if (locked < all.length)
+      throw new Error(`not all of ${totals.table} that are to be locked exist`);
+  }
+  for (const name of wanted.keys()) held.add(name);
+}
+
+const heldBy = new WeakMap<Queryable, Set<string>>();
+
+/** The totals that a transaction has locked: nobody takes them away before its end. */
+function heldIn(trx: Queryable): Set<string> {
+  const held = heldBy.get(trx) ?? new Set();
+  heldBy.set(trx, held);
+  return held;
 }
 
 async function lockExisting(

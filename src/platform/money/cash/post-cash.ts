@@ -21,17 +21,15 @@ export async function postCash(
   }: CashMovement & { readonly id?: string; readonly counterpart?: LedgerAccount },
 ): Promise<string> {
   await insertMovement(work, { id, postingId: id, movement });
-  await work.trx
-    .insertInto('ledger_entries')
-    .values({
-      account_id: movement.account_id,
-      posting_id: id,
-      ledger_account: counterpart ?? counterpartOf(movement.funds_transfer_type),
-      amount: negated(movement.amount),
-      currency_type: movement.currency_type,
-      created_at: work.clock.now(),
-    })
-    .execute();
+  const otherSide = {
+    account_id: movement.account_id,
+    posting_id: id,
+    ledger_account: counterpart ?? counterpartOf(movement.funds_transfer_type),
+    amount: negated(movement.amount),
+    currency_type: movement.currency_type,
+    created_at: work.clock.now(),
+  };
+  work.gather(work.trx.insertInto('ledger_entries').values(otherSide));
   return id;
 }
 

@@ -4,7 +4,8 @@ import type { Services } from '../../kernel/services.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { firstOwnerOf } from '../../parties/accounts/first-owner.ts';
-import type { Letter, Mail } from '../../parties/users/mail.ts';
+import type { Letter } from '../../parties/users/letter.ts';
+import { isConnected, type Mail, requireMail } from '../../parties/users/mail.ts';
 import { disbursementAuthorizationResource } from './disbursement-resources.ts';
 
 /** What hashes of letters are sealed for. */
@@ -19,6 +20,8 @@ const atOnce = 100;
  * may lose one, and nobody gets two; `retry-owner-verification` is for those that are lost.
  */
 export async function sendOwnerLetters(services: Services, mail: Mail): Promise<void> {
+  // Letters wait until there is a way out.
+  if (!isConnected(mail)) return;
   const letters = await services.transact(async (work) => {
     const due = await work.trx
       .selectFrom('disbursement_authorizations')
@@ -42,13 +45,15 @@ export async function sendOwnerLetters(services: Services, mail: Mail): Promise<
  * Writes to the owner once more; the letter before is void. The same token is written once only: a
  * repeat of the request, after its process died, sends nothing.
  *
- * @throws Failure already_processed when nobody waits for the word of the owner
+ * @throws Failure already_processed when nobody waits for the word of the owner, forbidden where no
+ *   letter leaves the platform
  */
 export async function sendOwnerLetterAgain(
   services: Services,
   mail: Mail,
   wanted: { readonly id: string; readonly tokenId: string },
 ): Promise<void> {
+  requireMail(mail);
   const letters = await services.transact(async (work) => {
     const { status } = await work.lock(disbursementAuthorizationResource, wanted.id);
     if (await isWritten(work, wanted.tokenId)) return [];

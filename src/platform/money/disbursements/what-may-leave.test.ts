@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { beginChecks } from '../../parties/compliance/begin-checks.ts';
+import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import {
   internationalWire,
   rawAch,
@@ -162,7 +163,9 @@ describe('an account', () => {
   ])('looks at the latest AML check: %s', async (_what, denied, status) => {
     await bench.make('/v2/sandbox/clock/advance', { seconds: 60 });
     const { services } = bench.given.platform;
-    await services.transact((work) => beginChecks(work, bench.contactId));
+    await services.transact(async (work) =>
+      beginChecks(work, await work.read(contactResource, bench.contactId)),
+    );
     const query = `contact.id=${bench.contactId}&sort=created-at`;
     const { list } = await bench.client.get(`/v2/aml-checks?${query}`);
     expect(list).toHaveLength(2);

@@ -1,11 +1,31 @@
 import { createHash } from 'node:crypto';
+import { bankLinkPort } from '../../../vendors/ports/bank-link.ts';
+import type { VendorCalls } from '../../../vendors/protocol/port.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { BankLink } from './bank-link.ts';
+import type { BankLink, LinkedAccount, NameVerification } from './bank-link.ts';
 
-/** The provider: a simulator in the sandbox; in production none, until one is given. */
-export function bankLinkOf({ environment }: Pick<Services, 'environment'>): BankLink {
-  return environment === 'sandbox' ? simulatedBankLink : absentBankLink;
+/** The provider of this platform; in production none, until the environment names one. */
+export function bankLinkOf({ vendors }: Pick<Services, 'vendors'>): BankLink {
+  const calls = vendors.connect(bankLinkPort, () => simulatedBankLink);
+  return calls ? bankLinkOver(calls) : absentBankLink;
+}
+
+function bankLinkOver(calls: VendorCalls<typeof bankLinkPort>): BankLink {
+  return {
+    async exchange(publicToken, accountId) {
+      return (await calls.exchange({ publicToken, accountId })).processorToken;
+    },
+    async readAccount(processorToken) {
+      return (await calls['read-account']({ processorToken })).account ?? undefined;
+    },
+    async verifyName(processorToken, name) {
+      return (await calls['verify-name']({ processorToken, name })).verification;
+    },
+    async availableBalance(processorToken) {
+      return (await calls['available-balance']({ processorToken })).amount;
+    },
+  };
 }
 
 const refuse = async (): Promise<never> => {
@@ -33,27 +53,32 @@ const absentBankLink: BankLink = {
  *
  * @example 'processor-sandbox-jane-balance-110.00'
  */
-const simulatedBankLink: BankLink = {
-  exchange: async (publicToken, accountId) => `${publicToken}/${accountId}`,
-
-  async readAccount(token) {
-    if (token.includes('no-account')) return undefined;
-    return {
-      accountNumber: accountNumberOf(token),
-      routingNumber: '011401533',
-      accountType: token.includes('savings') ? 'savings' : 'checking',
-      isManuallyVerified: token.includes('manual'),
-    };
-  },
-
-  async verifyName(token) {
-    if (token.includes('no-identity')) return 'inaccessible';
-    return token.includes('other-name') ? 'differs' : 'matches';
-  },
-
-  availableBalance: async (token) =>
-    /balance-(\d{1,13}(?:\.\d{1,2})?)/.exec(token)?.[1] ?? '10000.00',
+const simulatedBankLink: VendorCalls<typeof bankLinkPort> = {
+  exchange: async ({ publicToken, accountId }) => ({
+    processorToken: `${publicToken}/${accountId}`,
+  }),
+  'read-account': async ({ processorToken: token }) => ({
+    account: token.includes('no-account') ? null : accountOf(token),
+  }),
+  'verify-name': async ({ processorToken }) => ({ verification: verificationOf(processorToken) }),
+  'available-balance': async ({ processorToken }) => ({
+    amount: /balance-(\d{1,13}(?:\.\d{1,2})?)/.exec(processorToken)?.[1] ?? '10000.00',
+  }),
 };
+
+function accountOf(token: string): LinkedAccount {
+  return {
+    accountNumber: accountNumberOf(token),
+    routingNumber: '011401533',
+    accountType: token.includes('savings') ? 'savings' : 'checking',
+    isManuallyVerified: token.includes('manual'),
+  };
+}
+
+function verificationOf(token: string): NameVerification {
+  if (token.includes('no-identity')) return 'inaccessible';
+  return token.includes('other-name') ? 'differs' : 'matches';
+}
 
 /** Twelve digits. */
 function accountNumberOf(token: string): string {

@@ -85,6 +85,6 @@ async function insertOne(
   address: AddressInput,
 ): Promise<string> {
   const id = work.newId();
-  await insertAddress(work, { id, contactId, organizationId, address });
+  insertAddress(work, { id, contactId, organizationId, address });
   return id;
 }

@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { FundsTransfersTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { abs, fromCents, toCents } from '../cash/cents.ts';
 import { lockCashTotals } from '../cash/change-held.ts';
 import { isWaiting } from '../transaction-policies/is-waiting.ts';
-import { fundsTransfers } from './funds-transfer-resource.ts';
 
 export type FundsTransfer = Selectable<FundsTransfersTable>;
 
@@ -26,24 +25,28 @@ export interface Share {
 /**
  * Locks what accounts have of the money of a transfer, whichever of its family is named; of a refund
  * also what they have of the money that it gives back.
+ *
+ * @returns the id of the whole transfer, which is that of the parent where a part is named
  */
-export async function lockTotalsOf(work: Work, id: string): Promise<void> {
-  const { parent_id, paid_id } = await work.trx
-    .selectFrom('funds_transfers')
-    .leftJoin('refunds', 'refunds.id', 'funds_transfers.refund_id')
-    .select(['parent_id', 'refunds.funds_transfer_to_refund_id as paid_id'])
-    .where('funds_transfers.id', '=', id)
-    .executeTakeFirstOrThrow();
-  const ids = paid_id === null ? [parent_id ?? id] : [parent_id ?? id, paid_id];
-  const family = await work.trx
-    .selectFrom('funds_transfers')
-    .select(['account_id', 'currency_type'])
-    .where(({ eb, or }) => or([eb('id', 'in', ids), eb('parent_id', 'in', ids)]))
-    .execute();
+export async function lockTotalsOf(work: Work, id: string): Promise<string> {
+  const { rows } = await sql<{ whole_id: string; account_id: string; currency_type: string }>`
+    with named as (
+      select coalesce(parent_id, funds_transfers.id) as whole_id, funds_transfer_to_refund_id as paid_id
+      from funds_transfers left join refunds on refunds.id = refund_id
+      where funds_transfers.id = ${id}
+    )
+    select whole_id, one.account_id, one.currency_type from named cross join lateral (
+      select account_id, currency_type from funds_transfers where id in (whole_id, paid_id)
+      union all
+      select account_id, currency_type from funds_transfers where parent_id = whole_id or parent_id = paid_id
+    ) as one`.execute(work.trx);
+  const [whole] = rows;
+  if (!whole) throw new Error('there is no funds transfer with this id');
   await lockCashTotals(
     work,
-    family.map((one) => ({ accountId: one.account_id, currencyType: one.currency_type })),
+    rows.map((one) => ({ accountId: one.account_id, currencyType: one.currency_type })),
   );
+  return whole.whole_id;
 }
 
 /**
@@ -53,17 +56,17 @@ export async function lockTotalsOf(work: Work, id: string): Promise<void> {
  * @param id of the transfer, or of one of its parts
  */
 export async function lockFamily(work: Work, id: string): Promise<Family> {
-  await lockTotalsOf(work, id);
-  const { parent_id } = await work.read(fundsTransfers, id);
-  const transfer = await work.lock(fundsTransfers, parent_id ?? id);
-  const children = await work.trx
+  const wholeId = await lockTotalsOf(work, id);
+  const [transfer, ...children] = await work.trx
     .selectFrom('funds_transfers')
     .selectAll()
-    .where('parent_id', '=', transfer.id)
+    .where(({ eb, or }) => or([eb('id', '=', wholeId), eb('parent_id', '=', wholeId)]))
+    .orderBy(sql`parent_id is not null`)
     .orderBy('created_at')
     .orderBy('id')
     .forUpdate()
     .execute();
+  if (!transfer) throw new Error('there is no funds transfer with this id');
   return { transfer, children };
 }
 

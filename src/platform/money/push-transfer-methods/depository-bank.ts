@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { bankRailsPort } from '../../../vendors/ports/bank-rails.ts';
+import type { VendorCalls } from '../../../vendors/protocol/port.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Depository } from '../../kernel/store/column-values.ts';
@@ -17,28 +19,31 @@ export interface DepositoryAccount extends Depository {
   readonly accountNumber: string;
 }
 
-/** The bank: a simulator in the sandbox; in production none, until one is given. */
-export function depositoryBankOf({ environment }: Pick<Services, 'environment'>): DepositoryBank {
-  return environment === 'sandbox' ? simulatedBank : absentBank;
+/** The bank of this platform; in production none, until the environment names one. */
+export function depositoryBankOf({ vendors }: Pick<Services, 'vendors'>): DepositoryBank {
+  const calls = vendors.connect(bankRailsPort, () => simulatedBank);
+  if (!calls) return { openAccount: async () => refuse() };
+  return {
+    // A refusal stands for the bank's own reasons, which are none of the caller's.
+    openAccount: (methodId) => calls['open-account']({ reference: methodId }).catch(refuse),
+  };
 }
 
-const simulatedBank: DepositoryBank = {
-  openAccount: async (methodId) => ({
-    accountNumber: accountNumberOf(methodId),
+const simulatedBank: VendorCalls<typeof bankRailsPort> = {
+  'open-account': async ({ reference }) => ({
+    accountNumber: accountNumberOf(reference),
     routingNumber: '021000089',
     bankName: 'Citibank',
     bankAddress: '388 Greenwich Street, New York, NY 10013, US',
   }),
 };
 
-const absentBank: DepositoryBank = {
-  openAccount: async () => {
-    throw new Failure('60006', 'The banking service is not available. Try again later.', {
-      title: 'Banking Service Unavailable',
-      pointer: '/data',
-    });
-  },
-};
+function refuse(): never {
+  throw new Failure('60006', 'The banking service is not available. Try again later.', {
+    title: 'Banking Service Unavailable',
+    pointer: '/data',
+  });
+}
 
 /** Seventeen digits, the most that an account in the United States has: no two methods have the same. */
 function accountNumberOf(methodId: string): string {

@@ -17,23 +17,24 @@ export async function applyPolicies(
   asSent: GovernedTransfer,
 ): Promise<{ readonly waits: boolean }> {
   const transfer = inSmallLetters(asSent);
-  await lockPolicies(work, transfer.accountId);
   const now = work.clock.now();
-  await work.trx
-    .insertInto('governed_transfers')
-    .values({
-      account_id: transfer.accountId,
-      transfer_type: transfer.transferType,
-      transfer_id: transfer.transferId,
-      governed_as: transfer.governedAs ?? null,
-      amount: transfer.amount,
-      unit: 'assetId' in transfer.of ? transfer.of.assetId : transfer.of.currencyType,
-      created_at: now,
-    })
-    .execute();
+  await insertLocked(work, transfer, now);
   const rules = await findApplyingRules(work, transfer, now);
   for (const rule of rules) await insertItem(work, { rule, transfer, now });
   return { waits: rules.length > 0 };
+}
+
+/** Takes the lock of {@link lockPolicies}, and then writes the transfer. */
+async function insertLocked({ trx }: Work, transfer: GovernedTransfer, now: Date): Promise<void> {
+  const { accountId, transferType, transferId, governedAs = null, amount, of } = transfer;
+  const unit = 'assetId' in of ? of.assetId : of.currencyType;
+  await sql`
+    with locked as materialized (select ${takeLock(accountId)})
+    insert into governed_transfers
+      (account_id, transfer_type, transfer_id, governed_as, amount, unit, created_at)
+    select ${accountId}::uuid, ${transferType}::text, ${transferId}::uuid, ${governedAs}::text,
+      ${amount}::numeric, ${unit}::text, ${now}::timestamptz
+    from locked`.execute(trx);
 }
 
 /** An id is the same in whatever letters a request spells it, and is counted as the same. */
@@ -51,9 +52,11 @@ function inSmallLetters(transfer: GovernedTransfer): GovernedTransfer {
  * and so that none is judged by a rule group that is being replaced. Held until the commit.
  */
 export async function lockPolicies({ trx }: Work, accountId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`policies of ${accountId}`}, 0))`.execute(
-    trx,
-  );
+  await sql`select ${takeLock(accountId)}`.execute(trx);
+}
+
+function takeLock(accountId: string) {
+  return sql`pg_advisory_xact_lock(hashtextextended(${`policies of ${accountId}`}, 0))`;
 }
 
 export async function insertItem(

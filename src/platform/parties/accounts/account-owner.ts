@@ -31,7 +31,7 @@ export async function insertOwner(
     born: owner['date-of-birth'],
     pointer: 'owner/date-of-birth',
   });
-  const ownerId = await insertContact(work, {
+  const { id: ownerId } = await insertContact(work, {
     accountId,
     organizationId: caller.organizationId,
     roles: rolesIn(input),

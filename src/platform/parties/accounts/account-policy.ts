@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { AccountPolicyChange, EffectivePolicies } from '../../../contract/index.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
+import { forgetIn, onceIn } from '../../kernel/store/once.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import type { Work } from '../../kernel/work.ts';
 import { defaultPolicies } from './default-policies.ts';
 
 /** What holds for an account: its own policies, before those of its organization, before the defaults. */
-export async function policiesOf(db: Queryable, accountId: string): Promise<EffectivePolicies> {
+export function policiesOf(db: Queryable, accountId: string): Promise<EffectivePolicies> {
+  return onceIn(db, `policies of ${accountId}`, () => readPolicies(db, accountId));
+}
+
+async function readPolicies(db: Queryable, accountId: string): Promise<EffectivePolicies> {
   const row = await db
     .selectFrom('account_aggregate_policies')
     .select('settings')
@@ -53,6 +58,7 @@ export async function changePolicies(
     })
     .where('id', '=', policyId)
     .execute();
+  forgetIn(trx);
 }
 
 /** Where the policies of an account are kept. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountInput, person } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
+import { contactResource } from '../contacts/contact-resource.ts';
 import { beginChecks } from './begin-checks.ts';
 import { createCompany } from './testing/company.ts';
 import { createComplianceBench, pass } from './testing/compliance-bench.ts';
@@ -143,7 +144,7 @@ describe('sandbox exception codes', () => {
     const { services } = given.another({ environment: 'production' });
     await services.transact(async (work) => {
       await work.trx.deleteFrom('cip_checks').execute();
-      await beginChecks(work, contactId);
+      await beginChecks(work, await work.read(contactResource, contactId));
     });
     const checks = given.store.db.selectFrom('cip_checks').select('exceptions');
     expect(await checks.execute()).toEqual([{ exceptions: [] }]);

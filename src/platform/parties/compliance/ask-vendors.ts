@@ -1,6 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pending } from '../../../vendors/protocol/port.ts';
 import type { RecurringJob } from '../../kernel/jobs/recurring-job.ts';
+import { toLoggedError } from '../../kernel/log.ts';
 import type { Services } from '../../kernel/services.ts';
 import { drain } from './drain.ts';
+import { recordClearances } from './record-clearances.ts';
 import {
   isUneventful,
   recordIdentity,
@@ -8,7 +12,7 @@ import {
   recordUneventful,
 } from './record-findings.ts';
 import { createVendorQueue, type DueCheck, type VendorQueue } from './vendor-queue.ts';
-import type { ComplianceVendors, Subject } from './vendors.ts';
+import type { ComplianceVendors, Finding, Subject } from './vendors.ts';
 
 /**
  * Makes the calls to the vendors that are due, and acts upon their findings. The calls are made
@@ -34,6 +38,7 @@ async function verifyIdentities(services: Services, vendors: ComplianceVendors):
     quiet.map(({ check, finding }) => ({ id: check.id, fraudScore: finding.fraudScore })),
   );
   for (const { check, finding } of found.filter((one) => !quiet.includes(one))) {
+    await nextTurn();
     await queue.attempt(check, () =>
       services.transact((work) => recordIdentity(work, check.id, finding)),
     );
@@ -44,7 +49,12 @@ async function verifyIdentities(services: Services, vendors: ComplianceVendors):
 async function screenNames(services: Services, vendors: ComplianceVendors): Promise<number> {
   const queue = createVendorQueue(services, 'aml_checks');
   const { taken, found } = await ask(queue, vendors.screen);
-  for (const { check, finding } of found) {
+  const clear = found.filter(({ finding }) => finding.decision === 'clear');
+  const ids = clear.map(({ check }) => check.id);
+  const recorded = new Set(await clearTogether(services, ids));
+  for (const { check, finding } of found.filter((one) => !recorded.has(one.check.id))) {
+    // Requests have their turn: the embedded database answers without letting go of the thread.
+    await nextTurn();
     await queue.attempt(check, () =>
       services.transact((work) => recordScreening(work, check.id, finding)),
     );
@@ -52,15 +62,33 @@ async function screenNames(services: Services, vendors: ComplianceVendors): Prom
   return taken;
 }
 
+/** None where it fails: then each is recorded by itself, and the one that is in the way fails alone. */
+async function clearTogether(
+  services: Services,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  try {
+    return await services.transact((work) => recordClearances(work, ids));
+  } catch (error) {
+    services.log.warn('checks are recorded one by one', { error: toLoggedError(error) });
+    return [];
+  }
+}
+
 /** What a vendor says of each check that is due, all at the same time. */
-async function ask<Finding>(
+async function ask<Found extends Finding>(
   queue: VendorQueue,
-  call: (subject: Subject) => Promise<Finding>,
-): Promise<{ taken: number; found: { check: DueCheck; finding: Finding }[] }> {
+  call: (subject: Subject) => Promise<Found | typeof pending>,
+): Promise<{ taken: number; found: { check: DueCheck; finding: Found }[] }> {
   const due = await queue.due();
   const found = await Promise.all(
     due.map((check) =>
-      queue.attempt(check, async () => ({ check, finding: await call(check.subject) })),
+      queue.attempt(check, async () => {
+        const finding = await call(check.subject);
+        if (finding !== pending) return { check, finding };
+        return queue.expectCallback(check);
+      }),
     ),
   );
   return { taken: due.length, found: found.flatMap((one) => one ?? []) };

@@ -3,7 +3,6 @@ import { secondsAfter } from '../../kernel/clock.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
 import type { ContactsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
-import { contactResource } from '../contacts/contact-resource.ts';
 import { amlCheckResource, cipCheckResource } from './check-resources.ts';
 import { documentDeadlines } from './document-deadlines.ts';
 import { policiesOfHolder } from './required-documents.ts';
@@ -17,24 +16,23 @@ const secondsBeforeAsking = 1;
  * both pending. In the sandbox its name may ask for exceptions. Coverage: "CIP check", "Sandbox
  * exception codes".
  */
-export async function beginChecks(work: Work, contactId: string): Promise<void> {
-  const contact = await work.read(contactResource, contactId);
+export async function beginChecks(work: Work, contact: Selectable<ContactsTable>): Promise<void> {
   const now = work.clock.now();
   const askAt = secondsAfter(now, secondsBeforeAsking);
   const exceptions = exceptionsOfName(work.environment === 'sandbox' ? contact.name : '');
   const common = {
     account_id: contact.account_id,
-    contact_id: contactId,
+    contact_id: contact.id,
     status: 'pending' as const,
   };
   const isPaused = await waitsForDocuments(work, contact);
-  await work.insert(cipCheckResource, {
+  work.add(cipCheckResource, {
     ...common,
     ...documentDeadlines(now),
     exceptions: toJson(exceptions.cip),
     ask_at: isPaused ? null : askAt,
   });
-  await work.insert(amlCheckResource, {
+  work.add(amlCheckResource, {
     ...common,
     name: contact.name,
     exceptions: toJson(exceptions.aml),

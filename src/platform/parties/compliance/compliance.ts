@@ -1,4 +1,5 @@
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import { measured } from '../../kernel/telemetry/measured.ts';
 import { askVendors } from './ask-vendors.ts';
 import {
   amlCheckResource,
@@ -8,29 +9,30 @@ import {
 } from './check-resources.ts';
 import { checkRoutes } from './check-routes.ts';
 import { rejectLateContacts, remindOfDocuments } from './documents-due.ts';
-import { absentVendors, type ComplianceVendors, simulatedVendors } from './vendors.ts';
+import { identityCallbacks } from './identity-callbacks.ts';
+import { type ComplianceVendors, complianceVendorsOf } from './vendors.ts';
 
 /**
  * Checks of contacts: who they are (CIP), whether they are sanctioned (AML), and their documents.
  *
- * @param vendors who checks; the sandbox's simulators, or in production nobody, unless told
+ * @param vendors who checks; the vendor of the platform unless told
  */
 export function compliance(vendors?: ComplianceVendors): ModuleFactory {
-  return (services) => {
-    const byDefault = services.environment === 'sandbox' ? simulatedVendors : absentVendors;
-    return {
-      resources: [
-        cipCheckResource,
-        amlCheckResource,
-        kycDocumentCheckResource,
-        kycActionItemResource,
-      ],
-      routes: checkRoutes(services),
-      jobs: [
-        askVendors(services, vendors ?? byDefault),
-        remindOfDocuments(services),
-        rejectLateContacts(services),
-      ],
-    };
-  };
+  return (services) => ({
+    resources: [
+      cipCheckResource,
+      amlCheckResource,
+      kycDocumentCheckResource,
+      kycActionItemResource,
+    ],
+    routes: [...checkRoutes(services), ...identityCallbacks(services)],
+    jobs: [
+      askVendors(
+        services,
+        measured(services.telemetry, 'compliance', vendors ?? complianceVendorsOf(services)),
+      ),
+      remindOfDocuments(services),
+      rejectLateContacts(services),
+    ],
+  });
 }

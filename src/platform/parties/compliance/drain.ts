@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { secondsAfter } from '../../kernel/clock.ts';
 import { toLoggedError } from '../../kernel/log.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -15,7 +16,10 @@ export async function drain(
 ): Promise<void> {
   const end = secondsAfter(clock.system(), secondsAtOnce);
   let taken = batch;
-  while (taken === batch && clock.system() < end) taken = await takeBatch();
+  while (taken === batch && clock.system() < end) {
+    taken = await takeBatch();
+    await nextTurn();
+  }
 }
 
 /** Does the work for each, whatever becomes of the others; tells for how many it was done. */

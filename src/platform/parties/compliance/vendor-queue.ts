@@ -6,6 +6,8 @@ import { batch } from './drain.ts';
 import type { Subject } from './vendors.ts';
 
 const secondsBeforeRetry = 60;
+/** A callback may be lost: then the vendor is asked once more. */
+const secondsForCallback = 60 * 60;
 
 /** A check whose vendor is to be asked now. */
 export interface DueCheck {
@@ -18,17 +20,26 @@ export interface DueCheck {
 export interface VendorQueue {
   /** Those that have waited longest. */
   due(): Promise<DueCheck[]>;
+  /** The vendor reports by itself: the check is due again if it does not within an hour. */
+  expectCallback(check: DueCheck): Promise<undefined>;
   /** Does something about a check; when it fails, the check is due again in a minute. */
   attempt<Result>(check: DueCheck, work: () => Promise<Result>): Promise<Result | undefined>;
 }
 
-type DueRow = Pick<DueCheck, 'id' | 'exceptions'> & Subject;
+type DueRow = Pick<DueCheck, 'id' | 'exceptions'> & Omit<Subject, 'checkId'>;
 
 export function createVendorQueue(
   { store, clock, log }: Pick<Services, 'store' | 'clock' | 'log'>,
   table: 'cip_checks' | 'aml_checks',
 ): VendorQueue {
+  const postpone = async ({ id }: DueCheck, seconds: number): Promise<undefined> => {
+    await sql`
+      update ${sql.table(table)} set ask_at = ${secondsAfter(clock.now(), seconds)}
+      where id = ${id} and ask_at is not null
+    `.execute(store.db);
+  };
   return {
+    expectCallback: (check) => postpone(check, secondsForCallback),
     async due() {
       const { rows } = await sql<DueRow>`
         select checks.id, exceptions, contact_id as "contactId", contact_type as "contactType",
@@ -37,19 +48,17 @@ export function createVendorQueue(
         from ${sql.table(table)} as checks join contacts on contacts.id = contact_id
         where ask_at <= ${clock.now()} order by ask_at limit ${batch}
       `.execute(store.db);
-      return rows.map(({ id, exceptions, ...subject }) => ({ id, exceptions, subject }));
+      return rows.map(({ id, exceptions, ...subject }) => ({
+        ...{ id, exceptions },
+        subject: { checkId: id, ...subject },
+      }));
     },
     async attempt(check, work) {
       try {
         return await work();
       } catch (error) {
         log.warn('vendor call failed', { part: table, error: toLoggedError(error) });
-        const later = secondsAfter(clock.now(), secondsBeforeRetry);
-        await sql`
-          update ${sql.table(table)} set ask_at = ${later}
-          where id = ${check.id} and ask_at is not null
-        `.execute(store.db);
-        return undefined;
+        return postpone(check, secondsBeforeRetry);
       }
     },
   };

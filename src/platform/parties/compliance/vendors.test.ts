@@ -82,6 +82,7 @@ describe('a vendor', () => {
     await pass(client, 100);
     expect(asked).toEqual([
       {
+        checkId: (await check('cip-checks')).id,
         contactId,
         contactType: 'natural_person',
         name: person.name,

@@ -1,22 +1,27 @@
 import type { ContactType } from '../../../contract/index.ts';
+import { identityChecksPort } from '../../../vendors/ports/identity-checks.ts';
+import type { pending, VendorCalls } from '../../../vendors/protocol/port.ts';
+import type { Services } from '../../kernel/services.ts';
 import { exceptionsOfName, fraudScoreOfName } from './sandbox-names.ts';
 
 /** A person or company, as vendors get to know it. */
 export interface Subject {
+  /** Names the check in the vendor's callbacks. */
+  readonly checkId: string;
   readonly contactId: string;
   readonly contactType: ContactType;
   readonly name: string;
   /** YYYY-MM-DD */
   readonly dateOfBirth: string | null;
   readonly taxIdNumber: string | null;
-  readonly taxCountry: string;
+  readonly taxCountry: string | null;
   readonly taxState: string | null;
 }
 
 export interface Finding {
   /** `clear` approves the check; `review` leaves it to a person. */
   readonly decision: 'clear' | 'review';
-  readonly exceptions: readonly string[];
+  readonly exceptions: string[];
 }
 
 export interface IdentityFinding extends Finding {
@@ -24,26 +29,44 @@ export interface IdentityFinding extends Finding {
   readonly fraudScore: number;
 }
 
-/** Whoever checks identities and sanctions lists. A call that throws is made again a minute later. */
+/**
+ * Whoever checks identities and sanctions lists. A call that throws is made again a minute later;
+ * one that is pending is answered by a callback, and made again when none has come.
+ */
 export interface ComplianceVendors {
   /** The CIP call. */
-  verifyIdentity(subject: Subject): Promise<IdentityFinding>;
+  verifyIdentity(subject: Subject): Promise<IdentityFinding | typeof pending>;
   /** The AML call. */
-  screen(subject: Subject): Promise<Finding>;
+  screen(subject: Subject): Promise<Finding | typeof pending>;
 }
+
+/** The vendors of this platform; in production none, until the environment names one. */
+export function complianceVendorsOf({ vendors }: Pick<Services, 'vendors'>): ComplianceVendors {
+  const calls = vendors.connect(identityChecksPort, () => callsOf(simulatedVendors));
+  if (!calls) return absentVendors;
+  return { verifyIdentity: calls['verify-identity'], screen: calls['screen-name'] };
+}
+
+const callsOf = ({
+  verifyIdentity,
+  screen,
+}: typeof simulatedVendors): VendorCalls<typeof identityChecksPort> => ({
+  'verify-identity': verifyIdentity,
+  'screen-name': screen,
+});
 
 /**
  * The sandbox's vendors: they find what the name asks for. Identities wait for a decision by
  * request, screenings without exceptions clear themselves. Coverage: ST1, ST11.
  */
-export const simulatedVendors: ComplianceVendors = {
-  async verifyIdentity({ name }) {
+export const simulatedVendors = {
+  async verifyIdentity({ name }: Pick<Subject, 'name'>): Promise<IdentityFinding> {
     const { cip } = exceptionsOfName(name);
-    return { decision: 'review', exceptions: cip, fraudScore: fraudScoreOfName(name) };
+    return { decision: 'review', exceptions: [...cip], fraudScore: fraudScoreOfName(name) };
   },
-  async screen({ name }) {
+  async screen({ name }: Pick<Subject, 'name'>): Promise<Finding> {
     const { aml } = exceptionsOfName(name);
-    return { decision: aml.length === 0 ? 'clear' : 'review', exceptions: aml };
+    return { decision: aml.length === 0 ? 'clear' : 'review', exceptions: [...aml] };
   },
 };
 

@@ -20,7 +20,7 @@ export async function addAddress(
   { id, input }: { id: string; input: NewAddress },
 ): Promise<void> {
   const contact = await lockContact(work, input['contact-id']);
-  await insertAddress(work, { id, contactId: contact.id, address: input });
+  insertAddress(work, { id, contactId: contact.id, address: input });
   const becomesPrimary = input.primary === true || contact.primary_address_id === null;
   if (becomesPrimary) await work.change(contactResource, contact, { primary_address_id: id });
   const changes = becomesPrimary ? ['addresses', 'primary-address'] : ['addresses'];
@@ -54,7 +54,7 @@ export async function replaceAddress(
   const current = await primaryRow(work, contact);
   if (current && isSame(current, addressColumns(address))) return current.id;
   const id = work.newId();
-  await insertAddress(work, { id, contactId: contact.id, address });
+  insertAddress(work, { id, contactId: contact.id, address });
   return id;
 }
 
@@ -72,19 +72,17 @@ type NewAddressRow = { id: string; address: AddressInput } & (
   | { contactId: string | null; organizationId: string }
 );
 
-/** Writes an address of a contact, or of an organization that is named in its place. */
-export async function insertAddress(
-  { trx, clock }: Work,
+/** Adds an address of a contact, or of an organization that is named in its place. */
+export function insertAddress(
+  { trx, clock, gather }: Work,
   { id, contactId, organizationId, address }: NewAddressRow,
-): Promise<void> {
+): void {
   const owner = {
     contact_id: contactId,
     ...(organizationId !== undefined && { organization_id: organizationId }),
   };
-  await trx
-    .insertInto('addresses')
-    .values({ ...addressColumns(address), ...owner, id, created_at: clock.now() })
-    .execute();
+  const columns = { ...addressColumns(address), ...owner, id, created_at: clock.now() };
+  gather(trx.insertInto('addresses').values(columns));
 }
 
 /** Whether a row has these values already. */

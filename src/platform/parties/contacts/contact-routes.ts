@@ -34,10 +34,10 @@ export function contactRoutes(services: Services): Route[] {
         const home = await homeOf(services, call);
         const { input } = call;
         const roles = [input['account-roles'] ?? []].flat();
-        const id = await services.transact((work) =>
+        const row = await services.transact((work) =>
           insertContact(work, { ...home, roles, input }),
         );
-        return one(contactResource, id);
+        return one(contactResource, row.id, { row });
       },
       { aliases: contactAliases },
     ),

@@ -1,9 +1,11 @@
+import type { Selectable } from 'kysely';
 import {
   isNaturalPerson,
   type OwnerInput,
   type RelatedContactInput,
 } from '../../../contract/index.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
+import type { ContactsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { refuseDenied } from '../accounts/deny-list.ts';
 import { requireLiving } from '../accounts/require-living.ts';
@@ -36,27 +38,29 @@ export interface NewContact extends Home {
 
 /**
  * Writes a contact with everything that belongs to it: address, phone number, related contacts and
- * their relationships; opens the checks of each and announces them. Returns its id.
+ * their relationships; opens the checks of each and announces them.
  *
+ * @returns its row as it stands then
  * @throws Failure invalid_attribute for dates that cannot be, user_ineligible, account_not_opened when
  *   the account is closed
  */
-export async function insertContact(work: Work, contact: NewContact): Promise<string> {
+export async function insertContact(work: Work, contact: NewContact): Promise<ContactRow> {
   const { input, roles } = contact;
   refuseBreaches(dateBreaches(input, work.clock.now()), contact.pointer);
   if (contact.accountId !== null) await requireLiving(work.trx, contact.accountId);
   await refuseDenied(work.trx, contact.organizationId, input);
   const id = contact.id ?? work.newId();
-  await insertOne(work, { id, home: contact, input, roles, order: 0 });
+  const row = await insertOne(work, { id, home: contact, input, roles, order: 0 });
   const people = input['related-contacts'] ?? [];
-  if (people.length > 0) await insertPeople(work, { home: contact, id, people });
-  return id;
+  return people.length > 0 ? insertPeople(work, { home: contact, id, people }) : row;
 }
+
+type ContactRow = Selectable<ContactsTable>;
 
 async function insertPeople(
   work: Work,
   options: { home: Home; id: string; people: readonly RelatedContactInput[] },
-): Promise<void> {
+): Promise<ContactRow> {
   const { home, id, people } = options;
   const { organizationId } = home;
   const made = people.map((input, index) => ({ id: work.newId(), input, order: index + 1 }));
@@ -65,11 +69,12 @@ async function insertPeople(
     const relationship = { id: work.newId(), organizationId, fromId: id, toId, input };
     await insertRelationship(work, relationship);
   }
-  await work.trx
+  return work.trx
     .updateTable('contacts')
     .set({ primary_contact_id: made[indexOfPrimary(people)]?.id ?? null })
     .where('id', '=', id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Rule 3: the first natural person, unless another one is named. */
@@ -87,14 +92,14 @@ interface Row {
   readonly order: number;
 }
 
-async function insertOne(work: Work, { id, home, input, roles, order }: Row): Promise<void> {
+async function insertOne(work: Work, { id, home, input, roles, order }: Row): Promise<ContactRow> {
   const { clock, newId, secrets } = work;
   const { 'primary-address': address, 'primary-phone-number': phoneNumber } = input;
   const addressId = address && newId();
   const phoneNumberId = phoneNumber && newId();
   // A millisecond apart, so that lists have those of one company in the order they were sent.
   const created_at = new Date(clock.now().getTime() + order);
-  await work.trx
+  const row = await work.trx
     .insertInto('contacts')
     .values({
       ...contactColumns(input, secrets),
@@ -108,13 +113,13 @@ async function insertOne(work: Work, { id, home, input, roles, order }: Row): Pr
       created_at,
       updated_at: created_at,
     })
-    .execute();
-  if (address && addressId) {
-    await insertAddress(work, { id: addressId, contactId: id, address });
-  }
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (address && addressId) insertAddress(work, { id: addressId, contactId: id, address });
   if (phoneNumber && phoneNumberId) {
-    await insertPhoneNumber(work, { id: phoneNumberId, contactId: id, phoneNumber });
+    insertPhoneNumber(work, { id: phoneNumberId, contactId: id, phoneNumber });
   }
-  await beginChecks(work, id);
-  await work.announceNew(contactResource, { id, account_id: home.accountId });
+  await beginChecks(work, row);
+  await work.announceNew(contactResource, row);
+  return row;
 }

@@ -40,6 +40,37 @@ export async function lockContact({ trx }: Work, contactId: string): Promise<Loc
 }
 
 /**
+ * The same for the contacts of several checks at once, in the order of their ids: all accounts, then
+ * all contacts.
+ */
+export async function lockContactsOf(
+  { trx }: Work,
+  table: 'aml_checks' | 'cip_checks',
+  ids: readonly string[],
+): Promise<LockedContact[]> {
+  const ofChecks = trx
+    .selectFrom(table)
+    .select('contact_id')
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...ids]))));
+  await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('contacts').select('account_id').where('id', 'in', ofChecks),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return trx
+    .selectFrom('contacts')
+    .selectAll()
+    .where('id', 'in', ofChecks)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/**
  * The same for the contact of what belongs to it: an address, a check. The contact is locked first,
  * as everywhere, and the part read after that: it may have gone while we waited.
  *

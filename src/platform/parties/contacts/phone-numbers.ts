@@ -44,20 +44,17 @@ export async function replacePhoneNumber(
     .executeTakeFirst();
   if (current && isSame(current, phoneNumberColumns(phoneNumber))) return current.id;
   const id = work.newId();
-  await insertPhoneNumber(work, { id, contactId: contact.id, phoneNumber });
+  insertPhoneNumber(work, { id, contactId: contact.id, phoneNumber });
   return id;
 }
 
-/** Writes a phone number of a contact. */
-export async function insertPhoneNumber(
-  { trx, clock }: Work,
+/** Adds a phone number of a contact. */
+export function insertPhoneNumber(
+  { trx, clock, gather }: Work,
   { id, contactId, phoneNumber }: { id: string; contactId: string; phoneNumber: PhoneNumberInput },
-): Promise<void> {
-  const created_at = clock.now();
-  await trx
-    .insertInto('phone_numbers')
-    .values({ ...phoneNumberColumns(phoneNumber), id, contact_id: contactId, created_at })
-    .execute();
+): void {
+  const own = { id, contact_id: contactId, created_at: clock.now() };
+  gather(trx.insertInto('phone_numbers').values({ ...phoneNumberColumns(phoneNumber), ...own }));
 }
 
 /** A phone number as it is stored, with what was given. */

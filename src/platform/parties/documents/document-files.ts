@@ -1,36 +1,114 @@
-import type { Secrets } from '../../kernel/secrets.ts';
+import { createHash } from 'node:crypto';
+import { secondsAfter } from '../../kernel/clock.ts';
+import type { Services } from '../../kernel/services.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
+import type { Work } from '../../kernel/work.ts';
+import { objectNameOf, removeLoose } from './loose-objects.ts';
+
+/** The bytes of a document, encrypted: in the database, or in the bucket under a key. */
+export type KeptFile =
+  | { readonly sealed: Buffer }
+  | { readonly object_key: string; readonly object_digest: Buffer };
+
+export const documentSeal = 'documents';
+
+/** Longer than all attempts to put an object can take. */
+const graceSeconds = 15 * 60;
 
 /**
- * Where the bytes of documents are. Kept behind two calls, so that a store of objects can take
- * their place.
+ * Runs a unit of work that makes a document of bytes: see {@link attachFile}. They are encrypted, as
+ * they show faces, addresses and numbers of identity cards, and brought to the bucket before it
+ * begins. Nothing stays there when it throws or makes none.
  */
-export interface DocumentFiles {
-  /** Keeps the bytes of a document, in the transaction that writes it. */
-  put(trx: Queryable, documentId: string, bytes: Uint8Array): Promise<void>;
-  /** undefined when there is no such document. */
-  read(db: Queryable, documentId: string): Promise<Buffer | undefined>;
+export async function withFile<T>(
+  services: Services,
+  { organizationId, bytes }: { organizationId: string; bytes: Uint8Array },
+  does: (work: Work, file: KeptFile) => Promise<T>,
+): Promise<T> {
+  const sealed = services.secrets.sealBytes(documentSeal, bytes);
+  const { objects } = services;
+  if (!objects) return services.transact((work) => does(work, { sealed }));
+  return withObject(services, { organizationId, sealed }, (file) =>
+    services.transact((work) => does(work, file)),
+  );
 }
 
-const purpose = 'documents';
+/**
+ * The same for bytes that are sealed already, with a bucket.
+ *
+ * @param does must use {@link attachFile} or take the key off the loose ones by {@link takeObject}
+ */
+export async function withObject<T>(
+  services: Services,
+  { organizationId, sealed }: { organizationId: string; sealed: Buffer },
+  does: (file: KeptFile & { object_key: string }) => Promise<T>,
+): Promise<T> {
+  const { store, objects, newId, clock } = services;
+  if (!objects) throw new Error('there is no bucket');
+  const key = newId();
+  const remove_at = secondsAfter(clock.system(), graceSeconds);
+  await store.db
+    .insertInto('loose_objects')
+    .values({ key, organization_id: organizationId, remove_at })
+    .execute();
+  try {
+    await objects.put(objectNameOf(key), sealed);
+    return await does({ object_key: key, object_digest: digestOf(sealed) });
+  } finally {
+    services.inBackground('loose-objects', () => removeLoose(services, [key]));
+  }
+}
 
-/** Files in the database, encrypted: they show faces, addresses and numbers of identity cards. */
-export function createDocumentFiles(secrets: Secrets): DocumentFiles {
-  return {
-    async put(trx, documentId, bytes) {
-      const sealed = secrets.sealBytes(purpose, bytes);
-      await trx
-        .insertInto('uploaded_document_files')
-        .values({ document_id: documentId, sealed })
-        .execute();
-    },
-    async read(db, documentId) {
-      const row = await db
-        .selectFrom('uploaded_document_files')
-        .select('sealed')
-        .where('document_id', '=', documentId)
-        .executeTakeFirst();
-      return row && secrets.openBytes(purpose, row.sealed);
-    },
-  };
+/** Writes where the bytes of a document are, in the transaction that writes the document. */
+export async function attachFile(
+  trx: Queryable,
+  documentId: string,
+  file: KeptFile,
+): Promise<void> {
+  if ('object_key' in file) await takeObject(trx, file.object_key);
+  await trx
+    .insertInto('uploaded_document_files')
+    .values({ document_id: documentId, ...file })
+    .execute();
+}
+
+/**
+ * Takes an object off the loose ones.
+ *
+ * @throws Error when it has been there for so long that it is being removed
+ */
+export async function takeObject(trx: Queryable, key: string): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('loose_objects')
+    .where('key', '=', key)
+    .where('removing', '=', false)
+    .executeTakeFirst();
+  if (numDeletedRows !== 1n) throw new Error('the object was given up');
+}
+
+/**
+ * The bytes of a document; undefined when there is no such document.
+ *
+ * @throws Error when they are in a bucket that does not have them, has others, or is not set
+ */
+export async function readFile(
+  { store, secrets, objects }: Pick<Services, 'store' | 'secrets' | 'objects'>,
+  documentId: string,
+): Promise<Buffer | undefined> {
+  const row = await store.db
+    .selectFrom('uploaded_document_files')
+    .select(['sealed', 'object_key', 'object_digest'])
+    .where('document_id', '=', documentId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.sealed) return secrets.openBytes(documentSeal, row.sealed);
+  if (!objects) throw new Error('this document is in a bucket: set S3_URL');
+  const sealed = await objects.get(objectNameOf(String(row.object_key)));
+  if (!sealed) throw new Error('the bucket has no such object');
+  if (!row.object_digest?.equals(digestOf(sealed))) throw new Error('the object was exchanged');
+  return secrets.openBytes(documentSeal, sealed);
+}
+
+function digestOf(sealed: Buffer): Buffer {
+  return createHash('sha256').update(sealed).digest();
 }

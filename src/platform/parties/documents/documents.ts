@@ -12,10 +12,12 @@ import { workOn } from '../../kernel/lifecycle.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import { checkFile } from './check-file.ts';
-import { createDocumentFiles } from './document-files.ts';
+import { withFile } from './document-files.ts';
 import { download } from './download.ts';
 import { createFileLinks, type FileLinks } from './file-links.ts';
 import { insertDocument } from './insert-document.ts';
+import { sweepLooseObjects } from './loose-objects.ts';
+import { moveFiles } from './move-files.ts';
 import { ownerOfUpload } from './owner-of-upload.ts';
 
 /** Files that prove who somebody is. Coverage: "Uploaded document". */
@@ -57,10 +59,13 @@ export const documents: ModuleFactory = (services) => {
     operation: downloadUploadedDocument,
     purpose: 'document-links',
   });
-  const files = createDocumentFiles(services.secrets);
   const resource = createDocumentResource(links);
   return {
     resources: [resource],
+    jobs: [
+      { name: 'sweep-loose-objects', everySeconds: 60, run: () => sweepLooseObjects(services) },
+      { name: 'move-files', everySeconds: 60, run: () => moveFiles(services) },
+    ],
     routes: [
       route(
         uploadDocument,
@@ -68,8 +73,9 @@ export const documents: ModuleFactory = (services) => {
           const owner = await ownerOfUpload(services, call);
           await requirePermission(services, call.caller, owner.account_id ?? null, 'manage');
           const file = await checkFile(call.file, { withOffice: true });
-          const id = await services.transact((work) =>
-            insertDocument(work, { id: call.resourceId, owner, fields: call.input, file }),
+          const content = { organizationId: owner.organization_id, bytes: file.bytes };
+          const id = await withFile(services, content, (work, kept) =>
+            insertDocument(work, { id: call.resourceId, owner, fields: call.input, file, kept }),
           );
           return one(resource, id);
         },
@@ -86,7 +92,7 @@ export const documents: ModuleFactory = (services) => {
           return work.change(resource, target.id, changes);
         }),
       ),
-      route(downloadUploadedDocument, (call) => download(services, call, { links, files })),
+      route(downloadUploadedDocument, (call) => download(services, call, links)),
     ],
   };
 };

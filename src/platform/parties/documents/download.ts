@@ -1,7 +1,7 @@
 import { Failure } from '../../kernel/failure.ts';
 import type { Call } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { DocumentFiles } from './document-files.ts';
+import { readFile } from './document-files.ts';
 import { type FileLinks, savedFile } from './file-links.ts';
 
 /**
@@ -11,18 +11,18 @@ import { type FileLinks, savedFile } from './file-links.ts';
  *   that may not be downloaded; not_found
  */
 export async function download(
-  { store }: Services,
+  services: Services,
   call: Pick<Call, 'params' | 'url'>,
-  parts: { links: FileLinks; files: DocumentFiles },
+  links: FileLinks,
 ): Promise<Response> {
   const id = call.params.id ?? '';
-  parts.links.requireValid(id, call.url.searchParams);
-  const document = await store.db
+  links.requireValid(id, call.url.searchParams);
+  const document = await services.store.db
     .selectFrom('uploaded_documents')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
-  const bytes = document && (await parts.files.read(store.db, id));
+  const bytes = document && (await readFile(services, id));
   if (!bytes) throw new Failure('not_found', 'There is no uploaded-documents with this id.');
   if (!document.allow_download) {
     throw new Failure('forbidden', 'This document may not be downloaded.');

@@ -6,7 +6,7 @@ import type { UploadedDocumentsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../accounts/account-policy.ts';
 import type { CheckedFile } from './check-file.ts';
-import { createDocumentFiles } from './document-files.ts';
+import { attachFile, type KeptFile } from './document-files.ts';
 
 /** What a document belongs to. */
 export type DocumentOwner = Pick<
@@ -20,6 +20,8 @@ interface NewDocument {
   readonly owner: DocumentOwner;
   readonly fields: DocumentUploadFields;
   readonly file: CheckedFile;
+  /** Where its bytes are: see `withFile`. */
+  readonly kept: KeptFile;
 }
 
 /**
@@ -29,7 +31,7 @@ interface NewDocument {
  */
 export async function insertDocument(
   work: Work,
-  { id = work.newId(), owner, fields, file }: NewDocument,
+  { id = work.newId(), owner, fields, file, kept }: NewDocument,
 ): Promise<string> {
   const { secrets, clock } = work;
   const digest = createHmac('sha256', secrets.key('document-digests'))
@@ -55,7 +57,7 @@ export async function insertDocument(
       updated_at: now,
     })
     .execute();
-  await createDocumentFiles(secrets).put(work.trx, id, file.bytes);
+  await attachFile(work.trx, id, kept);
   return id;
 }
 

@@ -5,7 +5,7 @@ import { progressiveJpeg } from '../../../metadata/testing/small-pictures.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { createDocumentFiles } from './document-files.ts';
+import { readFile } from './document-files.ts';
 import { files, freshPdf, sendForm, upload } from './testing/files.ts';
 
 const given = useTestPlatform();
@@ -138,7 +138,7 @@ describe('an upload', () => {
     const { store, platform } = given;
     const query = store.db.selectFrom('uploaded_documents').select('id');
     const { id } = await query.executeTakeFirstOrThrow();
-    const kept = await createDocumentFiles(platform.services.secrets).read(store.db, id);
+    const kept = await readFile(platform.services, id);
     expect(kept?.length).toBe(bytes.length);
     expect(String(kept)).toContain('px');
     expect(String(kept)).not.toContain('Ann');

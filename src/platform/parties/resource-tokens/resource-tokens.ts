@@ -24,6 +24,7 @@ const kinds = [
   'contribution',
   'create_natural_person',
   'create_company',
+  'upload_documents',
   'display_card',
 ] as const;
 

@@ -30,7 +30,13 @@ export function createTokenResource(tokens: Pick<Tokens, 'statusOf'>): Resource 
   return defineResource(TokenSchema, {
     table: 'resource_tokens',
     except: { status: (row) => tokens.statusOf(row) },
-    addedByRoutes: ['purchase-protection-required', 'token', 'resource-token-hash'],
+    addedByRoutes: [
+      'purchase-protection-required',
+      'accepted-credit-card-types',
+      'accepted-credit-card-funding-types',
+      'token',
+      'resource-token-hash',
+    ],
     relationships: {
       account: toOne('accounts'),
       contacts: toMany('contacts', 'resource_token_id', { related: pathTo('contacts') }),

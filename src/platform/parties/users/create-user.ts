@@ -10,6 +10,9 @@ import { grantInvited } from './invitations/grant.ts';
 import { userInvitationResource } from './invitations/invitation-resources.ts';
 import { joinGroup } from './user-groups.ts';
 
+/** `closed` leaves the way by invitation. */
+export type SignUp = 'open' | 'closed';
+
 interface NewUser {
   readonly id: string;
   readonly email: string;

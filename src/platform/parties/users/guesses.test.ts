@@ -2,7 +2,7 @@ import { TOTP, URI } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createClock } from '../../kernel/clock.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import type { Letter } from './mail.ts';
+import type { Letter } from './letter.ts';
 import { basic, createUser, password } from './testing/people.ts';
 
 const letters: Letter[] = [];

@@ -4,7 +4,7 @@ import { Failure } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import { digestOf } from '../../kernel/tokens/tokens.ts';
-import type { Mail } from './mail.ts';
+import { type Mail, requireMail } from './mail.ts';
 import { setPassword } from './set-password.ts';
 
 const lifeSeconds = 3600;
@@ -12,12 +12,17 @@ const lifeSeconds = 3600;
 const mostAnHour = 5;
 const sealPurpose = 'password-resets';
 
-/** Sends a letter to the user with an e-mail address. The caller never learns whether there is one. */
+/**
+ * Sends a letter to the user with an e-mail address. The caller never learns whether there is one.
+ *
+ * @throws Failure invalid_attribute where no letter leaves the platform
+ */
 export async function createPasswordReset(
   services: Services,
   mail: Mail,
   email: string,
 ): Promise<void> {
+  requireMail(mail, '/email');
   const { clock, secrets, environment } = services;
   const hash = `pwr_${randomBytes(32).toString('base64url')}`;
   const user = await services.transact(async ({ trx }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import type { Letter } from './mail.ts';
+import type { Letter } from './letter.ts';
 import { askForJwt, createUser, join, password } from './testing/people.ts';
 
 const letters: Letter[] = [];

@@ -7,16 +7,19 @@ import {
   readCurrentUser,
 } from '../../../contract/index.ts';
 import type { Passwords } from '../../kernel/credentials/passwords.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
+import { Failure, invalidAttribute } from '../../kernel/failure.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
-import { createUserRow, takenEmail } from './create-user.ts';
+import { createUserRow, type SignUp, takenEmail } from './create-user.ts';
 import { ruledUser, type UserCall } from './ruled-user.ts';
 import { userResource } from './user-resource.ts';
 
 /** Creating, reading and changing users. Coverage: "User". */
-export function userRoutes(services: Services, passwords: Passwords): Route[] {
+export function userRoutes(
+  services: Services,
+  { passwords, signUp }: { passwords: Passwords; signUp: SignUp },
+): Route[] {
   const change = async (call: Call<typeof changeUser>) => {
     const id = await ruledUser(call);
     const { email, name } = call.input;
@@ -32,9 +35,12 @@ export function userRoutes(services: Services, passwords: Passwords): Route[] {
     return one(userResource, id);
   };
   return [
-    route(createUser, async ({ input }) =>
-      one(userResource, await createUserRow(services, passwords, input)),
-    ),
+    route(createUser, async ({ input }) => {
+      if (signUp === 'closed' && input['invitation-token'] === undefined) {
+        throw new Failure('forbidden', 'Sign-up is closed. Ask a user of yours for an invitation.');
+      }
+      return one(userResource, await createUserRow(services, passwords, input));
+    }),
     route(readCurrentUser, ({ caller }) => one(userResource, caller.userId)),
     route(changeUser, change),
     route(changeCurrentUser, change),

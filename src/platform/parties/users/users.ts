@@ -2,6 +2,7 @@ import { secondsAfter } from '../../kernel/clock.ts';
 import type { Jwts } from '../../kernel/credentials/jwts.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { SignUp } from './create-user.ts';
 import type { Mail } from './mail.ts';
 import type { PasswordChecks } from './own-password.ts';
 import { passwordRoutes } from './password-routes.ts';
@@ -12,11 +13,13 @@ import { userResource } from './user-resource.ts';
 import { userRoutes } from './user-routes.ts';
 
 /** API users, their passwords and their tokens. Coverage: "User", "Authentication". */
-export function users(options: PasswordChecks & { jwts: Jwts; mail: Mail }): ModuleFactory {
+export function users(
+  options: PasswordChecks & { jwts: Jwts; mail: Mail; signUp: SignUp },
+): ModuleFactory {
   return (services) => ({
     resources: [userResource, userGroupResource],
     routes: [
-      ...userRoutes(services, options.passwords),
+      ...userRoutes(services, options),
       ...sessionRoutes(services, options),
       ...passwordRoutes(services, options),
       ...totpRoutes(services, options),

@@ -8,8 +8,9 @@ import { one } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
 import { workOn } from '../../kernel/lifecycle.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import { measured } from '../../kernel/telemetry/measured.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
-import { type DeskPort, noDesk, simulatedDesk } from '../trade-desks/desk-port.ts';
+import { type DeskPort, deskOf } from '../trade-desks/desk-port.ts';
 import { cancelQuote, setQuoteStatus } from './cancel-quote.ts';
 import { createQuote, type QuoteServices } from './create-quote.ts';
 import { executeQuote, finishAsked } from './execute-quote.ts';
@@ -23,13 +24,12 @@ const asExecuted = { status: 'executed_pending_settlement', 'settled-at': null }
  * Prices that hold for seconds, and the trades that are made at them. Coverage: "Quote and trade
  * settlement (liquidity)", ST21, ST22.
  *
- * @param desk who makes the market; the sandbox's simulator, in production nobody, unless told
+ * @param desk who makes the market; the vendor of the platform unless told
  */
 export const quotes =
   (desk?: DeskPort): ModuleFactory =>
   (base) => {
-    const { environment } = base;
-    const market = desk ?? (environment === 'sandbox' ? simulatedDesk : noDesk);
+    const market = measured(base.telemetry, 'trade_desk', desk ?? deskOf(base));
     const services: QuoteServices = { ...base, desk: market };
     const onQuote = workOn(base, quoteResource);
     return {

@@ -1,4 +1,7 @@
+import { tradeDeskPort } from '../../../vendors/ports/trade-desk.ts';
+import type { VendorCalls } from '../../../vendors/protocol/port.ts';
 import { Failure } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
 
 /** What a trade desk is asked for. */
 export interface DeskQuestion {
@@ -54,6 +57,21 @@ export const simulatedDesk: DeskPort = {
     return { externalTradeId: `SIM-${reference.slice(0, 8).toUpperCase()}` };
   },
 };
+
+/** The desk of this platform; in production none, until the environment names one. */
+export function deskOf({ vendors }: Pick<Services, 'vendors'>): DeskPort {
+  const calls = vendors.connect(tradeDeskPort, () => callsOf(simulatedDesk));
+  if (!calls) return noDesk;
+  return {
+    price: async (question) => (await calls.price(question)).price ?? undefined,
+    execute: async (trade) => (await calls.execute(trade)).trade ?? undefined,
+  };
+}
+
+const callsOf = (desk: DeskPort): VendorCalls<typeof tradeDeskPort> => ({
+  price: async (question) => ({ price: (await desk.price(question)) ?? null }),
+  execute: async (trade) => ({ trade: (await desk.execute(trade)) ?? null }),
+});
 
 /** Where nobody makes markets. */
 export const noDesk: DeskPort = {

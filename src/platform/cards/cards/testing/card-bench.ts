@@ -3,6 +3,7 @@ import { beforeEach } from 'vitest';
 import type { Resource } from '../../../../contract/index.ts';
 import { createIssuer } from '../../../../issuer/create-issuer.ts';
 import type { Log } from '../../../kernel/log.ts';
+import type { Telemetry } from '../../../kernel/telemetry/telemetry.ts';
 import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../../testing/examples.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
@@ -55,18 +56,24 @@ export function paymentInput(changes: object = {}) {
 interface BenchOptions {
   readonly wrapNetwork?: (network: CardNetwork) => CardNetwork;
   readonly log?: Log;
+  readonly telemetry?: Telemetry;
+  /** Hosts by name, as devices that confirm payments want them. */
+  readonly urls?: { readonly platformUrl: string; readonly issuerUrl: string };
 }
 
 /** A platform with its issuer, wired in memory, an integrator with a contact, and a cardholder. */
 export function useCardBench(options: BenchOptions = {}) {
   const world = { issuer: async (_request: Request): Promise<Response> => new Response() };
+  const urls = options.urls ?? { platformUrl, issuerUrl };
   const wrapNetwork = options.wrapNetwork ?? ((network: CardNetwork) => network);
   const test = useTestPlatform({
     ...(options.log && { log: options.log }),
-    modules: [cards({ issuerUrl, sharedSecret, slowAnswerMs: 20, wrapNetwork })],
+    ...(options.telemetry && { telemetry: options.telemetry }),
+    publicUrl: urls.platformUrl,
+    modules: [cards({ issuerUrl: urls.issuerUrl, sharedSecret, slowAnswerMs: 20, wrapNetwork })],
     fetch: async (input, init) => {
       const request = new Request(input, init);
-      if (request.url.startsWith(issuerUrl)) return world.issuer(request);
+      if (request.url.startsWith(urls.issuerUrl)) return world.issuer(request);
       throw new TypeError('fetch failed');
     },
   });
@@ -77,8 +84,7 @@ export function useCardBench(options: BenchOptions = {}) {
 
   beforeEach(async () => {
     world.issuer = createIssuer({
-      platformUrl,
-      issuerUrl,
+      ...urls,
       sharedSecret,
       now: Date.now,
       fetch: (request) => test.platform.fetch(request),

@@ -55,6 +55,7 @@ export function createMortalNetworks() {
       return {
         keep: mortal('keep', network.keep),
         reveal: mortal('reveal', network.reveal),
+        range: network.range,
         // Moves nothing, and so is not counted among the moments to die at.
         async fundingType(cardToken) {
           if (own.isDead) throw new ProcessDied();

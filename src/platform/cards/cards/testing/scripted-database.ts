@@ -44,7 +44,8 @@ export function scriptWork(rows: ScriptedRows = {}) {
     },
   });
   const clock = { now: () => new Date(1000), system: () => new Date(1000) };
-  const changes = createChanges({ trx: db, clock, newId: () => 'new', enqueue: async () => {} });
+  const nothing = { gather: () => {}, enqueue: async () => {} };
+  const changes = createChanges({ trx: db, clock, newId: () => 'new', ...nothing });
   const work = { trx: db, clock, ...changes } as unknown as Work;
   return { db, work, queries };
 }

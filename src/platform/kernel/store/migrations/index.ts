@@ -14,6 +14,7 @@ export const migrations: Record<string, Migration> = {
   '0006-trading': migration(statements.trading),
   '0007-cards': migration(statements.cards),
   '0008-reports': migration(statements.reports),
+  '0009-operators': migration(statements.operators),
 };
 
 function migration(statements: readonly string[]): Migration {

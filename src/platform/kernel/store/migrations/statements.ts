@@ -8,6 +8,7 @@ import { cardNetworkTables } from './cards/card-network.ts';
 import { cardsTables } from './cards/cards.ts';
 import { debitCardsTables } from './cards/debit-cards.ts';
 import { accessTables } from './kernel/access.ts';
+import { auditTables } from './kernel/audit.ts';
 import { requestsTables } from './kernel/requests.ts';
 import { webhooksTables } from './kernel/webhooks.ts';
 import { accountCashTransfersTables } from './money/account-cash-transfers.ts';
@@ -20,6 +21,7 @@ import { nachaBatchesTables } from './money/nacha-batches.ts';
 import { returnsTables } from './money/returns.ts';
 import { transactionPoliciesTables } from './money/transaction-policies.ts';
 import { onboardingTables } from './onboarding/onboarding.ts';
+import { operatorsTables } from './operators/operators.ts';
 import { accountRecordsTables } from './parties/account-records.ts';
 import { accountsTables } from './parties/accounts.ts';
 import { complianceTables } from './parties/compliance.ts';
@@ -34,7 +36,7 @@ import { tradeDesksTables } from './trading/trade-desks.ts';
 
 /** What each wing has made in the database, in this order. */
 export const statements = {
-  kernel: [requestsTables, accessTables, webhooksTables].flat(),
+  kernel: [requestsTables, accessTables, webhooksTables, auditTables].flat(),
   parties: [
     referenceDataViews,
     organizationsTables,
@@ -66,4 +68,5 @@ export const statements = {
   trading: [tradeDesksTables, quotesTables].flat(),
   cards: [cardsTables, cardNetworkTables, debitCardsTables].flat(),
   reports: [statementsTables].flat(),
+  operators: [operatorsTables].flat(),
 };

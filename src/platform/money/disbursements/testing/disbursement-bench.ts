@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import type { Letter } from '../../../parties/users/mail.ts';
+import type { Letter } from '../../../parties/users/letter.ts';
 import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../../testing/examples.ts';
 import { type TestPlatform, useTestPlatform } from '../../../testing/test-platform.ts';

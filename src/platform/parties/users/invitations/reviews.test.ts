@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
-import type { Letter } from '../mail.ts';
+import type { Letter } from '../letter.ts';
 import { join, password } from '../testing/people.ts';
 import { createInviter } from './testing/create-inviter.ts';
 

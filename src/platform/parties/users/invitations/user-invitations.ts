@@ -8,7 +8,7 @@ import { one, plain } from '../../../kernel/http/reply.ts';
 import { route } from '../../../kernel/http/route.ts';
 import type { ModuleFactory } from '../../../kernel/platform-module.ts';
 import type { Services } from '../../../kernel/services.ts';
-import type { Mail } from '../mail.ts';
+import { type Mail, requireMail } from '../mail.ts';
 import { userInvitationResource, userInvitationReviewResource } from './invitation-resources.ts';
 import { invite, invitedBefore } from './invite.ts';
 import { reviewRoutes } from './review-routes.ts';
@@ -22,6 +22,7 @@ export function userInvitations({ mail }: { mail: Mail }): ModuleFactory {
     routes: [
       ...reviewRoutes(services, mail),
       route(createUserInvitation, async (call) => {
+        requireMail(mail);
         const { resourceId: id, input } = call;
         const invitedBy = call.caller.userId;
         if (!(await invitedBefore(services, mail, { id, invitedBy }))) {

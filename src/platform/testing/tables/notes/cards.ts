@@ -38,6 +38,10 @@ export const cardsNotes: Notes = {
   'three_ds_authentications.notification_hash':
     "The hash in the notification URLs, sealed: the issuer's, of no use for anything else.",
   'three_ds_authentications.acs_framing': { is: 'AcsFraming' },
+  'three_ds_authentications.spc_trans_data': {
+    about: 'null unless the issuer has credentials of the cardholder, and once they were tried.',
+    is: 'SpcTransData',
+  },
   'three_ds_authentications.challenge_window_size': { is: 'ChallengeWindowSize' },
   'three_ds_authentications.browser': { is: 'AuthenticationBrowser' },
   'three_ds_authentications.failure': { is: 'Problem' },

@@ -4,6 +4,7 @@ import { kernelNotes } from './kernel.ts';
 import { moneyNotes } from './money.ts';
 import type { Notes } from './note.ts';
 import { onboardingNotes } from './onboarding.ts';
+import { operatorsNotes } from './operators.ts';
 import { partiesNotes } from './parties.ts';
 import { reportsNotes } from './reports.ts';
 import { tradingNotes } from './trading.ts';
@@ -18,4 +19,5 @@ export const notes: Notes = {
   ...tradingNotes,
   ...cardsNotes,
   ...reportsNotes,
+  ...operatorsNotes,
 };

@@ -1,4 +1,5 @@
 import { ofAccount } from '../of-account.ts';
+import { ofParent } from '../of-parent.ts';
 
 /** Movements of units of assets, in double entry, and tax lots. */
 export const assetLedgerTables: readonly string[] = [
@@ -72,6 +73,7 @@ export const assetLedgerTables: readonly string[] = [
     for each row execute function settle_assets()`,
   // The other sides of postings: everything that is not an account of the platform.
   `create table asset_ledger_entries (
+    organization_id uuid not null,
     id uuid primary key default gen_random_uuid(),
     posting_id uuid not null references asset_transactions,
     ledger_account text not null,
@@ -79,6 +81,7 @@ export const assetLedgerTables: readonly string[] = [
     unit_count numeric(38, 18) not null check (unit_count <> 0),
     created_at timestamptz not null
   )`,
+  ...ofParent('asset_ledger_entries', 'asset_transactions', 'posting_id'),
   'create index asset_ledger_entries_posting on asset_ledger_entries (posting_id)',
   `create constraint trigger asset_ledger_entries_balance after insert on asset_ledger_entries
     deferrable initially deferred for each row execute function require_balanced_asset_posting()`,

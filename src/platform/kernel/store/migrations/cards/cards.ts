@@ -23,6 +23,7 @@ export const cardsTables: readonly string[] = [
   // One attempt to link a card or to pay. `subject_id`: the contribution, or the card resource that
   // gets its card. No subject has two attempts that have not ended.
   `create table card_attempts (
+    organization_id uuid not null,
     id uuid primary key,
     purpose text not null,
     account_id uuid not null references accounts,
@@ -31,7 +32,7 @@ export const cardsTables: readonly string[] = [
     contribution_id uuid references contributions,
     subject_id uuid not null,
     resource_token_id uuid references resource_tokens,
-    card_token uuid,
+    card_token text,
     card jsonb not null,
     amount numeric(15, 2) not null,
     currency_type text not null,
@@ -44,6 +45,8 @@ export const cardsTables: readonly string[] = [
     updated_at timestamptz not null,
     velocity jsonb not null default '[]'
   )`,
+  `create trigger card_attempts_organization before insert on card_attempts
+    for each row execute function organization_from_account()`,
   `create index card_attempts_account_id
     on card_attempts (account_id) where account_id is not null`,
   `create index card_attempts_contact_id
@@ -79,6 +82,7 @@ export const cardsTables: readonly string[] = [
     session_data text not null,
     acs_url text,
     acs_framing text not null,
+    spc_trans_data jsonb,
     challenge_window_size text not null,
     browser jsonb not null,
     failure jsonb,

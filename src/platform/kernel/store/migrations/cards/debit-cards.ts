@@ -1,4 +1,5 @@
 import { ofAccount } from '../of-account.ts';
+import { ofParent } from '../of-parent.ts';
 
 /** Debit cards: their holders, how these were verified, and their payments. */
 export const debitCardsTables: readonly string[] = [
@@ -18,9 +19,11 @@ export const debitCardsTables: readonly string[] = [
   // No two contacts of an organization have a card by the same phone.
   'create unique index card_holders_phone on card_holders (organization_id, phone_number)',
   `create table card_holder_invitations (
+    organization_id uuid not null,
     card_holder_id uuid primary key references card_holders,
     sealed bytea not null
   )`,
+  ...ofParent('card_holder_invitations', 'card_holders', 'card_holder_id'),
   `create table card_holder_verifications (
     id uuid primary key,
     organization_id uuid not null references organizations,
@@ -38,6 +41,7 @@ export const debitCardsTables: readonly string[] = [
   ...ofAccount('card_holder_verifications'),
   // `sent` counts the codes, so that guessing has an end; a used code leaves its count.
   `create table card_holder_codes (
+    organization_id uuid not null,
     card_holder_verification_id uuid not null references card_holder_verifications,
     sent_to text not null,
     sealed bytea,
@@ -47,6 +51,7 @@ export const debitCardsTables: readonly string[] = [
     sent_since timestamptz not null default now(),
     primary key (card_holder_verification_id, sent_to)
   )`,
+  ...ofParent('card_holder_codes', 'card_holder_verifications', 'card_holder_verification_id'),
   `create table cards (
     id uuid primary key,
     organization_id uuid not null references organizations,

@@ -20,13 +20,18 @@ export const requestsTables: readonly string[] = [
   'create index idempotent_requests_organization on idempotent_requests (organization_id)',
   `create index idempotent_requests_unanswered
     on idempotent_requests (created_at) where state <> 'answered'`,
-  // One row: the environment and the master key that the database belongs to.
+  // One row: the environment that the database belongs to.
   `create table installation (
     id integer primary key default 1 check (id = 1),
-    environment text check (environment in ('sandbox', 'production')),
-    master_key_digest bytea
+    environment text check (environment in ('sandbox', 'production'))
   )`,
   'insert into installation default values',
+  // The root key, of which all keys derive, once for each master key that may open it.
+  `create table master_keys (
+    digest bytea primary key,
+    sealed_root_key bytea not null,
+    sequence bigserial
+  )`,
   `create table jobs (
     name text primary key,
     next_run_at timestamptz not null,

@@ -32,7 +32,9 @@ export const webhooksTables: readonly string[] = [
     updated_at timestamptz not null,
     organization_id uuid not null,
     disabled_at timestamptz,
-    disabled_reason text
+    disabled_reason text,
+    previous_shared_secret bytea,
+    previous_secret_until timestamptz
   )`,
   ...ofAccount('webhook_configs'),
   `create table webhooks (

@@ -10,7 +10,7 @@ export const methodsTables: readonly string[] = [
     account_id uuid references accounts,
     contact_id uuid references contacts,
     credit_card_resource_id uuid unique,
-    card_token uuid,
+    card_token text,
     contact_name text,
     contact_email text,
     credit_card_name text,

@@ -1,3 +1,5 @@
+import { ofParent } from '../of-parent.ts';
+
 /** Files for the clearing house. */
 export const nachaBatchesTables: readonly string[] = [
   `create table nacha_configs (
@@ -35,9 +37,11 @@ export const nachaBatchesTables: readonly string[] = [
   'create index nacha_batches_organization on nacha_batches (organization_id, created_at, id)',
   // A transfer is in at most one batch.
   `create table nacha_batch_entries (
+    organization_id uuid not null,
     funds_transfer_id uuid primary key references funds_transfers,
     nacha_batch_id uuid not null references nacha_batches on delete cascade
   )`,
+  ...ofParent('nacha_batch_entries', 'nacha_batches', 'nacha_batch_id'),
   'create index nacha_batch_entries_batch on nacha_batch_entries (nacha_batch_id)',
   // As it is shown: without the file, with the number of transfers still to settle.
   `create view nacha_batch_summaries as

@@ -54,6 +54,7 @@ export const returnsTables: readonly string[] = [
   // What the card network is to be told; `id` is the reference there. Of an outgoing transfer, which
   // settles with it, or of an incoming one that was cancelled after the card had been charged.
   `create table card_refunds (
+    organization_id uuid not null,
     id uuid primary key,
     account_id uuid not null references accounts,
     funds_transfer_id uuid not null unique references funds_transfers,
@@ -62,6 +63,8 @@ export const returnsTables: readonly string[] = [
     sent_at timestamptz,
     created_at timestamptz not null
   )`,
+  `create trigger card_refunds_organization before insert on card_refunds
+    for each row execute function organization_from_account()`,
   'create index card_refunds_account on card_refunds (account_id)',
   'create index card_refunds_authorization on card_refunds (credit_card_authorization_id)',
   'create index card_refunds_open on card_refunds (created_at) where sent_at is null',

@@ -1,4 +1,5 @@
 import { ofAccount } from '../of-account.ts';
+import { ofParent } from '../of-parent.ts';
 
 /** Rules on transfers, the users who authorize them, and their decisions. */
 export const transactionPoliciesTables: readonly string[] = [
@@ -44,10 +45,12 @@ export const transactionPoliciesTables: readonly string[] = [
     on authorization_groups (organization_id, created_at, id)`,
   'create index authorization_groups_rule_group on authorization_groups (rule_group_id)',
   `create table authorization_group_users (
+    organization_id uuid not null,
     authorization_group_id uuid not null references authorization_groups on delete cascade,
     user_id uuid not null references users,
     primary key (authorization_group_id, user_id)
   )`,
+  ...ofParent('authorization_group_users', 'authorization_groups', 'authorization_group_id'),
   'create index authorization_group_users_user on authorization_group_users (user_id)',
   `create table authorization_rule_groups (
     id uuid primary key,
@@ -126,12 +129,14 @@ export const transactionPoliciesTables: readonly string[] = [
   `create index authorization_items_trade
     on authorization_items (trade_id) where trade_id is not null`,
   `create table authorization_decisions (
+    organization_id uuid not null,
     authorization_item_id uuid not null references authorization_items on delete cascade,
     user_id uuid not null references users,
     approved boolean not null,
     created_at timestamptz not null,
     primary key (authorization_item_id, user_id)
   )`,
+  ...ofParent('authorization_decisions', 'authorization_items', 'authorization_item_id'),
   // The users of a rule group, and of an authorization rule group, are those of its authorization groups.
   `create view rule_group_users as
     select distinct g.rule_group_id, u.user_id

@@ -1,3 +1,5 @@
+import { ofParent } from '../of-parent.ts';
+
 /** Uploaded documents and their files. */
 export const documentsTables: readonly string[] = [
   // `issued_on`: a proof of address must be recent.
@@ -38,10 +40,36 @@ export const documentsTables: readonly string[] = [
   // The bytes are in a table of their own, so that reading a page of documents never reads files.
   `create table uploaded_document_files (
     document_id uuid primary key references uploaded_documents on delete cascade,
-    sealed bytea not null
+    organization_id uuid not null,
+    sealed bytea,
+    object_key uuid,
+    object_digest bytea,
+    check (num_nonnulls(sealed, object_key) = 1),
+    check (num_nonnulls(object_key, object_digest) <> 1)
   )`,
+  ...ofParent('uploaded_document_files', 'uploaded_documents', 'document_id'),
   // It is encrypted, so compressing it is lost work.
   'alter table uploaded_document_files alter column sealed set storage external',
+  // Those that move to a bucket, once there is one.
+  `create index uploaded_document_files_in_database
+    on uploaded_document_files (document_id) where sealed is not null`,
+  // Objects in the bucket that no document has: on their way in or out.
+  `create table loose_objects (
+    key uuid primary key,
+    organization_id uuid not null,
+    remove_at timestamptz not null,
+    removing boolean not null default false
+  )`,
+  'create index loose_objects_due on loose_objects (remove_at)',
+  `create function loosen_object() returns trigger language plpgsql as $$
+    begin
+      insert into loose_objects (key, organization_id, remove_at)
+        values (old.object_key, old.organization_id, clock_timestamp());
+      return null;
+    end
+  $$`,
+  `create trigger uploaded_document_files_loosen after delete on uploaded_document_files
+    for each row when (old.object_key is not null) execute function loosen_object()`,
   // A contact can become the owner of another account: its documents go with it.
   `create function documents_follow_contact() returns trigger language plpgsql as $$
     begin

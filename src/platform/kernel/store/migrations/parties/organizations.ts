@@ -1,3 +1,5 @@
+import { ofParent } from '../of-parent.ts';
+
 /** Organizations, their groups of users, and password resets. */
 export const organizationsTables: readonly string[] = [
   `create table organizations (
@@ -45,9 +47,11 @@ export const organizationsTables: readonly string[] = [
   )`,
   'create index user_groups_organization on user_groups (organization_id, created_at, id)',
   `create table user_group_members (
+    organization_id uuid not null,
     user_group_id uuid not null references user_groups,
     user_id uuid not null references users,
     primary key (user_group_id, user_id)
   )`,
+  ...ofParent('user_group_members', 'user_groups', 'user_group_id'),
   'create index user_group_members_user on user_group_members (user_id)',
 ];

@@ -1,0 +1,157 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '../../src/platform/processes/platform-process.ts';
+import type { Programs } from './packages.ts';
+import { answersAt, type Room, type Running, until } from './program.ts';
+
+/** One PostgreSQL, watched over by its Patroni. */
+export interface DatabaseNode {
+  readonly name: string;
+  readonly port: number;
+  /** Where Patroni says what the node is. */
+  readonly restPort: number;
+  start(): void;
+  /** Ends all of its processes at once, as when the machine loses its power. */
+  kill(): Promise<void>;
+  /** Of PostgreSQL: the first one and its children. */
+  pids(): number[];
+  /** Ends PostgreSQL at once and leaves Patroni. */
+  killPostgres(): void;
+}
+
+/** PostgreSQL with replicas, one of which is promoted when the primary is gone. */
+export interface DatabaseCluster {
+  readonly nodes: readonly DatabaseNode[];
+  primary(): Promise<DatabaseNode>;
+  /** Resolves when there is a primary, and so many replicas follow it. */
+  untilReplicas(count: number): Promise<void>;
+}
+
+const password = 'only-for-tests';
+
+export async function startDatabase(
+  room: Room,
+  programs: Programs,
+  count: number,
+): Promise<DatabaseCluster> {
+  const etcdUrl = await startEtcd(room, programs);
+  const nodes: DatabaseNode[] = [];
+  for (let index = 1; index <= count; index++) {
+    nodes.push(await makeNode(room, programs, { name: `node${index}`, etcdUrl }));
+  }
+  const is = (node: DatabaseNode, role: string) =>
+    answersAt(`http://127.0.0.1:${node.restPort}/${role}`).catch(() => false);
+  const cluster: DatabaseCluster = {
+    nodes,
+    async primary() {
+      for (const node of nodes) if (await is(node, 'primary')) return node;
+      throw new Error('there is no primary');
+    },
+    untilReplicas: (wanted) =>
+      until(`a primary and ${wanted} replicas`, async () => {
+        await cluster.primary();
+        const replicas = await Promise.all(nodes.map((node) => is(node, 'replica')));
+        return replicas.filter(Boolean).length >= wanted;
+      }),
+  };
+  for (const [index, node] of nodes.entries()) {
+    node.start();
+    // The first one makes the database, the others copy it.
+    await cluster.untilReplicas(index);
+  }
+  return cluster;
+}
+
+async function startEtcd(room: Room, programs: Programs): Promise<string> {
+  const [client, peer] = [await freePort(), await freePort()].map(
+    (port) => `http://127.0.0.1:${port}`,
+  );
+  room.start('etcd', programs.etcd, [
+    ...['--name', 'etcd', '--data-dir', join(room.folder, 'etcd')],
+    ...['--listen-client-urls', `${client}`, '--advertise-client-urls', `${client}`],
+    ...['--listen-peer-urls', `${peer}`, '--initial-advertise-peer-urls', `${peer}`],
+    ...['--initial-cluster', `etcd=${peer}`],
+  ]);
+  await until('etcd answers', () => answersAt(`${client}/health`));
+  return `${client}`;
+}
+
+async function makeNode(
+  room: Room,
+  programs: Programs,
+  { name, etcdUrl }: { name: string; etcdUrl: string },
+): Promise<DatabaseNode> {
+  const [port, restPort] = [await freePort(), await freePort()];
+  const data = join(room.folder, name);
+  const rest = `127.0.0.1:${restPort}`;
+  const settings = {
+    scope: 'embeds',
+    name,
+    restapi: { listen: rest, connect_address: rest },
+    etcd3: { url: etcdUrl },
+    bootstrap: {
+      dcs: {
+        // The least that Patroni takes: so long a primary that is gone is waited for.
+        ttl: 20,
+        loop_wait: 2,
+        retry_timeout: 5,
+        primary_start_timeout: 0,
+        // What was acknowledged is on a replica, so that no failover loses it.
+        synchronous_mode: true,
+        postgresql: { use_pg_rewind: true, parameters: { max_connections: 120 } },
+      },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
+    },
+    postgresql: {
+      listen: `127.0.0.1:${port}`,
+      connect_address: `127.0.0.1:${port}`,
+      data_dir: data,
+      bin_dir: programs.postgres,
+      pgpass: join(room.folder, `${name}.pgpass`),
+      authentication: {
+        superuser: { username: 'postgres', password },
+        replication: { username: 'replicator', password },
+      },
+      parameters: { unix_socket_directories: room.folder },
+      pg_hba: [
+        'local all all trust',
+        'host all all 127.0.0.1/32 trust',
+        'host replication all 127.0.0.1/32 trust',
+      ],
+    },
+  };
+  const file = room.write(`${name}.yml`, JSON.stringify(settings));
+  let patroni: Running | undefined;
+  const pids = () => {
+    const [pid = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', pid], { encoding: 'utf8' });
+    return [pid, ...children.trim().split(/\s+/)].map(Number);
+  };
+  const killPostgres = () => {
+    for (const pid of pids()) killQuietly(pid);
+  };
+  return {
+    name,
+    port,
+    restPort,
+    start() {
+      patroni = room.start(name, programs.patroni, [file]);
+    },
+    async kill() {
+      await patroni?.end('SIGKILL');
+      killPostgres();
+    },
+    pids,
+    killPostgres,
+  };
+}
+
+/** A process may have ended by itself, as its parent has. */
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { openDatabase } from '../../src/platform/kernel/store/open-database.ts';
+import { ApiClient } from '../../src/platform/testing/api-client.ts';
+import { type DatabaseName, makePlace } from './place.ts';
+import { prepare, type Secrets } from './prepare.ts';
+import { startProcesses } from './processes.ts';
+import type { Subject } from './works.ts';
+
+/** A platform that runs as a process of its own, with a client that is signed in. */
+export interface RunningPlatform {
+  readonly url: string;
+  readonly pid: number;
+  readonly client: ApiClient;
+  readonly subject: Subject;
+}
+
+export function newSecrets(): Secrets {
+  return {
+    masterKey: randomBytes(32).toString('hex'),
+    shared: randomBytes(24).toString('hex'),
+  };
+}
+
+/** Runs a platform with so many contacts for as long as `use` takes. */
+export async function withPlatform(
+  name: DatabaseName,
+  rows: number,
+  use: (platform: RunningPlatform) => Promise<void>,
+): Promise<void> {
+  const place = await makePlace(name);
+  const secrets = newSecrets();
+  try {
+    const store = await openDatabase(place.location);
+    const { client, subject } = await prepare(store, rows, secrets).finally(() => store.close());
+    const { url, pid, stop } = await startProcesses(place, secrets);
+    const overHttp = new ApiClient((request) => sendTo(url, request), client.headers);
+    await use({ url, pid, client: overHttp, subject }).finally(stop);
+  } finally {
+    await place.remove();
+  }
+}
+
+/** Sends a request to wherever the platform listens. */
+export function sendTo(url: string, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  return fetch(new Request(`${url}${pathname}${search}`, request));
+}

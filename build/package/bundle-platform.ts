@@ -1,0 +1,49 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { build } from 'vite';
+
+const require = createRequire(import.meta.url);
+
+/** What the program reads from packages while it runs: a font of statements... */
+const font = '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf';
+/** ...and the measures of the fonts that every PDF reader has, required by these names. */
+export const requiredByName = { '#standard-fonts/*': './standard-fonts/*.cjs' };
+
+/**
+ * Builds the platform with all packages that it uses in one program, `platform.js`. The embedded
+ * database is left out: it is larger than everything else, and not for production.
+ *
+ * @returns the names of the packages that are in it
+ */
+export async function bundlePlatform(outDir: string): Promise<string[]> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg-native'] },
+    build: {
+      ssr: 'src/platform/main.ts',
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: 'platform.js' } },
+    },
+  });
+  const { output } = [built].flat().find((one) => 'output' in one) ?? { output: [] };
+  const modules = output.flatMap((file) => ('moduleIds' in file ? file.moduleIds : []));
+  const target = join(outDir, 'node_modules', font);
+  mkdirSync(dirname(target), { recursive: true });
+  cpSync(require.resolve(font), target);
+  const measures = join(dirname(require.resolve('pdfkit')), 'standard-fonts');
+  cpSync(measures, join(outDir, 'standard-fonts'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.mjs'),
+  });
+  return [...new Set(['@expo-google-fonts/noto-sans', ...modules.flatMap(packageOf)])].sort();
+}
+
+/** The name of the package that a module is of: `@noble/hashes`. */
+function packageOf(path: string): string[] {
+  const name = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(path)?.[1];
+  return name ? [name.replaceAll('\\', '/')] : [];
+}

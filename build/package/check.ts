@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readCommands } from './commands.ts';
+import { startMachine } from './machine.ts';
+import { useProduction } from './use-production.ts';
+
+/**
+ * `npm run test:package` does what `docs/operating.md` says, with the archive of `npm run package`,
+ * and then uses the platform that this starts. Needs HAProxy, OpenSSL and curl.
+ */
+
+const most = 10;
+
+const packed = 'dist/package';
+const [archive] = readdirSync(packed).filter((name) => name.endsWith('.tar.gz'));
+if (!archive) throw new Error('Run npm run package first.');
+const commands = readCommands();
+if (commands.length > most) throw new Error(`operating.md has ${commands.length} commands`);
+
+const machine = await startMachine(join(packed, archive));
+let exitCode = 1;
+try {
+  for (const command of commands.flat()) {
+    const said = await machine.run(command);
+    process.stdout.write(`# ${command}\n${said.trim() ? `${said.trim()}\n` : ''}`);
+  }
+  for (const fact of await useProduction(machine)) process.stdout.write(`ok: ${fact}\n`);
+  exitCode = 0;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n${machine.log()}\n`);
+} finally {
+  await machine.stop();
+}
+// Said outright: the server's package ends the process with 0 otherwise.
+process.exit(exitCode);

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+
+/** The commands of `docs/operating.md`, each as its parts between `&&`. */
+export function readCommands(): string[][] {
+  const page = readFileSync('docs/operating.md', 'utf8');
+  const sample = /^```sh\n(.*?)^```/ms.exec(page)?.[1] ?? '';
+  return sample
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' && '));
+}
+
+/** The lines of a file of settings: `NAME=value`, without comments. */
+export function readVariables(path: string): Record<string, string> {
+  const lines = readFileSync(path, 'utf8').split('\n');
+  const pairs = lines.filter((line) => /^\w+=/.test(line));
+  return Object.fromEntries(
+    pairs.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+}
+
+/** How the image asks whether it is healthy, as a command of a shell. */
+export function readHealthCheck(): string {
+  const file = readFileSync('ops/Containerfile', 'utf8');
+  const words: string[] = JSON.parse(/^HEALTHCHECK .* CMD (\[.*\])$/m.exec(file)?.[1] ?? '[]');
+  return words.map((word) => (/^[\w-]+$/.test(word) ? word : `"${word}"`)).join(' ');
+}
+
+/** The value of a key of a unit: `ExecStart`. */
+export function readUnit(path: string, key: string): string {
+  const value = new RegExp(`^${key}=(.*)$`, 'm').exec(readFileSync(path, 'utf8'))?.[1];
+  if (!value) throw new Error(`${path} has no ${key}`);
+  return value;
+}

@@ -1,0 +1,147 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { freePort } from '../../src/platform/processes/platform-process.ts';
+import { type RealPostgres, startPostgres } from '../../src/platform/testing/real-postgres.ts';
+import { readUnit, readVariables } from './commands.ts';
+
+/** A folder that stands for an empty machine, with a PostgreSQL and free ports of its own. */
+export interface Machine {
+  /** Runs one command as the page has it; returns what it printed, or why it was left out. */
+  run(command: string): Promise<string>;
+  /** Lines that the platform wrote. */
+  log(): string;
+  readonly platformUrl: string;
+  readonly metricsUrl: string;
+  /** Ends all that it started, and removes the folder. */
+  stop(): Promise<void>;
+}
+
+/** Longer than the platform takes to make its tables. */
+const patienceMs = 60_000;
+
+const certificate = [
+  ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=embeds.example'],
+  ...['-addext', 'subjectAltName=DNS:embeds.example'],
+  ...['-keyout', 'privkey.pem', '-out', 'fullchain.pem'],
+];
+
+/** @param archive path of the package */
+export async function startMachine(archive: string): Promise<Machine> {
+  const root = mkdtempSync(join(tmpdir(), 'embeds-machine-'));
+  for (const folder of ['opt', 'etc/systemd/system', 'etc/haproxy']) {
+    mkdirSync(join(root, folder), { recursive: true });
+  }
+  execFileSync('cp', [archive, root]);
+  execFileSync('openssl', certificate, { cwd: root, stdio: 'ignore' });
+  const postgres = await startPostgres();
+  const ports = {
+    platform: await freePort(),
+    http: await freePort(),
+    https: await freePort(),
+    metrics: await freePort(),
+  };
+  const processes = new Set<ChildProcess>();
+  const written: string[] = [];
+  /** A command of the page, or a file of the archive, with the places of this machine. */
+  const here = (text: string) =>
+    text
+      .replaceAll(/(?<![\w.}])\/(opt|etc)\//g, `${root}/$1/`)
+      .replaceAll('-C /opt', `-C ${root}/opt`)
+      .replaceAll(':4100', `:${ports.platform}`)
+      .replaceAll('PLATFORM_PORT=4100', `PLATFORM_PORT=${ports.platform}`)
+      .replaceAll('PROMETHEUS_PORT=9464', `PROMETHEUS_PORT=${ports.metrics}`)
+      .replaceAll(/bind :443\b/g, `bind 127.0.0.1:${ports.https}`)
+      .replaceAll(/bind :80\b/g, `bind 127.0.0.1:${ports.http}`)
+      .replaceAll(/^ +(user|group) haproxy\n/gm, '')
+      .replaceAll('/dev/log', 'stdout format raw');
+  const settle = (file: string) => {
+    const path = join(root, file);
+    writeFileSync(path, here(readFileSync(path, 'utf8')));
+    return path;
+  };
+  const shell = async (command: string) => {
+    const args = ['-eo', 'pipefail', '-c', here(command)];
+    const { stdout } = await promisify(execFile)('bash', args, { cwd: root, timeout: patienceMs });
+    return stdout;
+  };
+  const keep = (program: string, args: readonly string[], env: NodeJS.ProcessEnv) => {
+    const child = spawn(program, args, { cwd: join(root, 'opt/embeds'), env });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => written.push(String(chunk)));
+    }
+    processes.add(child);
+  };
+  const startUnit = () => {
+    const unit = settle('etc/systemd/system/embeds.service');
+    const variables = readVariables(settle('etc/embeds/env'));
+    const [, ...args] = readUnit(unit, 'ExecStart').split(' ');
+    const url = databaseOf(postgres);
+    keep(process.execPath, args, { PATH: process.env.PATH, ...variables, DATABASE_URL: url });
+    return `${[process.execPath, ...args].join(' ')}, with PostgreSQL at ${url.replace(/.*@/, '')}`;
+  };
+  const startProxy = () => {
+    const file = settle('etc/haproxy/haproxy.cfg');
+    execFileSync('haproxy', ['-c', '-q', '-f', file], { stdio: 'inherit' });
+    keep('haproxy', ['-db', '-q', '-f', file], process.env);
+    return 'haproxy accepts its file and runs';
+  };
+  const runners: readonly (readonly [RegExp, (command: string) => string | Promise<string>])[] = [
+    [/^apt-get /, () => 'left out: it changes this machine'],
+    [/^useradd /, () => 'left out: it changes this machine'],
+    [/^runuser -u postgres -- psql /, (command) => makeDatabase(postgres, command)],
+    [/^systemctl enable --now embeds$/, startUnit],
+    [/^systemctl restart haproxy$/, startProxy],
+    [
+      /^curl /,
+      (command) =>
+        shell(
+          command.replace(
+            'curl',
+            `curl -sS --cacert fullchain.pem --connect-to embeds.example:443:127.0.0.1:${ports.https}`,
+          ),
+        ),
+    ],
+    [/^(tar|install|sed|cp|cat|node) /, shell],
+  ];
+  return {
+    platformUrl: `http://127.0.0.1:${ports.platform}`,
+    metricsUrl: `http://localhost:${ports.metrics}/metrics`,
+    log: () => written.join(''),
+    async run(command) {
+      const [, runner] = runners.find(([pattern]) => pattern.test(command)) ?? [];
+      if (!runner) throw new Error(`no way to run this here: ${command}`);
+      return runner(command);
+    },
+    async stop() {
+      for (const child of processes) {
+        if (child.exitCode !== null) continue;
+        const exit = once(child, 'exit');
+        child.kill();
+        await exit;
+      }
+      await postgres.stop();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs the statements of psql's `-c`, as the server's own role. */
+async function makeDatabase({ url }: RealPostgres, command: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const statements = [...command.matchAll(/ -c "([^"]+)"/g)].map(([, statement = '']) => statement);
+  for (const statement of statements) await client.query(statement);
+  // The role comes in over a socket of its own there, by password here.
+  await client.query(`alter role embeds password 'only-for-tests'`);
+  await client.end();
+  return statements.join('; ');
+}
+
+function databaseOf({ url }: RealPostgres): string {
+  return Object.assign(new URL(url), { username: 'embeds', pathname: '/embeds' }).href;
+}

@@ -1,0 +1,70 @@
+import { ApiClient } from '../../src/platform/testing/api-client.ts';
+import { accountInput, person } from '../../src/platform/testing/examples.ts';
+import { readHealthCheck } from './commands.ts';
+import type { Machine } from './machine.ts';
+
+const user = { email: 'ops@shop.example', name: 'Shop', password: 'Correct-Horse-1' };
+
+const [year, number] = new Date().toISOString().split('-');
+const month = `filter[month]=${number}&filter[year]=${year}&filter[format]=pdf`;
+
+/**
+ * Uses the platform that a package has started, where a package could lack something: files of
+ * packages, chunks that are loaded late, the way through the proxy.
+ *
+ * @returns what holds, in sentences
+ * @throws Error with what does not
+ */
+export async function useProduction(machine: Machine): Promise<string[]> {
+  const send = ({ method, url, headers, body }: Request) =>
+    fetch(new URL(new URL(url).pathname + new URL(url).search, machine.platformUrl), {
+      method,
+      headers,
+      body,
+      duplex: 'half',
+    });
+  const client = new ApiClient(send, {
+    authorization: `Basic ${btoa(`${user.email}:${user.password}`)}`,
+  });
+  const weak = await client.post('/v2/users', { ...user, password: 'Password1!' });
+  holds(weak.status === 422, `a common password is answered with ${weak.status}`);
+  const created = await client.post('/v2/users', user);
+  holds(created.status === 201, `a user is answered with ${created.status}`);
+  const account = await client.post('/v2/accounts?include=owners', {
+    ...accountInput,
+    // Letters that the built-in fonts of a PDF lack.
+    name: 'Ωμέγα',
+    owner: person,
+  });
+  holds(account.status === 201, `an account is answered with ${account.status}`);
+  const statement = await client.get(`/v2/accounts/${account.data.id}/account-statements?${month}`);
+  const link = new URL(String(statement.data.attributes.url));
+  const file = await fetch(new URL(link.pathname + link.search, machine.platformUrl));
+  const bytes = Buffer.from(await file.arrayBuffer());
+  holds(bytes.subarray(0, 5).toString() === '%PDF-', `a statement is answered with ${file.status}`);
+  holds(bytes.includes('NotoSans'), 'a statement has no letters of Noto Sans');
+  const sandbox = await client.post('/v2/sandbox/clock/advance', { seconds: 1 });
+  holds(sandbox.status === 404, `the clock of the sandbox is answered with ${sandbox.status}`);
+  const script = await fetch(new URL('/v1/embeds.js', machine.platformUrl));
+  holds(script.ok, `embeds.js is answered with ${script.status}`);
+  const forged = '-H "X-Forwarded-For: 203.0.113.9" -H "Forwarded: for=203.0.113.9"';
+  await machine.run(
+    `curl -o /dev/null --interface 127.0.0.2 ${forged} https://embeds.example/v2/users/current`,
+  );
+  const { log } = machine;
+  holds(log().includes('"remoteAddress":"127.0.0.2"'), 'the address of a client is not in the log');
+  holds(!log().includes('203.0.113.9'), 'a client can make up its address');
+  await machine.run(readHealthCheck());
+  const metrics = await (await fetch(machine.metricsUrl)).text();
+  holds(metrics.includes('http_route="/v2/accounts"'), 'the metrics have no requests');
+  return [
+    'a user, an account and a statement in Greek letters as PDF; no sandbox',
+    'through the proxy, the log has the address of the client, not the one that it makes up',
+    'the health check of the image finds it healthy',
+    'the metrics have its requests',
+  ];
+}
+
+function holds(condition: boolean, otherwise: string): asserts condition {
+  if (!condition) throw new Error(otherwise);
+}

@@ -1,0 +1,63 @@
+import { expect, type Locator } from '@playwright/test';
+
+/** An address as Chromium keeps it, by the names of its field types. */
+export type KeptAddress = Readonly<Record<string, string>>;
+
+/** A card as Chromium keeps it. */
+export interface KeptCard {
+  number: string;
+  name: string;
+  /** Two digits. */
+  expiryMonth: string;
+  /** Four digits. */
+  expiryYear: string;
+  cvc: string;
+}
+
+/** What there is to suggest. */
+export type Suggestion = { card: KeptCard } | { address: KeptAddress };
+
+interface DomNode {
+  backendNodeId: number;
+  attributes?: string[];
+  children?: DomNode[];
+}
+
+/**
+ * Fills the form of a field as the browser does when somebody chooses a suggestion there. Only the
+ * whole Chromium has autofill.
+ */
+export async function autofill(field: Locator, suggestion: Suggestion): Promise<void> {
+  const id = await field.getAttribute('id');
+  const frame = await (await field.elementHandle())?.ownerFrame();
+  if (!id || !frame) throw new Error('The field is gone');
+  // Our frame is of another site than the page: it has a process, and a session, of its own.
+  const session = await field.page().context().newCDPSession(frame);
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const { root } = await session.send('DOM.getDocument', { depth: -1 });
+  const fieldId = nodeWith(id, root)?.backendNodeId;
+  if (!fieldId) throw new Error(`There is no field ${id}`);
+  const where = { fieldId, frameId: frameTree.frame.id };
+  // It knows a field some time after that is drawn.
+  await expect(() => session.send('Autofill.trigger', { ...where, ...asKept(suggestion) })).toPass({
+    timeout: 12_000,
+  });
+  await session.detach();
+}
+
+function asKept(suggestion: Suggestion) {
+  if ('card' in suggestion) return { card: suggestion.card };
+  const entries = Object.entries(suggestion.address);
+  return { address: { fields: entries.map(([name, value]) => ({ name, value })) } };
+}
+
+function nodeWith(id: string, node: DomNode): DomNode | undefined {
+  const { attributes = [], children = [] } = node;
+  const at = attributes.indexOf('id');
+  if (at >= 0 && attributes[at + 1] === id) return node;
+  for (const child of children) {
+    const found = nodeWith(id, child);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import { createCardToken } from '../demo/merchant-tokens.ts';
+import { expect, test } from './fixtures.ts';
+
+test('help, undo, a month that is none, and accepted brands', async ({ checkout, account }) => {
+  const { page, form } = checkout;
+  const number = checkout.field('Card number');
+  const expiration = checkout.field('Expiration date');
+  const brands = form.getByRole('img', { name: /^Accepted cards: Visa/ });
+  await checkout.start(await createCardToken(account));
+  await expect(brands).toBeVisible();
+
+  await number.pressSequentially('42424');
+  await expect(brands).toHaveCount(0);
+  await expect(number).toHaveValue('4242 4');
+  await page.keyboard.press('Control+z');
+  await expect(number).toHaveValue('4242');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(number).toHaveValue('4242 4');
+
+  await expiration.pressSequentially('1330');
+  await page.keyboard.press('Tab');
+  await expect(form.getByText('There is no month 13.').first()).toBeVisible();
+  await expect(expiration).toHaveValue(/^13/);
+  await expiration.focus();
+  await page.keyboard.press('Control+z');
+  await expect(expiration).toHaveValue(/^13\D*3$/);
+
+  await checkout.field('Security code').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const help = form.getByText('On most cards, it’s the 3 digits on the back.');
+  await expect(help).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await expect(form.locator('summary')).toBeFocused();
+});

@@ -1,0 +1,244 @@
+import type { Locator } from '@playwright/test';
+import { createCardToken } from '../demo/merchant-tokens.ts';
+import type { Theme } from '../src/contract/index.ts';
+import type { CheckoutPage } from './checkout-page.ts';
+import { expect, test } from './fixtures.ts';
+import { type Box, contrastOf, openCamera, type Picture } from './picture.ts';
+
+// What is painted, and not what a stylesheet says: every contrast here is measured from pixels.
+
+interface Hard {
+  theme: Partial<Theme>;
+  /** Behind the form. */
+  page?: string;
+}
+
+/** None looks like the one before. */
+const hardThemes: Record<string, Hard> = {
+  'low contrast': {
+    theme: {
+      background: '#eeeeee',
+      foreground: '#dddddd',
+      primary: '#e5e5e5',
+      success: '#dcf0dc',
+      error: '#f0dcdc',
+    },
+  },
+  neon: {
+    theme: {
+      background: '#000000',
+      foreground: '#00ff00',
+      primary: '#ff00ff',
+      success: '#00ffff',
+      error: '#ffff00',
+    },
+  },
+  'white on white': {
+    theme: {
+      background: 'white',
+      foreground: 'white',
+      primary: 'white',
+      success: 'white',
+      error: 'white',
+    },
+  },
+  'black on black': {
+    theme: {
+      background: 'black',
+      foreground: 'black',
+      primary: 'black',
+      success: 'black',
+      error: 'black',
+    },
+  },
+  'transparent on a dark page': { theme: { background: 'transparent' }, page: '#14171c' },
+  'half transparent on a light page': {
+    theme: { background: 'rgb(0 0 0 / 60%)', primary: '#3366cc' },
+    page: '#fffbe6',
+  },
+  'dark with a light primary colour': {
+    theme: { background: '#14171c', foreground: '#f2f4f8', primary: '#cfe3ff' },
+  },
+  'a yellow primary colour': { theme: { primary: '#ffdd00' } },
+  'a primary colour like that of errors': { theme: { primary: '#f5222d', error: '#f5222d' } },
+  'everything in the middle': {
+    theme: {
+      background: '#777777',
+      foreground: '#888888',
+      primary: '#7a7a7a',
+      success: '#6b8e6b',
+      error: '#8e6b6b',
+    },
+  },
+  'the default, after all of these': { theme: {} },
+};
+
+/** What channels are rounded to moves a ratio by less. */
+const text = 4.45;
+const graphic = 2.95;
+
+test('all that carries a meaning can be seen in ten hard themes', async ({ checkout, account }) => {
+  const { page, form } = checkout;
+  await page.setViewportSize({ width: 560, height: 720 });
+  await checkout.start(await createCardToken(account));
+  await checkout.expectEvents('loaded');
+  await checkout.fillCard({ number: '4242424242424242', name: '' });
+  await checkout.button('Link card').click();
+  await expect(form.locator('#name')).toBeFocused();
+  const takePicture = await openCamera(page);
+  const label = form.locator('#action');
+  const plain = cellOf(checkout, 'postalCode');
+  const wrong = cellOf(checkout, 'name');
+
+  for (const [what, hard] of Object.entries(hardThemes)) {
+    await wear(checkout, hard);
+    const say = (detail: string) => `${what}: ${detail}`;
+    await form.locator(':focus').blur();
+    const before = await takePicture();
+    const { button, plainBox, wrongBox } = {
+      button: await boxOf(label),
+      plainBox: await boxOf(plain),
+      wrongBox: await boxOf(wrong),
+    };
+    const ground = before.at(Math.round(plainBox.x + 6), Math.round(plainBox.y + 4));
+
+    const inside = inset(button, 6);
+    const needed = (await isLarge(label)) ? graphic : text;
+    expect
+      .soft(before.contrastIn(inside, before.groundOf(inside), 40), say('label'))
+      .toBeGreaterThan(needed);
+    expect
+      .soft(lineAt(before, button).contrast, say('edge of the button'))
+      .toBeGreaterThan(graphic);
+    const hairline = lineAt(before, plainBox);
+    const errorLine = lineAt(before, wrongBox);
+    expect.soft(errorLine.contrast, say('border of an error')).toBeGreaterThan(graphic);
+    expect.soft([hairline.width, errorLine.width], say('widths of borders')).toEqual([0, 2]);
+    const words = await boxOf(form.locator('#name-error'));
+    expect.soft(before.contrastIn(words, ground, 40), say('error')).toBeGreaterThan(text);
+    const mark = inset(await boxOf(form.locator('#number ~ img')), 2);
+    expect
+      .soft(before.contrastIn(mark, before.groundOf(mark), 20), say('brand'))
+      .toBeGreaterThan(graphic);
+
+    await form.locator('#postalCode').focus();
+    const focused = await takePicture();
+    expect.soft(ringOf(focused, before, plainBox), say('ring of a field')).toBeGreaterThan(2 * 0.9);
+    await form.locator('#name').focus();
+    const focusedWrong = await takePicture();
+    expect
+      .soft(ringOf(focusedWrong, before, wrongBox), say('ring of a field with an error'))
+      .toBeGreaterThan(1.8);
+    expect
+      .soft(borderOf(focusedWrong, wrongBox), say('border below a ring'))
+      .not.toEqual(borderOf(focused, plainBox));
+    await label.focus();
+    expect
+      .soft(ringOf(await takePicture(), before, button), say('ring of the button'))
+      .toBeGreaterThan(1.8);
+
+    await page.emulateMedia({ contrast: 'more' });
+    const asked = lineAt(await takePicture(), plainBox);
+    await page.emulateMedia({ contrast: null });
+    expect
+      .soft([asked.contrast > graphic, asked.width], say('border for who asks for contrast'))
+      .toEqual([true, 1]);
+  }
+
+  await form.locator('#name').fill('Grace Holder');
+  await label.click();
+  await expect(checkout.heading('Card linked')).toBeVisible();
+  for (const [what, hard] of Object.entries(hardThemes)) {
+    await wear(checkout, hard);
+    const picture = await takePicture();
+    const mark = await boxOf(form.locator('main svg'));
+    const ground = picture.at(Math.round(mark.x), Math.round(mark.y));
+    expect.soft(picture.contrastIn(mark, ground, 300), `${what}: success`).toBeGreaterThan(graphic);
+  }
+});
+
+/** Changes page and form, and waits until the form has. */
+async function wear(checkout: CheckoutPage, { theme, page = 'white' }: Hard): Promise<void> {
+  const root = checkout.form.locator('html');
+  const before = await root.getAttribute('style');
+  await checkout.page.evaluate((color) => {
+    document.body.style.background = color;
+  }, page);
+  await checkout.update({ theme });
+  await expect(root).not.toHaveAttribute('style', before ?? '');
+}
+
+const cellOf = (checkout: CheckoutPage, id: string) => checkout.form.locator(`div:has(> #${id})`);
+
+async function boxOf(element: Locator): Promise<Box> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('it is not shown');
+  return box;
+}
+
+const inset = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x + by,
+  y: y + by,
+  width: width - 2 * by,
+  height: height - 2 * by,
+});
+
+/** Large text as WCAG 2.2 has it: bold, and 14 points. */
+function isLarge(label: Locator): Promise<boolean> {
+  return label.evaluate((element) => {
+    const { fontSize, fontWeight } = getComputedStyle(element);
+    return Number.parseFloat(fontSize) >= 18.66 && Number(fontWeight) >= 700;
+  });
+}
+
+/** The line along the left edge of a box, against what is beside it. */
+function lineAt(picture: Picture, { x, y, height }: Box): { contrast: number; width: number } {
+  const row = Math.round(y + height / 2);
+  const left = Math.round(x);
+  const beside = picture.at(left - 2, row);
+  const contrasts = [0, 1, 2, 3].map((at) => contrastOf(picture.at(left + at, row), beside));
+  return {
+    contrast: Math.max(...contrasts),
+    width: contrasts.filter((contrast) => contrast > graphic).length,
+  };
+}
+
+/** The outermost pixel of the left edge, in the middle. */
+const borderOf = (picture: Picture, { x, y, height }: Box) =>
+  picture.at(Math.round(x), Math.round(y + height / 2));
+
+/** How thick the ring is that a focus draws around a box: of what has changed by a contrast of 3:1. */
+function ringOf(focused: Picture, before: Picture, box: Box): number {
+  const changed = focused.changedFrom(before, inset(box, -5), graphic);
+  return changed / (2 * (box.width + box.height));
+}
+
+test('a form without colours is dark where its page is, and as bright again', async ({
+  checkout,
+  account,
+}) => {
+  const { page } = checkout;
+  const root = checkout.form.locator('html');
+  const ground = (color: string) => expect(root).toHaveCSS('background-color', color);
+  const [light, dark] = ['rgb(255, 255, 255)', 'rgb(24, 24, 27)'];
+  const style = (css: string) =>
+    page.evaluate((given) => {
+      document.documentElement.style.cssText = given;
+    }, css);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await checkout.start(await createCardToken(account));
+  await checkout.expectEvents('loaded');
+  await checkout.field('Card number').fill('4242');
+  await ground(light);
+  await style('color-scheme: light dark');
+  await checkout.update({});
+  await ground(dark);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await ground(light);
+  await style('background: #14171c');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await ground(dark);
+  await checkout.update({ theme: { background: 'transparent' } });
+  await expect(checkout.form.locator('body')).toHaveCSS('color', light);
+  await expect(checkout.field('Card number')).toHaveValue('4242');
+});

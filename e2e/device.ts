@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+/** What the cardholder does when the browser shows the payment. */
+export type Answer = 'autoAccept' | 'autoReject' | 'autoOptOut';
+
+/** Switches of a Chromium that confirms payments without a window in which a person could. */
+export const confirmingArguments = [
+  '--enable-features=SecurePaymentConfirmationBrowser,SecurePaymentConfirmationDebug,SecurePaymentConfirmation',
+  '--enable-blink-features=SecurePaymentConfirmation,SecurePaymentConfirmationDebug,SecurePaymentConfirmationOptOut',
+];
+
+/**
+ * Gives a page a device that recognizes its owner.
+ *
+ * @returns sets what the cardholder does from now on
+ */
+export async function addDevice(page: Page): Promise<(answer: Answer) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  return async (mode) => {
+    await session.send('Page.setSPCTransactionMode', { mode });
+  };
+}

@@ -1,0 +1,89 @@
+#!/usr/bin/env -S node --import tsx
+import { spawn } from 'node:child_process';
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { WebSocket, WebSocketServer } from 'ws';
+import { firefoxPath } from './firefox-path.ts';
+import { type Call, type Command, createInputRouter } from './input-router.ts';
+
+/**
+ * A Firefox for Playwright, which drives the one of a system by WebDriver BiDi (channel `moz-firefox`),
+ * but asks for a command that a release may not have yet, and sends all input to the page itself, from
+ * where Firefox passes none on to frames of other origins.
+ *
+ * Playwright runs this in the place of Firefox: it starts it with the same arguments and stands between
+ * the two.
+ */
+const firefox = spawn(firefoxPath() ?? 'firefox', process.argv.slice(2), {
+  stdio: ['ignore', 'inherit', 'pipe'],
+});
+firefox.on('exit', (code) => process.exit(code ?? 0));
+process.on('SIGTERM', () => firefox.kill());
+process.on('exit', () => firefox.kill());
+
+createInterface({ input: firefox.stderr }).on('line', (line) => {
+  const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? [];
+  if (!address) {
+    process.stderr.write(`${line}\n`);
+    return;
+  }
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 }, () => {
+    const { port } = server.address() as AddressInfo;
+    process.stderr.write(`WebDriver BiDi listening on ws://127.0.0.1:${port}\n`);
+  });
+  server.on('connection', (playwright, { url }) =>
+    bridge(playwright, new WebSocket(`${address}${url}`)),
+  );
+});
+
+/** What nothing here depends on: no journey emulates media in Firefox. */
+const notKnownEverywhere = 'emulation.setMediaFeaturesOverride';
+/** Higher than any that Playwright gives to its own commands. */
+const firstOwnId = 1e9;
+
+interface Answer {
+  readonly id?: number;
+  readonly type: string;
+  readonly message?: string;
+  readonly result?: unknown;
+}
+
+/** Passes on what both say, commands in their order. */
+function bridge(playwright: WebSocket, browser: WebSocket): void {
+  const waiting = new Map<number, (answer: Answer) => void>();
+  const isOpen = new Promise((resolve) => browser.on('open', resolve));
+  const send = async (command: Command) => {
+    await isOpen;
+    browser.send(JSON.stringify(command));
+  };
+  let ids = firstOwnId;
+  const call: Call = (method, params) =>
+    new Promise((resolve, reject) => {
+      const id = ++ids;
+      waiting.set(id, ({ type, message, result }) => {
+        waiting.delete(id);
+        if (type === 'error') reject(new Error(message));
+        else resolve(result);
+      });
+      void send({ id, method, params });
+    });
+  const route = createInputRouter(call);
+  let last = Promise.resolve();
+
+  playwright.on('message', (data) => {
+    const command: Command = JSON.parse(String(data));
+    if (command.method === notKnownEverywhere) {
+      playwright.send(JSON.stringify({ type: 'success', id: command.id, result: {} }));
+      return;
+    }
+    last = last.then(async () => send(await route(command)));
+  });
+  browser.on('message', (data) => {
+    const answer: Answer = JSON.parse(String(data));
+    const own = waiting.get(answer.id ?? 0);
+    if (own) own(answer);
+    else playwright.send(String(data));
+  });
+  playwright.on('close', () => browser.close());
+  browser.on('close', () => playwright.close());
+}

@@ -1,0 +1,90 @@
+#!/usr/bin/env -S node --import tsx
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { commands, type Size } from './webkit/commands.ts';
+import { openDisplay } from './webkit/display.ts';
+import type { Emit } from './webkit/frame-tree.ts';
+import { createPages, type Pages } from './webkit/pages.ts';
+
+/**
+ * A WebKit for Playwright, which drives a browser of a system by WebDriver BiDi. WebKitGTK has classic
+ * WebDriver only: this says in the one what is asked in the other.
+ *
+ * Playwright runs this in the place of Firefox. It prints the address that Playwright connects to.
+ */
+const display = await openDisplay();
+process.on('exit', () => display.stop());
+process.on('SIGTERM', () => process.exit(0));
+
+const server = new WebSocketServer({ host: '127.0.0.1', port: 0 }, () => {
+  const { port } = server.address() as AddressInfo;
+  process.stderr.write(`WebDriver BiDi listening on ws://127.0.0.1:${port}\n`);
+});
+server.on('connection', serve);
+
+function serve(playwright: WebSocket): void {
+  const send = (message: object) => playwright.send(JSON.stringify(message));
+  const emit: Emit = (method, params) => send({ type: 'event', method, params });
+  const pages = createPages(display.name, emit);
+  playwright.on('message', async (data) => {
+    const { id, method, params } = JSON.parse(String(data)) as Asked;
+    try {
+      send({ type: 'success', id, result: await carryOut(pages, method, params, emit) });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      send({ type: 'error', id, error: 'unknown error', message, stacktrace: '' });
+    }
+    if (method === 'browser.close') process.exit(0);
+  });
+  playwright.on('close', async () => {
+    await pages.closeAll();
+    process.exit(0);
+  });
+}
+
+interface Asked {
+  readonly id: number;
+  readonly method: string;
+  readonly params: Params;
+}
+
+interface Params {
+  readonly userContext?: string;
+  readonly userContexts?: readonly string[];
+  readonly context?: string;
+  readonly target?: { readonly context?: string };
+  readonly viewport?: Size | null;
+}
+
+/** What the driver has no word for, and no journey depends on here. */
+const ignored = /^(session|network|emulation|permissions)\.|^browser\.|PreloadScript$/;
+/** Some of these are asked to name what they have made. */
+const nothing = { intercept: '', collector: '', script: '' };
+const session = { capabilities: { browserName: 'webkit', browserVersion: '', userAgent: '' } };
+
+async function carryOut(pages: Pages, method: string, params: Params, emit: Emit): Promise<object> {
+  const { context = '', userContext = 'default', userContexts, viewport, target } = params;
+  switch (method) {
+    case 'session.new':
+      return { ...session, sessionId: randomUUID() };
+    case 'browser.createUserContext':
+      return { userContext: randomUUID() };
+    case 'browser.removeUserContext':
+      await pages.closeAll(userContext);
+      return {};
+    case 'browsingContext.create':
+      return { context: await pages.open(userContext) };
+    case 'browsingContext.close':
+      await pages.close(context);
+      return {};
+  }
+  if (method === 'browsingContext.setViewport' && userContexts) {
+    pages.resizeAll(userContexts, viewport ?? null);
+    return {};
+  }
+  const command = commands[method];
+  if (command) return command(pages.with(context || target?.context), params as never, emit);
+  if (ignored.test(method)) return nothing;
+  throw new Error(`unknown command: ${method}`);
+}

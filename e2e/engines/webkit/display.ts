@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+
+/** A screen that nobody sees, with a window manager: without one, a window does not get the focus. */
+export interface Display {
+  /** As in `DISPLAY`. */
+  readonly name: string;
+  stop(): void;
+}
+
+/** @throws when Xvfb does not start */
+export async function openDisplay(): Promise<Display> {
+  const server = spawn(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  );
+  const name = `:${await firstLine(server)}`;
+  const manager = spawn('openbox', { env: { ...process.env, DISPLAY: name }, stdio: 'ignore' });
+  return {
+    name,
+    stop() {
+      manager.kill();
+      server.kill();
+    },
+  };
+}
+
+async function firstLine(server: ChildProcess): Promise<string> {
+  const pipe = server.stdio[3];
+  if (!(pipe instanceof Readable)) throw new Error('Xvfb has no pipe');
+  const exited = once(server, 'exit').then(([code]) => {
+    throw new Error(`Xvfb ended with ${code}`);
+  });
+  const [line] = await Promise.race([once(createInterface({ input: pipe }), 'line'), exited]);
+  return String(line);
+}

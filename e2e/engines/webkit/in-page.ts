@@ -1,0 +1,171 @@
+/**
+ * What runs in the pages of WebKit, as the body of a function that WebDriver calls: so no policy of a page
+ * has a say in it. Each document gets a room of its own for what commands hold on to. The room's name
+ * tells a document from the one that follows it.
+ */
+const room = `
+const room = window['__embeds_bridge'] ?? (() => {
+  const id = Math.random().toString(36).slice(2) + Math.random().toString(36).slice(2);
+  const held = new Map();
+  const keys = new WeakMap();
+  let last = 0;
+  const hold = (value) => {
+    held.set(id + ':' + ++last, value);
+    return id + ':' + last;
+  };
+  const framesIn = (root) => [...root.querySelectorAll('*')].flatMap((element) => [
+    ...(element.localName === 'iframe' ? [element] : []),
+    ...(element.shadowRoot ? framesIn(element.shadowRoot) : []),
+  ]);
+  const keyOf = (frame) => {
+    if (!keys.has(frame)) keys.set(frame, ++last);
+    return keys.get(frame);
+  };
+  const isWindow = (value) => {
+    try {
+      return value.window === value;
+    } catch {
+      return false;
+    }
+  };
+  const keyOfWindow = (value) => {
+    const frame = framesIn(document).find(({ contentWindow }) => contentWindow === value);
+    return frame ? keyOf(frame) : 0;
+  };
+  const numbers = (value) => Object.is(value, -0) ? '-0' : Number.isFinite(value) ? value : String(value);
+  const typeOf = (value) =>
+    Array.isArray(value) ? 'array'
+      : typeof value === 'function' ? 'function'
+      : value instanceof Error ? 'error'
+      : value instanceof Promise ? 'promise'
+      : 'object';
+  /** As a RemoteValue of WebDriver BiDi; by a handle only when it is to be owned. */
+  const write = (value, isOwned, seen = new Set()) => {
+    if (value === null) return { type: 'null' };
+    if (value === undefined || typeof value === 'string' || typeof value === 'boolean')
+      return { type: typeof value, value };
+    if (typeof value === 'number') return { type: 'number', value: numbers(value) };
+    if (typeof value === 'bigint') return { type: 'bigint', value: String(value) };
+    if (typeof value === 'symbol') return { type: 'symbol' };
+    const handle = isOwned ? { handle: hold(value) } : {};
+    if (isWindow(value))
+      return { type: 'window', ...handle, value: { frame: value === window ? null : keyOfWindow(value) } };
+    if (value instanceof Node)
+      return { type: 'node', ...handle, sharedId: hold(value), value: { localName: value.localName } };
+    const type = typeOf(value);
+    if (isOwned || type === 'function' || seen.has(value)) return { type, ...handle };
+    const deeper = new Set([...seen, value]);
+    if (type === 'array') return { type, value: value.map((item) => write(item, false, deeper)) };
+    return { type, value: Object.keys(value).map((key) => [key, write(value[key], false, deeper)]) };
+  };
+  const read = (given) => {
+    if (given.handle ?? given.sharedId) return held.get(given.handle ?? given.sharedId);
+    if (given.type === 'array') return given.value.map(read);
+    if (given.type === 'object')
+      return Object.fromEntries(given.value.map(([key, value]) => [read(key), read(value)]));
+    if (given.type === 'number') return Number(given.value);
+    if (given.type === 'bigint') return BigInt(given.value);
+    if (given.type === 'date') return new Date(given.value);
+    if (given.type === 'regexp') return new RegExp(given.value.pattern, given.value.flags);
+    return given.type === 'null' ? null : given.value;
+  };
+  const made = { id, held, framesIn, keyOf, write, read };
+  Object.defineProperty(window, '__embeds_bridge', { value: made });
+  return made;
+})();
+`;
+
+/** What a document is, and the frames in it: also those in open shadow roots. */
+export const lookScript = `${room}
+return {
+  id: room.id,
+  url: location.href,
+  state: document.readyState,
+  frames: room.framesIn(document).map((frame) => [room.keyOf(frame), frame]),
+};`;
+
+/** The element of a handle. */
+export const elementScript = `${room}
+return room.held.get(arguments[0]);`;
+
+/** The element of a frame, for a command to hold on to. */
+export const frameElementScript = `${room}
+const element = room.framesIn(document).find((frame) => room.keyOf(frame) === arguments[0]);
+return JSON.stringify(element ? room.write(element, true) : { type: 'null' });`;
+
+/** Gives an element the focus. @returns the element when its frame may not take it: nobody has clicked in it yet */
+export const focusScript = `${room}
+const element = room.held.get(arguments[0]);
+element?.focus?.();
+return element?.getRootNode().activeElement === element ? null : element;`;
+
+/** @returns how far down its page the middle of an element is, in pixels */
+export const middleScript = `${room}
+const { top, height } = room.held.get(arguments[0]).getBoundingClientRect();
+return top + height / 2;`;
+
+/** Scrolls a page to a place in one of its frames. @returns how far down the page that is now */
+export const scrollScript = `${room}
+const [key, middle] = arguments;
+const { top } = room.framesIn(document).find((frame) => room.keyOf(frame) === key).getBoundingClientRect();
+const wanted = top + middle - innerHeight / 2;
+const before = scrollY;
+scrollBy({ top: wanted, behavior: 'instant' });
+return top + middle - (scrollY - before);`;
+
+/** Types a text in the place of what is selected, at once. */
+export const insertScript = `
+document.execCommand('insertText', false, arguments[0]);`;
+
+export const disownScript = `${room}
+for (const handle of arguments[0]) room.held.delete(handle);`;
+
+/**
+ * A script that calls a function with values of BiDi.
+ *
+ * @param texts what the function may evaluate. It stands in the script itself, as the page's policy may
+ *   forbid to evaluate any text
+ * @returns a script whose argument is the JSON of `{ id, values, isOwned, isAwaited }`
+ */
+export function callScript(declaration: string, texts: readonly string[]): string {
+  const known = texts.map((text) => `[plain(${JSON.stringify(text)}), ${asFunction(text)}]`);
+  return `${room}
+const done = arguments[1];
+const given = JSON.parse(arguments[0]);
+const plain = (text) => text.replace(/\\s+/g, ' ').trim();
+const known = new Map([${known.join(',')}]);
+const call = async () => {
+  if (given.id !== room.id) throw new Error('no such realm');
+  const its = ${declaration};
+  const values = given.values.map(room.read);
+  const { eval: kept } = window;
+  window.eval = (text) => (known.get(plain(text)) ?? (() => kept(text)))();
+  try {
+    const result = its(...values);
+    window.eval = kept;
+    return room.write(given.isAwaited ? await result : result, given.isOwned);
+  } finally {
+    window.eval = kept;
+  }
+};
+call().then(
+  (value) => done(JSON.stringify({ value })),
+  (error) => done(JSON.stringify({ error: String(error?.message ?? error) })),
+);`;
+}
+
+/** A function that gives what the text evaluates to; nothing, where it is statements. */
+export function asFunction(text: string): string {
+  return isExpression(text) ? `() => (${bare(text)}\n)` : `() => {${text}\n}`;
+}
+
+export function isExpression(text: string): boolean {
+  try {
+    new Function(`return (${bare(text)}\n)`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const bare = (text: string): string => text.trim().replace(/;+$/, '');

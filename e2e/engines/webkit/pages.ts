@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { openSession } from './classic-session.ts';
+import { resize, type Size } from './commands.ts';
+import { createFrameTree, type Emit, type FrameTree } from './frame-tree.ts';
+
+/** How long nothing is looked for, in milliseconds. */
+const betweenScans = 50;
+
+/** The pages of a browser: each has a WebKit of its own, so that nothing is shared between them. */
+export interface Pages {
+  /** @returns the id of the page */
+  open(userContext: string): Promise<string>;
+  /** The page that a frame is in. @throws when there is none */
+  with(context: string | undefined): FrameTree;
+  close(context: string): Promise<void>;
+  closeAll(userContext?: string): Promise<void>;
+  /** What pages of a user context are to be as large as. */
+  resizeAll(userContexts: readonly string[], size: Size | null): void;
+}
+
+interface Page {
+  readonly userContext: string;
+  readonly tree: FrameTree;
+  stop(): Promise<void>;
+}
+
+export function createPages(display: string, emit: Emit): Pages {
+  const pages = new Map<string, Page>();
+  const sizes = new Map<string, Size | null>();
+
+  async function close(context: string): Promise<void> {
+    const page = pages.get(context);
+    pages.delete(context);
+    await page?.stop();
+  }
+
+  return {
+    async open(userContext) {
+      const session = await openSession(display);
+      const tree = createFrameTree(session, userContext, emit);
+      const context = tree.top.id;
+      const stopped = new AbortController();
+      pages.set(context, {
+        userContext,
+        tree,
+        async stop() {
+          stopped.abort();
+          await session.stop();
+          emit('browsingContext.contextDestroyed', tree.infoOf(tree.top));
+        },
+      });
+      await tree.inPage((opened) => resize(opened, sizes.get(userContext) ?? null));
+      emit('browsingContext.contextCreated', tree.infoOf(tree.top));
+      void keepLooking(tree, stopped.signal);
+      return context;
+    },
+    with(context = '') {
+      const page = [...pages.values()].find(({ tree }) => tree.at(context));
+      if (!page) throw new Error('no such frame');
+      return page.tree;
+    },
+    close,
+    async closeAll(userContext) {
+      const closing = [...pages].filter(
+        ([, page]) => (userContext ?? page.userContext) === page.userContext,
+      );
+      await Promise.all(closing.map(([context]) => close(context)));
+    },
+    resizeAll(userContexts, size) {
+      for (const userContext of userContexts) sizes.set(userContext, size);
+    },
+  };
+}
+
+async function keepLooking(tree: FrameTree, stopped: AbortSignal): Promise<void> {
+  while (!stopped.aborted) {
+    // A page that is being closed answers nothing any more.
+    await tree.scan().catch(() => undefined);
+    await delay(betweenScans);
+  }
+}

@@ -1,0 +1,89 @@
+import type { OpenChallenge } from '../../src/frame/card/challenge-dialog.ts';
+import type { ThreeDSSetup } from '../../src/frame/card/three-ds-setup.ts';
+import { formOf } from '../../src/platform/cards/cards/testing/bank.ts';
+import { paymentHeader } from './cluster.ts';
+import type { PaymentPlan } from './plan.ts';
+
+/** What a cardholder's browser does with the pages of the bank. */
+export interface BankVisit extends Pick<ThreeDSSetup, 'openChallenge' | 'runMethod'> {}
+
+const wrongAnswers = 3;
+const mostTries = 20;
+const methodPatienceMs = 10_000;
+
+/** @param isGone whether the page has been closed meanwhile */
+export function visitBank({ number, challenge }: PaymentPlan, isGone: () => boolean): BankVisit {
+  const post = (url: string, fields: Record<string, string>) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { [paymentHeader]: `payment ${number}` },
+      body: new URLSearchParams(fields),
+      signal: AbortSignal.timeout(methodPatienceMs),
+    }).then((answer) => answer.text());
+
+  /** The form that the bank's last page posts to the platform. */
+  async function carry(page: string): Promise<void> {
+    const { action, fields } = formOf(page);
+    await post(action, { ...fields });
+  }
+
+  async function answer(acsUrl: string, creq: Record<string, string>): Promise<void> {
+    let page = await post(acsUrl, creq);
+    const codes = challenge === 'wrong' ? Array(wrongAnswers).fill('000000') : ['123456'];
+    for (const code of codes) {
+      if (page.includes('Verification code')) page = await post(`${acsUrl}/code`, { code });
+    }
+    await carry(page);
+  }
+
+  return {
+    openChallenge(authentication, events) {
+      const { 'acs-url': acsUrl = '', creq = '' } = authentication;
+      const threeDSSessionData = authentication['three-ds-session-data'] ?? '';
+      let isClosed = false;
+      const isOver = () => isClosed || isGone();
+      const tell = async () => {
+        const isAnswered =
+          challenge !== 'cancelled' &&
+          (await persist(isOver, () =>
+            answer(acsUrl ?? '', { creq: creq ?? '', threeDSSessionData }),
+          ));
+        if (isOver()) return;
+        // Also of a bank whose page stays broken.
+        if (isAnswered) events.onResultPosted();
+        else events.onCancel();
+      };
+      void tell();
+      return {
+        setFraming() {},
+        showBank() {},
+        close() {
+          isClosed = true;
+        },
+      };
+    },
+    async runMethod(authentication) {
+      const url = authentication['three-ds-method-url'];
+      const threeDSMethodData = authentication['three-ds-method-data'];
+      if (!url || !threeDSMethodData) return 'U';
+      return post(url, { threeDSMethodData })
+        .then(carry)
+        .then(
+          () => 'Y',
+          () => 'N',
+        );
+    },
+  } satisfies { openChallenge: OpenChallenge; runMethod: ThreeDSSetup['runMethod'] };
+}
+
+/** @returns whether it was done at last */
+async function persist(isOver: () => boolean, work: () => Promise<void>): Promise<boolean> {
+  for (let tries = 0; tries < mostTries && !isOver(); tries++) {
+    const isDone = await work().then(
+      () => true,
+      () => false,
+    );
+    if (isDone) return true;
+  }
+  return false;
+}

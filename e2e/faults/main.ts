@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util';
+import { runCampaign } from './campaign.ts';
+import { describeResult } from './describe-result.ts';
+
+/** `npm run test:faults -- --payments 10000 --seed 7`: see docs/reliability.md. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      payments: { type: 'string', default: '10000' },
+      seed: { type: 'string', default: '20261123' },
+      'at-once': { type: 'string', default: '24' },
+    },
+  });
+  const say = (text: string) => void process.stdout.write(`${text}\n`);
+  const result = await runCampaign({
+    seed: Number(values.seed),
+    payments: Number(values.payments),
+    atOnce: Number(values['at-once']),
+    oneInBrowserOf: 50,
+    troubleEvery: 10,
+    say,
+  });
+  const { text, isSound } = describeResult(result);
+  say(text);
+  process.exit(isSound ? 0 : 1);
+}
+
+void main();

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type MerchantAccount, openAccountOf, signUp } from '../../demo/merchant-account.ts';
+import {
+  createMerchantClient,
+  type MerchantClient,
+  PlatformRefusal,
+} from '../../demo/merchant-client.ts';
+import {
+  createCardToken,
+  createPaymentToken,
+  linkSandboxCard,
+  renewCardToken,
+} from '../../demo/merchant-tokens.ts';
+import { renewCreditCardToken, setAccountPolicy } from '../../src/contract/index.ts';
+import type { PaymentPlan } from './plan.ts';
+
+/** What a page is launched with. */
+export interface Launch {
+  readonly hash: string;
+  /** Major units; null where the platform knows it. */
+  readonly amount: string | null;
+}
+
+/** A shop's server: it asks again, under the same key, until it is answered. */
+export interface Merchant {
+  readonly account: MerchantAccount;
+  /** What the first page of a payment is launched with. */
+  prepare(plan: PaymentPlan): Promise<Prepared>;
+}
+
+export interface Prepared {
+  readonly launch: Launch;
+  /** Of a card that the cardholder links first: what the page that pays is launched with. */
+  readonly afterLink: (() => Promise<Launch>) | undefined;
+}
+
+/** Far more than an outage of this campaign takes. */
+const mostTries = 400;
+/** What a cardholder may do wrong. All payments come from one address. */
+const limits = {
+  'max-card-declines-per-account-last-hour': 1_000_000,
+  'max-card-declines-per-address-last-hour': 1_000_000,
+  'max-card-declines-per-fingerprint-last-24-hours': 1_000_000,
+  'max-incorrect-security-codes-per-fingerprint-last-24-hours': 1_000_000,
+  'webhook-threshold': 343,
+};
+
+export async function openMerchant(
+  url: string,
+  webhooks: { webhookUrl: string; webhookSecret: string },
+): Promise<Merchant> {
+  const user = await signUp(url);
+  const client = persistent(createMerchantClient(url, user));
+  const account = await openAccountOf(user, client, webhooks);
+  const attributes = { 'account-id': account.credentials.accountId, ...limits };
+  await client.call(setAccountPolicy, { attributes });
+  const methods = new Map<string, Promise<string>>();
+
+  async function link(number: string) {
+    const { cardResourceId } = await createCardToken(account);
+    return { cardResourceId, methodId: await linkSandboxCard(account, cardResourceId, number) };
+  }
+
+  /** One linked card for all payments that the server makes with that number. */
+  function methodOf(number: string): Promise<string> {
+    const known = methods.get(number) ?? link(number).then(({ methodId }) => methodId);
+    methods.set(number, known);
+    return known;
+  }
+
+  async function ofLinked(cardResourceId: string, amount: string): Promise<Launch> {
+    return { hash: (await renewCardToken(account, cardResourceId)).resourceTokenHash, amount };
+  }
+
+  return {
+    account,
+    async prepare({ kind, cardNumber, cents }) {
+      const amount = (cents / 100).toFixed(2);
+      if (kind === 'pre-created') {
+        const token = await createPaymentToken(account, await methodOf(cardNumber), amount);
+        return { launch: { hash: token.resourceTokenHash, amount: null }, afterLink: undefined };
+      }
+      if (kind === 'link-first') {
+        const { resourceTokenHash: hash, cardResourceId } = await createCardToken(account);
+        const afterLink = () => ofLinked(cardResourceId, amount);
+        return { launch: { hash, amount: null }, afterLink };
+      }
+      const { cardResourceId } = await link(cardNumber);
+      if (kind === 'card') {
+        return { launch: await ofLinked(cardResourceId, amount), afterLink: undefined };
+      }
+      const { data } = await client.call(renewCreditCardToken, {
+        parameters: { id: cardResourceId },
+        attributes: { 'other-cards': ['new'] },
+      });
+      const hash = data.attributes['resource-token-hash'] ?? '';
+      return { launch: { hash, amount }, afterLink: undefined };
+    },
+  };
+}
+
+/** Asks again while nobody answers. */
+function persistent(client: MerchantClient): MerchantClient {
+  return {
+    async call(operation, options) {
+      let idempotentId = randomUUID();
+      for (let tries = 1; ; tries++) {
+        try {
+          return await client.call(operation, { ...options, idempotentId });
+        } catch (error) {
+          if (isFinal(error) || tries === mostTries) throw error;
+          // A refusal is kept under its key, also one that passes.
+          if (isRefusal(error)) idempotentId = randomUUID();
+          await wait(100);
+        }
+      }
+    },
+  };
+}
+
+const isRefusal = (error: unknown) =>
+  error instanceof PlatformRefusal && error.errors[0]?.code === 'card_network_unavailable';
+
+function isFinal(error: unknown): boolean {
+  const isPassing = isRefusal(error);
+  return (
+    error instanceof PlatformRefusal && error.status < 500 && error.status !== 429 && !isPassing
+  );
+}

@@ -1,0 +1,29 @@
+import type { EmbedsEvent } from '../../src/contract/events.ts';
+import type { FormPage } from './form-page.ts';
+
+/** A page with the form, in a browser or in Node. */
+export interface Tab {
+  /** Goes on until the page says how it ended, or is closed. */
+  pay(): Promise<PageEnd>;
+  /** Resolves once it has sent so many requests; never, if it does not. */
+  untilSent(requests: number): Promise<void>;
+  /** Nothing of it goes on after that. */
+  close(): void;
+}
+
+/** How a page ended, as its cardholder reads it and the merchant's page hears it. */
+export interface PageEnd {
+  /** `paid` and `linked` by this page; `paid-before` when it shows that the payment is complete. */
+  readonly said: 'paid' | 'linked' | 'paid-before' | 'refused' | 'unknown' | 'closed';
+  /** What is read of a refusal, or of what is not known. */
+  readonly words: string;
+  readonly code: string;
+  /** Of the contribution that was paid. */
+  readonly id: string | undefined;
+  readonly events: readonly EmbedsEvent[];
+}
+
+/** A page that runs the form's code in this process. */
+export interface OpenPage extends FormPage {
+  readonly isClosed: boolean;
+}

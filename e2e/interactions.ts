@@ -1,0 +1,58 @@
+import { expect, type FileChooser, type Locator, type Page } from '@playwright/test';
+import type { UploadedFile } from '../src/npm/testing/index.ts';
+import { autofill, type Suggestion } from './autofill.ts';
+
+/** What keys do, one after another. */
+interface Keyboard {
+  /** Presses Tab until that has the focus. */
+  tabTo(field: Locator): Promise<void>;
+  /** Types a text, in which `\t` and `\n` are Tab and Enter. */
+  type(text: string): Promise<void>;
+}
+
+const mostTabs = 25;
+
+/**
+ * Counts what somebody does at a desk. One interaction is: a click; the choice of a suggestion; the
+ * choice of files in the dialog of the system; or a run of keys, from when the hands come to the
+ * keyboard until they leave it, however many fields Tab goes through.
+ */
+export function createInteractions(page: Page) {
+  let count = 0;
+  const { keyboard } = page;
+
+  async function tabTo(field: Locator): Promise<void> {
+    const hasFocus = () => field.evaluate((element) => element.matches(':focus'));
+    for (let tabs = 0; tabs < mostTabs && !(await hasFocus()); tabs += 1) {
+      await keyboard.press('Tab');
+    }
+    await expect(field).toBeFocused();
+  }
+
+  async function type(text: string): Promise<void> {
+    const named: Readonly<Record<string, string>> = { '\t': 'Tab', '\n': 'Enter', ' ': 'Space' };
+    for (const key of text) await keyboard.press(named[key] ?? key);
+  }
+
+  return {
+    get count() {
+      return count;
+    },
+    async click(field: Locator): Promise<void> {
+      count += 1;
+      await field.click();
+    },
+    async choose(field: Locator, suggestion: Suggestion): Promise<void> {
+      count += 1;
+      await autofill(field, suggestion);
+    },
+    async files(chooser: FileChooser, files: UploadedFile[]): Promise<void> {
+      count += 1;
+      await chooser.setFiles(files);
+    },
+    async keys(press: (keyboard: Keyboard) => Promise<void>): Promise<void> {
+      count += 1;
+      await press({ tabTo, type });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { createPersonToken, pdfNamed } from './onboarding-page.ts';
+import { recentDay } from './recent-day.ts';
+import { savePerson } from './saved-drafts.ts';
+
+test('an applicant uploads documents from a phone and continues in the first window', async ({
+  browser,
+  page,
+  onboarding,
+  sandbox,
+  account,
+}) => {
+  test.setTimeout(90_000);
+  const applying = { platformUrl: sandbox.platformUrl, hash: await createPersonToken(account) };
+  const fields = { kind: 'passport', country: 'US', issuedOn: recentDay() };
+  await savePerson(applying, { step: 'documents', rest: { documents: { fields, slots: {} } } });
+  await onboarding.start({ resourceTokenHash: applying.hash });
+  await onboarding.button('Continue on your phone').click();
+  const link = onboarding.form.getByLabel('Link for your phone');
+  await expect(link).toBeFocused();
+  await expect(onboarding.form.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expectAccessible(page, 'a link for a phone');
+  const address = new URL(await link.inputValue());
+  expect([address.origin, address.search]).toEqual([sandbox.platformUrl, '']);
+  expect(address.hash).toMatch(/^#doc_[\w-]{43}$/);
+
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 640 },
+    hasTouch: true,
+    locale: 'en-US',
+  });
+  const phone = await context.newPage();
+  const sent: string[] = [];
+  phone.on('request', (request) => sent.push(new URL(request.url()).search));
+  await phone.goto(address.href);
+  await expect(phone.getByRole('heading', { name: 'Upload your documents' })).toBeVisible();
+  await expect(onboarding.form.getByText('Your phone is connected.')).toBeVisible();
+  const place = (name: string) =>
+    phone.getByRole('group', { name, exact: true }).locator('input[type=file]').first();
+  await place('Photo page').setInputFiles(pdfNamed('passport.pdf'));
+  await expect(onboarding.form.getByText('passport.pdf arrived from your phone.')).toBeVisible();
+  await place('Proof of address').setInputFiles(pdfNamed('bill.pdf'));
+  await expect(phone.getByText('Uploaded', { exact: true })).toHaveCount(2);
+  await expectAccessible(phone, 'documents on a phone');
+  await expectNoSidewaysScroll(phone, 'documents on a phone');
+  await phone.getByRole('button', { name: 'Done' }).click();
+  await expect(phone.getByText('All set. Continue on your other device.')).toBeVisible();
+
+  await expect(onboarding.heading('Review')).toBeFocused();
+  await expect(onboarding.form.getByText('passport.pdf', { exact: true })).toBeVisible();
+  await onboarding.apply();
+  await phone.reload();
+  await expect(phone.getByText('All set. Continue on your other device.')).toBeVisible();
+  expect(new Set(sent)).toEqual(new Set(['']));
+  await context.close();
+});

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * A language that nobody speaks, for what no translation may do to the layout: English with every word
+ * 40 % longer and with accents, so that what is not translated shows.
+ */
+export const pseudoLocale = 'en-GB';
+
+/** Makes the files of British English say the same in the longer words, in every frame. */
+export async function speakPseudoLocale(page: Page): Promise<void> {
+  await page.addInitScript((tag) => {
+    const accents = [...'áƀçđéƒĝĥíĵķļɱñóþǫŕšţúṽŵẋýž'];
+    const stretch = (word: string) => {
+      const letters = [...word].map((letter) => {
+        const accent = accents[letter.toLowerCase().charCodeAt(0) - 97] ?? letter;
+        return letter === letter.toUpperCase() ? accent.toUpperCase() : accent;
+      });
+      return letters.join('') + letters.slice(-Math.ceil(word.length * 0.4)).join('');
+    };
+    const speak = (text: string) =>
+      text.replace(/\{\w+\}|([a-z]+)/gi, (all, word) => (word ? stretch(word) : all));
+    const original = window.fetch.bind(window);
+    window.fetch = async (input, init) => {
+      const address = String(input instanceof Request ? input.url : input);
+      if (!new RegExp(`-${tag}(-[\\da-f]{8})?\\.json$`).test(address)) return original(input, init);
+      // What is changed is not what the hash is of.
+      const { integrity: _, ...rest } = init ?? {};
+      const texts: Record<string, string> = await (await original(input, rest)).json();
+      const longer = Object.entries(texts).map(([name, text]) => [name, speak(text)]);
+      return new Response(JSON.stringify(Object.fromEntries(longer)));
+    };
+  }, pseudoLocale);
+}

@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from './axe.ts';
+
+/** All texts are there to their ends: none leaves its box or is cut, none lies over another or over a field. */
+export async function expectTextsFit(page: Page, state: string): Promise<void> {
+  await expectNoSidewaysScroll(page, state);
+  for (const frame of page.frames()) {
+    const misfits = await frame.evaluate(findMisfits);
+    expect(misfits, `${state}: ${new URL(frame.url()).pathname}`).toEqual([]);
+  }
+}
+
+/** Runs in a frame, so that all it needs is in it. @returns what is wrong, with the text */
+function findMisfits(): string[] {
+  interface Seen {
+    readonly name: string;
+    readonly box: Element;
+    readonly rects: readonly DOMRect[];
+  }
+  const visible = { opacityProperty: true, visibilityProperty: true };
+  const boxes = 'button, a, label, p, li, dt, dd, h1, h2, h3, legend, section, div, main, body';
+
+  /**
+   * Those for assistive technology are in boxes of a pixel, or a line. What opens the help for the
+   * security code is a mark in its field, where no digit comes to.
+   */
+  const isSeen = (element: Element) =>
+    element.checkVisibility(visible) &&
+    !element.closest('select, svg, summary') &&
+    !(element.clientWidth === 1 || isLine(element.closest('li')));
+  const isLine = (element: Element | null) => element !== null && element.clientHeight < 4;
+
+  function textsOf(root: Element): Seen[] {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const found: Seen[] = [];
+    while (walker.nextNode()) {
+      const { currentNode: node } = walker;
+      const box = node.parentElement?.closest(boxes);
+      const text = node.textContent?.trim();
+      if (!box || !text || !node.parentElement || !isSeen(node.parentElement)) continue;
+      range.selectNodeContents(node);
+      const rects = [...range.getClientRects()].filter(({ width }) => width > 1);
+      found.push({ name: `“${text.slice(0, 60)}”`, box, rects: rects.map(middleOf) });
+    }
+    return found;
+  }
+
+  /** Lines of type may touch: what counts is the middle of each. */
+  const middleOf = ({ x, y, width, height }: DOMRect) =>
+    new DOMRect(x + 1, y + height / 4, Math.max(width - 2, 0), height / 2);
+
+  /** Where a field has its value: its label lies upon it, above that, and its mark at the side. */
+  function contentOf(field: Element): Seen {
+    const style = getComputedStyle(field);
+    const { left, top, right, bottom } = field.getBoundingClientRect();
+    const padding = (side: string) => Number.parseFloat(style.getPropertyValue(`padding-${side}`));
+    const start = { x: left + padding('left'), y: top + padding('top') };
+    const width = right - padding('right') - start.x;
+    const rect = new DOMRect(start.x, start.y, width, bottom - padding('bottom') - start.y);
+    return { name: field.id, box: field, rects: [middleOf(rect)] };
+  }
+
+  const isOutside = (rect: DOMRect, box: DOMRect) =>
+    rect.left < box.left ||
+    rect.right > box.right ||
+    rect.top < box.top ||
+    rect.bottom > box.bottom;
+  const isCut = (box: Element) =>
+    getComputedStyle(box).overflowX !== 'visible' && box.scrollWidth > box.clientWidth;
+  const doMeet = (one: DOMRect, other: DOMRect) =>
+    one.left < other.right &&
+    other.left < one.right &&
+    one.top < other.bottom &&
+    other.top < one.bottom;
+
+  // Over what a question lies, it lies.
+  const texts = textsOf(document.querySelector('dialog:modal') ?? document.body);
+  const fields = [...document.querySelectorAll('input:not([type=file]), select, textarea')]
+    .filter((field) => field.checkVisibility(visible))
+    .map(contentOf);
+  const leaving = texts
+    .filter(({ box, rects }) => {
+      const area = box.getBoundingClientRect();
+      return isCut(box) || rects.some((rect) => isOutside(rect, area));
+    })
+    .map(({ name, box }) => `${name} leaves its ${box.localName}`);
+  const seen = [...texts, ...fields];
+  const meeting = seen.flatMap((one, index) =>
+    seen
+      .slice(index + 1)
+      .filter((other) => one.rects.some((rect) => other.rects.some((of) => doMeet(rect, of))))
+      .map((other) => `${one.name} lies over ${other.name}`),
+  );
+  return [...leaving, ...meeting];
+}

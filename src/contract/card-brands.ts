@@ -1,0 +1,17 @@
+/**
+ * The brands of cards, as `credit-card-type` names them, and as people write them: the same in every
+ * language.
+ */
+export const cardBrands = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  'american-express': 'American Express',
+  discover: 'Discover',
+  'diners-club': 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  maestro: 'Maestro',
+  'cartes-bancaires': 'Cartes Bancaires',
+} as const;
+
+export type CardBrandName = keyof typeof cardBrands;

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { Resource, Timestamp, Uuid } from './json-api.ts';
+
+/** What operators of the platform see and decide, at an origin of their own. */
+
+/** What an operator may decide: checks of contacts, money and assets that leave, disputed cards. */
+export const OperatorPermission = z.enum(['checks', 'disbursements', 'disputes']);
+export type OperatorPermission = z.infer<typeof OperatorPermission>;
+
+/** What waits for a decision: resources of these types. */
+export const QueuedType = z.enum([
+  'cip-checks',
+  'aml-checks',
+  'kyc-document-checks',
+  'disbursement-authorizations',
+  'chargebacks',
+]);
+export type QueuedType = z.infer<typeof QueuedType>;
+
+const Reason = z
+  .string()
+  .check(z.trim(), z.minLength(3, { error: 'is required' }), z.maxLength(1000));
+
+export const SignInInput = z.object({
+  name: z.string().check(z.maxLength(100)),
+  password: z.string().check(z.maxLength(200)),
+  /** Six digits of the authenticator app. */
+  code: z.string().check(z.maxLength(10)),
+});
+export type SignInInput = z.infer<typeof SignInInput>;
+
+export const DecisionInput = z.object({
+  decision: z.string().check(z.maxLength(40)),
+  /** Why. Only operators read it, and the audit log keeps it: it needs no names and no numbers. */
+  reason: Reason,
+  /** What the users of the account are told, where the decision tells them something. */
+  message: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
+});
+export type DecisionInput = z.infer<typeof DecisionInput>;
+
+export const DeclineInput = z.object({ reason: Reason });
+
+/** A decision that waits for a second operator. */
+export const Proposal = z.object({
+  decision: z.string(),
+  reason: z.string(),
+  message: z.nullable(z.string()),
+  'operator-id': Uuid,
+  'operator-name': z.string(),
+  'created-at': Timestamp,
+  /** Whether it was this operator, who therefore cannot confirm it. */
+  'is-own': z.boolean(),
+});
+export type Proposal = z.infer<typeof Proposal>;
+
+export const QueueItem = z.object({
+  type: QueuedType,
+  id: Uuid,
+  'created-at': Timestamp,
+  /** Whether an operator has decided already, and a second one is needed. */
+  'waits-for-second': z.boolean(),
+});
+export type QueueItem = z.infer<typeof QueueItem>;
+
+export const Queue = z.object({
+  data: z.array(QueueItem),
+  /** `after` of the next page; null on the last one. */
+  meta: z.object({ next: z.nullable(z.string()) }),
+});
+export type Queue = z.infer<typeof Queue>;
+
+/** Who did what with it, and why; of the audit log. */
+export const HistoryEntry = z.object({
+  sequence: z.int(),
+  at: z.iso.datetime(),
+  action: z.string(),
+  decision: z.nullable(z.string()),
+  /** Null where none was given, and where it was erased. */
+  reason: z.nullable(z.string()),
+  'operator-id': z.nullable(z.string()),
+  /** Null for one who was removed. */
+  'operator-name': z.nullable(z.string()),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+export const QueuedDocument = z.object({
+  id: Uuid,
+  label: z.string(),
+  'mime-type': z.string(),
+});
+export type QueuedDocument = z.infer<typeof QueuedDocument>;
+
+export const QueuedSubject = z.object({
+  data: Resource,
+  /** Whom and what it is about: the contact, the account, the transfer. */
+  included: z.array(Resource),
+  meta: z.object({
+    /** Whether it still waits for a decision. */
+    'is-waiting': z.boolean(),
+    /** What can be decided, and which of it tells the users of the account something. */
+    decisions: z.array(z.object({ name: z.string(), 'takes-message': z.boolean() })),
+    'needs-two': z.boolean(),
+    proposal: z.nullable(Proposal),
+    documents: z.array(QueuedDocument),
+    history: z.array(HistoryEntry),
+  }),
+});
+export type QueuedSubject = z.infer<typeof QueuedSubject>;
+
+export const DecisionAnswer = z.object({
+  /** `proposed` where a second operator has to agree first. */
+  outcome: z.enum(['carried-out', 'proposed', 'declined', 'withdrawn']),
+});
+export type DecisionAnswer = z.infer<typeof DecisionAnswer>;

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { byToken } from './collection.ts';
+import { documentOf, inputOf } from './json-api.ts';
+import { ResourceToken } from './resource-token.ts';
+
+/**
+ * A second token, for the phone of somebody who fills in an onboarding form: it reads and keeps which
+ * documents are asked for as a draft of its own, uploads files for the form, and is good for nothing
+ * else.
+ */
+
+/** How long such a token lasts, in seconds; no longer than the form’s own. */
+export const uploadTokenLifetime = 15 * 60;
+
+const nothing = inputOf(z.object({}));
+
+export const createUploadToken = byToken.post(
+  '/v2/resource-tokens/:hash/upload-tokens',
+  'Makes a token that uploads documents for this form, for 15 minutes, in place of one made before',
+  { body: nothing, status: 201, answer: documentOf(ResourceToken), example: {} },
+);
+
+export const finishUploads = byToken.post(
+  '/v2/resource-tokens/:hash/finish-uploads',
+  'Uses up a token that uploads documents; its draft can be read until it would have expired',
+  { body: nothing, status: 200, answer: documentOf(ResourceToken), example: {} },
+);

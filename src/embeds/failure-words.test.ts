@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import arabic from '../languages/texts/ar.json';
+import english from '../languages/texts/en.json';
+import { type FailureWords, findFailureWords, inEnglish } from './failure-words.ts';
+
+const origin = 'https://platform.example';
+const find = (...locales: string[]) =>
+  new Promise<FailureWords>((found) => findFailureWords(origin, locales, found));
+
+const failures = [english, arabic].map(({ language, shell }) => ({ ...language, ...shell }));
+const asked = vi.fn<typeof fetch>(async () => Response.json(failures));
+vi.stubGlobal('fetch', asked);
+afterEach(() => asked.mockClear());
+
+it('says English at once, and asks for nothing', () => {
+  const found = vi.fn();
+  findFailureWords(origin, ['en-US', 'ar'], found);
+  expect(found).toHaveBeenCalledExactlyOnceWith(inEnglish);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it.each([
+  [['ar-EG'], arabic],
+  [['eo', 'ar', 'en'], arabic],
+  [['eo', 'en-GB', 'ar'], english],
+])(
+  'says what readers of %j understand, once it is fetched',
+  async (locales, { language, shell }) => {
+    expect(await find(...locales)).toMatchObject({ language, texts: shell });
+    expect(asked.mock.calls.map(([address]) => address)).toEqual([
+      'https://platform.example/v1/frame/failures.json',
+    ]);
+  },
+);
+
+it.each([
+  ['nobody answers', () => Promise.reject(new TypeError('offline'))],
+  ['there is no such file', async () => new Response('<h1>Not found</h1>', { status: 404 })],
+])('says English when %s', async (_why, answer) => {
+  asked.mockImplementationOnce(answer);
+  expect(await find('ar')).toBe(inEnglish);
+});

@@ -1,0 +1,27 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { Browser } from '../../contract/card.ts';
+import type { Language } from '../i18n/language.ts';
+import type { World } from '../world.ts';
+import type { CardAttempts } from './card-attempts.ts';
+import type { TokenState } from './card-states.ts';
+import type { Reporter } from './reporter.ts';
+import type { ThreeDSState } from './three-ds-model.ts';
+
+/** What goes with every authorization. */
+export interface Sent {
+  /** For the bank. */
+  browser: () => Browser;
+  /** The session's token, when the merchant's page has the purchase-protection script. */
+  protection: { 'purchase-protection-token'?: string };
+}
+
+/** What attempts are made with. */
+export interface AttemptWorld extends Sent {
+  world: World;
+  attempts: CardAttempts;
+  reporter: Reporter;
+  document: Document;
+  language: ReadonlySignal<Language>;
+  threeDS: ReadonlySignal<ThreeDSState>;
+  ready: Promise<TokenState>;
+}

@@ -1,0 +1,30 @@
+import type { LaunchReporter } from '../form/launch-reporter.ts';
+import type { AttemptWorld } from './attempt-world.ts';
+import { cardViews } from './card-views.ts';
+import { closeByEscape } from './close-by-escape.ts';
+import type { CardRest } from './flow-world.ts';
+import { createReporter } from './reporter.ts';
+import { runContribution } from './run-contribution.ts';
+import { runLink } from './run-link.ts';
+import { undoIn } from './undo.ts';
+
+export function createCardRest(
+  setup: Omit<AttemptWorld, 'reporter' | 'ready'> & {
+    reporter: LaunchReporter;
+  },
+): CardRest {
+  const world = { ...setup, reporter: createReporter(setup.reporter) };
+  closeByEscape(setup.document);
+  return {
+    views: cardViews,
+    runLink(form, ready) {
+      const { number, expiration, code } = form.fields;
+      undoIn(setup.document, { number, expiration, code });
+      return runLink(form, { ...world, ready });
+    },
+    runContribution(form, ready) {
+      undoIn(setup.document, form.fields);
+      return runContribution(form, { ...world, ready });
+    },
+  };
+}

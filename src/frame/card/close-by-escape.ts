@@ -1,0 +1,9 @@
+/** Escape closes what is open beside a field. The focus stays where it is, in the field or on the help. */
+export function closeByEscape(document: Document): void {
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    for (const help of document.querySelectorAll<HTMLDetailsElement>('details[open]')) {
+      help.open = false;
+    }
+  });
+}

@@ -1,0 +1,9 @@
+import { style } from '@vanilla-extract/css';
+import { themeVariables as theme } from '../theme/variables.ts';
+
+export const consent = style({
+  fontSize: '.8125rem',
+  lineHeight: '20px',
+  color: theme.muted,
+  overflowWrap: 'anywhere',
+});

@@ -1,0 +1,22 @@
+import type { CardTexts } from '../../languages/texts.ts';
+import { fill } from '../i18n/language.ts';
+import { isShape, isText } from '../wire/shape.ts';
+import type { AcceptedCards } from './accepted-cards.ts';
+import * as css from './consent.late.css.ts';
+
+interface ConsentProps {
+  /** Undefined until the platform has answered. */
+  token: AcceptedCards | undefined;
+  texts: CardTexts;
+}
+
+const isConsenting = isShape({ data: isShape({ 'consent-to': isText }) });
+
+/** Says who keeps the card, where the token does. */
+export function Consent({ token, texts }: ConsentProps) {
+  const attributes = token?.answer.data.attributes;
+  if (!isConsenting(attributes)) return null;
+  // The name may be in another direction than the sentence.
+  const merchant = `\u2068${attributes.data['consent-to']}\u2069`;
+  return <p class={css.consent}>{fill(texts.consent, { merchant })}</p>;
+}

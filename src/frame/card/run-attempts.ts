@@ -1,0 +1,63 @@
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
+import { addEnglish } from '../../languages/card.ts';
+import { moreCardEnglish } from '../../languages/card-more.ts';
+import type { LaunchReporter } from '../form/launch-reporter.ts';
+import { refusesForms } from '../form/refuses-forms.ts';
+import type { Authentication } from '../wire/answers.ts';
+import type { Request } from '../wire/request.ts';
+import type { World } from '../world.ts';
+import type { Sent } from './attempt-world.ts';
+import { createAuthenticationClient } from './authentication-client.ts';
+import { describeBrowser } from './browser-details.ts';
+import { announceCard } from './card-announcements.ts';
+import { createCardAttempts } from './card-attempts.ts';
+import { createCardClient } from './card-client.ts';
+import type { CardModel } from './card-model.ts';
+import { createCardRest } from './card-rest.ts';
+import { createChallengeOpener, type DialogSetup, sandboxWarning } from './challenge-dialog.ts';
+import type { CardRest } from './flow-world.ts';
+import { runMethod } from './method-frame.ts';
+import { moveOnByKey } from './next-field.ts';
+import { createRunAuthentication } from './run-authentication.ts';
+import type { ThreeDSState } from './three-ds-model.ts';
+
+interface Frame extends Omit<DialogSetup, 'state'>, Pick<Sent, 'protection'> {
+  window: Window;
+  world: World;
+  request: Request;
+  reporter: LaunchReporter;
+  /** The token that the frame was launched with. */
+  token: () => string;
+  model: CardModel;
+  hideAmount: ReadonlySignal<boolean>;
+  /** For the live region. */
+  announcement: Signal<string>;
+}
+
+/**
+ * All that a form needs once its first field accepts typing, and somebody may press its button: 3-D
+ * Secure, what links and pays, and what is said of it. A file of its own, which is loaded as soon as
+ * the form is launched.
+ */
+export function runAttempts(frame: Frame, threeDS: Signal<ThreeDSState>): CardRest {
+  const { window, request, shell, model, told } = frame;
+  const { document } = window;
+  addEnglish(moreCardEnglish);
+  announceCard(frame, frame.announcement);
+  // Most cards need no challenge: the form stays open to them.
+  if (refusesForms(document)) shell.post(sandboxWarning);
+  const setup = {
+    client: createAuthenticationClient(request),
+    openChallenge: createChallengeOpener({ ...frame, state: () => model.state.peek() }),
+    runMethod: (authentication: Authentication) => runMethod(document, authentication),
+  };
+  const authenticate = createRunAuthentication(setup, threeDS);
+  moveOnByKey(window);
+  return createCardRest({
+    ...frame,
+    document,
+    threeDS,
+    attempts: createCardAttempts({ client: createCardClient(request, frame.token), authenticate }),
+    browser: () => describeBrowser(window, told.viewport),
+  });
+}

@@ -1,0 +1,29 @@
+import type { CardFields } from './card-fields.ts';
+import type { FormRun } from './flow-world.ts';
+import type { ContributeFields, LinkFields } from './form-fields.ts';
+import { revealErrors } from './reveal-errors.ts';
+
+/** The attempts of a form from the first moment on: a press waits for what makes them. */
+export function runLater<Begun>(
+  {
+    state,
+    fields,
+    focus,
+  }: Pick<LinkFields | ContributeFields, 'state' | 'focus'> & {
+    fields: Partial<CardFields>;
+  },
+  run: Promise<FormRun<Begun>>,
+): FormRun<Begun> {
+  return {
+    async submit() {
+      const wrong = revealErrors(fields);
+      if (wrong) focus.value = wrong;
+      else if (state.peek().name === 'filling') {
+        state.value = { name: 'busy', progress: 'sending' };
+        await (await run).submit();
+      }
+    },
+    recheck: async () => (await run).recheck(),
+    resume: async (begun) => (await run).resume(begun),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Field } from '../form/field.ts';
+import { historyStep } from '../typing/edit-history.ts';
+
+interface History {
+  texts: string[];
+  /** Which of them is shown. */
+  at: number;
+}
+
+/** More than anybody types into a field of a card. */
+const longest = 100;
+
+/**
+ * Undo and redo in fields that format what is typed: a browser forgets its own history of an input
+ * when a script sets its text. What a script clears, as a security code that was sent, is forgotten.
+ *
+ * @param fields by the ids of their inputs
+ */
+export function undoIn(document: Document, fields: Readonly<Record<string, Field>>): void {
+  const histories = new Map<Field, History>();
+  let isByHand = false;
+  let isUndoing = false;
+  document.addEventListener('input', () => (isByHand = true), true);
+  document.addEventListener('input', () => (isByHand = false));
+
+  for (const field of Object.values(fields)) {
+    const history: History = { texts: [], at: -1 };
+    histories.set(field, history);
+    field.text.subscribe((text) => {
+      if (isUndoing) return;
+      const before = isByHand ? history.texts.slice(0, history.at + 1) : [];
+      history.texts = [...before, text].slice(-longest);
+      history.at = history.texts.length - 1;
+    });
+  }
+
+  /** @returns whether it is up to us */
+  function go(target: EventTarget | null, step: -1 | 1): boolean {
+    const field = fields[(target as Element | null)?.id ?? ''];
+    const history = field && histories.get(field);
+    if (!history) return false;
+    const text = history.texts[history.at + step];
+    if (text !== undefined) {
+      history.at += step;
+      isUndoing = true;
+      field.set(text);
+      isUndoing = false;
+    }
+    return true;
+  }
+
+  const listen = (event: KeyboardEvent | InputEvent) => {
+    const step = historyStep(event);
+    if (step && go(event.target, step)) event.preventDefault();
+  };
+  document.addEventListener('keydown', listen);
+  document.addEventListener('beforeinput', listen);
+}

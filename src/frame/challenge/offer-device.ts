@@ -1,0 +1,70 @@
+import type { ChallengeTexts, ChallengeToFormMessage } from '../../contract/messages.ts';
+import * as css from './challenge.css.ts';
+import type { ChallengeView } from './challenge-view.ts';
+import { confirmByDevice, isDeviceReady, readSpcTransData } from './confirm-by-device.ts';
+import { createElement } from './create-element.ts';
+import type { Start } from './messages.ts';
+
+export interface DeviceSetup {
+  page: Window & typeof globalThis;
+  start: Start;
+  texts: ChallengeTexts;
+  view: Pick<ChallengeView, 'cover' | 'wait'>;
+  tell(message: ChallengeToFormMessage): void;
+  openBank(): void;
+}
+
+/**
+ * Lets the cardholder confirm with a device that the bank knows (Secure Payment Confirmation), where the
+ * browser has it. Whatever comes between leads to the bank's page.
+ */
+export async function offerDevice({
+  page,
+  start,
+  texts,
+  view,
+  tell,
+  openBank,
+}: DeviceSetup): Promise<void> {
+  const { document } = page;
+  const { confirmWithDevice, confirmHint, useBankPage } = texts;
+  const data = readSpcTransData(start.spcTransData ?? '');
+  const isOffered = data && confirmWithDevice && confirmHint && useBankPage;
+  if (!isOffered || !(await isDeviceReady(page, start.merchant))) return openBank();
+
+  const panel = createElement(document, 'div', { className: css.waiting });
+  const close = (next: () => void) => {
+    panel.remove();
+    next();
+  };
+  const hint = createElement(document, 'p', {
+    className: css.text,
+    id: 'hint',
+    textContent: confirmHint,
+  });
+  const confirm = createElement(document, 'button', {
+    type: 'button',
+    className: css.primaryButton,
+    textContent: confirmWithDevice,
+    async onclick() {
+      const outcome = await confirmByDevice(page, data, start.locale);
+      if (typeof outcome === 'object') {
+        close(() => view.wait(texts.checking));
+        return tell({ type: 'confirmed', ...outcome });
+      }
+      if (outcome === 'opted-out') tell({ type: outcome });
+      close(openBank);
+    },
+  });
+  confirm.setAttribute('aria-describedby', hint.id);
+  const elsewhere = createElement(document, 'button', {
+    type: 'button',
+    className: css.button,
+    textContent: useBankPage,
+    onclick: () => close(openBank),
+  });
+  panel.append(hint, confirm, elsewhere);
+  view.wait('');
+  view.cover(panel);
+  confirm.focus();
+}

@@ -1,0 +1,21 @@
+import type { ChallengeTexts } from '../../contract/messages.ts';
+import type { Start } from './messages.ts';
+
+/** A name reads in its own direction, whatever the words around it. */
+const isolate = (text: string) => `\u2068${text}\u2069`;
+
+/**
+ * What the bank verifies, in the words of the header: how much for whom, or for whom a card is linked.
+ * Empty where nothing of that is known.
+ */
+export function paymentLine(
+  { merchant, amount, purpose }: Pick<Start, 'merchant' | 'amount' | 'purpose'>,
+  { paymentTo, cardFor }: Pick<ChallengeTexts, 'paymentTo' | 'cardFor'>,
+): string {
+  const parts: Readonly<Record<string, string>> = { amount, merchant };
+  const say = (text: string) =>
+    text.replace(/\{(amount|merchant)\}/g, (_blank, name: string) => isolate(parts[name] ?? ''));
+  if (merchant && amount && paymentTo) return say(paymentTo);
+  if (merchant && purpose === 'card' && cardFor) return say(cardFor);
+  return [amount, merchant].filter((part) => part).join(' · ');
+}

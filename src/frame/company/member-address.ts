@@ -1,0 +1,80 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { AddressInput as WireAddress } from '../../contract/address.ts';
+import type { AddressInput } from '../countries/address.ts';
+import { addressName, createAddressPart, writeAddress } from '../steps/address-part.ts';
+import type { Part } from '../steps/step.ts';
+
+/** Where one of the people of a company is: at an address of their own, or where the company is. */
+export interface MemberAddress {
+  /** Theirs, which is kept while the company's takes its place. */
+  readonly own: AddressInput;
+  /** That of the company, whatever becomes of it. */
+  readonly company: AddressInput;
+  readonly isSame: ReadonlySignal<boolean>;
+  chooseSame(isSame: boolean): void;
+  readonly part: Part;
+}
+
+interface MemberAddressSetup extends Pick<MemberAddress, 'own' | 'company'> {
+  /** Before the ids of elements. */
+  prefix: string;
+  onChange(): void;
+}
+
+/** Of the box that says so. */
+export const sameAddressId = (prefix: string) => `${prefix}same-address`;
+
+export function createMemberAddress(setup: MemberAddressSetup): MemberAddress {
+  const { own, company, prefix, onChange } = setup;
+  const isSame = signal(false);
+  const ownPart = createAddressPart(own, prefix);
+
+  const part: Part = {
+    reveal: () => (isSame.peek() ? undefined : ownPart.reveal()),
+    refuse(pointer) {
+      if (isSame.peek() && pointer.split('/')[0] === addressName) {
+        // It can be changed here for the one person whose address was refused.
+        isSame.value = false;
+        own.fromDraft(company.toDraft());
+      }
+      return ownPart.refuse(pointer);
+    },
+    toDraft: () => ({
+      ...(ownPart.toDraft() as object),
+      // A text, as drafts of two windows are merged text by text.
+      sameAsCompany: isSame.peek() ? 'yes' : '',
+    }),
+    fromDraft(draft) {
+      ownPart.fromDraft(draft);
+      const { sameAsCompany } = { ...(draft as { sameAsCompany?: unknown } | undefined) };
+      if (typeof sameAsCompany === 'string') isSame.value = sameAsCompany === 'yes';
+    },
+    async ready() {
+      await Promise.all([own.ready(), company.ready()]);
+    },
+    toInput: () =>
+      isSame.peek() ? { [addressName]: company.toInput() as WireAddress } : ownPart.toInput(),
+    summarize: (texts, locale) =>
+      isSame.value
+        ? [
+            {
+              id: sameAddressId(prefix),
+              label: texts.stepAddress,
+              value: writeAddress(company, locale),
+            },
+          ]
+        : ownPart.summarize(texts, locale),
+  };
+
+  return {
+    own,
+    company,
+    isSame,
+    chooseSame(next) {
+      if (next === isSame.peek()) return;
+      isSame.value = next;
+      onChange();
+    },
+    part,
+  };
+}

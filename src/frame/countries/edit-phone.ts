@@ -1,0 +1,52 @@
+import { toAsciiDigits } from '../typing/digits.ts';
+import type { Edit, Formatted } from '../typing/edit-digits.ts';
+
+/**
+ * Writes a number as its country does while it is typed, so that what is left of the caret stays left
+ * of it. Deleting a sign deletes the digit beyond it. A text with other words in it is left alone.
+ *
+ * @param before what the field showed before the edit
+ * @param write the number as it is written so far, of its digits and a leading `+`
+ */
+export function editPhone(before: string, edit: Edit, write: (typed: string) => string): Formatted {
+  const plain = plainOf(edit.text);
+  if (!/^[\d\s()./+\p{Pd}]+$/u.test(plain) || !/\d/.test(plain)) return edit;
+  const left = signsOf(edit.text.slice(0, edit.caret));
+  const right = signsOf(edit.text.slice(edit.caret));
+  const isDeletion = edit.kind.startsWith('delete');
+  const sides =
+    isDeletion && left + right === signsOf(before)
+      ? beyondSign(left, right, edit.kind.includes('Forward'))
+      : { left, right };
+  const text = write(sides.left + sides.right);
+  const caret = caretBehind(text, sides.left.length);
+  // What is typed next goes behind the signs, what is deleted next is before them.
+  return { text, caret: isDeletion ? caret : caret + gapAt(text, caret) };
+}
+
+/** Without the marks for the direction of writing that address books copy along. */
+export function plainOf(text: string): string {
+  return toAsciiDigits(text).replace(/\p{Cf}/gu, '');
+}
+
+/** Digits, and the `+` that they may begin with: what a number is without its looks. */
+function signsOf(text: string): string {
+  return plainOf(text).replace(/[^\d+]/g, '');
+}
+
+function beyondSign(left: string, right: string, isForward: boolean) {
+  return isForward ? { left, right: right.slice(1) } : { left: left.slice(0, -1), right };
+}
+
+function caretBehind(text: string, count: number): number {
+  let caret = 0;
+  for (let seen = 0; seen < count && caret < text.length; caret++) {
+    if (/[\d+]/.test(text[caret] ?? '')) seen++;
+  }
+  return caret;
+}
+
+/** Length of the signs there. */
+function gapAt(text: string, caret: number): number {
+  return /^[^\d+]*/.exec(text.slice(caret))?.[0].length ?? 0;
+}

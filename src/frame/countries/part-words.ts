@@ -1,0 +1,74 @@
+import type { CountryTextKey } from '../../languages/texts.ts';
+
+/** Attributes of an address on the wire, but for its country. */
+export type AddressPart = 'street-1' | 'street-2' | 'city' | 'region' | 'postal-code';
+
+/** What a part of an address is called, and what is said when it is missing or wrong. */
+export interface PartWords {
+  readonly label: CountryTextKey;
+  readonly missing: CountryTextKey;
+  readonly wrong: CountryTextKey;
+}
+
+export type WordsOfParts = Readonly<Record<AddressPart, PartWords>>;
+
+const city = (label: CountryTextKey, missing: CountryTextKey) => ({
+  city: { label, missing, wrong: missing },
+});
+const region = (label: CountryTextKey, missing: CountryTextKey) => ({
+  region: { label, missing, wrong: missing },
+});
+const code = (label: CountryTextKey, missing: CountryTextKey, wrong: CountryTextKey) => ({
+  'postal-code': { label, missing, wrong },
+});
+
+/** Of a country that nothing is known about. */
+export const plainWords: WordsOfParts = {
+  'street-1': { label: 'street', missing: 'streetMissing', wrong: 'streetWrong' },
+  'street-2': { label: 'apartment', missing: 'streetMissing', wrong: 'streetWrong' },
+  ...city('city', 'cityMissing'),
+  ...region('region', 'regionMissing'),
+  ...code('postalCode', 'postalCodeMissing', 'postalCodeWrong'),
+};
+
+const postcode = code('postcode', 'postcodeMissing', 'postcodeWrong');
+
+/** By the names of the data: see `data/make.ts`. */
+const named: Readonly<Record<string, Partial<WordsOfParts>>> = {
+  area: region('area', 'areaMissing'),
+  britishPostcode: code('britishPostcode', 'britishPostcodeMissing', 'britishPostcodeWrong'),
+  cep: code('cep', 'cepMissing', 'cepWrong'),
+  cityDistrict: city('district', 'districtMissing'),
+  county: region('county', 'countyMissing'),
+  department: region('department', 'departmentMissing'),
+  district: region('district', 'districtMissing'),
+  doSi: region('doSi', 'doSiMissing'),
+  eircode: code('eircode', 'eircodeMissing', 'eircodeWrong'),
+  emirate: region('emirate', 'emirateMissing'),
+  island: region('island', 'islandMissing'),
+  oblast: region('oblast', 'oblastMissing'),
+  parish: region('parish', 'parishMissing'),
+  pinCode: code('pinCode', 'pinCodeMissing', 'pinCodeWrong'),
+  postTown: city('postTown', 'postTownMissing'),
+  prefecture: region('prefecture', 'prefectureMissing'),
+  province: region('province', 'provinceMissing'),
+  state: region('state', 'stateNameMissing'),
+  suburb: city('suburb', 'suburbMissing'),
+  zipCode: code('zipCode', 'zipCodeMissing', 'zipCodeWrong'),
+};
+
+/**
+ * What a country calls the parts of its addresses.
+ *
+ * @param country ISO 3166-1 alpha-2
+ * @param countriesByName of the data
+ */
+export function wordsIn(
+  country: string,
+  countriesByName: Readonly<Record<string, string>>,
+): WordsOfParts {
+  const own = Object.entries(countriesByName)
+    .filter(([, countries]) => countries.split(' ').includes(country))
+    .map(([name]) => named[name]);
+  return Object.assign({}, plainWords, postcode, ...own);
+}

@@ -1,0 +1,49 @@
+/** A picture by blocks of pixels, so that writing and noise do not count by themselves. */
+export interface Blocks {
+  readonly columns: number;
+  readonly rows: number;
+  /** Mean brightness of each, 0 to 255, row by row. */
+  readonly brightness: Float32Array;
+  /** Which part of each is as bright as can be, 0 to 1. */
+  readonly blown: Float32Array;
+}
+
+/** In pixels. */
+const side = 8;
+/** From here on, nothing can be told from white. */
+const white = 250;
+
+/** @param gray brightness of each pixel, 0 to 255 */
+export function blocksOf(gray: Float32Array, width: number, height: number): Blocks {
+  const columns = Math.floor(width / side);
+  const rows = Math.floor(height / side);
+  const brightness = new Float32Array(columns * rows);
+  const blown = new Float32Array(columns * rows);
+  const share = 1 / (side * side);
+  for (let y = 0; y < rows * side; y++) {
+    for (let x = 0; x < columns * side; x++) {
+      const pixel = gray[y * width + x] ?? 0;
+      const block = Math.floor(y / side) * columns + Math.floor(x / side);
+      brightness[block] = (brightness[block] ?? 0) + pixel * share;
+      if (pixel >= white) blown[block] = (blown[block] ?? 0) + share;
+    }
+  }
+  return { columns, rows, brightness, blown };
+}
+
+/** The blocks beside, above and below one. */
+export function neighboursOf(block: number, { columns, rows }: Blocks): number[] {
+  const column = block % columns;
+  return [
+    ...(column > 0 ? [block - 1] : []),
+    ...(column < columns - 1 ? [block + 1] : []),
+    ...(block >= columns ? [block - columns] : []),
+    ...(block < columns * (rows - 1) ? [block + columns] : []),
+  ];
+}
+
+/** The mean of some blocks; undefined if there are none. */
+export function meanOf(blocks: readonly number[], told: (block: number) => number) {
+  if (blocks.length === 0) return undefined;
+  return blocks.reduce((sum, block) => sum + told(block), 0) / blocks.length;
+}

@@ -1,0 +1,68 @@
+import type { DocumentParts } from '../../documents/documents.ts';
+import { createDocuments } from '../../documents/documents.ts';
+import type { Owner } from '../../steps/steps-of-form.ts';
+import {
+  type Check,
+  type Checked,
+  isBoolean,
+  isListOf,
+  isMissingOr,
+  isShape,
+  isText,
+} from '../../wire/shape.ts';
+
+const isObject: Check<object> = (value) => typeof value === 'object' && value !== null;
+
+/** What the form and a phone tell each other: the draft of the token for uploads. */
+const isSentDraft = isShape({
+  owners: isListOf(isShape({ name: isText, isCompany: isBoolean, documents: isObject })),
+  /** Whether the phone has opened it, and whether nothing more comes from there. */
+  isOpened: isMissingOr(isBoolean),
+  isDone: isMissingOr(isBoolean),
+});
+type SentDraft = Checked<typeof isSentDraft>;
+export type PhoneDraft = Pick<SentDraft, 'owners'> & Partial<SentDraft>;
+export const isPhoneDraft = (value: unknown): value is PhoneDraft => isSentDraft(value);
+
+export function phoneDraftOf(
+  owners: readonly Owner[],
+  state: Pick<PhoneDraft, 'isOpened' | 'isDone'> = {},
+): PhoneDraft {
+  return {
+    owners: owners.map(({ name, isCompany, documents }) => ({
+      name,
+      isCompany,
+      documents: documents.toDraft(),
+    })),
+    ...state,
+  };
+}
+
+/** Those whose documents a phone asks for. */
+export function ownersOf(
+  { owners }: PhoneDraft,
+  parts: Pick<DocumentParts, 'uploads' | 'rules' | 'news' | 'onChange'>,
+): readonly Owner[] {
+  return owners.map(({ name, isCompany, documents: draft }, index) => {
+    const documents = createDocuments({ ...parts, isCompany, idPrefix: `owner-${index}-` });
+    documents.fromDraft(draft);
+    return { name, isCompany, documents };
+  });
+}
+
+/** The names of files that one draft has and another has not. */
+export function newFilesOf(draft: PhoneDraft, before: PhoneDraft): string[] {
+  const known = new Set(filesOf(before).map(({ id }) => id));
+  return filesOf(draft).flatMap(({ id, name }) => (known.has(id) ? [] : [name]));
+}
+
+const isDocumentsDraft = isShape({ slots: isObject });
+const isFiles = isListOf(isShape({ id: isText, name: isText }));
+
+function filesOf({ owners }: PhoneDraft): Checked<typeof isFiles> {
+  return owners.flatMap(({ documents }) =>
+    isDocumentsDraft(documents)
+      ? Object.values(documents.slots).flatMap((files: unknown) => (isFiles(files) ? files : []))
+      : [],
+  );
+}

@@ -1,0 +1,139 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Owner } from '../../steps/steps-of-form.ts';
+import { isTemporary } from '../../wire/no-answer.ts';
+import type { World } from '../../world.ts';
+import type { DraftClient } from '../draft-client.ts';
+import { isPhoneDraft, newFilesOf, type PhoneDraft, phoneDraftOf } from './owner.ts';
+import type { UploadTokenClient } from './upload-token-client.ts';
+
+export type PhoneLinkState =
+  | { readonly name: 'off' | 'making' | 'expired' | 'failed' }
+  | {
+      readonly name: 'shown';
+      /** Of the token that the phone uploads with. */
+      readonly hash: string;
+      readonly isOpened: boolean;
+      /** Names of files that the phone has uploaded, the last one at the end. */
+      readonly arrived: readonly string[];
+    };
+
+/** Goes on with a phone, while this window follows. */
+export interface PhoneLink {
+  readonly state: ReadonlySignal<PhoneLinkState>;
+  /** Makes a link, in place of one that was made before. */
+  start(): Promise<void>;
+  /** Goes on in this window. */
+  stop(): void;
+}
+
+export interface PhoneLinkSetup {
+  world: World;
+  /** The token of the form. */
+  hash: string;
+  client: UploadTokenClient;
+  draftOf(hash: string): Pick<DraftClient, 'read' | 'save'>;
+  owners(): readonly Owner[];
+  /** Files or answers came from the phone. */
+  onChange(): void;
+  /** Nothing more comes from there. */
+  onDone(): void;
+}
+
+/** Milliseconds between two reads. */
+const pause = 2_000;
+
+export function createPhoneLink(setup: PhoneLinkSetup): PhoneLink {
+  const { world, client } = setup;
+  const state = signal<PhoneLinkState>({ name: 'off' });
+  let run = 0;
+
+  async function start(): Promise<void> {
+    const mine = ++run;
+    state.value = { name: 'making' };
+    try {
+      const hash = await client.create(setup.hash, world.newKey());
+      const draft = phoneDraftOf(setup.owners());
+      await setup.draftOf(hash).save(draft, { id: world.newKey(), after: 0 });
+      if (mine !== run) return;
+      state.value = { name: 'shown', hash, isOpened: false, arrived: [] };
+      void follow(hash, draft, mine);
+    } catch {
+      if (mine === run) state.value = { name: 'failed' };
+    }
+  }
+
+  async function follow(hash: string, first: PhoneDraft, mine: number): Promise<void> {
+    let last = first;
+    while (!last.isDone) {
+      const next = await nextOf(hash, mine);
+      if (mine !== run) return;
+      if (next === 'ended') {
+        state.value = { name: 'expired' };
+        return;
+      }
+      take(next, last);
+      last = next;
+    }
+    run++;
+    state.value = { name: 'off' };
+    setup.onDone();
+  }
+
+  /** What there is next; the line may be broken for a while. */
+  async function nextOf(hash: string, mine: number): Promise<PhoneDraft | 'ended'> {
+    for (;;) {
+      await world.wait(pause);
+      if (!world.isOnline()) await world.whenOnline();
+      if (mine !== run) return 'ended';
+      const next = await read(hash);
+      if (next) return next;
+    }
+  }
+
+  async function read(hash: string): Promise<PhoneDraft | 'ended' | undefined> {
+    try {
+      const { attributes } = await setup.draftOf(hash).read();
+      return isPhoneDraft(attributes) ? attributes : undefined;
+    } catch (error) {
+      return isTemporary(error) ? undefined : 'ended';
+    }
+  }
+
+  function take(next: PhoneDraft, last: PhoneDraft): void {
+    const shown = state.peek();
+    if (shown.name !== 'shown') return;
+    batch(() => {
+      const fresh = newFilesOf(next, last);
+      const changed = setup
+        .owners()
+        .filter((owner, index) => putBack(owner, next.owners[index], last.owners[index]));
+      if (changed.length > 0) setup.onChange();
+      if (fresh.length === 0 && shown.isOpened === Boolean(next.isOpened)) return;
+      const isOpened = Boolean(next.isOpened);
+      state.value = { ...shown, isOpened, arrived: [...shown.arrived, ...fresh] };
+    });
+  }
+
+  return {
+    state,
+    start,
+    stop() {
+      const shown = state.peek();
+      run++;
+      state.value = { name: 'off' };
+      // So that the phone shows that it is done.
+      if (shown.name === 'shown') client.finish(shown.hash, world.newKey()).catch(() => undefined);
+    },
+  };
+}
+
+/** Replaces what is there by what has arrived. Returns whether anything changed. */
+function putBack(
+  { documents }: Owner,
+  next: PhoneDraft['owners'][number] | undefined,
+  last: PhoneDraft['owners'][number] | undefined,
+): boolean {
+  const isOther = JSON.stringify(next?.documents) !== JSON.stringify(last?.documents);
+  if (next && isOther) documents.fromDraft(next.documents);
+  return next !== undefined && isOther;
+}

@@ -1,0 +1,130 @@
+import { signal } from '@preact/signals-core';
+import type { ComponentChildren } from 'preact';
+import type { OnboardingTexts } from '../../../languages/texts.ts';
+import { fill } from '../../i18n/language.ts';
+import * as css from '../../steps/form.css.ts';
+import { focusSoon } from '../../ui/focus-soon.ts';
+import { Notice } from '../form-notices.tsx';
+import type { PhoneLink, PhoneLinkState } from './phone-link.ts';
+import * as own from './phone-panel.css.ts';
+import { QrCode } from './qr-code.tsx';
+
+export interface PhonePanelProps {
+  link: PhoneLink;
+  texts: OnboardingTexts;
+  /** What is asked for here, as long as no phone asks for it. */
+  children: ComponentChildren;
+}
+
+const offerId = 'phone-offer';
+const linkId = 'phone-link';
+/** The link that was copied last. */
+const copied = signal('');
+
+/** Goes on with a phone instead of what is asked for here. */
+export function PhonePanel({ link, texts, children }: PhonePanelProps) {
+  const state = link.state.value;
+  if (state.name === 'shown') return <Following link={link} texts={texts} state={state} />;
+  const isMaking = state.name === 'making';
+  return (
+    <>
+      {state.name === 'failed' && <Notice message={texts.NetworkUnavailable} />}
+      <div class={own.offer}>
+        <p>{texts.phoneHint}</p>
+        <button
+          type="button"
+          id={offerId}
+          class={css.small}
+          aria-disabled={isMaking}
+          onClick={async () => {
+            if (isMaking) return;
+            await link.start();
+            focusSoon(document.getElementById(linkId));
+          }}
+        >
+          {state.name === 'expired' ? texts.phoneNew : texts.phoneOffer}
+        </button>
+      </div>
+      {children}
+    </>
+  );
+}
+
+interface FollowingProps {
+  link: PhoneLink;
+  texts: OnboardingTexts;
+  state: Extract<PhoneLinkState, { name: 'shown' }>;
+}
+
+function Following({ link, texts, state }: FollowingProps) {
+  const address = addressOf(state.hash);
+  return (
+    <section class={css.section}>
+      <p>{texts.phoneScan}</p>
+      <QrCode text={address} label={texts.phoneCode} />
+      <div class={own.link}>
+        <input
+          id={linkId}
+          class={own.address}
+          readOnly
+          dir="ltr"
+          aria-label={texts.phoneLink}
+          value={address}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <button
+          type="button"
+          class={css.small}
+          onClick={() => void copy(address).then(() => (copied.value = address))}
+        >
+          {copied.value === address ? texts.phoneCopied : texts.phoneCopy}
+        </button>
+      </div>
+      <p role="status">{statusOf(state, texts)}</p>
+      {state.arrived.length > 0 && (
+        <ul class={own.arrived}>
+          {state.arrived.map((name) => (
+            <li key={name}>
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      <button
+        type="button"
+        class={css.small}
+        onClick={() => {
+          link.stop();
+          focusSoon(document.getElementById(offerId));
+        }}
+      >
+        {texts.phoneStop}
+      </button>
+    </section>
+  );
+}
+
+function statusOf({ isOpened, arrived }: FollowingProps['state'], texts: OnboardingTexts): string {
+  const last = arrived.at(-1);
+  if (last !== undefined) return fill(texts.phoneReceived, { file: last });
+  return isOpened ? texts.phoneConnected : texts.phoneWaiting;
+}
+
+/** The same document as a page of its own. The token is in the fragment, which no server is sent. */
+function addressOf(hash: string): string {
+  const { origin, pathname } = location;
+  return `${origin}${pathname}#${hash}`;
+}
+
+/** Pages that show the form may keep it from the clipboard; what is selected can be copied then. */
+async function copy(text: string): Promise<void> {
+  const { clipboard } = navigator;
+  const isCopied = await clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  if (isCopied) return;
+  const field = document.getElementById(linkId);
+  if (field instanceof HTMLInputElement) field.select();
+  document.execCommand('copy');
+}

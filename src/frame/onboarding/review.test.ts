@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { contacts, filledDraft, openToken } from '../testing/onboarding-answers.ts';
+import { click, title, token, useOnboarding } from '../testing/onboarding-bench.ts';
+
+const bench = useOnboarding('create_natural_person', {
+  [`GET ${token}`]: [openToken],
+  [`GET ${token}/contacts`]: [contacts()],
+});
+const { platform } = bench;
+
+/** Opens a form that stands at its review. */
+async function review(change: object = {}): Promise<void> {
+  await bench.open({ ...filledDraft, ...change });
+  await screen.findByRole('button', { name: 'Submit' });
+}
+
+const submit = () => click('Submit');
+
+it('shows everything as it will be sent', async () => {
+  await review();
+  const details = within(screen.getByRole('region', { name: 'Your details' }));
+  for (const text of ['Grace Holder', '+1 702 555 0100', 'December 9, 1985', 'Female']) {
+    expect(details.getByText(text)).toBeTruthy();
+  }
+  // Names that are loaded later are there with the button, which would move otherwise.
+  expect(details.getByText('Nevada')).toBeTruthy();
+  const address = within(screen.getByRole('region', { name: 'Address' }));
+  expect(address.getByRole('definition').textContent).toBe(
+    '330 S Rampart Blvd\nLas Vegas, NV 89145\nUnited States',
+  );
+  expect(screen.getByText('passport.jpg').closest('li')).toBeTruthy();
+});
+
+it('shows the end of the tax number, and all of it to those who ask', async () => {
+  await review();
+  const markup = () => document.body.innerHTML.replace(/<[^>]*aria-hidden="true">[^<]*/g, '');
+  expect(document.body.innerHTML).not.toMatch(/123-?45/);
+  expect(markup()).toContain('6789');
+  const show = screen.getByRole('button', { name: 'Show tax ID number' });
+  expect(show.textContent).toBe('Show');
+  await userEvent.click(show);
+  expect(screen.getByText('123-45-6789')).toBeTruthy();
+  expect(show.getAttribute('aria-label')).toBe('Hide tax ID number');
+  await click('Hide tax ID number');
+  expect(document.body.innerHTML).not.toMatch(/123-?45/);
+  await click('Show tax ID number');
+  await click('Change: Address');
+  await click('Continue');
+  await title('Review');
+  expect(document.body.innerHTML).not.toMatch(/123-?45/);
+});
+
+it('leads to what is missing, and back', async () => {
+  await review({ address: { ...filledDraft.address, city: '' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Enter a city.' }));
+  const city = screen.getByLabelText('City');
+  await waitFor(() => expect(document.activeElement).toBe(city));
+  await userEvent.type(city, 'Las Vegas');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await title('Review');
+});
+
+it('sends nothing while something is missing', async () => {
+  await review({ details: { ...filledDraft.details, email: 'grace' } });
+  await submit();
+  await title('Your details');
+  expect(document.activeElement?.id).toBe('email');
+  expect(platform.posts()).toEqual([]);
+});
+
+it('sends nothing of somebody who was born in 2020', async () => {
+  await review({ details: { ...filledDraft.details, dateOfBirth: '2020-01-01' } });
+  await submit();
+  await title('Your details');
+  expect(screen.getAllByText('The minimum age is 18.', { exact: false })).not.toEqual([]);
+  expect(platform.posts()).toEqual([]);
+});

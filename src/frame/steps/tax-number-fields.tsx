@@ -1,0 +1,29 @@
+import type { CountryTextKey } from '../../languages/texts.ts';
+import { autofillIn } from '../countries/autofill.ts';
+import { countryOptions } from '../countries/country-options.ts';
+import { SelectField } from '../countries/select-field.tsx';
+import type { TaxIdInput } from '../countries/tax-id.ts';
+import { TaxIdField } from '../countries/tax-id-field.tsx';
+import type { Field } from '../form/field.ts';
+import type { FieldsProps } from './contact-fields.tsx';
+
+type TaxNumberProps = FieldsProps<{ taxCountry: Field<CountryTextKey>; taxId: TaxIdInput }>;
+
+/** The number under which a person or a company pays taxes, and the country that gave it. */
+export function TaxNumberFields({ fields, prefix = '', language, codes }: TaxNumberProps) {
+  const { texts, locale } = language;
+  return (
+    <>
+      <SelectField
+        id={`${prefix}tax-country`}
+        field={fields.taxCountry}
+        label={texts.taxCountry}
+        options={countryOptions(codes, locale)}
+        choose={texts.choose}
+        autocomplete={autofillIn(prefix, 'country')}
+        texts={texts}
+      />
+      <TaxIdField id={`${prefix}tax-id-number`} field={fields.taxId} texts={texts} />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createFakePlatform, type FakePlatform } from './fake-platform.ts';
+
+/** A platform for the tests of a file: it listens while they run, and each begins without replies. */
+export function useFakePlatform(): FakePlatform {
+  const platform = createFakePlatform();
+  beforeAll(() => platform.listen());
+  afterAll(() => platform.close());
+  beforeEach(() => platform.reset());
+  return platform;
+}

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type AReq, CRes, decodeMessage } from '../contract/emv-3ds.ts';
+import { createIssuerBench, formOf, platformUrl } from './testing/issuer-bench.ts';
+
+let bench: ReturnType<typeof createIssuerBench>;
+
+beforeEach(() => {
+  bench = createIssuerBench();
+});
+
+/** The cardholder before the challenge of a card. */
+async function openPage(number: string, changes: Partial<AReq> = {}) {
+  const { path, ids } = await bench.challenge(number, changes);
+  const first = await (await bench.openChallenge(path, ids)).text();
+  const answer = async (...answers: string[]) => {
+    const fields = answers.map((text): [string, string] => ['answer', text]);
+    return (await bench.post(`${path}/answer`, fields)).text();
+  };
+  return { path, ids, first, answer };
+}
+
+const resultOf = (page: string) =>
+  decodeMessage(CRes, formOf(page).fields.cres ?? '')?.transStatus ?? 'none';
+
+describe('single select', () => {
+  it('asks where the code goes, and then for the code', async () => {
+    const { path, ids, first, answer } = await openPage('4000000000001208');
+    expect(first).toContain('Where should we send your code?');
+    expect(first.match(/type="radio"/g)).toHaveLength(2);
+    expect(await answer()).toContain('Where should we send your code?');
+    expect(await answer('byEmail')).toContain('Verification code');
+    // After a reload, too.
+    expect(await (await bench.openChallenge(path, ids)).text()).toContain('Verification code');
+    const done = await bench.post(`${path}/code`, { code: '123456' });
+    expect(resultOf(await done.text())).toBe('Y');
+  });
+});
+
+describe('multi select', () => {
+  it('passes with both right answers and no other', async () => {
+    const { first, answer } = await openPage('4000000000001216');
+    expect(first.match(/type="checkbox"/g)).toHaveLength(4);
+    expect(first).not.toContain('aria-invalid="true"');
+    const wrong = await answer('groceries');
+    expect(wrong).toContain('That is not right. Two more tries.');
+    expect(wrong.match(/aria-invalid="true" aria-describedby="wrong"/g)).toHaveLength(4);
+    expect(await answer('groceries', 'pharmacy', 'cinema')).toContain('One more try.');
+    expect(resultOf(await answer('pharmacy', 'groceries'))).toBe('Y');
+  });
+
+  it('fails at the third wrong answer, and stays failed', async () => {
+    const { answer } = await openPage('4000000000001216');
+    for (const _ of ['first', 'second']) expect(resultOf(await answer('cinema'))).toBe('none');
+    expect(resultOf(await answer('cinema'))).toBe('N');
+    expect(resultOf(await answer('groceries', 'pharmacy'))).toBe('N');
+    expect(bench.platform.received).toHaveLength(1);
+  });
+});
+
+describe('out of band', () => {
+  it('is done when the cardholder says so', async () => {
+    const { first, answer } = await openPage('4000000000001117');
+    expect(first).toContain('I have confirmed in my app');
+    expect(resultOf(await answer('confirmed'))).toBe('Y');
+  });
+});
+
+describe('the HTML of the bank', () => {
+  it.each([
+    ['approve', 'Y'],
+    ['decline', 'N'],
+    ['else', 'none'],
+  ])('%s: %s', async (choice, transStatus) => {
+    const { answer } = await openPage('4000000000001224');
+    expect(resultOf(await answer(choice))).toBe(transStatus);
+  });
+
+  it('has a look of its own, under the same policy', async () => {
+    const { path, ids } = await openPage('4000000000001224');
+    const page = await bench.openChallenge(path, ids);
+    expect(page.headers.get('Content-Security-Policy')).not.toMatch(/unsafe/);
+    expect(await page.text()).toContain('class="brand"');
+  });
+});
+
+describe('the redirect to an app', () => {
+  it('continues once it is approved in the other window, not before', async () => {
+    const { path, first } = await openPage('4000000000001232');
+    expect(first).toContain(`href="${path}/app" target="_blank"`);
+    const poll = async () => (await bench.post(`${path}/poll`, {})).json();
+    for (let count = 0; count < 9; count++) expect(await poll()).toEqual({ done: false });
+    expect(await (await bench.get(`${path}/app`)).text()).toContain('Sandbox Bank app');
+    expect(await (await bench.post(`${path}/app`, {})).text()).toContain('Approved');
+    expect(await poll()).toEqual({ done: true });
+    expect(resultOf(await (await bench.get(`${path}/result`)).text())).toBe('Y');
+  });
+
+  it('approves no challenge of another kind', async () => {
+    const { path } = await openPage('4000000000001109');
+    await bench.post(`${path}/app`, {});
+    await bench.post(`${path}/answer`, { answer: 'approve' });
+    expect((await bench.get(`${path}/result`)).status).toBe(409);
+  });
+});
+
+describe('every page', () => {
+  it.each([
+    ['de-AT', 'de-DE', 'Bestätigungscode', '100,50\u00a0$'],
+    ['en-GB', 'en-US', 'Verification code', '$100.50'],
+    ['den', 'en-US', 'Verification code', '$100.50'],
+  ])('speaks to a browser in %s', async (browserLanguage, lang, label, amount) => {
+    const { first } = await openPage('4000000000001109', { browserLanguage });
+    expect(first).toContain(`<html lang="${lang}">`);
+    expect(first).toContain(label);
+    expect(first).toContain(amount);
+  });
+
+  it('tells its height to the challenge frame alone', async () => {
+    const { first } = await openPage('4000000000001109');
+    expect(first).toContain(`<main data-parent="${platformUrl}">`);
+    expect(first).toContain('prime-trust-embeds/bank-page-height');
+  });
+
+  it('says what for when a card is added', async () => {
+    const { first } = await openPage('4000000000001109', { messageCategory: '02' });
+    expect(first).toContain('A shop wants to add your card ending in 1109.');
+  });
+});

@@ -1,0 +1,42 @@
+import { html } from 'hono/html';
+import type { Transaction } from '../transactions.ts';
+import { heading } from './purpose.ts';
+import { addressOf, challengePage, type Frame, pollMarks, pollScript } from './steps.ts';
+import { wordsOf } from './words.ts';
+
+/** Waits for the clock: the bank is slow. */
+export function slowPage(transaction: Transaction, frame: Frame): Promise<Response> {
+  return waitingPage(transaction, frame, html`<p role="status">${wordsOf(transaction).slow}</p>`);
+}
+
+/** Out of band: waits for the bank's app, or for the cardholder who says that it is done. */
+export function outOfBandPage(transaction: Transaction, frame: Frame): Promise<Response> {
+  const { approveInApp, confirmed } = wordsOf(transaction);
+  const rest = html`<p role="status">${approveInApp}</p>
+<form method="post" action="${addressOf(transaction, 'answer')}">
+<button name="answer" value="confirmed">${confirmed}</button>
+</form>`;
+  return waitingPage(transaction, frame, rest);
+}
+
+/** Leads to the bank's app, here a page in another window, and waits for what is done there. */
+export function appLinkPage(transaction: Transaction, frame: Frame): Promise<Response> {
+  const { openApp, appOpens } = wordsOf(transaction);
+  const rest = html`<p role="status">${appOpens}</p>
+<a class="button" href="${addressOf(transaction, 'app')}" target="_blank" rel="opener">${openApp}</a>`;
+  return waitingPage(transaction, frame, rest);
+}
+
+function waitingPage(
+  transaction: Transaction,
+  frame: Frame,
+  rest: ReturnType<typeof html>,
+): Promise<Response> {
+  return challengePage(transaction, {
+    ...frame,
+    script: pollScript,
+    body: html`${heading(transaction, wordsOf(transaction).waiting)}
+${rest}
+${pollMarks(transaction)}`,
+  });
+}

@@ -1,0 +1,39 @@
+import type { CardTextKey } from './texts.ts';
+
+/** What is seen of the card form at first: what another language loads before all else that it says. */
+export const cardLabels = [
+  'documentTitle',
+  'number',
+  'expiration',
+  'code',
+  'name',
+  'postalCode',
+  'expirationPlaceholder',
+  'link',
+  'pay',
+  'payAmount',
+  'tryAgain',
+  'sending',
+  'paid',
+] as const satisfies readonly CardTextKey[];
+
+/**
+ * What the card form says before anything but its document is there: what is seen at first, and why
+ * there is no form. In English it comes with the document.
+ */
+export const cardFirst = [
+  ...cardLabels,
+  'IntegrationError',
+  'TokenInvalid',
+  'TokenExpired',
+  'TokenDisabled',
+  'PurchaseProtectionRequired',
+  'NetworkUnavailable',
+  'ServiceUnavailable',
+  'reference',
+  'amount_required',
+  'token_used',
+  'token_cancelled',
+  'account_not_opened',
+  'account_frozen',
+] as const satisfies readonly CardTextKey[];

@@ -1,0 +1,20 @@
+import { chooseLanguage } from './choose.ts';
+import { texts as english } from './texts/en.json?otherCards';
+import { load } from './texts?words=otherCards';
+import type { OtherCardTexts } from './texts.ts';
+
+/**
+ * What is said of cards that may pay in place of one that was declined.
+ *
+ * @param locale BCP 47
+ * @returns English also where the words cannot be loaded
+ */
+export async function otherCardWords(locale: string): Promise<OtherCardTexts> {
+  const { tag } = chooseLanguage([locale]).language;
+  if (tag === 'en') return english;
+  try {
+    return await load(tag);
+  } catch {
+    return english;
+  }
+}

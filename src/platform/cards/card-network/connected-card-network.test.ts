@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { afterEach, expect, test } from 'vitest';
+import { cardNetworkPort } from '../../../vendors/ports/card-network.ts';
+import { createVendorServer } from '../../../vendors/protocol/server.ts';
+import { ApiClient } from '../../testing/api-client.ts';
+import { cards } from '../cards/cards.ts';
+import {
+  cardInput,
+  issuerUrl,
+  paymentInput,
+  sharedSecret,
+  useCardBench,
+} from '../cards/testing/card-bench.ts';
+import { createCardBooks } from './testing/card-books.ts';
+
+const bench = useCardBench();
+const servers: ReturnType<typeof createAdaptorServer>[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.close();
+    if ('closeAllConnections' in server) server.closeAllConnections();
+    await once(server, 'close');
+  }
+});
+
+/**
+ * A card network on a socket, with the sandbox's simulator behind it.
+ *
+ * @param loses whether the answer to a call is lost on its way
+ */
+async function listen(loses: (call: string) => boolean) {
+  const simulator = bench.test.platform.services.vendors.addressOf(cardNetworkPort);
+  if (!simulator?.fetch) throw new Error('the sandbox has no card network');
+  const { fetch, secrets } = simulator;
+  const asked: string[] = [];
+  const server = createAdaptorServer({
+    async fetch(request) {
+      const { pathname } = new URL(request.url);
+      asked.push(pathname.slice(1));
+      const { method, headers } = request;
+      const answer = await fetch(request.url, { method, headers, body: await request.text() });
+      return loses(pathname.slice(1)) ? new Response(null, { status: 502 }) : answer;
+    },
+  });
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { asked, address: { url, secrets, fetch: globalThis.fetch } };
+}
+
+/** Links a card in production, where this network is connected. */
+async function link(number: string, loses: (call: string) => boolean = () => false) {
+  const { asked, address } = await listen(loses);
+  const protection = { accepts: async () => true };
+  const platform = bench.test.another({
+    environment: 'production',
+    vendorAddresses: { 'card-network': address },
+    modules: [cards({ issuerUrl, sharedSecret, protection })],
+  });
+  const { id, hash } = await bench.createCard();
+  const client = new ApiClient((request) => platform.fetch(request));
+  const answer = await client
+    .with({ 'X-Idempotent-ID-V2': randomUUID() })
+    .post(`/v2/credit-card-authorization/${hash}`, cardInput(number));
+  const card = (await bench.merchant.get(`/v2/credit-card-resources/${id}`)).data.attributes;
+  return { asked, answer, card };
+}
+
+test('production links a card over the protocol, by sockets', async () => {
+  const { asked, answer, card } = await link('4242424242424242');
+  expect(answer.status).toBe(200);
+  expect(card.status).toBe('verified');
+  expect(asked).toEqual(expect.arrayContaining(['keep', 'verify', 'authorize']));
+  expect(asked.filter((call) => call === 'authorize')).toHaveLength(1);
+});
+
+test('what the bank declines is declined by the same name', async () => {
+  const { answer } = await link('4000000000002016');
+  expect(answer.errors).toMatchObject([{ code: 'card_declined' }]);
+});
+
+test('an authorization whose answers are lost is asked for again, and made once', async () => {
+  let lost = 0;
+  const { asked, answer } = await link('4242424242424242', (call) => {
+    return call === 'authorize' && lost++ < 2;
+  });
+  expect(answer.status).toBe(200);
+  expect(asked.filter((call) => call === 'authorize')).toHaveLength(3);
+  const { db } = bench.test.store;
+  expect(await db.selectFrom('network_authorizations').selectAll().execute()).toHaveLength(1);
+});
+
+test('a network that does not answer is named, and no attempt is begun', async () => {
+  const { answer } = await link('4242424242424242', () => true);
+  expect(answer.errors).toMatchObject([
+    {
+      status: 422,
+      code: 'card_network_unavailable',
+      detail: 'The card network does not answer, and nothing was charged.',
+    },
+  ]);
+  const { db } = bench.test.store;
+  expect(await db.selectFrom('card_attempts').selectAll().execute()).toEqual([]);
+});
+
+test.each(['sandbox', 'production'] as const)(
+  'a network whose tokens are no UUIDs links a card and takes a payment in the %s',
+  async (environment) => {
+    const books = createCardBooks();
+    const secrets = ['shared-with-the-card-network-of-this-test'] as const;
+    const network = createVendorServer(cardNetworkPort, books.calls, {
+      secrets,
+      now: () => new Date(),
+    });
+    const address = {
+      ...{ url: 'http://cards.test', secrets },
+      fetch: (url: string, init: RequestInit) => network(new Request(url, init)),
+    };
+    const platform = bench.test.another({
+      environment,
+      vendorAddresses: { 'card-network': address },
+      modules: [cards({ issuerUrl, sharedSecret, protection: { accepts: async () => true } })],
+    });
+    const { hash } = await bench.createCard();
+    const client = () =>
+      new ApiClient((request) => platform.fetch(request)).with({
+        'X-Idempotent-ID-V2': randomUUID(),
+      });
+    const path = `/v2/credit-card-authorization/${hash}`;
+    const linked = await client().post(path, cardInput('4242424242424242'));
+    expect(linked.data.attributes).toMatchObject({ status: 'verified' });
+    const paid = await client().post(`/v2/contributions/${hash}`, paymentInput());
+    expect(paid.data.attributes).toMatchObject({ status: 'completed' });
+    const money = books.entries().filter(({ cents }) => cents > 0);
+    expect(money).toMatchObject([{ status: 'captured' }]);
+  },
+);

@@ -1,0 +1,56 @@
+import type { NotNull, Selectable } from 'kysely';
+import type { CardFace } from '../../kernel/store/column-values.ts';
+import type { FundsTransferMethodsTable } from '../../kernel/store/database.ts';
+import type { Queryable } from '../../kernel/store/store.ts';
+
+export type Method = Selectable<FundsTransferMethodsTable> & {
+  /** A card is always of a contact. */
+  readonly account_id: string;
+  readonly contact_id: string;
+};
+
+/** A card that pays: a linked one, or one that is linked by paying, which has no method yet. */
+export type PayingCard = Pick<
+  Method,
+  | 'account_id'
+  | 'contact_id'
+  | 'contact_name'
+  | 'contact_email'
+  | 'credit_card_resource_id'
+  | 'card_token'
+  | 'credit_card_type'
+  | 'credit_card_bin'
+  | 'last_4'
+  | 'credit_card_expiration_date'
+  | 'credit_card_name'
+  | 'credit_card_postal_code'
+  | 'credit_card_funding_type'
+> & { readonly id: string | null };
+
+export function faceOfMethod(method: PayingCard): CardFace {
+  return {
+    brand: method.credit_card_type ?? '',
+    bin: method.credit_card_bin ?? '',
+    lastFour: method.last_4 ?? '',
+    expirationDate: method.credit_card_expiration_date ?? '',
+    name: method.credit_card_name ?? '',
+    postalCode: method.credit_card_postal_code ?? '',
+    fundingType: method.credit_card_funding_type === 'debit' ? 'debit' : 'credit',
+  };
+}
+
+/** An active method by its id, or by the card resource it belongs to. */
+export function findMethod(
+  db: Queryable,
+  column: 'id' | 'credit_card_resource_id',
+  id: string,
+): Promise<Method | undefined> {
+  return db
+    .selectFrom('funds_transfer_methods')
+    .selectAll()
+    .where(column, '=', id)
+    .where('inactive', '=', false)
+    .where('contact_id', 'is not', null)
+    .$narrowType<{ account_id: NotNull; contact_id: NotNull }>()
+    .executeTakeFirst();
+}

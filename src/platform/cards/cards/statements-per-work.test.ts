@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createAccountWithOwner, person } from '../../testing/examples.ts';
+import { recordStatements } from '../../testing/record-statements.ts';
+import { paymentInput, useCardBench } from './testing/card-bench.ts';
+
+/** How many statements of the database each work takes, with `begin` and `commit`: no more go unnoticed. */
+
+const bench = useCardBench();
+let payeeId: string;
+let methodId: string;
+
+beforeEach(async () => {
+  ({ accountId: payeeId } = await createAccountWithOwner(bench.merchant));
+  await bench.merchant.post(`/v2/accounts/${bench.accountId}/sandbox/open`);
+  await bench.merchant.post(`/v2/accounts/${bench.accountId}/sandbox/fund`, { amount: '100' });
+  const card = await bench.linkedCard('4242424242424242');
+  await bench.widget().post(`/v2/contributions/${card.hash}`, paymentInput());
+  ({ methodId } = card);
+});
+
+const post = (path: string, attributes: object) => bench.merchant.post(path, attributes);
+
+test.each([
+  ['one contact', 2, () => bench.merchant.get(`/v2/contacts/${bench.contactId}`)],
+  ['an index page', 2, () => bench.merchant.get('/v2/contacts')],
+  ['an index page with more behind it', 4, () => bench.merchant.get('/v2/contacts?page[size]=1')],
+  ['a new contact', 8, () => post('/v2/contacts', { ...person, 'account-id': bench.accountId })],
+  [
+    'a contribution by card',
+    54,
+    () => post('/v2/contributions', { amount: '10.00', 'funds-transfer-method-id': methodId }),
+  ],
+  [
+    'a transfer between two accounts',
+    20,
+    () =>
+      post('/v2/account-cash-transfers', {
+        amount: '0.01',
+        'from-account-id': bench.accountId,
+        'to-account-id': payeeId,
+      }),
+  ],
+])('%s takes %i statements', async (_work, most, call) => {
+  expect((await call()).status).toBeLessThan(300);
+  const statements = (await recordStatements(call)).map(({ text }) => text);
+  // Processes that share a database ask what time the sandbox has, before each request.
+  expect(statements.filter((text) => !text.includes('sandbox_clock'))).toHaveLength(most);
+});

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { cardInput, paymentInput, useCardBench } from './card-bench.ts';
+
+export const approved = '4242424242424242';
+export const mastercard = '5555555555554444';
+export const declined = '4000000000001190';
+
+export type OtherCards = ('linked' | 'new')[];
+const anyCard: OtherCards = ['linked', 'new'];
+
+/** Tokens whose payment may be made with other cards than their own, which is declined. */
+export function useOtherCardsBench() {
+  const bench = useCardBench();
+
+  /** A token of a linked card that may pay with others. */
+  async function payableCard(otherCards: OtherCards = anyCard, number = declined) {
+    const card = await bench.linkedCard(number);
+    const { data } = await bench.merchant.post(`/v2/credit-card-resources/${card.id}/token`, {
+      'other-cards': otherCards,
+    });
+    return { ...card, hash: String(data.attributes.token) };
+  }
+
+  /** A pre-created contribution that another card may pay. */
+  async function payableContribution(otherCards: OtherCards = anyCard, number = declined) {
+    const { methodId } = await bench.linkedCard(number);
+    const { data } = await bench.merchant.post('/v2/contributions/token', {
+      amount: '25.50',
+      'contact-id': bench.contactId,
+      'funds-transfer-method-id': methodId,
+      'other-cards': otherCards,
+    });
+    return { id: String(data.id), hash: String(data.attributes.token), methodId };
+  }
+
+  const pay = (hash: string, input: object = {}, key = randomUUID()) =>
+    bench.widget(key).post(`/v2/contributions/${hash}`, paymentInput(input));
+  const setPolicies = (policies: object) =>
+    bench.merchant.post('/v2/account-policies/sandbox', {
+      'account-id': bench.accountId,
+      ...policies,
+    });
+  const deactivate = (methodId: string) =>
+    bench.merchant.post(`/v2/funds-transfer-methods/${methodId}/deactivate`);
+  const readToken = (hash: string) => bench.test.anonymous.get(`/v2/resource-tokens/${hash}`);
+  const charges = async () =>
+    (await bench.list('credit-card-authorizations')).filter(
+      ({ attributes }) => attributes.status === 'captured',
+    );
+
+  return {
+    bench,
+    payableCard,
+    payableContribution,
+    pay,
+    setPolicies,
+    deactivate,
+    readToken,
+    charges,
+  };
+}
+
+/** What the widget sends of a new card. */
+export function newCard(number: string, changes: object = {}) {
+  const {
+    cvv: _code,
+    browser: _browser,
+    'purchase-protection-token': _token,
+    ...card
+  } = cardInput(number, changes);
+  return { card };
+}

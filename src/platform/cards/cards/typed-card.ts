@@ -1,0 +1,56 @@
+import type { NewCardInput } from '../../../contract/index.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
+import type { CardFace } from '../../kernel/store/column-values.ts';
+import { brandOf } from '../card-network/brand-of.ts';
+import { faceOf } from './card-brand.ts';
+import { checkExpiration, checkSecurityCode, checkValidity } from './card-checks.ts';
+import type { CardsParts } from './cards-parts.ts';
+
+/** A card that somebody typed: the network keeps its number, and we the rest. */
+export interface TypedCard {
+  readonly cardToken: string;
+  readonly face: CardFace;
+}
+
+/**
+ * Checks what a cardholder typed of a card without asking anybody.
+ *
+ * @throws Failure invalid_attribute, expired_card
+ */
+export function checkTypedCard(input: NewCardInput, securityCode: string, now: Date): void {
+  checkSecurityCode(securityCode, brandOf(input.number));
+  const { 'expiration-date': expirationDate } = input;
+  checkExpiration({ expirationDate }, 'link', now);
+  checkValidity(expirationDate, now);
+}
+
+/**
+ * Puts a card into the vault.
+ *
+ * @throws Failure invalid_attribute when the brand that was chosen is none of the card's
+ */
+export async function keepTypedCard(
+  network: CardsParts['network'],
+  input: NewCardInput,
+): Promise<TypedCard> {
+  const { number, name, 'expiration-date': expirationDate } = input;
+  const brand = await chosenBrand(network, input);
+  const cardToken = await network.keep({ number, expirationDate });
+  const face = faceOf({
+    ...{ brand, number, expirationDate, name },
+    postalCode: input['billing-address']['postal-code'],
+    fundingType: await network.fundingType(cardToken),
+  });
+  return { cardToken, face };
+}
+
+/** The brand that the cardholder chose, or that of the number. */
+async function chosenBrand(
+  network: CardsParts['network'],
+  { number, 'credit-card-type': chosen }: NewCardInput,
+): Promise<string> {
+  if (chosen === undefined) return brandOf(number);
+  const { brands } = await network.range(number.slice(0, 8));
+  if (brands.includes(chosen)) return chosen;
+  throw invalidAttribute('credit-card-type', 'credit-card-type is no brand of this card');
+}

@@ -1,0 +1,42 @@
+import type { AReq, ARes } from '../../../contract/emv-3ds.ts';
+import { toLoggedError } from '../../kernel/log.ts';
+import type { Authentication } from '../attempts/authentications.ts';
+import { authenticationRequestOf } from './authentication-request.ts';
+import type { ThreeDSServices } from './three-ds-services.ts';
+
+/**
+ * Sends the authentication request.
+ *
+ * @param confirmation what a second request has besides
+ * @returns the issuer's answer; undefined when there is none
+ */
+export async function askIssuer(
+  parts: Pick<ThreeDSServices, 'services' | 'network' | 'attempts' | 'issuer' | 'hashes'>,
+  authentication: Authentication,
+  confirmation: Pick<AReq, 'threeDSRequestorAuthenticationInfo' | 'spcOptOut'> = {},
+): Promise<ARes | undefined> {
+  const { services, network } = parts;
+  const { store, clock, log, publicUrl } = services;
+  const attempt = await parts.attempts.find(store.db, authentication.card_attempt_id);
+  if (!attempt?.card_token) throw new Error('an authentication has no card');
+  const { name } = await store.db
+    .selectFrom('accounts')
+    .select('name')
+    .where('id', '=', attempt.account_id)
+    .executeTakeFirstOrThrow();
+  const areq = authenticationRequestOf({
+    attempt,
+    authentication,
+    card: await network.reveal(attempt.card_token),
+    publicUrl,
+    notificationHash: parts.hashes.open(authentication),
+    requestorName: name,
+    now: clock.now(),
+  });
+  try {
+    return await parts.issuer.authenticate({ ...areq, ...confirmation });
+  } catch (error) {
+    log.error('the issuer failed', { part: 'three-ds', error: toLoggedError(error) });
+    return undefined;
+  }
+}

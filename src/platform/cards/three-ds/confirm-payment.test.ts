@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { decodeMessage, encodeMessage } from '../../../contract/emv-3ds.ts';
+import { type Resource, SpcTransData } from '../../../contract/index.ts';
+import { type Authenticator, createAuthenticator } from '../../../issuer/testing/authenticator.ts';
+import { authenticationIn, paymentInput, useCardBench } from '../cards/testing/card-bench.ts';
+import { hashOf } from './testing/authentication-bench.ts';
+
+const urls = { platformUrl: 'http://platform.test', issuerUrl: 'http://issuer.test' };
+const bench = useCardBench({ urls });
+const shop = 'https://shop.example';
+const card = '4000000000001240';
+const browser = { origin: urls.platformUrl, topOrigin: shop };
+
+let device: Authenticator;
+
+beforeEach(() => {
+  device = createAuthenticator();
+});
+
+/** A payment on the shop's page that waits for the bank: its authentication. */
+async function begin(amount = '25.50', origin = shop): Promise<Resource> {
+  const { hash } = await bench.preCreated(card, amount);
+  const client = bench.widget().with({ 'X-Embedding-Origin': origin });
+  const input = paymentInput({ amount: undefined });
+  const begun = authenticationIn(await client.post(`/v2/contributions/${hash}`, input));
+  if (!begun) throw new Error('there is no authentication');
+  return begun;
+}
+
+/** Pays by the code, and has the bank remember the device. */
+async function remember(): Promise<void> {
+  const begun = await begin();
+  await bench.bank.open(begun);
+  const address = String(begun.attributes['acs-url']);
+  const body = new URLSearchParams({ code: '123456', device: '1' });
+  const page = await bench.world.issuer(new Request(`${address}/code`, { method: 'POST', body }));
+  const challenge = /challenge&quot;:&quot;([\w-]+)/.exec(await page.text())?.[1] ?? '';
+  const made = device.register({ challenge, rpId: 'issuer.test', origin: urls.issuerUrl });
+  const init = { method: 'POST', body: JSON.stringify(made) };
+  await bench.world.issuer(new Request(`${address}/device`, init));
+  await bench.bank.submitResult(begun);
+}
+
+const offerIn = ({ attributes }: Resource) =>
+  decodeMessage(SpcTransData, String(attributes['spc-trans-data']));
+
+function offerOf(begun: Resource): SpcTransData {
+  const offer = offerIn(begun);
+  if (!offer) throw new Error('nothing is offered');
+  return offer;
+}
+
+const post = (begun: Resource, attributes: object, key?: string) =>
+  bench
+    .widget(key)
+    .post(`/v2/three-ds-authentications/${hashOf(begun)}/secure-payment-confirmation`, attributes);
+
+const assertionFor = (offer: SpcTransData, forged: Parameters<Authenticator['confirm']>[2] = {}) =>
+  encodeMessage(device.confirm(offer, browser, forged));
+
+const statuses = async () =>
+  (await bench.list('contributions')).map(({ attributes }) => attributes.status);
+
+it('nothing is offered before the bank knows a device', async () => {
+  const { attributes } = await begin();
+  expect([attributes.status, attributes['spc-trans-data']]).toEqual(['challenge_required', null]);
+});
+
+describe('a payment that a device may confirm', () => {
+  beforeEach(remember);
+
+  // Covers confirmSecurePayment
+  it('is made when the bank is satisfied, once for a repeated request', async () => {
+    const begun = await begin();
+    const assertion = assertionFor(offerOf(begun));
+    const key = crypto.randomUUID();
+    const answer = await post(begun, { assertion }, key);
+    expect(answer.data.attributes).toMatchObject({ status: 'succeeded', 'trans-status': 'Y' });
+    expect((await post(begun, { assertion }, key)).data).toEqual(answer.data);
+    expect(await statuses()).toEqual(['completed', 'completed']);
+    expect(await bench.list('funds-transfers')).toHaveLength(2);
+  });
+
+  it('is shown in words that hold no card number', async () => {
+    const offer = offerOf(await begin());
+    expect(offer.instrument.displayName).toBe('Visa •••• 1240');
+    expect(offer.total).toEqual({ currency: 'USD', value: '25.50' });
+    expect(JSON.stringify(offer)).not.toMatch(/\d{13}/);
+  });
+
+  it('waits for the code when the bank is not, and is tried once', async () => {
+    const begun = await begin();
+    const offer = offerOf(begun);
+    const total = { currency: 'USD', value: '0.01' };
+    const { data } = await post(begun, { assertion: assertionFor(offer, { payment: { total } }) });
+    expect(data.attributes).toMatchObject({
+      status: 'challenge_required',
+      'spc-trans-data': null,
+    });
+    await post(begun, { assertion: assertionFor(offer) });
+    expect(await statuses()).toEqual(['completed', 'pending']);
+    await bench.bank.passChallenge(begun);
+    expect(await statuses()).toEqual(['completed', 'completed']);
+  });
+
+  it('is not confirmed by what was stolen from another payment', async () => {
+    const [first, second] = [await begin(), await begin()];
+    const stolen = assertionFor(offerOf(first));
+    const { data } = await post(second, { assertion: stolen });
+    expect(data.attributes.status).toBe('challenge_required');
+    expect((await post(first, { assertion: stolen })).data.attributes.status).toBe('succeeded');
+  });
+
+  it('waits for the code when the bank cannot be asked', async () => {
+    const begun = await begin();
+    const { issuer } = bench.world;
+    bench.world.issuer = () => Promise.reject(new TypeError('fetch failed'));
+    const { data } = await post(begun, { assertion: assertionFor(offerOf(begun)) });
+    expect(data.attributes.status).toBe('challenge_required');
+    bench.world.issuer = issuer;
+    await bench.bank.passChallenge(begun);
+    expect(await statuses()).toEqual(['completed', 'completed']);
+  });
+
+  it('is not confirmed after it was cancelled, or by another hash', async () => {
+    const begun = await begin();
+    const assertion = assertionFor(offerOf(begun));
+    await bench.bank.cancel(hashOf(begun));
+    expect((await post(begun, { assertion })).data.attributes.status).toBe('failed');
+    const other = { ...begun, attributes: { 'resource-token-hash': 'tds_unknown' } };
+    expect(await post(other, { assertion })).toMatchObject({ status: 401 });
+  });
+
+  it('is forgotten by the bank of a cardholder who opts out', async () => {
+    const { data } = await post(await begin(), { 'opted-out': true });
+    expect(data.attributes).toMatchObject({
+      status: 'challenge_required',
+      'spc-trans-data': null,
+    });
+    expect((await begin()).attributes['spc-trans-data']).toBeNull();
+  });
+
+  it('refuses an assertion that is not base64url', async () => {
+    expect(await post(await begin(), { assertion: '%%%' })).toMatchObject({ status: 422 });
+  });
+});

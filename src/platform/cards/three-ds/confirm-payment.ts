@@ -1,0 +1,76 @@
+import type { ARes } from '../../../contract/emv-3ds.ts';
+import type { SecurePaymentConfirmationInput } from '../../../contract/index.ts';
+import { toJson } from '../../kernel/store/column-types.ts';
+import type { Work } from '../../kernel/work.ts';
+import type { Authentication } from '../attempts/authentications.ts';
+import { askIssuer } from './ask-issuer.ts';
+import type { ThreeDSServices } from './three-ds-services.ts';
+import type { LockedAuthentication } from './transitions.ts';
+
+/**
+ * Secure Payment Confirmation: takes what the cardholder did to the issuer, who alone judges it. Where the
+ * issuer is satisfied the authentication goes on as after a challenge. Otherwise the challenge stays as it
+ * was, and its page is the way on: the data is for one try.
+ */
+export type ConfirmPayment = (
+  authenticationId: string,
+  input: SecurePaymentConfirmationInput,
+) => Promise<void>;
+
+export function createConfirmPayment(parts: ThreeDSServices): ConfirmPayment {
+  const { authentications, services, settlement } = parts;
+
+  /** Of two requests at a time one may go on. */
+  const takeData = (id: string) =>
+    services.transact(async (work) => {
+      const { authentication } = await parts.transitions.lock(work, id);
+      const { status, spc_trans_data } = authentication;
+      if (status !== 'challenge_required' || spc_trans_data === null) return undefined;
+      await authentications.change(work, id, { spc_trans_data: toJson(null) });
+      return authentication;
+    });
+
+  return async (id, input) => {
+    const authentication = await takeData(id);
+    if (!authentication) return;
+    const ares = await askIssuer(parts, authentication, confirmationOf(input));
+    const after = await services.transact(async (work) => {
+      const locked = await parts.transitions.lock(work, id);
+      await take(work, { locked, ares }, parts);
+      return authentications.find(work.trx, id);
+    });
+    if (after?.status === 'completing') await settlement.settle(after.card_attempt_id);
+  };
+}
+
+function confirmationOf({ assertion, 'opted-out': optedOut }: SecurePaymentConfirmationInput) {
+  return {
+    ...(assertion !== undefined && {
+      threeDSRequestorAuthenticationInfo: {
+        threeDSReqAuthMethod: '09' as const,
+        threeDSReqAuthData: assertion,
+      },
+    }),
+    ...(optedOut && { spcOptOut: 'Y' as const }),
+  };
+}
+
+async function take(
+  work: Work,
+  { locked, ares }: { locked: LockedAuthentication; ares: ARes | undefined },
+  { transitions }: ThreeDSServices,
+): Promise<void> {
+  const { authentication } = locked;
+  const { transStatus, eci, authenticationValue: cryptogram } = ares ?? {};
+  if (authentication.status !== 'challenge_required' || !isAbout(authentication, ares)) return;
+  if (transStatus === 'Y' && eci && cryptogram) {
+    await transitions.authenticated(work, locked, { transStatus, eci, cryptogram });
+  }
+}
+
+function isAbout(authentication: Authentication, ares: ARes | undefined): boolean {
+  return (
+    ares?.acsTransID === authentication.acs_trans_id &&
+    ares.dsTransID === authentication.ds_trans_id
+  );
+}

@@ -1,0 +1,23 @@
+import type { Services } from '../../kernel/services.ts';
+import type { Attempts } from '../attempts/attempts.ts';
+import type { Authentications } from '../attempts/authentications.ts';
+import type { Settlement } from '../attempts/settle.ts';
+import type { CardNetwork } from '../card-network/card-network.ts';
+import type { CardRanges } from './card-ranges.ts';
+import type { IssuerClient } from './issuer-client.ts';
+import type { NotificationHashes } from './notification-hashes.ts';
+import type { Transitions } from './transitions.ts';
+
+/** What the 3DS Server works with. */
+export interface ThreeDSServices {
+  readonly services: Services;
+  readonly network: CardNetwork;
+  readonly issuer: IssuerClient;
+  readonly cardRanges: CardRanges;
+  readonly attempts: Attempts;
+  readonly authentications: Authentications;
+  readonly transitions: Transitions;
+  readonly hashes: NotificationHashes;
+  readonly settlement: Settlement;
+  readonly issuerUrl: string;
+}

@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+import { OperatorPermission } from '../contract/operator-desk.ts';
+import { auditCommand, checkExport } from './audit-commands.ts';
+import { createPlatform } from './create-platform.ts';
+import { createPasswords } from './kernel/credentials/passwords.ts';
+import { createLog } from './kernel/log.ts';
+import type { Services } from './kernel/services.ts';
+import { openInstallation } from './open-installation.ts';
+import { addOperator, listOperators, removeOperator } from './operators/people/manage-operators.ts';
+import { readSettings } from './settings.ts';
+
+/** Where a command writes. */
+export type Write = (line: string) => void;
+
+const usage = `operators add NAME [--may checks,disbursements,disputes]
+operators remove NAME
+operators list
+audit verify [--after SEQUENCE:HASH]
+audit export
+audit key
+audit erase SEQUENCE
+audit check FILE --key KEY [--after SEQUENCE:HASH]`;
+
+/**
+ * What the person who runs the platform does at the command line, with the same environment as the
+ * platform: adds operators, and verifies the audit log.
+ *
+ * @returns the exit code: 0, 1 when something is wrong with the audit log, 2 for a command that is none
+ * @throws Error that says what to do
+ */
+export async function runCommand(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  write: Write,
+): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { may: { type: 'string' }, key: { type: 'string' }, after: { type: 'string' } },
+  });
+  const [noun, verb, name = ''] = positionals;
+  if (noun === 'audit' && verb === 'check') return checkExport(name, values, write);
+  const commands: Readonly<Record<string, (services: Services) => Promise<number>>> = {
+    'operators add': (services) => add(services, name, values.may, write),
+    'operators remove': (services) => removeOperator(services, name).then(() => 0),
+    'operators list': (services) => list(services, write),
+  };
+  const command =
+    commands[`${noun} ${verb}`] ?? auditCommand({ noun, verb, name, after: values.after }, write);
+  if (!command) {
+    write(usage);
+    return 2;
+  }
+  return withServices(env, command);
+}
+
+async function withServices(
+  env: Readonly<Record<string, string | undefined>>,
+  command: (services: Services) => Promise<number>,
+): Promise<number> {
+  const settings = readSettings(env);
+  const { environment } = settings;
+  const { store, masterKey } = await openInstallation(settings);
+  try {
+    const { services } = createPlatform({ store, masterKey, environment, log: createLog() });
+    return await command(services);
+  } finally {
+    await store.close();
+  }
+}
+
+async function add(
+  services: Services,
+  name: string,
+  may: string | undefined,
+  write: Write,
+): Promise<number> {
+  const known = OperatorPermission.def.entries;
+  const asked = may?.split(',') ?? Object.keys(known);
+  const permissions = asked.map((each) => {
+    const { data } = OperatorPermission.safeParse(each.trim());
+    if (data) return data;
+    throw new Error(`--may: "${each}" must be one of ${Object.keys(known).join(', ')}.`);
+  });
+  const made = await addOperator(services, createPasswords(), { name, permissions });
+  write(`password: ${made.password}`);
+  write(`authenticator app: ${made.totpUri}`);
+  write('They are shown this once. Whoever loses them is removed and added again.');
+  return 0;
+}
+
+async function list(services: Services, write: Write): Promise<number> {
+  for (const { id, name, permissions } of await listOperators(services)) {
+    write(`${id} ${name} ${permissions.join(',')}`);
+  }
+  return 0;
+}

@@ -1,0 +1,80 @@
+import { sql, type Transaction } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Database } from '../store/database.ts';
+import { type AuditAct, digestOfReason, hashOf, newSalt, noHash } from './audit-link.ts';
+import { auditKeyOf, signHash } from './audit-signing.ts';
+
+/**
+ * Adds acts to the end of the chain, in the transaction that does them: neither is there without the
+ * other. Processes that add at once wait for each other, from here to the end of their
+ * transactions, so this comes last in a unit of work: see {@link Work.audit}.
+ */
+export async function appendAudit(
+  trx: Transaction<Database>,
+  { clock, secrets }: { clock: Clock; secrets: Secrets },
+  acts: readonly AuditAct[],
+): Promise<void> {
+  if (acts.length === 0) return;
+  const key = auditKeyOf(secrets);
+  let head = await lockHead(trx);
+  for (const act of acts) {
+    const reason = act.reason === undefined ? undefined : { salt: newSalt(), text: act.reason };
+    const hashed = {
+      sequence: head.sequence + 1,
+      at: clock.system().toISOString(),
+      actorType: act.actor.type,
+      actorId: 'id' in act.actor ? act.actor.id : null,
+      action: act.action,
+      subjectType: act.subject?.type ?? null,
+      subjectId: act.subject?.id ?? null,
+      decision: act.decision ?? null,
+      reasonDigest: reason ? digestOfReason(reason.salt, reason.text) : null,
+      previous: head.hash,
+    };
+    const hash = hashOf(hashed);
+    await trx
+      .insertInto('audit_entries')
+      .values({
+        sequence: hashed.sequence,
+        at: new Date(hashed.at),
+        actor_type: hashed.actorType,
+        actor_id: hashed.actorId,
+        action: hashed.action,
+        subject_type: hashed.subjectType,
+        subject_id: hashed.subjectId,
+        decision: hashed.decision,
+        reason_digest:
+          hashed.reasonDigest === null ? null : Buffer.from(hashed.reasonDigest, 'hex'),
+        previous: Buffer.from(hashed.previous, 'hex'),
+        hash: Buffer.from(hash, 'hex'),
+        signature: Buffer.from(signHash(key, hash), 'base64'),
+      })
+      .execute();
+    if (reason) {
+      await trx
+        .insertInto('audit_reasons')
+        .values({ sequence: hashed.sequence, salt: reason.salt, reason: reason.text })
+        .execute();
+    }
+    head = { sequence: hashed.sequence, hash };
+  }
+  await trx
+    .updateTable('audit_head')
+    .set({ sequence: head.sequence, hash: Buffer.from(head.hash, 'hex') })
+    .execute();
+}
+
+/** The end of the chain, which stays where it is until the transaction ends. */
+async function lockHead(
+  trx: Transaction<Database>,
+): Promise<{ readonly sequence: number; readonly hash: string }> {
+  const { rows } = await sql<{ sequence: string; hash: Buffer }>`
+    insert into audit_head (sequence, hash) values (0, ${Buffer.from(noHash, 'hex')})
+    on conflict (id) do update set id = audit_head.id
+    returning sequence, hash
+  `.execute(trx);
+  const [head] = rows;
+  if (!head) throw new Error('the audit log has no end');
+  return { sequence: Number(head.sequence), hash: Buffer.from(head.hash).toString('hex') };
+}

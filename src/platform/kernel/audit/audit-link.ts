@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+
+/** Somebody did something that is to be known later. It holds ids and a reason, and nothing else of people. */
+export interface AuditAct {
+  readonly actor: Actor;
+  /** What was done, such as `decision.carried-out`. */
+  readonly action: string;
+  /** What it was done to. */
+  readonly subject?: { readonly type: string; readonly id: string };
+  /** What was decided, such as `approve`. */
+  readonly decision?: string;
+  /** Why, in the words of the person who did it. */
+  readonly reason?: string;
+}
+
+/** Who acts: an operator, a user, or a person at the machine's command line. */
+export type Actor =
+  | { readonly type: 'operator' | 'user'; readonly id: string }
+  | { readonly type: 'command' };
+
+const hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const text = z.nullable(z.string());
+
+/** One entry of the chain, as it is exported: a line of JSON. */
+export const AuditLink = z.object({
+  /** 1 for the first; no number is left out. */
+  sequence: z.int().check(z.gte(1)),
+  at: z.iso.datetime(),
+  actorType: z.enum(['operator', 'user', 'command']),
+  actorId: text,
+  action: z.string(),
+  subjectType: text,
+  subjectId: text,
+  decision: text,
+  /** SHA-256 of salt and reason; null where no reason was given. */
+  reasonDigest: z.nullable(hex),
+  /** The hash of the entry before; zeros for the first. */
+  previous: hex,
+  /** SHA-256 of all of the above. */
+  hash: hex,
+  /** Ed25519, of the hash; base64. */
+  signature: z.string(),
+  /** Null where none was given, and where it was erased. */
+  reason: text,
+  /** Base64. */
+  salt: text,
+});
+export type AuditLink = z.infer<typeof AuditLink>;
+
+/** What the hash of an entry is made of. */
+type Hashed = Omit<AuditLink, 'hash' | 'signature' | 'reason' | 'salt'>;
+
+/** What stands before the first entry. */
+export const noHash: string = '0'.repeat(64);
+
+/** SHA-256, in hex, of an entry and, through `previous`, of all before it. */
+export function hashOf(link: Hashed): string {
+  const { sequence, at, actorType, actorId, action, subjectType, subjectId, decision } = link;
+  const { reasonDigest, previous } = link;
+  // An array has one order, and JSON one way to write texts and null.
+  const parts = [
+    ...[previous, sequence, at, actorType, actorId, action],
+    ...[subjectType, subjectId, decision, reasonDigest],
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/**
+ * SHA-256, in hex, of a reason: with its salt, as a short reason could be guessed from its digest
+ * after it has been erased.
+ */
+export function digestOfReason(salt: Buffer, reason: string): string {
+  return createHash('sha256').update(salt).update(reason).digest('hex');
+}
+
+/** A salt that nobody guesses. */
+export const newSalt = (): Buffer => randomBytes(32);

@@ -1,0 +1,27 @@
+import type { Clock } from '../clock.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Store } from '../store/store.ts';
+import { appendAudit } from './append-audit.ts';
+import { reasonErased } from './verify-audit.ts';
+
+/**
+ * Erases the reason of an entry, should it hold personal data that has to go. The entry stays, and a
+ * new one says that its reason was erased.
+ *
+ * @returns whether there was one
+ */
+export function eraseReason(
+  { store, ...signing }: { store: Store; clock: Clock; secrets: Secrets },
+  sequence: number,
+): Promise<boolean> {
+  return store.transaction(async (trx) => {
+    const erased = await trx
+      .deleteFrom('audit_reasons')
+      .where('sequence', '=', sequence)
+      .executeTakeFirst();
+    if (erased.numDeletedRows === 0n) return false;
+    const act = { action: reasonErased, subject: { type: 'audit-entries', id: String(sequence) } };
+    await appendAudit(trx, signing, [{ actor: { type: 'command' }, ...act }]);
+    return true;
+  });
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import type { Operation } from '../../../contract/index.ts';
+import { callbackPath, isCallbackSigned } from '../../../vendors/protocol/callback.ts';
+import type { Port, VendorCallback } from '../../../vendors/protocol/port.ts';
+import { parseJson } from '../../../vendors/protocol/read-text.ts';
+import type { Services } from '../services.ts';
+import { type Route, route } from './route.ts';
+
+/** A callback that was taken, or is of nothing that the platform knows. */
+export type Taken = 'taken' | 'unknown';
+
+/**
+ * Takes a callback of a vendor, whose signature is its credential: 204 when it was taken or had been
+ * before, 401 and 422 when it is not the vendor's or not valid, 404 when it is of something unknown.
+ *
+ * @param take must do no harm when it gets the same callback again
+ */
+export function vendorCallback<
+  P extends Port & { readonly callbacks: Readonly<Record<Name, VendorCallback>> },
+  Name extends string,
+>(
+  { vendors, clock }: Pick<Services, 'vendors' | 'clock'>,
+  { port, name }: { port: P; name: Name },
+  take: (body: z.infer<P['callbacks'][Name]['body']>) => Promise<Taken>,
+): Route {
+  const path = callbackPath(port.name, name);
+  const { summary, body: schema }: VendorCallback = port.callbacks[name];
+  const receive = {
+    method: 'POST',
+    path,
+    summary,
+    credential: 'none',
+    body: z.string(),
+    encoding: 'text',
+    status: 204,
+  } satisfies Operation;
+  return route(receive, async ({ input: body, headers }) => {
+    const arrived = { path, headers, body };
+    const isTheirs = isCallbackSigned(
+      vendors.addressOf(port)?.secrets ?? [],
+      arrived,
+      clock.system(),
+    );
+    if (!isTheirs) return new Response(null, { status: 401 });
+    const parsed = schema.safeParse(parseJson(body));
+    if (!parsed.success) return new Response(null, { status: 422 });
+    const taken = await take(parsed.data as z.infer<P['callbacks'][Name]['body']>);
+    return new Response(null, { status: taken === 'taken' ? 204 : 404 });
+  });
+}

@@ -1,0 +1,44 @@
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { explainOpening, freeBytesOf, prepareDataFolder } from './data-folder.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { columnTypes } from './driver-types.ts';
+import { namingStatements } from './named-statements.ts';
+import { OwnerOnlyFolder } from './owner-only-folder.ts';
+import { createStore, type Store } from './store.ts';
+
+/** A store in a folder of this machine, which no other process may have. */
+export async function openFolder(dataDir: string): Promise<Store> {
+  const database = prepareDataFolder(dataDir);
+  const unlock = await lockDirectory(dataDir);
+  try {
+    const store = await openEmbedded(new PGlite({ fs: new OwnerOnlyFolder(database) }), unlock);
+    return { ...store, freeBytes: () => freeBytesOf(dataDir) };
+  } catch (error) {
+    await unlock();
+    throw explainOpening(dataDir, error);
+  }
+}
+
+/** A store that is gone with the process. */
+export function openMemory(location: { loadDataDir?: Blob }): Promise<Store> {
+  const { loadDataDir } = location;
+  return openEmbedded(new PGlite(loadDataDir ? { loadDataDir } : {}));
+}
+
+/** A store on an embedded database; closing it closes the database, then calls `release`. */
+export async function openEmbedded(pglite: PGlite, release?: () => Promise<void>): Promise<Store> {
+  await pglite.waitReady;
+  // One connection that never idles out: the adapter shares a single one between all clients.
+  const config = { ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0, types: columnTypes };
+  return createStore({
+    dialect: new PostgresDialect({ pool: namingStatements(new pg.Pool(config)) }),
+    isShared: false,
+    close: async () => {
+      await pglite.close();
+      await release?.();
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import { isConnectionLoss, isReadOnly } from './lost-connections.ts';
+
+/** Milliseconds before each further attempt to connect: longer than a pooler takes to restart. */
+const pauses = [50, 100, 200, 400, 800, 1600];
+
+/**
+ * A pool for a server that restarts and fails over. To connect is tried again, as nothing has been
+ * asked yet. A connection to a primary that has become a replica is given up after its first error,
+ * else it would refuse every write from then on.
+ */
+export function steady(pool: Pool): PostgresPool {
+  // A connection that breaks between two statements says so by an event, which would end the process
+  // if nobody listened. Its next statement fails, or it is replaced at its next use.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', () => {});
+  return {
+    connect: async () => new SteadyClient(await connect(pool)),
+    end: () => pool.end(),
+  };
+}
+
+async function connect(pool: Pool): Promise<PoolClient> {
+  for (const pause of pauses) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (!isConnectionLoss(error)) throw error;
+      await delay(pause);
+    }
+  }
+  return pool.connect();
+}
+
+class SteadyClient implements PostgresPoolClient {
+  readonly #client: PoolClient;
+  #isUseless = false;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query(
+    text: string | PostgresCursor<unknown>,
+    parameters: readonly unknown[] = [],
+  ): Promise<unknown> | PostgresCursor<unknown> {
+    if (typeof text !== 'string') throw new TypeError('the store has no cursors');
+    return this.#client.query(text, [...parameters]).catch((error: unknown) => {
+      this.#isUseless ||= isReadOnly(error);
+      throw error;
+    });
+  }
+
+  release(): void {
+    this.#client.release(this.#isUseless);
+  }
+}

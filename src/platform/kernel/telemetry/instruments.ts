@@ -1,0 +1,66 @@
+import type { BatchObservableCallback, Meter } from '@opentelemetry/api';
+
+/** What waits for a process to take it. */
+export interface Queue {
+  readonly depth: number;
+  /** How long the oldest has been due; 0 when nothing is. */
+  readonly ageSeconds: number;
+}
+
+export type Queues = Readonly<Record<'webhooks' | 'long_running_requests' | 'jobs', Queue>>;
+
+/** Seconds, from a read of one row to the patience of a caller. */
+const requestBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const vendorBounds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** Seconds, from at once to the longest pause between two attempts. */
+const lagBounds = [0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 21_600];
+
+/** Every instrument of the platform. `ops/dashboard.json` and `ops/alerts.yaml` name what they measure. */
+export function createInstruments(meter: Meter) {
+  const histogram = (name: string, description: string, bounds: number[]) =>
+    meter.createHistogram(name, {
+      description,
+      unit: 's',
+      advice: { explicitBucketBoundaries: bounds },
+    });
+  const depth = meter.createObservableGauge('embeds.queue.depth', {
+    description: 'What is due and not begun, by queue; 10000 stands for more',
+  });
+  const age = meter.createObservableGauge('embeds.queue.age', {
+    description: 'How long the oldest of a queue has been due',
+    unit: 's',
+  });
+  let readQueues: (() => Promise<Queues>) | undefined;
+  const observe: BatchObservableCallback = async (result) => {
+    for (const [queue, seen] of Object.entries((await readQueues?.()) ?? {})) {
+      result.observe(depth, seen.depth, { queue });
+      result.observe(age, seen.ageSeconds, { queue });
+    }
+  };
+  meter.addBatchObservableCallback(observe, [depth, age]);
+  return {
+    requests: histogram(
+      'http.server.request.duration',
+      'How long requests take, by route and status',
+      requestBounds,
+    ),
+    errors: meter.createCounter('embeds.errors', { description: 'Error codes in answers' }),
+    outcomes: meter.createCounter('embeds.outcomes', {
+      description: 'Resources that have changed their status, by the new one',
+    }),
+    vendors: histogram(
+      'embeds.vendor.duration',
+      'How long vendors take to answer, by port and operation',
+      vendorBounds,
+    ),
+    webhooks: histogram(
+      'embeds.webhook.lag',
+      'Time from an event to the end of an attempt to deliver it',
+      lagBounds,
+    ),
+    /** The last reader counts: two would write the same gauges, in whatever order they end. */
+    observeQueues(read: () => Promise<Queues>): void {
+      readQueues = read;
+    },
+  };
+}

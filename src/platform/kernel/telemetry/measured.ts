@@ -1,0 +1,17 @@
+import type { Telemetry } from './telemetry.ts';
+
+/** A vendor's port whose calls are measured, by the names of its functions. */
+export function measured<Port extends object>(
+  telemetry: Telemetry,
+  port: string,
+  vendor: Port,
+): Port {
+  return new Proxy(vendor, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== 'function' || typeof name !== 'string') return member;
+      return (...args: unknown[]) =>
+        telemetry.vendor({ port, operation: name }, async () => member.apply(target, args));
+    },
+  });
+}

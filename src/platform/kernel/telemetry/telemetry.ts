@@ -1,0 +1,88 @@
+import type { Meter, Tracer } from '@opentelemetry/api';
+import { createNoopMeter, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { createInstruments, type Queues } from './instruments.ts';
+
+/** What of a request may leave the platform: names and numbers of fixed lists. */
+export interface RequestSeen {
+  readonly method: string;
+  /** The pattern of the path (`/v2/contributions/:hash`), never the path itself. */
+  readonly route: string | undefined;
+  readonly status: number;
+  /** Error codes that were answered. */
+  readonly codes: readonly string[];
+}
+
+/**
+ * What can be seen of the platform from outside, as traces and metrics. As in the log, there is no
+ * way to hand over a body, a path, a query, a header or a message of an error.
+ */
+export interface Telemetry {
+  /** Runs a request in a span of its own, and measures it by what `end` gets. */
+  request<T>(does: (end: (seen: RequestSeen) => void) => Promise<T>): Promise<T>;
+  /** Runs a call to a vendor in a span of its own, and measures it. `port` and `operation` are names of ours. */
+  vendor<T>(call: { port: string; operation: string }, does: () => Promise<T>): Promise<T>;
+  /** @param lagSeconds since the event */
+  delivered(lagSeconds: number, outcome: 'arrived' | 'failed'): void;
+  /** A resource has another status now, as `contributions` `completed`. */
+  outcome(resourceType: string, status: string): void;
+  /** Asks for the queues whenever somebody reads the metrics. Replaces what was given before. */
+  observeQueues(read: () => Promise<Queues>): void;
+}
+
+/** @param given meter and tracer; ones that keep nothing unless told */
+export function createTelemetry(given: { meter?: Meter; tracer?: Tracer } = {}): Telemetry {
+  const instruments = createInstruments(given.meter ?? createNoopMeter());
+  const tracer = given.tracer ?? trace.getTracer('embeds');
+  return {
+    request(does) {
+      const started = performance.now();
+      return tracer.startActiveSpan('request', { kind: SpanKind.SERVER }, async (span) => {
+        try {
+          return await does((seen) => {
+            const attributes = attributesOf(seen);
+            instruments.requests.record(secondsSince(started), attributes);
+            for (const code of seen.codes) instruments.errors.add(1, { code });
+            span.updateName(`${attributes['http.request.method']} ${seen.route ?? ''}`.trim());
+            span.setAttributes(attributes);
+            if (seen.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+          });
+        } finally {
+          span.end();
+        }
+      });
+    },
+    vendor({ port, operation }, does) {
+      const started = performance.now();
+      const options = { kind: SpanKind.CLIENT, attributes: { port, operation } };
+      return tracer.startActiveSpan(`${port} ${operation}`, options, async (span) => {
+        let outcome = 'failed';
+        try {
+          const answer = await does();
+          outcome = 'answered';
+          return answer;
+        } finally {
+          instruments.vendors.record(secondsSince(started), { port, operation, outcome });
+          if (outcome === 'failed') span.setStatus({ code: SpanStatusCode.ERROR });
+          span.end();
+        }
+      });
+    },
+    delivered: (lagSeconds, outcome) => instruments.webhooks.record(lagSeconds, { outcome }),
+    outcome: (resourceType, status) =>
+      instruments.outcomes.add(1, { resource_type: resourceType, status }),
+    observeQueues: instruments.observeQueues,
+  };
+}
+
+const secondsSince = (started: number): number => (performance.now() - started) / 1000;
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
+
+/** By the names of OpenTelemetry. A method that nobody knows is whatever a client has made up. */
+function attributesOf({ method, route, status }: RequestSeen) {
+  return {
+    'http.request.method': methods.has(method) ? method : '_OTHER',
+    'http.response.status_code': status,
+    ...(route !== undefined && { 'http.route': route }),
+  };
+}

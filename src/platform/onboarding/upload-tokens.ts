@@ -1,0 +1,146 @@
+import { createUploadToken, finishUploads, uploadTokenLifetime } from '../../contract/index.ts';
+import { Failure } from '../kernel/failure.ts';
+import { type OneReply, one } from '../kernel/http/reply.ts';
+import { type Call, type Route, route } from '../kernel/http/route.ts';
+import { declared } from '../kernel/json-api/declared.ts';
+import type { TokenView } from '../kernel/platform-module.ts';
+import type { Services } from '../kernel/services.ts';
+import type { Queryable } from '../kernel/store/store.ts';
+import { type ResourceToken, refusalOf } from '../kernel/tokens/tokens.ts';
+import { requireLaunchable } from '../parties/accounts/require-living.ts';
+import { onboardingFormResource } from './onboarding-form.ts';
+import { activeToken, formKinds, livingToken, lockToken } from './onboarding-token.ts';
+
+type TokenCall = Pick<Call, 'token' | 'anyToken'>;
+
+const kind = 'upload_documents';
+
+/** Tokens with which a phone uploads documents for a form that is filled in elsewhere. */
+export interface UploadTokens {
+  readonly routes: readonly Route[];
+  readonly view: TokenView;
+  /**
+   * The token of the form that files are for: its own, or the one that a token for uploads is of.
+   *
+   * @throws Failure as `livingToken` does, and for a token for uploads that has ended, or whose form has
+   */
+  formOf(call: TokenCall): Promise<ResourceToken>;
+  /** The token whose draft may be saved. @throws Failure as `call.token` does */
+  writable(call: TokenCall): Promise<ResourceToken>;
+  /** The same, or one for uploads that is used up: the form reads what was uploaded last. */
+  readable(call: TokenCall): Promise<ResourceToken>;
+}
+
+export function createUploadTokens(services: Services): UploadTokens {
+  const { tokens, store, clock } = services;
+
+  /** @throws Failure when the form was sent, disabled, cancelled, or has expired */
+  async function activeForm(token: ResourceToken): Promise<ResourceToken> {
+    const form = await formTokenOf(store.db, token);
+    tokens.requireActive(form);
+    return form;
+  }
+
+  async function formOf(call: TokenCall): Promise<ResourceToken> {
+    const token = await call.anyToken(...formKinds, kind);
+    if (token.resource_token_type !== kind) return livingToken(services, call);
+    tokens.requireActive(token);
+    return activeForm(token);
+  }
+
+  async function writable(call: TokenCall): Promise<ResourceToken> {
+    const token = await call.token(...formKinds, kind);
+    if (token.resource_token_type === kind) await activeForm(token);
+    return token;
+  }
+
+  async function readable(call: TokenCall): Promise<ResourceToken> {
+    const token = await call.anyToken(...formKinds, kind);
+    if (token.resource_token_type !== kind || token.status !== 'used') return writable(call);
+    if (token.expires_at <= clock.now()) throw refusalOf('expired');
+    await activeForm(token);
+    return token;
+  }
+
+  const shown = (token: ResourceToken, attributes = {}): OneReply =>
+    one(declared(services, 'resource-tokens'), token.id, { attributes });
+
+  return {
+    formOf,
+    writable,
+    readable,
+    view: async (token, isActive) => {
+      if (!isActive) return { included: [] };
+      const form = await activeForm(token);
+      if (form.account_id !== null) await requireLaunchable(store.db, form.account_id);
+      return { included: [{ resource: onboardingFormResource, id: form.id }] };
+    },
+    routes: [
+      route(createUploadToken, async (call) => {
+        const { hash, token } = await mintOnce(services, await activeToken(call), call);
+        return shown(token, { token: hash, 'resource-token-hash': hash });
+      }),
+      route(finishUploads, async (call) => {
+        const token = await call.token(kind);
+        if (await tokens.end(store.db, token.id, 'used')) return shown(token);
+        throw new Failure('token_used', 'The uploads of this token have ended already.');
+      }),
+    ],
+  };
+}
+
+/** Ends the tokens for uploads to a form, as there is another one, or the form was sent. */
+export async function endUploadTokens(
+  { tokens }: Pick<Services, 'tokens'>,
+  trx: Queryable,
+  form: ResourceToken,
+): Promise<void> {
+  await trx
+    .deleteFrom('resource_token_drafts')
+    .where('resource_token_id', 'in', (from) =>
+      from
+        .selectFrom('resource_tokens')
+        .select('id')
+        .where('resource_id', '=', form.id)
+        .where('resource_token_type', '=', kind),
+    )
+    .execute();
+  await tokens.endAll(trx, { kind, resourceId: form.id, status: 'disabled' });
+}
+
+/** Makes a token, or gives the one that an earlier run of the same request has made. */
+function mintOnce(
+  services: Services,
+  form: ResourceToken,
+  { resourceId: id, attemptId }: Pick<Call, 'resourceId' | 'attemptId'>,
+): Promise<{ hash: string; token: ResourceToken }> {
+  const { tokens, clock } = services;
+  return services.transact(async ({ trx }) => {
+    // Of two windows that ask at once, the second ends the token of the first.
+    tokens.requireActive(await lockToken(trx, form.id));
+    const before = await tokenOf(trx, id);
+    if (before) return { hash: tokens.hashOf(kind, attemptId), token: before };
+    await endUploadTokens(services, trx, form);
+    const left = (form.expires_at.getTime() - clock.now().getTime()) / 1000;
+    return tokens.mint(trx, {
+      id,
+      attemptId,
+      kind,
+      resourceType: 'resource-token',
+      resourceId: form.id,
+      organizationId: form.organization_id,
+      accountId: form.account_id,
+      lifetimeSeconds: Math.min(uploadTokenLifetime, left),
+    });
+  });
+}
+
+function tokenOf(db: Queryable, id: string): Promise<ResourceToken | undefined> {
+  return db.selectFrom('resource_tokens').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+async function formTokenOf(db: Queryable, token: ResourceToken): Promise<ResourceToken> {
+  const form = await tokenOf(db, token.resource_id);
+  if (!form) throw new Error('a token for uploads is of no form');
+  return form;
+}

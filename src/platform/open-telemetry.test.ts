@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test, vi } from 'vitest';
+import { openTelemetry } from './open-telemetry.ts';
+
+const request = { method: 'GET', route: '/v2/contacts/:id', status: 404, codes: ['not_found'] };
+
+test('sends traces to the collector that the standard variables name, and shows metrics', async () => {
+  const received: string[] = [];
+  const collector = createServer(async (incoming, response) => {
+    received.push(`${incoming.url} ${await text(incoming)}`);
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(collector, 'listening');
+  const { port } = collector.address() as AddressInfo;
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${port}`);
+  vi.stubEnv('OTEL_SERVICE_NAME', 'embeds-of-a-test');
+  const metricsAt = { host: '127.0.0.1', port: await freePort() };
+  const { telemetry, stop } = await openTelemetry({ sendsTraces: true, metricsAt });
+  await telemetry.request(async (end) => end(request));
+  const metrics = await fetch(`http://127.0.0.1:${metricsAt.port}/metrics`);
+  expect(await metrics.text()).toContain('embeds_errors_total{code="not_found"} 1');
+  await expect(openTelemetry({ sendsTraces: false, metricsAt })).rejects.toThrow('EADDRINUSE');
+  await stop();
+  vi.unstubAllEnvs();
+  collector.close();
+  expect(received).toHaveLength(1);
+  expect(received[0]).toMatch(/^\/v1\/traces .*"name":"GET \/v2\/contacts\/:id"/);
+  expect(received[0]).toContain('embeds-of-a-test');
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}

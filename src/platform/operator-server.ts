@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { Platform } from './create-platform.ts';
+import { createClientAddress } from './kernel/http/client-address.ts';
+import { createHttpServer } from './kernel/http/create-server.ts';
+import { createOperatorDesk } from './operators/operator-desk.ts';
+import type { Settings } from './settings.ts';
+
+/** Listens for operators, at a port of their own, where the settings name one. */
+export async function listenForOperators(
+  { operators, trustedProxies }: Pick<Settings, 'operators' | 'trustedProxies'>,
+  { services }: Platform,
+): Promise<readonly Server[]> {
+  if (!operators) return [];
+  const { origin, fourEyes, port, host } = operators;
+  const desk = createOperatorDesk(services, { origin, fourEyes: new Set(fourEyes) });
+  const addressOf = createClientAddress(trustedProxies);
+  const server = createHttpServer((request, peer) =>
+    desk.fetch(request, addressOf(request.headers, peer.remoteAddress)),
+  );
+  server.listen(port, host);
+  await once(server, 'listening');
+  services.log.info('listening for operators', { url: origin });
+  return [server];
+}

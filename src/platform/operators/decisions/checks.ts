@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { secondsAfter } from '../../kernel/clock.ts';
+import { approvedAml, changeAml, deniedAml } from '../../parties/compliance/aml-decisions.ts';
+import {
+  amlCheckResource,
+  cipCheckResource,
+  kycDocumentCheckResource,
+} from '../../parties/compliance/check-resources.ts';
+import { approveCip, denyCip, resubmitCip } from '../../parties/compliance/cip-decisions.ts';
+import { failDocument, verifyDocument } from '../../parties/compliance/document-decisions.ts';
+import { lockCheck } from '../../parties/contacts/lock-contact.ts';
+import type { QueuedKind } from './queued-kind.ts';
+
+/** A vendor has had its turn: it has answered, was never asked, or has had an hour. */
+const patienceSeconds = 3600;
+const isPending = (now: Date) => sql<boolean>`(
+  status = 'pending'
+  and (ask_at is null or created_at < ${secondsAfter(now, -patienceSeconds)})
+)`;
+
+/** Who a contact is. */
+export const cipChecks: QueuedKind = {
+  type: 'cip-checks',
+  permission: 'checks',
+  resource: cipCheckResource,
+  isWaiting: isPending,
+  lock: async (work, id) => void (await lockCheck(work, cipCheckResource, id)),
+  decisions: {
+    approve: {
+      carryOut: async (work, id) => approveCip(work, await lockCheck(work, cipCheckResource, id)),
+    },
+    deny: {
+      takesMessage: true,
+      carryOut: async (work, id, message) =>
+        denyCip(work, await lockCheck(work, cipCheckResource, id), message),
+    },
+    resubmit: {
+      takesMessage: true,
+      carryOut: async (work, id, message) =>
+        resubmitCip(work, await lockCheck(work, cipCheckResource, id), message),
+    },
+  },
+};
+
+/** Whether a contact is on a list of sanctions. Nobody is told why. */
+export const amlChecks: QueuedKind = {
+  type: 'aml-checks',
+  permission: 'checks',
+  resource: amlCheckResource,
+  isWaiting: isPending,
+  lock: async (work, id) => void (await lockCheck(work, amlCheckResource, id)),
+  decisions: {
+    approve: {
+      carryOut: async (work, id) =>
+        changeAml(work, await lockCheck(work, amlCheckResource, id), approvedAml),
+    },
+    deny: {
+      carryOut: async (work, id) =>
+        changeAml(work, await lockCheck(work, amlCheckResource, id), deniedAml),
+    },
+  },
+};
+
+/** Whether a document proves what it is to prove. */
+export const documentChecks: QueuedKind = {
+  type: 'kyc-document-checks',
+  permission: 'checks',
+  resource: kycDocumentCheckResource,
+  isWaiting: () => sql<boolean>`(status = 'pending')`,
+  lock: async (work, id) => void (await lockCheck(work, kycDocumentCheckResource, id)),
+  decisions: {
+    verify: { carryOut: (work, id) => verifyDocument(work, id) },
+    fail: {
+      takesMessage: true,
+      carryOut: (work, checkId, message) =>
+        failDocument(work, { checkId, details: message ?? 'The document was not accepted.' }),
+    },
+  },
+};

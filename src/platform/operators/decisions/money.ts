@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { assetTransferLife } from '../../assets/asset-transfers/asset-transfer-life.ts';
+import { heldAssetTransfers } from '../../assets/asset-transfers/clear-asset-hold.ts';
+import { takeStep } from '../../kernel/lifecycle.ts';
+import type { Work } from '../../kernel/work.ts';
+import { chargebacks as chargebackResource } from '../../money/chargebacks/chargeback-resource.ts';
+import { chargebackLife } from '../../money/chargebacks/chargeback-steps.ts';
+import { advanceAuthorization } from '../../money/disbursements/advance-authorization.ts';
+import { disbursementAuthorizationResource } from '../../money/disbursements/disbursement-resources.ts';
+import { cancelFundsTransfer } from '../../money/funds-transfers/cancel-funds-transfer.ts';
+import { lockFamily } from '../../money/funds-transfers/family.ts';
+import type { QueuedKind } from './queued-kind.ts';
+
+/** Money or assets that are to leave, once their owner has confirmed it. */
+export const disbursements: QueuedKind = {
+  type: 'disbursement-authorizations',
+  permission: 'disbursements',
+  resource: disbursementAuthorizationResource,
+  isWaiting: () => sql<boolean>`(
+    status = 'owner_verified'
+    and (
+      exists (
+        select from funds_transfers transfer
+        where transfer.id = disbursement_authorizations.funds_transfer_id and transfer.status = 'pending'
+      ) or exists (
+        select from asset_transfers transfer
+        where transfer.id = disbursement_authorizations.asset_transfer_id and transfer.status = 'pending'
+      )
+    )
+  )`,
+  async lock(work, id) {
+    const { money, assets } = await transferOf(work, id);
+    if (money !== null) await lockFamily(work, money);
+    if (assets !== null) await heldAssetTransfers.lock(work, assets);
+    await work.lock(disbursementAuthorizationResource, id);
+  },
+  decisions: {
+    authorize: {
+      carryOut: (work, id) =>
+        advanceAuthorization(heldAssetTransfers, work, id, { by: 'operator' }),
+    },
+    refuse: {
+      takesMessage: true,
+      async carryOut(work, id, message) {
+        const { money, assets } = await transferOf(work, id);
+        const details = message ?? 'The disbursement was refused.';
+        if (money !== null) await cancelFundsTransfer(work, money, { details });
+        if (assets !== null)
+          await takeStep(work, assetTransferLife, { id: assets, step: 'cancel' });
+      },
+    },
+  },
+};
+
+async function transferOf(work: Work, id: string) {
+  const found = await work.read(disbursementAuthorizationResource, id);
+  return { money: found.funds_transfer_id, assets: found.asset_transfer_id };
+}
+
+/** What a cardholder disputes, once the account has answered. */
+export const chargebacks: QueuedKind = {
+  type: 'chargebacks',
+  permission: 'disputes',
+  resource: chargebackResource,
+  isWaiting: () => sql<boolean>`(status = 'submitted')`,
+  lock: async (work, id) => void (await chargebackLife.lock(work, id)),
+  decisions: {
+    win: { carryOut: (work, id) => takeStep(work, chargebackLife, { id, step: 'win' }) },
+    lose: { carryOut: (work, id) => takeStep(work, chargebackLife, { id, step: 'lose' }) },
+  },
+};

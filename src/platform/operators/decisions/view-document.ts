@@ -1,0 +1,39 @@
+import { Failure } from '../../kernel/failure.ts';
+import { readRow } from '../../kernel/json-api/read-rows.ts';
+import type { Services } from '../../kernel/services.ts';
+import { readFile } from '../../parties/documents/document-files.ts';
+import type { Operator } from '../people/operator.ts';
+
+/** A document's bytes, and what they are. */
+export interface ViewedDocument {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly mimeType: string;
+}
+
+/**
+ * A document, for an operator who decides checks. The audit log keeps who has seen it.
+ *
+ * @throws Failure forbidden, not_found
+ */
+export async function viewDocument(
+  services: Pick<Services, 'store' | 'secrets' | 'objects' | 'transact' | 'registry'>,
+  operator: Operator,
+  id: string,
+): Promise<ViewedDocument> {
+  if (!operator.permissions.includes('checks')) {
+    throw new Failure('forbidden', 'You need the permission "checks".');
+  }
+  const { store, registry, transact } = services;
+  const resource = registry.find('uploaded-documents');
+  const document = resource && (await readRow(store.db, { resource, id, viewer: 'platform' }));
+  const bytes = document && (await readFile(services, id));
+  if (!bytes) throw new Failure('not_found', 'There is no document with this id.');
+  await transact(async ({ audit }) =>
+    audit({
+      actor: { type: 'operator', id: operator.id },
+      action: 'document.viewed',
+      subject: { type: 'uploaded-documents', id },
+    }),
+  );
+  return { bytes: new Uint8Array(bytes), mimeType: String(document.mime_type) };
+}

@@ -1,0 +1,75 @@
+import { type Context, Hono } from 'hono';
+import { DecisionInput, DeclineInput, SignInInput } from '../../../contract/operator-desk.ts';
+import { errorResponse, logUnexpected, toFailure } from '../../kernel/http/error-response.ts';
+import { decide, decline } from '../decisions/decide.ts';
+import { readQueue } from '../decisions/read-queue.ts';
+import { readSubject } from '../decisions/read-subject.ts';
+import { viewDocument } from '../decisions/view-document.ts';
+import { signIn } from '../people/sign-in.ts';
+import type { Desk } from './desk.ts';
+import { fileOf } from './file-of.ts';
+import { type DeskEnv, requireOperator } from './guard.ts';
+import { deskOpenApi } from './openapi.ts';
+import { deskOperations } from './operations.ts';
+import { parseInput } from './parse-input.ts';
+import { forgetToken, keepToken, readToken } from './session-cookie.ts';
+
+type Handler = (context: Context<DeskEnv>) => Promise<Response>;
+
+/** The API of operators. */
+export function apiRoutes(desk: Desk): Hono<DeskEnv> {
+  const app = new Hono<DeskEnv>();
+  const handlers = handlersOf(desk);
+  for (const [name, { method, path }] of Object.entries(deskOperations)) {
+    app.on(method, path, handlers[name as keyof typeof deskOperations]);
+  }
+  app.get('/openapi.json', (context) => context.json(deskOpenApi(desk.origin)));
+  app.onError((error) => {
+    logUnexpected(desk.log, error);
+    return errorResponse(toFailure(error));
+  });
+  return app;
+}
+
+function handlersOf(desk: Desk): Readonly<Record<keyof typeof deskOperations, Handler>> {
+  return {
+    async signIn(context) {
+      const input = await parseInput(context.req.raw, SignInInput);
+      keepToken(context, desk.origin, await signIn(desk, input, context.env.remoteAddress));
+      return context.body(null, 204);
+    },
+    async signOut(context) {
+      const token = readToken(context, desk.origin);
+      if (token) await desk.sessions.end(token);
+      forgetToken(context, desk.origin);
+      return context.body(null, 204);
+    },
+    async readQueue(context) {
+      const operator = await requireOperator(desk, context);
+      return context.json(await readQueue(desk, operator, context.req.query()));
+    },
+    async readSubject(context) {
+      const operator = await requireOperator(desk, context);
+      return context.json(await readSubject(desk, operator, placeOf(context)));
+    },
+    async decide(context) {
+      const operator = await requireOperator(desk, context);
+      const input = await parseInput(context.req.raw, DecisionInput);
+      return context.json({ outcome: await decide(desk, operator, placeOf(context), input) });
+    },
+    async decline(context) {
+      const operator = await requireOperator(desk, context);
+      const { reason } = await parseInput(context.req.raw, DeclineInput);
+      return context.json({ outcome: await decline(desk, operator, placeOf(context), reason) });
+    },
+    async viewDocument(context) {
+      const operator = await requireOperator(desk, context);
+      return fileOf(await viewDocument(desk, operator, context.req.param('id') ?? ''));
+    },
+  };
+}
+
+/** What the path of a request names. */
+export function placeOf({ req }: Context): { type: string; id: string } {
+  return { type: req.param('type') ?? '', id: req.param('id') ?? '' };
+}

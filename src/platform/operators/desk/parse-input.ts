@@ -1,0 +1,31 @@
+import type * as z from 'zod/mini';
+import type { Operation } from '../../../contract/index.ts';
+import { parseBody } from '../../kernel/http/parse-body.ts';
+import { bodyLimit, readBody } from '../../kernel/http/read-body.ts';
+
+/**
+ * The body of a request, as JSON or as a form, as what it should be. A number of a card is refused in
+ * whatever text it stands.
+ *
+ * @throws Failure request_too_large, malformed_request, or invalid_attribute with every problem
+ */
+export async function parseInput<Schema extends z.ZodMiniType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const { bytes, contentType } = await readBody(request, bodyLimit);
+  const isForm = contentType.startsWith('application/x-www-form-urlencoded');
+  const text = bytes.toString('utf8');
+  const json = isForm ? JSON.stringify(Object.fromEntries(new URLSearchParams(text))) : text;
+  const operation: Operation = {
+    method: 'POST',
+    path: '',
+    summary: '',
+    credential: 'none',
+    encoding: 'json',
+    body: schema,
+    status: 200,
+  };
+  // Parsed by this very schema.
+  return parseBody(operation, json, {}) as z.infer<Schema>;
+}

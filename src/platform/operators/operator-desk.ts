@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { errorResponse, logUnexpected, toFailure } from '../kernel/http/error-response.ts';
+import { bodyLimit as mostBytes } from '../kernel/http/read-body.ts';
+import { requireTls } from '../kernel/http/transport-security.ts';
+import type { Services } from '../kernel/services.ts';
+import { apiRoutes } from './desk/api-routes.ts';
+import { createDesk, type DeskOptions } from './desk/desk.ts';
+import { type DeskEnv, sameOriginOnly, secured } from './desk/guard.ts';
+import { pageRoutes } from './pages/page-routes.ts';
+
+/** Where operators decide: an origin of its own, which the platform's own users never reach. */
+export interface OperatorDesk {
+  fetch(request: Request, remoteAddress: string | undefined): Promise<Response>;
+}
+
+/** @param services of the platform whose operators they are */
+export function createOperatorDesk(services: Services, options: DeskOptions): OperatorDesk {
+  const desk = createDesk(services, options);
+  const app = new Hono<DeskEnv>();
+  app.use(secured);
+  app.use(sameOriginOnly(options.origin));
+  app.use(bodyLimit({ maxSize: mostBytes }));
+  app.get('/healthz', (context) => context.json({ status: 'ok' }));
+  app.route('/', apiRoutes(desk));
+  app.route('/', pageRoutes(desk));
+  app.onError((error) => {
+    logUnexpected(services.log, error);
+    return errorResponse(toFailure(error));
+  });
+  return {
+    async fetch(request, remoteAddress) {
+      const started = performance.now();
+      const response = await app.fetch(request, { remoteAddress });
+      const { method } = request;
+      const ms = Math.round(performance.now() - started);
+      services.log.info('operator request', { method, status: response.status, remoteAddress, ms });
+      return requireTls(response, services.environment);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { html } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import type { Operator } from '../people/operator.ts';
+
+/** A piece of a page: texts in it are escaped. */
+export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+interface Page {
+  readonly title: string;
+  readonly operator?: Operator | undefined;
+  /** What is wrong with what was sent. */
+  readonly problems?: readonly string[];
+  /** What has just been done. */
+  readonly done?: string | undefined;
+  readonly body: Html;
+}
+
+/** A whole page. It has no script. */
+export function layout({ title, operator, problems = [], done, body }: Page): Html {
+  const isWrong = problems.length > 0;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${isWrong ? 'Error: ' : ''}${title} – Operators</title>
+<link rel="stylesheet" href="/desk.css">
+</head>
+<body>
+<a class="skip" href="#main">Skip to the content</a>
+${operator ? header(operator) : ''}
+<main id="main" tabindex="-1">
+<h1>${title}</h1>
+${done ? html`<p class="done" role="status">${done}</p>` : ''}
+${
+  isWrong
+    ? html`<div class="wrong" role="alert"><p>That did not work:</p><ul>
+${problems.map((problem) => html`<li>${problem}</li>`)}</ul></div>`
+    : ''
+}
+${body}
+</main>
+</body>
+</html>`;
+}
+
+function header({ name }: Operator): Html {
+  return html`<header>
+<nav aria-label="Main"><a href="/">Queue</a></nav>
+<form method="post" action="/sign-out">
+<span>Signed in as ${name}</span> <button type="submit" class="plain">Sign out</button>
+</form>
+</header>`;
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  type ComplianceBench,
+  createComplianceBench,
+} from '../../parties/compliance/testing/compliance-bench.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { deskOperations } from '../desk/operations.ts';
+import { codeOf, openDesk } from '../testing/desk-bench.ts';
+
+const given = useTestPlatform();
+let bench: ComplianceBench;
+beforeEach(async () => {
+  bench = await createComplianceBench(given);
+});
+
+const waiting = async () => {
+  const { id } = await bench.check('cip-checks');
+  await given.store.db.updateTable('cip_checks').set({ ask_at: null }).execute();
+  return `/queue/cip-checks/${id}`;
+};
+
+test('every page has a policy without scripts, and what people write is no markup in it', async () => {
+  const anna = await openDesk(given).hire('anna');
+  const path = await waiting();
+  const name = 'Jane <script>alert(1)</script> Doe';
+  await given.store.db.updateTable('contacts').set({ name }).execute();
+  for (const page of ['/', '/sign-in', path, '/desk.css', '/nowhere', `/queue/x/${randomUUID()}`]) {
+    const { headers, text } = await anna.get(page);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(text).not.toMatch(/<script|style=|onclick/);
+  }
+  expect((await anna.get(path)).text).toContain('Jane &lt;script&gt;');
+});
+
+test('a form decides, and a page says so', async () => {
+  const anna = await openDesk(given).hire('anna');
+  const path = await waiting();
+  const fields = { decision: 'approve', reason: 'compared with the register', message: '' };
+  const answer = await anna.submit(path, fields);
+  expect(answer.status).toBe(303);
+  const next = answer.headers.get('location') ?? '';
+  expect(next).toBe(`${path}?done=carried-out`);
+  const { text } = await anna.get(next);
+  expect(text).toContain('Your decision was carried out.');
+  expect(text).toContain('by anna');
+  expect(text).toContain('compared with the register');
+  expect((await bench.check('cip-checks')).attributes).toMatchObject({ status: 'approved' });
+});
+
+test('a refused form comes back with what was typed and what is wrong', async () => {
+  const anna = await openDesk(given).hire('anna');
+  const path = await waiting();
+  const answer = await anna.submit(path, {
+    decision: 'approve',
+    reason: '',
+    message: 'Kept "as is"',
+  });
+  expect(answer.status).toBe(422);
+  expect(answer.text).toContain('role="alert"');
+  expect(answer.text).toContain('<title>Error: ');
+  expect(answer.text).toContain('Kept &quot;as is&quot;');
+  expect(answer.text).toMatch(/value="approve" required checked/);
+});
+
+test('proposals are agreed to, declined and withdrawn by forms', async () => {
+  const { hire } = openDesk(given, ['cip-checks']);
+  const [anna, bert] = [await hire('anna'), await hire('bert')];
+  const path = await waiting();
+  const reason = 'compared with the register';
+  await anna.submit(path, { decision: 'approve', reason });
+  expect((await anna.get(path)).text).toContain('Another operator has to agree.');
+  expect((await bert.get('/')).text).toContain('waits for a second operator');
+  expect((await bert.get(path)).text).toContain('Agree: approve');
+  const declined = await bert.submit(`${path}/decline`, { reason });
+  expect(declined.headers.get('location')).toBe(`${path}?done=declined`);
+  await anna.submit(path, { decision: 'approve', reason });
+  await bert.submit(path, { decision: 'approve', reason });
+  expect((await bench.check('cip-checks')).attributes).toMatchObject({ status: 'approved' });
+});
+
+test('the viewer shows a document of the check, and no other', async () => {
+  const anna = await openDesk(given).hire('anna');
+  const path = `/queue/kyc-document-checks/${await bench.submit()}`;
+  const { text } = await anna.get(path);
+  const link = /\/queue\/kyc-document-checks\/[\w-]+\/documents\/[\w-]+/.exec(text)?.[0] ?? '';
+  const viewer = await anna.get(link);
+  expect(viewer.status).toBe(200);
+  expect(viewer.text).toContain(`/v1/documents/${link.split('/').at(-1)}`);
+  expect((await anna.get(`${path}/documents/${randomUUID()}`)).status).toBe(404);
+});
+
+test('who has no session is sent to the sign-in, which says nothing of what was wrong', async () => {
+  const { hire, nobody } = openDesk(given);
+  for (const path of [
+    '/',
+    '/queue/cip-checks/x',
+    `/queue/cip-checks/${randomUUID()}/documents/x`,
+  ]) {
+    expect((await nobody.get(path)).headers.get('location')).toBe('/sign-in');
+  }
+  const { credentials } = await hire('anna');
+  const fields = { name: 'anna', password: credentials.password, code: codeOf(credentials) };
+  const used = await nobody.submit('/sign-in', fields);
+  expect(used.status).toBe(401);
+  expect(used.text).toContain('The name, the password or the code is wrong.');
+  expect(used.text).not.toContain(credentials.password);
+  const right = await nobody.submit('/sign-in', { ...fields, code: codeOf(credentials, 1) });
+  expect(right.headers.get('location')).toBe('/');
+  expect(right.headers.get('set-cookie')).toContain('SameSite=Strict');
+});
+
+test('signing out ends the session', async () => {
+  const anna = await openDesk(given).hire('anna');
+  expect((await anna.submit('/sign-out', {})).headers.get('location')).toBe('/sign-in');
+  expect((await anna.get('/')).status).toBe(303);
+});
+
+test('the API is described by a valid OpenAPI document', async () => {
+  const { body } = await openDesk(given).nobody.get('/openapi.json');
+  expect(await new Validator().validate(body)).toEqual({ valid: true });
+  const count = Object.values(body.paths as Record<string, object>).flatMap(Object.keys).length;
+  expect(count).toBe(Object.keys(deskOperations).length);
+});

@@ -1,0 +1,69 @@
+import { html } from 'hono/html';
+import type { Proposal, QueuedSubject } from '../../../contract/operator-desk.ts';
+import type { Html } from './layout.ts';
+import { toMoment, toWords } from './words.ts';
+
+/** What was typed into the form before. */
+export interface Draft {
+  readonly decision?: string;
+  readonly reason?: string;
+  readonly message?: string;
+}
+
+/** What this operator can do with it now. */
+export function subjectForms({ data, meta }: QueuedSubject, draft: Draft = {}): Html {
+  if (!meta['is-waiting']) return html`<p>It does not wait for a decision any more.</p>`;
+  const path = `/queue/${data.type}/${data.id}`;
+  if (meta.proposal) return proposalForms(path, meta.proposal, draft);
+  return html`<section><h2>Decide</h2>
+${meta['needs-two'] ? html`<p>This takes two operators: your decision is a proposal.</p>` : ''}
+<form method="post" action="${path}">
+<fieldset class="field"><legend>Decision</legend>
+${meta.decisions.map(
+  ({ name }) => html`<div class="choice">
+<input type="radio" id="decision-${name}" name="decision" value="${name}" required${
+    draft.decision === name ? html` checked` : ''
+  }>
+<label for="decision-${name}">${toWords(name)}</label></div>`,
+)}
+</fieldset>
+${reasonField(draft.reason)}
+${meta.decisions.some((each) => each['takes-message']) ? messageField(meta.decisions, draft) : ''}
+<button type="submit">Decide</button>
+</form></section>`;
+}
+
+function proposalForms(path: string, proposal: Proposal, draft: Draft): Html {
+  const { decision, reason, message } = proposal;
+  return html`<section><h2>Proposal: ${decision}</h2>
+<p>By ${proposal['operator-name']},
+<time datetime="${proposal['created-at']}">${toMoment(proposal['created-at'])}</time>: ${reason}</p>
+${message ? html`<p>Users of the account are told: ${message}</p>` : ''}
+<form method="post" action="${path}">
+${reasonField(draft.reason)}
+${
+  proposal['is-own']
+    ? html`<p>Another operator has to agree.</p>
+<button type="submit" class="plain" formaction="${path}/decline">Withdraw</button>`
+    : html`<button type="submit" name="decision" value="${decision}">Agree: ${decision}</button>
+<button type="submit" class="plain" formaction="${path}/decline">Decline</button>`
+}
+</form></section>`;
+}
+
+function reasonField(reason = ''): Html {
+  return html`<div class="field">
+<label for="reason">Reason <span class="hint">Only operators read it. The audit log keeps it: write no
+names and no numbers of people.</span></label>
+<textarea id="reason" name="reason" rows="3" maxlength="1000" required>${reason}</textarea>
+</div>`;
+}
+
+function messageField(decisions: QueuedSubject['meta']['decisions'], draft: Draft): Html {
+  const names = decisions.filter((each) => each['takes-message']).map(({ name }) => name);
+  return html`<div class="field">
+<label for="message">Message <span class="hint">Optional. The users of the account read it, if you
+${names.join(' or ')}.</span></label>
+<textarea id="message" name="message" rows="3" maxlength="1000">${draft.message ?? ''}</textarea>
+</div>`;
+}

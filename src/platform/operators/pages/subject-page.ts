@@ -1,0 +1,73 @@
+import { html } from 'hono/html';
+import type { Resource } from '../../../contract/index.ts';
+import type {
+  HistoryEntry,
+  QueuedDocument,
+  QueuedSubject,
+} from '../../../contract/operator-desk.ts';
+import type { Operator } from '../people/operator.ts';
+import { type Html, layout } from './layout.ts';
+import { type Draft, subjectForms } from './subject-forms.ts';
+import { toMoment, toWords, typeNames } from './words.ts';
+
+interface SubjectPage {
+  readonly operator: Operator;
+  readonly subject: QueuedSubject;
+  /** What was sent, where that was refused. */
+  readonly draft?: Draft;
+  readonly problems?: readonly string[];
+  readonly done?: string | undefined;
+}
+
+/** All that an operator looks at to decide, and the form to decide it. */
+export function subjectPage({ operator, subject, draft, problems, done }: SubjectPage): Html {
+  const { data, included, meta } = subject;
+  const isQueued = (type: string): type is keyof typeof typeNames => type in typeNames;
+  const name = isQueued(data.type) ? typeNames[data.type] : data.type;
+  return layout({
+    title: `${name} ${String(data.id).slice(0, 8)}`,
+    operator,
+    ...(problems && { problems }),
+    done,
+    body: html`${details(data)}
+${included.map(details)}
+${meta.documents.length > 0 ? documents(data, meta.documents) : ''}
+${subjectForms(subject, draft)}
+${meta.history.length > 0 ? history(meta.history) : ''}`,
+  });
+}
+
+function details({ type, attributes }: Resource): Html {
+  const known = Object.entries(attributes).filter(([, value]) => !isNothing(value));
+  return html`<section><h2>${toWords(type.replace(/s$/, ''))}</h2>
+<dl>${known.map(([name, value]) => html`<dt>${toWords(name)}</dt><dd>${textOf(value)}</dd>`)}</dl>
+</section>`;
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === null ||
+  value === '' ||
+  JSON.stringify(value) === '[]' ||
+  JSON.stringify(value) === '{}';
+
+function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function documents({ type, id }: Resource, all: readonly QueuedDocument[]): Html {
+  return html`<section><h2>Documents</h2><ul>${all.map(
+    (each) =>
+      html`<li><a href="/queue/${type}/${id}/documents/${each.id}">View ${each.label}</a></li>`,
+  )}</ul></section>`;
+}
+
+function history(entries: readonly HistoryEntry[]): Html {
+  return html`<section><h2>History</h2><ol class="history">${entries.map(
+    (each) => html`<li>${toWords(each.action)}${each.decision ? `: ${each.decision}` : ''},
+by ${each['operator-name'] ?? 'an operator who was removed'},
+<time datetime="${each.at}">${toMoment(each.at)}</time>
+${each.reason ? html`<br><span class="quiet">${each.reason}</span>` : ''}</li>`,
+  )}</ol></section>`;
+}

@@ -1,0 +1,29 @@
+import { html } from 'hono/html';
+import type { QueuedDocument } from '../../../contract/operator-desk.ts';
+import type { Operator } from '../people/operator.ts';
+import { type Html, layout } from './layout.ts';
+
+/** A document by itself. Its file comes as a file: nothing in it runs on this page. */
+export function viewerPage(
+  operator: Operator,
+  { id, label, 'mime-type': type }: QueuedDocument,
+  back: string,
+): Html {
+  const file = `/v1/documents/${id}`;
+  return layout({
+    title: label,
+    operator,
+    body: html`<p><a href="${back}">Back to the decision</a></p>
+${viewerOf({ type, file, label })}`,
+  });
+}
+
+function viewerOf({ type, file, label }: { type: string; file: string; label: string }): Html {
+  if (type === 'application/pdf') {
+    return html`<iframe class="viewer" src="${file}" title="${label}"></iframe>`;
+  }
+  if (type === 'image/jpeg' || type === 'image/png') {
+    return html`<img class="viewer" src="${file}" alt="The document">`;
+  }
+  return html`<p>Browsers do not show files of this type. <a href="${file}">Save it</a></p>`;
+}

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { secondsAfter } from '../../kernel/clock.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Work } from '../../kernel/work.ts';
+import type { Operator } from './operator.ts';
+
+/** A session ends after 12 hours, and after half an hour in which nobody used it. */
+const lifeSeconds = 12 * 3600;
+const idleSeconds = 1800;
+/** How exactly it is known when a session was last used. */
+const seenEverySeconds = 60;
+
+/** Sessions of operators. The token is a secret of the browser's: here is its digest only. */
+export interface Sessions {
+  /** @returns the token of a new session */
+  begin(work: Work, operatorId: string): Promise<string>;
+  /** The operator whose session a token is of; undefined when it has ended. */
+  find(token: string): Promise<Operator | undefined>;
+  end(token: string): Promise<void>;
+}
+
+export function createSessions({ store, clock }: Pick<Services, 'store' | 'clock'>): Sessions {
+  return {
+    async begin({ trx }, operatorId) {
+      const token = randomBytes(32).toString('base64url');
+      const now = clock.system();
+      await trx
+        .deleteFrom('operator_sessions')
+        .where('created_at', '<', secondsAfter(now, -lifeSeconds))
+        .execute();
+      await trx
+        .insertInto('operator_sessions')
+        .values({
+          digest: digestOf(token),
+          operator_id: operatorId,
+          created_at: now,
+          seen_at: now,
+        })
+        .execute();
+      return token;
+    },
+    async find(token) {
+      const now = clock.system();
+      const found = await store.db
+        .selectFrom('operator_sessions')
+        .innerJoin('operators', 'operators.id', 'operator_sessions.operator_id')
+        .select(['operators.id', 'operators.name', 'operators.permissions', 'seen_at'])
+        .where('digest', '=', digestOf(token))
+        .where('operator_sessions.created_at', '>', secondsAfter(now, -lifeSeconds))
+        .where('seen_at', '>', secondsAfter(now, -idleSeconds))
+        .executeTakeFirst();
+      if (!found) return undefined;
+      const { seen_at, ...operator } = found;
+      if (seen_at < secondsAfter(now, -seenEverySeconds)) {
+        await store.db
+          .updateTable('operator_sessions')
+          .set({ seen_at: now })
+          .where('digest', '=', digestOf(token))
+          .execute();
+      }
+      return operator;
+    },
+    async end(token) {
+      await store.db
+        .deleteFrom('operator_sessions')
+        .where('digest', '=', digestOf(token))
+        .execute();
+    },
+  };
+}
+
+function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

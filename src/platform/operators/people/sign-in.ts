@@ -1,0 +1,75 @@
+import type { SignInInput } from '../../../contract/operator-desk.ts';
+import type { FailureLimits } from '../../kernel/credentials/failure-limits.ts';
+import { networkOf } from '../../kernel/credentials/network-of.ts';
+import { periodOfCode, totpSeal } from '../../kernel/credentials/one-time-codes.ts';
+import type { PasswordGuesses } from '../../kernel/credentials/password-guesses.ts';
+import { Failure } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Few enough that six digits cannot be guessed. */
+const codesOfOperator = { name: 'operator-codes', failures: 10, windowSeconds: 900 };
+const codesOfAddress = { name: 'operator-codes-of-address', failures: 100, windowSeconds: 900 };
+
+/** What it takes to find out who signs in. */
+export interface SigningIn extends Pick<Services, 'clock' | 'secrets' | 'store' | 'transact'> {
+  readonly limits: FailureLimits;
+  readonly passwordGuesses: PasswordGuesses;
+  readonly sessions: Sessions;
+}
+
+/**
+ * Signs an operator in: by name, password and code, all at once, so that nobody is told which of
+ * them was wrong.
+ *
+ * @returns the token of the new session
+ * @throws Failure not_authenticated, rate_limited
+ */
+export async function signIn(
+  parts: SigningIn,
+  { name, password, code }: SignInInput,
+  remoteAddress: string | undefined,
+): Promise<string> {
+  const found = await parts.store.db
+    .selectFrom('operators')
+    .select(['id', 'password_hash', 'totp_secret'])
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['name']), '=', name.toLowerCase()))
+    .executeTakeFirst();
+  const isRight = await parts.passwordGuesses.isRight({
+    user: `operator ${found?.id ?? name.toLowerCase()}`,
+    hash: found?.password_hash,
+    password,
+    remoteAddress,
+  });
+  if (isRight && found) {
+    const limited = [
+      { limit: codesOfOperator, key: found.id },
+      { limit: codesOfAddress, key: networkOf(remoteAddress) },
+    ];
+    const token = await parts.limits.attempt(limited, () => beginSession(parts, found, code));
+    if (token !== undefined) return token;
+  }
+  throw new Failure('not_authenticated', 'The name, the password or the code is wrong.');
+}
+
+/** undefined for a code that is wrong, or was used before. */
+function beginSession(
+  { transact, sessions }: SigningIn,
+  operator: { readonly id: string; readonly totp_secret: Buffer },
+  code: string,
+): Promise<string | undefined> {
+  return transact(async (work) => {
+    const secret = work.secrets.open(totpSeal, operator.totp_secret);
+    const period = periodOfCode(secret, code, work.clock.system());
+    if (period === undefined) return undefined;
+    const spent = await work.trx
+      .updateTable('operators')
+      .set({ totp_used_period: period })
+      .where('id', '=', operator.id)
+      .where('totp_used_period', '<', period)
+      .executeTakeFirst();
+    if (spent.numUpdatedRows === 0n) return undefined;
+    work.audit({ actor: { type: 'operator', id: operator.id }, action: 'operator.signed-in' });
+    return sessions.begin(work, operator.id);
+  });
+}

@@ -1,0 +1,84 @@
+import { Secret, TOTP } from 'otpauth';
+import type { OperatorPermission, QueuedType } from '../../../contract/operator-desk.ts';
+import { createPasswords } from '../../kernel/credentials/passwords.ts';
+import type { TestPlatform } from '../../testing/test-platform.ts';
+import { createOperatorDesk, type OperatorDesk } from '../operator-desk.ts';
+import { addOperator, type OperatorCredentials } from '../people/manage-operators.ts';
+
+export const origin = 'https://operators.example';
+const everything: OperatorPermission[] = ['checks', 'disbursements', 'disputes'];
+
+/** An answer of the desk; `body` is empty where it has no JSON. */
+export interface DeskAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // Tests look into it as deeply as they like.
+  readonly body: { readonly [name: string]: unknown };
+}
+
+/** An operator at the desk, or nobody. */
+export interface DeskClient {
+  get(path: string): Promise<DeskAnswer>;
+  /** Posts JSON. */
+  post(path: string, input: object): Promise<DeskAnswer>;
+  /** Posts a form, as a browser does. */
+  submit(path: string, fields: Record<string, string>): Promise<DeskAnswer>;
+  send(path: string, init: RequestInit): Promise<DeskAnswer>;
+}
+
+/** The desk of a platform in production, beside one with which tests set the scene. */
+export function openDesk(
+  given: TestPlatform,
+  fourEyes: readonly QueuedType[] = [],
+): { desk: OperatorDesk; hire: Hire; nobody: DeskClient } {
+  const { services } = given.another({ environment: 'production' });
+  const desk = createOperatorDesk(services, {
+    origin,
+    fourEyes: new Set(fourEyes),
+    passwordCost: 4,
+  });
+  const passwords = createPasswords(4);
+  const hire: Hire = async (name, permissions = everything) => {
+    const credentials = await addOperator(services, passwords, { name, permissions });
+    const input = { name, password: credentials.password, code: codeOf(credentials) };
+    const answer = await clientOf(desk).post('/v1/session', input);
+    const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
+    return { ...clientOf(desk, { cookie }), credentials, cookie };
+  };
+  return { desk, hire, nobody: clientOf(desk) };
+}
+
+/** Adds an operator, and signs in. */
+type Hire = (
+  name: string,
+  permissions?: OperatorPermission[],
+) => Promise<DeskClient & { credentials: OperatorCredentials; cookie: string }>;
+
+/** The code that the operator's authenticator app shows; `periods` later than now. */
+export function codeOf({ totpUri }: OperatorCredentials, periods = 0): string {
+  const secret = Secret.fromBase32(new URL(totpUri).searchParams.get('secret') ?? '');
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + periods * 30_000 });
+}
+
+export function clientOf(desk: OperatorDesk, headers: Record<string, string> = {}): DeskClient {
+  const send = async (path: string, init: RequestInit): Promise<DeskAnswer> => {
+    const request = new Request(`${origin}${path}`, {
+      ...init,
+      headers: { ...headers, ...(init.headers as Record<string, string>) },
+    });
+    const answer = await desk.fetch(request, '192.0.2.1');
+    const text = await answer.text();
+    const body = /json/.test(answer.headers.get('content-type') ?? '') ? JSON.parse(text) : {};
+    return { status: answer.status, headers: answer.headers, text, body };
+  };
+  const post = (path: string, body: string, type: string) =>
+    send(path, { method: 'POST', body, headers: { 'content-type': type } });
+  return {
+    send,
+    get: (path) => send(path, {}),
+    post: (path, input) => post(path, JSON.stringify(input), 'application/json'),
+    submit: (path, fields) =>
+      post(path, new URLSearchParams(fields).toString(), 'application/x-www-form-urlencoded'),
+  };
+}

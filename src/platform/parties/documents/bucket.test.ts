@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectObjectStore, type ObjectStore } from '../../kernel/objects/object-store.ts';
+import { ApiClient } from '../../testing/api-client.ts';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { sweepLooseObjects } from './loose-objects.ts';
+import { moveFiles } from './move-files.ts';
+import { files, upload } from './testing/files.ts';
+
+/** Documents in a bucket, over HTTP. What a test breaks is on its way to the bucket or back. */
+
+let server: S3Server;
+/** What happens to a request of the platform to the bucket. */
+let line: typeof globalThis.fetch;
+let bucket: ObjectStore;
+const given = useTestPlatform({
+  objects: {
+    put: (key, bytes) => bucket.put(key, bytes),
+    get: (key) => bucket.get(key),
+    remove: (key) => bucket.remove(key),
+  },
+});
+let client: ApiClient;
+let accountId: string;
+let contactId: string;
+
+beforeAll(async () => {
+  server = await startS3Server();
+  bucket = connectObjectStore(server.settings, (input, init) => line(input, init));
+});
+afterAll(() => server?.stop());
+
+beforeEach(async () => {
+  line = globalThis.fetch;
+  for (const name of server.names()) await bucket.remove(name);
+  client = await given.signUp();
+  ({ accountId, contactId } = await createAccountWithOwner(client));
+});
+
+const send = (bytes = files.png) => upload(client, { 'contact-id': contactId }, { bytes });
+const rows = () => given.store.db.selectFrom('uploaded_document_files').selectAll().execute();
+const loose = () => given.store.db.selectFrom('loose_objects').selectAll().execute();
+
+async function downloaded(link: unknown): Promise<Buffer> {
+  const response = await given.platform.fetch(new Request(String(link)));
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** Work after the answer is over: all that is left is what stays until a job comes. */
+const settled = () => given.platform.stop();
+
+async function expectNothing(): Promise<void> {
+  expect([server.names(), await rows(), await loose()]).toEqual([[], [], []]);
+}
+
+/** What is loose is old enough to be removed. */
+async function age(): Promise<void> {
+  await given.store.db
+    .updateTable('loose_objects')
+    .set({ remove_at: new Date(0) })
+    .execute();
+}
+
+describe('a document', () => {
+  // Covers UD10
+  test('is in the bucket, encrypted, and its signed link works as ever', async () => {
+    const { status, data } = await send();
+    expect(status).toBe(201);
+    const [row, ...others] = await rows();
+    expect([row?.sealed, others]).toEqual([null, []]);
+    const name = `documents/${row?.object_key}`;
+    await settled();
+    expect([server.names(), await loose()]).toEqual([[name], []]);
+    const kept = await bucket.get(name);
+    expect(kept?.length).toBeGreaterThan(files.png.length);
+    expect(kept?.includes(files.png)).toBe(false);
+    expect(await downloaded(data.attributes['file-url'])).toEqual(files.png);
+  });
+
+  test('with a token is in the bucket, too', async () => {
+    const { data } = await client.post('/v2/resource-tokens', {
+      'resource-token-type': 'create_natural_person',
+      'resource-type': 'account',
+      'resource-id': accountId,
+    });
+    const path = `/v2/resource-tokens/${data.attributes.token}/upload-document`;
+    expect((await upload(given.anonymous, { label: 'Pass' }, { path })).status).toBe(201);
+    expect((await rows()).map(({ sealed }) => sealed)).toEqual([null]);
+    expect(server.names()).toHaveLength(1);
+  });
+
+  test('that is deleted leaves nothing', async () => {
+    await send();
+    await settled();
+    await client.post('/v2/sandbox/reset');
+    expect([await rows(), (await loose()).length]).toEqual([[], 1]);
+    await sweepLooseObjects(given.platform.services);
+    await expectNothing();
+  });
+
+  test('whose object was exchanged is not given out', async () => {
+    const { data } = await send();
+    const other = await send(files.jpeg);
+    expect(other.status).toBe(201);
+    const [first = '', second = ''] = (await rows()).map((row) => `documents/${row.object_key}`);
+    await server.exchange(first, (await bucket.get(second)) ?? expect.fail());
+    await server.exchange(second, Buffer.from('other'));
+    for (const link of [data, other.data].map(({ attributes }) => attributes['file-url'])) {
+      expect((await given.platform.fetch(new Request(String(link)))).status).toBe(500);
+    }
+  });
+});
+
+describe('nothing half-written stays', () => {
+  test('when the bucket cannot be reached', async () => {
+    line = () => Promise.reject(new TypeError('fetch failed'));
+    expect((await send()).status).toBe(500);
+    line = globalThis.fetch;
+    await settled();
+    await expectNothing();
+  });
+
+  test('when the bucket has it, and its answer is lost', async () => {
+    line = async (input, init) => {
+      await globalThis.fetch(input, init);
+      throw new TypeError('terminated');
+    };
+    expect((await send()).status).toBe(500);
+    expect(server.names()).toHaveLength(1);
+    line = globalThis.fetch;
+    await settled();
+    await age();
+    await sweepLooseObjects(given.platform.services);
+    await expectNothing();
+  });
+
+  test('when the transaction is rolled back', async () => {
+    const policy = { 'account-id': accountId, 'prevent-duplicated-uploaded-documents': true };
+    await client.post('/v2/account-policies/sandbox', policy);
+    expect((await send()).status).toBe(201);
+    const kept = server.names();
+    expect((await send()).status).toBe(422);
+    await settled();
+    expect([server.names(), await loose()]).toEqual([kept, []]);
+  });
+
+  test('when a process dies after its upload, nor when it was only paused', async () => {
+    let goOn = () => {};
+    const paused = new Promise<void>((done) => {
+      goOn = done;
+    });
+    line = async (input, init) => {
+      const answer = await globalThis.fetch(input, init);
+      if (init?.method === 'PUT') await paused;
+      return answer;
+    };
+    const sending = send();
+    await expect.poll(() => server.names(), { timeout: 10_000 }).toHaveLength(1);
+    await age();
+    await sweepLooseObjects(given.another().services);
+    await expectNothing();
+    goOn();
+    expect((await sending).status).toBe(500);
+    await settled();
+    await expectNothing();
+  });
+
+  test('a lost answer is made up for by the next attempt', async () => {
+    let lost = 0;
+    line = async (input, init) => {
+      const answer = await globalThis.fetch(input, init);
+      if (init?.method === 'PUT' && lost++ === 0) throw new TypeError('terminated');
+      return answer;
+    };
+    expect((await send()).status).toBe(201);
+    expect([server.names(), await rows()].map(({ length }) => length)).toEqual([1, 1]);
+  });
+});
+
+describe('files from before there was a bucket', () => {
+  const withoutBucket = (): ApiClient => {
+    const platform = given.another({ objects: undefined });
+    return new ApiClient((request) => platform.fetch(request), client.headers);
+  };
+
+  test('are read where they are, and move to it, sealed as they are', async () => {
+    const fields = { 'contact-id': contactId };
+    const { data } = await upload(withoutBucket(), fields, { bytes: files.png });
+    const [{ sealed } = expect.fail()] = await rows();
+    expect(await downloaded(data.attributes['file-url'])).toEqual(files.png);
+    await moveFiles(given.platform.services);
+    await settled();
+    const [moved] = await rows();
+    expect(moved?.sealed).toBe(null);
+    expect(await bucket.get(`documents/${moved?.object_key}`)).toEqual(sealed);
+    expect(await loose()).toEqual([]);
+    expect(await downloaded(data.attributes['file-url'])).toEqual(files.png);
+  });
+
+  test('leave nothing in it when they are deleted while they move', async () => {
+    await upload(withoutBucket(), { 'contact-id': contactId });
+    line = async (input, init) => {
+      await given.store.db.deleteFrom('uploaded_documents').execute();
+      return globalThis.fetch(input, init);
+    };
+    await moveFiles(given.platform.services);
+    await settled();
+    await expectNothing();
+  });
+});

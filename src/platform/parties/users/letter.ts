@@ -1,0 +1,60 @@
+/** A letter of the platform. `hash` lets whoever has it act as the one it is for. */
+export interface Letter {
+  readonly kind: 'password-reset' | 'user-invitation' | 'disbursement-owner-verification';
+  readonly email: string;
+  readonly name: string | null;
+  readonly hash: string;
+  /** What the inviting user wrote, or the account's own words. */
+  readonly message?: string | null;
+}
+
+type Words = Readonly<Record<'subject' | 'text', string>>;
+
+/** What a letter says. Its hash stands in a line of its own. */
+export function wordsOf({ kind, name, hash, message }: Letter): Words {
+  const greeting = name ? `Hello ${name},` : 'Hello,';
+  return words[kind]({ greeting, hash, message: message?.trim() ?? '' });
+}
+
+const words: Readonly<Record<Letter['kind'], (filled: Blanks) => Words>> = {
+  'password-reset': ({ greeting, hash }) => ({
+    subject: 'Reset your password',
+    text: lines(
+      greeting,
+      'Someone asked to reset your password. To choose a new one, use this code within an hour:',
+      hash,
+      'If it was not you, ignore this e-mail. Your password has not changed.',
+    ),
+  }),
+  'user-invitation': ({ greeting, hash, message }) => ({
+    subject: 'You are invited',
+    text: lines(
+      greeting,
+      message,
+      'You are invited to manage an account. To accept, use this code within seven days:',
+      hash,
+      'If you do not know the sender, ignore this e-mail.',
+    ),
+  }),
+  // The account's own words have the hash in them.
+  'disbursement-owner-verification': ({ greeting, hash, message }) => ({
+    subject: 'Confirm a payment from your account',
+    text:
+      message === ''
+        ? lines(
+            greeting,
+            'Somebody wants to pay money out of your account. To look at it, and to confirm or refuse it, use this code within seven days:',
+            hash,
+          )
+        : message,
+  }),
+};
+
+interface Blanks {
+  readonly greeting: string;
+  readonly hash: string;
+  readonly message: string;
+}
+
+const lines = (...paragraphs: readonly string[]): string =>
+  `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`;

@@ -1,0 +1,66 @@
+import type { SmtpOptions } from '../vendors/mail/smtp-mail.ts';
+import { ports } from '../vendors/ports/ports.ts';
+import type { Port } from '../vendors/protocol/port.ts';
+import type { VendorAddresses } from './kernel/vendors.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** `VENDOR_CARD_NETWORK` for the port `card-network`. */
+const prefixOf = ({ name }: Port): string => `VENDOR_${name.replaceAll('-', '_').toUpperCase()}`;
+
+/** Where each port's vendor is: `VENDOR_<PORT>_URL`, with `VENDOR_<PORT>_SECRET`. */
+export function vendorAddressesOf(env: Variables): VendorAddresses {
+  return Object.fromEntries(
+    ports.flatMap((port) => {
+      const url = env[`${prefixOf(port)}_URL`]?.replace(/\/+$/, '');
+      const [first, ...others] = secretsOf(env, port);
+      return url && first ? [[port.name, { url, secrets: [first, ...others] as const }]] : [];
+    }),
+  );
+}
+
+/** How e-mail leaves by SMTP: `MAIL_URL` and `MAIL_FROM`. */
+export function mailSettingsOf(env: Variables): SmtpOptions | undefined {
+  const { MAIL_URL: url, MAIL_FROM: from } = env;
+  return url && from ? { url, from } : undefined;
+}
+
+function problemsOfMail({ MAIL_URL: url, MAIL_FROM: from, VENDOR_MAIL_URL: other }: Variables) {
+  if (!url) return [];
+  const isSmtp = /^smtps?:\/\/[^/?#\s]+\/?$/.test(url) && URL.canParse(url);
+  return [
+    ...(isSmtp ? [] : ['MAIL_URL must be a URL like smtps://user:password@smtp.example:465']),
+    ...(from?.includes('@') ? [] : ['MAIL_FROM must be the address that e-mail is from']),
+    ...(other ? ['VENDOR_MAIL_URL and MAIL_URL are two ways for e-mail: set one of them'] : []),
+  ];
+}
+
+/** Two while one replaces the other, with a comma between; the first one signs. */
+function secretsOf(env: Variables, port: Port): string[] {
+  const secrets = env[`${prefixOf(port)}_SECRET`] ?? '';
+  return secrets.split(',').flatMap((secret) => secret.trim() || []);
+}
+
+const shortestSecret = 32;
+
+/**
+ * What is wrong with the settings of vendors, and what to do about it.
+ *
+ * @param isOpenLine whether others than this machine can listen to a URL
+ */
+export function problemsOfVendors(env: Variables, isOpenLine: (url: string) => boolean): string[] {
+  const ofPorts = ports.flatMap((port) => {
+    const name = `${prefixOf(port)}_URL`;
+    const url = env[name];
+    if (!url) return [];
+    if (!/^https?:\/\/[^/?#]+[^?#]*$/.test(url) || !URL.canParse(url)) {
+      return `${name} must be a URL like https://vendor.example/v1`;
+    }
+    const isOpen = isOpenLine(url) ? [`${name} must be https`] : [];
+    const secrets = secretsOf(env, port);
+    const isWeak = secrets.length === 0 || secrets.some(({ length }) => length < shortestSecret);
+    const advice = `must have ${shortestSecret} characters or more: openssl rand -hex 32`;
+    return [...isOpen, ...(isWeak ? [`${prefixOf(port)}_SECRET ${advice}`] : [])];
+  });
+  return [...ofPorts, ...problemsOfMail(env)];
+}

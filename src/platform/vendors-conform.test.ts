@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { checkVendor } from '../vendors/check/check-vendor.ts';
+import { ports } from '../vendors/ports/ports.ts';
+import { cards } from './cards/cards/cards.ts';
+import { bankLinkOf } from './money/funds-transfer-methods/connected-bank-link.ts';
+import { depositoryBankOf } from './money/push-transfer-methods/depository-bank.ts';
+import { useTestPlatform } from './testing/test-platform.ts';
+
+const given = useTestPlatform({
+  modules: [cards({ issuerUrl: 'http://127.0.0.1:4200', sharedSecret: 'shared' })],
+});
+
+test('every simulator of the sandbox keeps to the protocol that vendors are held against', async () => {
+  const { services } = given.platform;
+  // These two are connected when they are first needed.
+  bankLinkOf(services);
+  depositoryBankOf(services);
+  for (const port of ports) {
+    const address = services.vendors.addressOf(port);
+    expect(address, port.name).toBeDefined();
+    if (!address) continue;
+    const { url, secrets, fetch = globalThis.fetch } = address;
+    const target = { url, secrets, fetch, now: () => new Date(), newId: randomUUID };
+    const findings = await checkVendor(port, target);
+    expect(
+      findings.filter(({ isMet }) => !isMet),
+      port.name,
+    ).toEqual([]);
+    expect(findings.length, port.name).toBeGreaterThan(10);
+  }
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { pending, type VendorCalls } from '../protocol/port.ts';
+import { createVendorServer } from '../protocol/server.ts';
+import { sign, signatureHeader } from '../protocol/signature.ts';
+import { examplePort, secret } from '../protocol/testing/example-vendor.ts';
+import { checkVendor } from './check-vendor.ts';
+
+const now = () => new Date();
+let payments = 0;
+const implementation: VendorCalls<typeof examplePort> = {
+  pay: async () => ({ receipt: `R${++payments}` }),
+  look: async ({ at }) => ({ seen: at }),
+  decide: async () => pending,
+};
+
+type Answering = (request: Request) => Promise<Response>;
+const honest: Answering = createVendorServer(examplePort, implementation, {
+  secrets: [secret],
+  now,
+});
+
+/** The rules that a vendor breaks, each once. */
+async function brokenRules(answering: Answering): Promise<string[]> {
+  const findings = await checkVendor(examplePort, {
+    ...{ url: 'http://vendor.example/v1', secrets: [secret], now, newId: randomUUID },
+    fetch: (url, init) => answering(new Request(url, init)),
+  });
+  return [...new Set(findings.flatMap(({ rule, isMet }) => (isMet ? [] : [rule])))];
+}
+
+/** Answers as an honest vendor, whatever the signature of the request is. */
+async function trusting(request: Request): Promise<Response> {
+  const body = await request.text();
+  const key = request.headers.get('idempotency-key') ?? '';
+  const path = new URL(request.url).pathname;
+  const headers = new Headers(request.headers);
+  headers.set(signatureHeader, sign(secret, ['request', path, key, body], now()));
+  return honest(new Request(request.url, { method: 'POST', headers, body }));
+}
+
+/** Signs whatever it is given as the vendor's answer. */
+function signed(request: Request, status: number, body: string): Response {
+  const key = request.headers.get('idempotency-key') ?? '';
+  const signature = sign(secret, ['answer', String(status), key, body], now());
+  return new Response(body, { status, headers: { [signatureHeader]: signature } });
+}
+
+/** Changes what an honest vendor answers with one status. */
+const changing =
+  (from: number, change: (request: Request, body: string) => Response): Answering =>
+  async (request) => {
+    const response = await honest(request.clone());
+    return response.status === from ? change(request, await response.text()) : response;
+  };
+
+const allSignatures = [
+  'turns away what is not signed',
+  'turns away another secret',
+  'turns away a signature of ten minutes ago',
+  'turns away a body that was changed',
+  'turns away the signature of another call',
+  'turns away the signature of another key',
+];
+
+test('a vendor that keeps to the protocol breaks no rule', async () => {
+  expect(await brokenRules(honest)).toEqual([]);
+});
+
+test.each<[what: string, answering: Answering, rules: string[]]>([
+  ['trusts everybody', trusting, [...allSignatures]],
+  ['does not sign', changing(200, (_request, body) => new Response(body)), ['signs its answers']],
+  [
+    'answers something else',
+    changing(200, (request) => signed(request, 200, '{"receipt":1,"seen":1}')),
+    ['answers what the schema says'],
+  ],
+  [
+    'is broken',
+    changing(200, () => new Response(null, { status: 500 })),
+    ['answers its example', 'signs its answers'],
+  ],
+  [
+    'refuses without a code',
+    changing(422, (request) => signed(request, 422, '{}')),
+    [
+      'refuses a call that there is not',
+      'refuses a body that is not valid',
+      'refuses another request under the same key',
+    ],
+  ],
+  [
+    'does everything again',
+    changing(200, (request, body) => {
+      const isReceipt = body.includes('receipt');
+      return signed(request, 200, isReceipt ? `{"receipt":"R${++payments}"}` : body);
+    }),
+    ['answers a repeat as it did the first time'],
+  ],
+  [
+    'takes whatever has a known key',
+    changing(422, (request, body) =>
+      body.includes('reused')
+        ? signed(request, 200, '{"receipt":"R1"}')
+        : signed(request, 422, body),
+    ),
+    ['refuses another request under the same key'],
+  ],
+  [
+    'is late where it may not be',
+    changing(200, (request) => signed(request, 202, '{}')),
+    ['answers its example'],
+  ],
+])('a vendor that %s is found', async (_what, answering, rules) => {
+  const broken = await brokenRules(answering);
+  expect(broken.toSorted()).toEqual(rules.toSorted());
+});

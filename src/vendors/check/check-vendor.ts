@@ -1,0 +1,36 @@
+import { fillExample } from '../protocol/examples.ts';
+import type { Port, VendorCall } from '../protocol/port.ts';
+import { type Finding, type Probe, rules, unknownCall } from './rules.ts';
+import { createSender, type Target } from './send.ts';
+
+/**
+ * Holds a vendor against the protocol: makes every call of a port with its example, and then as
+ * nobody may make it. A vendor that is checked must not move real money.
+ *
+ * @returns what was found, rule by rule; a vendor conforms when all are met
+ */
+export async function checkVendor(port: Port, target: Target): Promise<Finding[]> {
+  const send = createSender(target);
+  const made = { requests: {} as Record<string, object>, answers: {} as Record<string, object> };
+  const findings: Finding[] = [await unknownCall(send, target.newId())];
+  for (const [name, call] of Object.entries(port.calls)) {
+    const request = fillExample(call.example.request, made, target.newId);
+    const probe = probeOf({ name, call, request }, target);
+    const first = await send(probe);
+    made.requests[name] = request;
+    made.answers[name] = first.json ?? {};
+    for (const rule of rules) {
+      const finding = await rule({ probe, call, first, send, target });
+      if (finding) findings.push(finding);
+    }
+  }
+  return findings;
+}
+
+function probeOf(
+  { name, call, request }: { name: string; call: VendorCall; request: object },
+  { newId }: Target,
+): Probe {
+  const key = call.key && Object.entries(request).find(([each]) => each === call.key)?.[1];
+  return { name, key: typeof key === 'string' ? key : newId(), body: JSON.stringify(request) };
+}

@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
+import type { VendorCall } from '../protocol/port.ts';
+import type { Received, Send, Sending, Target } from './send.ts';
+
+/** Whether a vendor keeps one rule in one call. */
+export interface Finding {
+  /** Of the call; empty for a rule of the whole port. */
+  readonly call: string;
+  readonly rule: string;
+  readonly isMet: boolean;
+  /** What came instead. */
+  readonly detail: string;
+}
+
+export type Probe = Pick<Sending, 'name' | 'key' | 'body'>;
+
+interface Checked {
+  readonly probe: Probe;
+  readonly call: VendorCall;
+  /** The answer to the example. */
+  readonly first: Received;
+  readonly send: Send;
+  readonly target: Target;
+}
+
+/** Undefined where a rule says nothing about a call. */
+type Rule = (checked: Checked) => Promise<Finding | undefined> | Finding | undefined;
+
+const Refused = z.object({ code: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,63}$/)) });
+const slowMs = 10_000;
+
+const finding = (call: string, rule: string, isMet: boolean, detail: string): Finding => ({
+  ...{ call, rule, isMet },
+  detail: isMet ? '' : detail,
+});
+
+const shown = ({ status, isSigned }: Received): string =>
+  status === 0 ? 'no answer' : `${status}, ${isSigned ? 'signed' : 'not signed'}`;
+
+const isRefusal = ({ status, json, isSigned }: Received): boolean =>
+  status === 422 && isSigned && Refused.safeParse(json).success;
+
+/** A call that must be answered 401. */
+const turnsAway =
+  (rule: string, changes: (checked: Checked) => Partial<Sending>): Rule =>
+  async (checked) => {
+    const { probe, send } = checked;
+    const answer = await send({ ...probe, ...changes(checked) });
+    return finding(probe.name, rule, answer.status === 401, `401 expected: ${shown(answer)}`);
+  };
+
+/** What every call is held against, in this order. */
+export const rules: readonly Rule[] = [
+  ({ probe, call, first }) => {
+    const isMet = first.status === 200 || (first.status === 202 && call.later === true);
+    return finding(probe.name, 'answers its example', isMet, shown(first));
+  },
+  ({ probe, first }) => finding(probe.name, 'signs its answers', first.isSigned, shown(first)),
+  ({ probe, call, first }) => {
+    if (first.status !== 200) return undefined;
+    const { error } = call.answer.safeParse(first.json);
+    const wrong = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    return finding(probe.name, 'answers what the schema says', !wrong, wrong?.join('; ') ?? '');
+  },
+  ({ probe, first }) =>
+    finding(probe.name, 'answers within ten seconds', first.ms <= slowMs, `${first.ms} ms`),
+  turnsAway('turns away what is not signed', () => ({ signed: null })),
+  turnsAway('turns away another secret', () => ({ signed: { secret: 'x'.repeat(40) } })),
+  turnsAway('turns away a signature of ten minutes ago', ({ target }) => ({
+    signed: { at: new Date(target.now().getTime() - 600_000) },
+  })),
+  turnsAway('turns away a body that was changed', ({ probe }) => ({
+    signed: { body: probe.body },
+    body: `${probe.body} `,
+  })),
+  turnsAway('turns away the signature of another call', () => ({ signed: { name: 'other' } })),
+  turnsAway('turns away the signature of another key', ({ probe, target }) => ({
+    signed: { key: probe.key },
+    key: target.newId(),
+  })),
+  async ({ probe, call, send, target }) => {
+    const body = JSON.stringify({ [call.key ?? 'nonsense']: probe.key });
+    const isEmpty = call.request.safeParse(JSON.parse(body)).success;
+    if (isEmpty) return undefined;
+    // A body of its own, under a key of its own.
+    const key = target.newId();
+    const answer = await send({ ...probe, key, body: body.replace(probe.key, key) });
+    return finding(
+      probe.name,
+      'refuses a body that is not valid',
+      isRefusal(answer),
+      shown(answer),
+    );
+  },
+  async ({ probe, call, first, send }) => {
+    if (call.key === undefined || call.later) return undefined;
+    const again = await Promise.all([send(probe), send(probe)]);
+    const isSame = ({ status, json }: Received) =>
+      status === 409 || (status === first.status && isDeepStrictEqual(json, first.json));
+    const rule = 'answers a repeat as it did the first time';
+    return finding(probe.name, rule, again.every(isSame), again.map(shown).join('; '));
+  },
+  async ({ probe, call, send }) => {
+    const other = call.key === undefined ? undefined : changed(probe.body, call.key);
+    if (other === undefined) return undefined;
+    const answer = await send({ ...probe, body: other });
+    const rule = 'refuses another request under the same key';
+    return finding(probe.name, rule, isRefusal(answer), shown(answer));
+  },
+];
+
+/** The same request with another text in it; undefined where the key is all there is. */
+function changed(body: string, key: string): string | undefined {
+  const request: Record<string, unknown> = JSON.parse(body);
+  const [name] =
+    Object.entries(request).find(
+      ([each, value]) => each !== key && typeof value === 'string' && /^\d/.test(value),
+    ) ??
+    Object.entries(request).find(([each, value]) => each !== key && typeof value === 'string') ??
+    [];
+  if (name === undefined) return undefined;
+  const text = String(request[name]);
+  const other = /^\d+(\.\d+)?$/.test(text) ? text.replace(/\d$/, nextDigit) : `${text}x`;
+  return JSON.stringify({ ...request, [name]: other });
+}
+
+const nextDigit = (digit: string): string => String((Number(digit) + 1) % 10);
+
+/** A path that is no call of the port. */
+export async function unknownCall(send: Send, key: string): Promise<Finding> {
+  const answer = await send({ name: 'no-such-call', key, body: '{}' });
+  return finding('', 'refuses a call that there is not', isRefusal(answer), shown(answer));
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { callbackPath } from '../protocol/callback.ts';
+import { fillExample, type Made } from '../protocol/examples.ts';
+import type { Port, VendorCall, VendorCallback } from '../protocol/port.ts';
+
+const exampleId = 'b7f2a5a2-3f0f-4a1e-9a53-1de1c9c7b3f0';
+
+/** A port as an OpenAPI 3.1 document: the calls that a vendor answers, and the callbacks it makes. */
+export function openApiOf(port: Port): object {
+  const made = { requests: {} as Record<string, object>, answers: {} as Record<string, object> };
+  const paths: Record<string, object> = {};
+  for (const [name, call] of Object.entries(port.calls)) {
+    paths[`/${name}`] = { post: callOf(name, call, made) };
+  }
+  const webhooks = Object.entries(port.callbacks ?? {}).map(([name, callback]) => [
+    name,
+    { post: callbackOf(callbackPath(port.name, name), callback) },
+  ]);
+  return {
+    openapi: '3.1.0',
+    info: { title: port.title, version: '1', description },
+    servers: [{ url: 'https://vendor.example/v1' }],
+    paths,
+    ...(webhooks.length > 0 && { webhooks: Object.fromEntries(webhooks) }),
+    components: { parameters, headers: { signature }, responses },
+  };
+}
+
+const description =
+  'What the platform asks of a vendor. Requests, answers and callbacks are signed: see docs/vendors.md.';
+
+function callOf(
+  name: string,
+  call: VendorCall,
+  made: { requests: Record<string, object>; answers: Record<string, object> } & Made,
+): object {
+  const request = fillExample(call.example.request, made, () => exampleId);
+  made.requests[name] = request;
+  made.answers[name] = call.example.answer;
+  const key = call.key ? ` The idempotency key is \`${call.key}\`.` : '';
+  return {
+    operationId: name,
+    summary: call.summary,
+    description: `The platform waits ${(call.deadlineMs ?? 20_000) / 1000} seconds for an outcome.${key}`,
+    parameters: Object.keys(parameters).map((each) => ({
+      $ref: `#/components/parameters/${each}`,
+    })),
+    requestBody: { required: true, content: contentOf(call.request, request) },
+    responses: {
+      200: {
+        description: 'Done.',
+        headers: { 'Vendor-Signature': { $ref: '#/components/headers/signature' } },
+        content: contentOf(call.answer, call.example.answer),
+      },
+      ...(call.later && { 202: { description: 'Taken: the outcome comes by a callback.' } }),
+      401: { $ref: '#/components/responses/notSigned' },
+      422: { $ref: '#/components/responses/refused' },
+      default: { $ref: '#/components/responses/unknown' },
+    },
+  };
+}
+
+const callbackOf = (path: string, callback: VendorCallback): object => ({
+  summary: callback.summary,
+  description: `\`POST ${path}\` of the platform.`,
+  requestBody: { required: true, content: contentOf(callback.body, callback.example) },
+  responses: {
+    204: { description: 'Taken, now or before.' },
+    401: { description: 'Not signed by the vendor.' },
+    404: { description: 'About nothing that the platform knows. Do not send it again.' },
+    422: { description: 'Not valid. Do not send it again.' },
+  },
+});
+
+const contentOf = (schema: z.ZodMiniType, example: object): object => {
+  const { $schema: _unused, ...plain } = z.toJSONSchema(schema, { io: 'input' });
+  return { 'application/json': { schema: plain, example } };
+};
+
+const header = (name: string, text: string): object => ({
+  ...{ name, in: 'header', required: true, description: text },
+  schema: { type: 'string' },
+});
+
+const parameters = {
+  key: header('Idempotency-Key', 'The same in every attempt at one call.'),
+  deadline: header('Vendor-Deadline', 'RFC 3339: after it nobody reads the answer.'),
+  signature: header('Vendor-Signature', '`t=` seconds since 1970, `v1=` HMAC-SHA256 in hex.'),
+};
+
+const signature = {
+  description: '`t=` seconds since 1970, `v1=` HMAC-SHA256 in hex, over the answer.',
+  required: true,
+  schema: { type: 'string' },
+};
+
+const refusedSchema = {
+  type: 'object',
+  properties: { code: { type: 'string', pattern: '^[a-z][a-z0-9_]{0,63}$' } },
+  required: ['code'],
+};
+
+const responses = {
+  notSigned: { description: 'The request was not signed, or not just now.' },
+  refused: {
+    description: 'Refused for good: the same call would be refused again.',
+    headers: { 'Vendor-Signature': { $ref: '#/components/headers/signature' } },
+    content: { 'application/json': { schema: refusedSchema } },
+  },
+  unknown: {
+    description: 'Nobody knows: 409, 429 and 5xx are tried again with the same key.',
+  },
+};

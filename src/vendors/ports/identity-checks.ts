@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { ContactType } from '../../contract/index.ts';
+import type { Port } from '../protocol/port.ts';
+import { reference, text } from './shapes.ts';
+
+const subject = z.object({
+  checkId: reference,
+  contactId: reference,
+  contactType: ContactType,
+  name: text(1, 1000),
+  dateOfBirth: z.nullable(z.iso.date()),
+  taxIdNumber: z.nullable(text(1, 100)),
+  taxCountry: z.nullable(text(2, 2)),
+  taxState: z.nullable(text(1, 100)),
+});
+const screened = z.object({
+  decision: z.enum(['clear', 'review']),
+  exceptions: z.array(text(1, 100)).check(z.maxLength(50)),
+});
+const verified = z.extend(screened, {
+  fraudScore: z.number().check(z.minimum(0), z.maximum(1)),
+});
+
+const exampleSubject = {
+  checkId: '{new}',
+  contactId: '0c6f3f0e-6d0c-4b53-8d5e-2f64a1a0d3c9',
+  contactType: 'natural_person',
+  name: 'Jane Roe',
+  dateOfBirth: '1990-01-31',
+  taxIdNumber: '123456789',
+  taxCountry: 'US',
+  taxState: 'NV',
+} as const;
+const exampleCheckId = '2a1b6c0e-93f7-4f0a-8a52-64d1a1b7c9ee';
+const clear = { decision: 'clear', exceptions: [] as string[] } as const;
+
+/** Checks identities (CIP) and sanctions lists (AML). */
+export const identityChecksPort = {
+  name: 'identity-checks',
+  title: 'Identity and sanctions checks',
+  calls: {
+    'verify-identity': {
+      summary:
+        'Checks who somebody is. `clear` approves the check, `review` leaves it to a person; above a fraud score of 0.99 it is denied.',
+      request: subject,
+      answer: verified,
+      later: true,
+      example: { request: exampleSubject, answer: { ...clear, fraudScore: 0.02 } },
+    },
+    'screen-name': {
+      summary: 'Looks for a name on sanctions lists.',
+      request: subject,
+      answer: screened,
+      later: true,
+      example: { request: exampleSubject, answer: clear },
+    },
+  },
+  callbacks: {
+    'identity-verified': {
+      summary: 'The outcome of a `verify-identity` that was answered 202.',
+      body: z.extend(verified, { checkId: reference }),
+      example: { checkId: exampleCheckId, ...clear, fraudScore: 0.02 },
+    },
+    'name-screened': {
+      summary: 'The outcome of a `screen-name` that was answered 202.',
+      body: z.extend(screened, { checkId: reference }),
+      example: { checkId: exampleCheckId, ...clear },
+    },
+  },
+} as const satisfies Port;

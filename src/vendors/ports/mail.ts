@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import type { Port } from '../protocol/port.ts';
+import { reference, text } from './shapes.ts';
+
+const longestText = 100_000;
+
+/** Sends e-mail for the platform. */
+export const mailPort = {
+  name: 'mail',
+  title: 'E-mail',
+  calls: {
+    send: {
+      summary:
+        'Sends an e-mail, once for each reference. An address that cannot be written to is refused: `undeliverable`.',
+      request: z.object({
+        reference,
+        to: z.string().check(z.regex(/^[^\s<>,;@]+@[^\s<>,;@]+$/), z.maxLength(320)),
+        subject: z.string().check(z.regex(/^[^\r\n]{1,250}$/)),
+        text: text(1, longestText),
+      }),
+      answer: z.object({}),
+      key: 'reference',
+      deadlineMs: 60_000,
+      example: {
+        request: {
+          reference: '{new}',
+          to: 'jane.roe@example.com',
+          subject: 'Reset your password',
+          text: 'Someone asked to reset your password.',
+        },
+        answer: {},
+      },
+    },
+  },
+} as const satisfies Port;

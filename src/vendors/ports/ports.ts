@@ -1,0 +1,26 @@
+import type { Port } from '../protocol/port.ts';
+import { bankLinkPort } from './bank-link.ts';
+import { bankRailsPort } from './bank-rails.ts';
+import { cardIssuingPort } from './card-issuing.ts';
+import { cardNetworkPort } from './card-network.ts';
+import { identityChecksPort } from './identity-checks.ts';
+import { mailPort } from './mail.ts';
+import { purchaseProtectionPort } from './purchase-protection.ts';
+import { textMessagesPort } from './text-messages.ts';
+import { tradeDeskPort } from './trade-desk.ts';
+
+/**
+ * Every port of the platform. The 3-D Secure directory is not one of them: it has a protocol of its
+ * own, EMV 3-D Secure, at `ISSUER_URL`.
+ */
+export const ports: readonly Port[] = [
+  cardNetworkPort,
+  identityChecksPort,
+  bankLinkPort,
+  bankRailsPort,
+  tradeDeskPort,
+  cardIssuingPort,
+  mailPort,
+  textMessagesPort,
+  purchaseProtectionPort,
+];

@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini';
+
+/**
+ * What the platform asks of one kind of vendor: calls that it makes, and callbacks that the vendor
+ * makes. docs/vendors.md describes the protocol.
+ */
+export interface Port {
+  /** In kebab-case; the environment names it in capitals, as in `VENDOR_CARD_NETWORK_URL`. */
+  readonly name: string;
+  readonly title: string;
+  /** By the last segment of their path. An example may use the answers of calls before it. */
+  readonly calls: Readonly<Record<string, VendorCall>>;
+  /** What the vendor reports by itself, by the last segment of the path on the platform. */
+  readonly callbacks?: Readonly<Record<string, VendorCallback>>;
+}
+
+export interface VendorCall {
+  readonly summary: string;
+  readonly request: z.ZodMiniObject;
+  readonly answer: z.ZodMiniObject;
+  /**
+   * The attribute of the request that names what is to be done once: it is the idempotency key, also
+   * after a crash. Without one, every call has a key of its own, and a repeat does no harm.
+   */
+  readonly key?: string;
+  /** Whether the vendor may answer 202 and report the outcome with a callback. */
+  readonly later?: true;
+  /** How long the platform waits for an outcome, all attempts together; 20 seconds unless given. */
+  readonly deadlineMs?: number;
+  readonly example: { readonly request: object; readonly answer: object };
+}
+
+export interface VendorCallback {
+  readonly summary: string;
+  readonly body: z.ZodMiniObject;
+  readonly example: object;
+}
+
+/** The vendor has taken a call, and reports its outcome with a callback. */
+export const pending = 'pending';
+
+export type CallsOf<P extends Port> = P['calls'];
+export type RequestOf<P extends Port, Name extends keyof CallsOf<P>> = z.infer<
+  CallsOf<P>[Name]['request']
+>;
+type Answer<P extends Port, Name extends keyof CallsOf<P>> = z.infer<CallsOf<P>[Name]['answer']>;
+export type AnswerOf<P extends Port, Name extends keyof CallsOf<P>> = CallsOf<P>[Name] extends {
+  readonly later: true;
+}
+  ? Answer<P, Name> | typeof pending
+  : Answer<P, Name>;
+
+/** The calls of a port as functions: the client has them, and a vendor implements them. */
+export type VendorCalls<P extends Port> = {
+  readonly [Name in keyof CallsOf<P>]: (request: RequestOf<P, Name>) => Promise<AnswerOf<P, Name>>;
+};

@@ -1,0 +1,217 @@
+import { expect, test, vi } from 'vitest';
+import { createVendorClient } from './client.ts';
+import { VendorRefusal } from './failures.ts';
+import { pending, type VendorCalls } from './port.ts';
+import { createVendorServer } from './server.ts';
+import { sign, signatureHeader } from './signature.ts';
+import { examplePort, lineTo, secret, useVendorServer } from './testing/example-vendor.ts';
+
+const server = useVendorServer();
+const payment = { reference: 'payment-1', amount: '1.00' };
+
+type Example = VendorCalls<typeof examplePort>;
+
+/** An honest vendor, which counts what it has paid. */
+function honest(
+  changes: Partial<Example> = {},
+  secrets: readonly [string, ...string[]] = [secret],
+) {
+  const paid: string[] = [];
+  const implementation: Example = {
+    async pay({ reference }) {
+      paid.push(reference);
+      return { receipt: `R${paid.length}` };
+    },
+    look: async ({ at }) => ({ seen: at }),
+    decide: async () => pending,
+    ...changes,
+  };
+  const options = { secrets, now: () => new Date() };
+  return { paid, answer: createVendorServer(examplePort, implementation, options) };
+}
+
+test('a call is answered, refused, or taken for later', async () => {
+  const look = async () => {
+    throw new VendorRefusal('nothing_there');
+  };
+  const { vendor } = await server.connect(honest({ look }).answer);
+  expect(await vendor.pay(payment)).toEqual({ receipt: 'R1' });
+  expect(await vendor.decide({ reference: 'd' })).toBe(pending);
+  await expect(vendor.look({ at: 'it' })).rejects.toMatchObject({
+    name: 'VendorRefusal',
+    code: 'nothing_there',
+  });
+});
+
+test('a call whose answers are lost is made again, under the same key, and done once', async () => {
+  const { answer, paid } = honest();
+  let lost = 2;
+  const { vendor, arrived } = await server.connect(async (request) => {
+    const response = await answer(request);
+    return lost-- > 0 ? new Response('bad gateway', { status: 502 }) : response;
+  });
+  expect(await vendor.pay(payment)).toEqual({ receipt: 'R1' });
+  expect(arrived.map(({ key }) => key)).toEqual(['payment-1', 'payment-1', 'payment-1']);
+  expect(paid).toEqual(['payment-1']);
+});
+
+test('a vendor that gets a call twice at once does it once', async () => {
+  const { answer, paid } = honest();
+  const { vendor } = await server.connect(answer);
+  expect(await Promise.all([vendor.pay(payment), vendor.pay(payment)])).toEqual([
+    { receipt: 'R1' },
+    { receipt: 'R1' },
+  ]);
+  expect(paid).toHaveLength(1);
+  await expect(vendor.pay({ ...payment, amount: '2.00' })).rejects.toMatchObject({
+    code: 'idempotency_key_reused',
+  });
+});
+
+test('a call that changes nothing has a key of its own each time', async () => {
+  const { vendor, arrived } = await server.connect(honest().answer);
+  await vendor.look({ at: 'it' });
+  await vendor.look({ at: 'it' });
+  expect(new Set(arrived.map(({ key }) => key)).size).toBe(2);
+});
+
+const answerOf = (status: number, body: string) => async (request: Request) => {
+  const key = request.headers.get('idempotency-key') ?? '';
+  const signature = sign(secret, ['answer', String(status), key, body], new Date());
+  return new Response(body, { status, headers: { [signatureHeader]: signature } });
+};
+
+test.each([
+  ['is broken', async () => new Response(null, { status: 500 }), 'failed', 4],
+  ['is overloaded', async () => new Response(null, { status: 429 }), 'busy', 4],
+  [
+    'cuts the connection',
+    async (_request: Request): Promise<Response> => Promise.reject(new Error()),
+    'failed',
+    4,
+  ],
+  ['does not know us', async () => new Response(null, { status: 401 }), 'refuses-our-signature', 1],
+  ['signs nothing', async () => Response.json({ receipt: 'R' }), 'answer-not-signed', 1],
+  ['has another secret', honest({}, ['another secret']).answer, 'refuses-our-signature', 1],
+  ['answers something else', answerOf(200, '{"receipt":1}'), 'answer-not-valid', 1],
+  ['answers no JSON', answerOf(200, '<html>'), 'answer-not-valid', 1],
+  ['refuses without a code', answerOf(422, '{}'), 'answer-not-valid', 1],
+  ['is late where it may not be', answerOf(202, '{}'), 'answer-not-valid', 1],
+  [
+    'answers without end',
+    async (_request: Request) => new Response(endless()),
+    'answer-not-signed',
+    1,
+  ],
+  [
+    'sends us elsewhere',
+    async () => Response.redirect('http://127.0.0.1:1/', 302),
+    'unreachable',
+    4,
+  ],
+])('the outcome is not known when the vendor %s', async (_what, answering, reason, attempts) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { vendor, arrived } = await server.connect(answering);
+  await expect(vendor.pay(payment)).rejects.toMatchObject({
+    name: 'VendorUnavailable',
+    message: `example/pay: ${reason}`,
+  });
+  expect(arrived).toHaveLength(attempts);
+});
+
+test('an answer to another call is not taken', async () => {
+  const { answer } = honest();
+  const { vendor, url } = await server.connect(async (request) => {
+    const headers = new Headers(request.headers);
+    const body = JSON.stringify({ ...payment, reference: 'other' });
+    const path = new URL(request.url).pathname;
+    headers.set('idempotency-key', 'other');
+    headers.set(signatureHeader, sign(secret, ['request', path, 'other', body], new Date()));
+    return answer(new Request(request.url, { method: 'POST', headers, body }));
+  });
+  expect(url).toContain('/vendor');
+  await expect(vendor.pay(payment)).rejects.toMatchObject({ reason: 'answer-not-signed' });
+});
+
+test('a dead vendor and a silent one are unreachable', async () => {
+  const dead = createVendorClient(examplePort, lineTo('http://127.0.0.1:1/vendor'));
+  await expect(dead.pay(payment)).rejects.toMatchObject({ reason: 'unreachable' });
+  const silent = () => new Promise<Response>(() => {});
+  const { vendor, arrived } = await server.connect(silent, { pace: { attemptMs: 20 } });
+  await expect(vendor.pay(payment)).rejects.toMatchObject({ reason: 'unreachable' });
+  expect(arrived).toHaveLength(4);
+});
+
+test('after failures in a row a vendor is left alone, and then tried with one call', async () => {
+  let isBroken = true;
+  const { answer } = honest();
+  const { vendor, arrived } = await server.connect(
+    async (request) => (isBroken ? new Response(null, { status: 500 }) : answer(request)),
+    { pace: { attempts: 1, failuresToOpen: 3, openMs: 60_000 } },
+  );
+  const reasons: unknown[] = [];
+  for (const at of ['a', 'b', 'c', 'd', 'e']) {
+    await vendor.look({ at }).catch((error: { reason: string }) => reasons.push(error.reason));
+  }
+  expect(reasons).toEqual(['failed', 'failed', 'failed', 'circuit-open', 'circuit-open']);
+  expect(arrived).toHaveLength(3);
+  isBroken = false;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  expect(await vendor.look({ at: 'f' })).toEqual({ seen: 'f' });
+  vi.useRealTimers();
+});
+
+test('a busy vendor says when it wants to be asked again', async () => {
+  const { answer } = honest();
+  const asked: number[] = [];
+  const { vendor } = await server.connect(
+    async (request) => {
+      asked.push(performance.now());
+      if (asked.length > 1) return answer(request);
+      return new Response(null, { status: 503, headers: { 'retry-after': '1' } });
+    },
+    { pace: { longestWaitMs: 40 } },
+  );
+  expect(await vendor.pay(payment)).toEqual({ receipt: 'R1' });
+  // Not longer than our own longest wait, and not at once: timers may be a millisecond early.
+  expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThan(38);
+});
+
+test('a secret is replaced without a call lost', async () => {
+  const renewed = 'the secret from now on, as long as that';
+  const both = honest({}, [renewed, secret]).answer;
+  const before = await server.connect(both, { secrets: [secret, renewed] });
+  expect(await before.vendor.look({ at: 'it' })).toEqual({ seen: 'it' });
+  const after = await server.connect(both, { secrets: [renewed] });
+  expect(await after.vendor.look({ at: 'it' })).toEqual({ seen: 'it' });
+});
+
+test('a vendor refuses what the platform did not sign just now', async () => {
+  const { answer, paid } = honest();
+  const url = 'http://vendor.example/v/pay';
+  const body = JSON.stringify(payment);
+  const send = (at: Date, changes: { url?: string; body?: string; key?: string } = {}) => {
+    const signature = sign(secret, ['request', '/v/pay', payment.reference, body], at);
+    const headers = {
+      [signatureHeader]: signature,
+      'idempotency-key': changes.key ?? payment.reference,
+    };
+    const init = { method: 'POST', headers, body: changes.body ?? body };
+    return answer(new Request(changes.url ?? url, init));
+  };
+  const now = Date.now();
+  const refused = await Promise.all([
+    send(new Date(now - 301_000)),
+    send(new Date(now + 302_000)),
+    send(new Date(now), { url: 'http://vendor.example/v/look' }),
+    send(new Date(now), { body: body.replace('1.00', '9.00') }),
+    send(new Date(now), { key: 'another' }),
+  ]);
+  expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+  expect(paid).toEqual([]);
+  expect((await send(new Date(now - 299_000))).status).toBe(200);
+});
+
+function endless(): ReadableStream<Uint8Array> {
+  return new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
+}

@@ -1,0 +1,28 @@
+/** A body as text, or undefined when it is longer than it may be: then the rest is not read. */
+export async function readText(
+  { body }: Pick<Response, 'body'>,
+  mostBytes: number,
+): Promise<string | undefined> {
+  const reader = body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { value } = (await reader?.read()) ?? {};
+    if (!value) return Buffer.concat(chunks).toString('utf8');
+    length += value.length;
+    if (length > mostBytes) {
+      await reader?.cancel();
+      return undefined;
+    }
+    chunks.push(value);
+  }
+}
+
+/** Undefined when it is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

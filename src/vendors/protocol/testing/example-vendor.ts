@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { afterEach } from 'vitest';
+import * as z from 'zod/mini';
+import { createVendorClient } from '../client.ts';
+import type { Pace, VendorLine } from '../line.ts';
+import type { Port } from '../port.ts';
+
+export const secret = 'shared by platform and vendor, 32 signs';
+
+/** A port with a call of each kind. */
+export const examplePort = {
+  name: 'example',
+  title: 'An example',
+  calls: {
+    pay: {
+      summary: 'Pays',
+      request: z.object({ reference: z.string(), amount: z.string() }),
+      answer: z.object({ receipt: z.string() }),
+      key: 'reference',
+      example: {
+        request: { reference: '{new}', amount: '1.00' },
+        answer: { receipt: 'R1' },
+      },
+    },
+    look: {
+      summary: 'Looks',
+      request: z.object({ at: z.string() }),
+      answer: z.object({ seen: z.string() }),
+      example: { request: { at: 'it' }, answer: { seen: 'it' } },
+    },
+    decide: {
+      summary: 'Decides, now or later',
+      request: z.object({ reference: z.string() }),
+      answer: z.object({ decision: z.string() }),
+      key: 'reference',
+      later: true,
+      example: { request: { reference: '{new}' }, answer: { decision: 'clear' } },
+    },
+  },
+} as const satisfies Port;
+
+/** Waits for nothing longer than a few milliseconds, unless told. */
+const quick: Partial<Pace> = { firstWaitMs: 1, longestWaitMs: 2, failuresToOpen: 100 };
+
+type Answering = (request: Request) => Promise<Response>;
+
+/** A real server for each test, and a client of it. */
+export function useVendorServer() {
+  const servers: ReturnType<typeof createAdaptorServer>[] = [];
+  afterEach(async () => {
+    for (const server of servers.splice(0)) {
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    }
+  });
+
+  async function listen(answering: Answering): Promise<string> {
+    const server = createAdaptorServer({ fetch: answering });
+    servers.push(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/vendor`;
+  }
+
+  return {
+    listen,
+    /** @returns the client, and the requests that have arrived */
+    async connect(answering: Answering, changes: Partial<VendorLine> = {}) {
+      const arrived: { key: string | null; body: string }[] = [];
+      const url = await listen(async (request) => {
+        const body = await request.clone().text();
+        arrived.push({ key: request.headers.get('idempotency-key'), body });
+        return answering(request);
+      });
+      return { url, arrived, vendor: createVendorClient(examplePort, lineTo(url, changes)) };
+    },
+  };
+}
+
+export function lineTo(url: string, { pace, ...changes }: Partial<VendorLine> = {}): VendorLine {
+  return {
+    url,
+    secrets: [secret],
+    fetch: (...asked) => fetch(...asked),
+    now: () => new Date(),
+    newId: randomUUID,
+    pace: { ...quick, ...pace },
+    ...changes,
+  };
+}
