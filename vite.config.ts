@@ -199,11 +199,16 @@ export default defineConfig({
     },
   },
   test: {
-    // An embedded database takes seconds to start while other files start theirs.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // They only end what hangs: see `build/patient-tests.ts`.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     maxWorkers: '100%',
-    setupFiles: ['build/repeatable-properties.ts', 'build/leave-no-trace.ts'],
+    setupFiles: [
+      'build/repeatable-properties.ts',
+      'build/leave-no-trace.ts',
+      'build/patient-tests.ts',
+    ],
     // Loading the modules anew for each file takes longer than its tests: files share them.
     projects: [
       {

@@ -39,9 +39,9 @@ export async function autofill(field: Locator, suggestion: Suggestion): Promise<
   if (!fieldId) throw new Error(`There is no field ${id}`);
   const where = { fieldId, frameId: frameTree.frame.id };
   // It knows a field some time after that is drawn.
-  await expect(() => session.send('Autofill.trigger', { ...where, ...asKept(suggestion) })).toPass({
-    timeout: 12_000,
-  });
+  await expect(() =>
+    session.send('Autofill.trigger', { ...where, ...asKept(suggestion) }),
+  ).toPass();
   await session.detach();
 }
 

@@ -35,7 +35,6 @@ test('card number and security codes are nowhere but in the vault', async ({
   openAccount,
   consoleLines,
 }) => {
-  test.setTimeout(150_000);
   const sandbox = await startSandbox();
   const account = await openAccount(sandbox.platformUrl);
   const traffic = watchTraffic(page, sandbox.platformUrl);

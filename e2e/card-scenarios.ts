@@ -29,8 +29,6 @@ export interface CardScenario {
   challenge?: Challenge;
   /** Set for the card that is challenged only when it pays. */
   linksWithoutChallenge?: true;
-  /** Longer than other journeys, in milliseconds. */
-  timeout?: number;
 }
 
 const enterCode: Challenge = ({ checkout }) => checkout.answerChallenge();
@@ -105,13 +103,11 @@ export const cardScenarios: CardScenario[] = [
     number: '4000000000001133',
     what: 'challenge, the bank refuses to be framed',
     challenge: approveElsewhere,
-    timeout: 60_000,
     ...fails('ThreeDSecureBlocked', 'three_ds_blocked', 'blocked'),
   },
   {
     number: '4000000000001141',
     what: 'method URL hangs, then frictionless',
-    timeout: 60_000,
     ...succeeds,
   },
   { number: '4000000000001158', what: 'CRes posted twice', challenge: enterCode, ...succeeds },

@@ -16,7 +16,7 @@ const test = base.extend<{ open: Open }, { consumers: Consumers; testing: Testin
     async ({ installed, sandbox }, use) => {
       await use(await buildConsumers(installed, sandbox.platformUrl));
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 
   /** The page objects of the installed package. */

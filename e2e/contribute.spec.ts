@@ -8,7 +8,7 @@ import { contributionsTold } from './shop.ts';
 test.use({ expectedNoise: scenarioNoise });
 
 for (const scenario of cardScenarios) {
-  const { number, what, pay, timeout } = scenario;
+  const { number, what, pay } = scenario;
 
   // Covers SV6
   test(`paying with ${number.slice(-4)}: ${what}`, async ({
@@ -18,7 +18,6 @@ for (const scenario of cardScenarios) {
     shop,
     advanceClock,
   }) => {
-    if (timeout) test.setTimeout(timeout);
     const { methodId, resourceTokenHash } = await linkedCard(account, number);
     await checkout.start({ resourceTokenHash, amount: '100.00' });
     await expect(checkout.button('Pay $100.00')).toBeVisible();
@@ -49,7 +48,7 @@ for (const scenario of cardScenarios) {
 async function expectPaymentRefused(checkout: CheckoutPage, scenario: CardScenario): Promise<void> {
   if (scenario.pay === 'succeeded') return;
   const { name, code, outcome } = scenario.pay;
-  await expect(checkout.refusal()).toBeVisible({ timeout: 20_000 });
+  await expect(checkout.refusal()).toBeVisible();
   // Only what the platform or the bank refused has an error object of the backend.
   const refused = outcome === 'failed' ? (['onContributionFailed'] as const) : [];
   const events = await checkout.expectEvents(

@@ -55,7 +55,7 @@ const test = base.extend<object, { served: Served; demo: Pick<Demo, 'url'> }>({
         DATA_DIR: dataDirectory,
       });
       try {
-        await expect.poll(demo.output, { timeout: 80_000 }).toContain(demo.url);
+        await expect.poll(demo.output).toContain(demo.url);
         await use(demo);
       } finally {
         demo.child.kill('SIGTERM');
@@ -64,7 +64,7 @@ const test = base.extend<object, { served: Served; demo: Pick<Demo, 'url'> }>({
       expect(demo.child.exitCode).toBe(0);
       await rm(dataDirectory, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 

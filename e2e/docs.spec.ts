@@ -15,7 +15,6 @@ test.describe('with JavaScript', () => {
     page,
     sandbox,
   }) => {
-    test.setTimeout(240_000);
     expect(pages.length).toBeGreaterThan(15);
     for (const address of pages) {
       await page.goto(sandbox.platformUrl + address);

@@ -46,7 +46,6 @@ export default defineConfig<TestFixtures>({
       grepInvert: notIn[name],
       use: { launchOptions: { executablePath: bridge, firefoxUserPrefs } },
     })),
-  timeout: 120_000,
   outputDir: '../test-results/engines-run',
   use: {
     ...journeys.use,

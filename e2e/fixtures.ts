@@ -52,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(sandbox);
       await sandbox.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 
   shop: [

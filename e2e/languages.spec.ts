@@ -44,7 +44,6 @@ test('every language is loaded alone, and its form fits into 320 px with all err
   checkout,
   account,
 }) => {
-  test.setTimeout(180_000);
   const { page } = checkout;
   const options = await createCardToken(account);
   await page.setViewportSize({ width: 320, height: 640 });

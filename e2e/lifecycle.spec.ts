@@ -6,7 +6,6 @@ import { expectOnePayment } from './platform-state.ts';
 import { strictPage } from './shop-pages.ts';
 
 test('200 launches and cleanups leave nothing behind', async ({ checkout, account, sandbox }) => {
-  test.setTimeout(120_000);
   const { page } = checkout;
   const { resourceTokenHash } = await createCardToken(account);
   await checkout.open();

@@ -7,7 +7,7 @@ import type { PlatformState } from './platform-state.ts';
 test.use({ expectedNoise: scenarioNoise });
 
 for (const scenario of cardScenarios) {
-  const { number, what, link, timeout } = scenario;
+  const { number, what, link } = scenario;
 
   test(`linking ${number.slice(-4)}: ${what}`, async ({
     checkout,
@@ -15,7 +15,6 @@ for (const scenario of cardScenarios) {
     state,
     advanceClock,
   }) => {
-    if (timeout) test.setTimeout(timeout);
     const { resourceTokenHash, cardResourceId } = await createCardToken(account);
     await checkout.start({ resourceTokenHash });
     await checkout.linkCard(scenario);
@@ -26,7 +25,7 @@ for (const scenario of cardScenarios) {
       await expect(checkout.heading('Card linked')).toBeVisible();
       await expectLinked(checkout, state, cardResourceId, scenario);
     } else {
-      await expect(checkout.refusal()).toBeVisible({ timeout: 20_000 });
+      await expect(checkout.refusal()).toBeVisible();
       const events = await expectRefused(checkout, scenario);
       expect(events.at(-2)?.[1]).toMatchObject({ name: link.name, code: link.code });
       expect(events.at(-1)?.[1]).toEqual({ outcome: link.outcome });

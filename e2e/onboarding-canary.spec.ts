@@ -50,7 +50,6 @@ test('who applies is known to the platform, and to nobody else', async ({
   openAccount,
   consoleLines,
 }) => {
-  test.setTimeout(120_000);
   const sandbox = await startSandbox();
   const { platformUrl } = sandbox;
   const account = await openAccount(platformUrl);

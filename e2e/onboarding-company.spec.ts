@@ -12,8 +12,6 @@ const alan = {
   taxId: '123-45-6781',
 };
 
-test.setTimeout(90_000);
-
 // Covers CR2, WI2
 test('a company with three people and a beneficial entity applies, and is approved', async ({
   page,

@@ -15,7 +15,6 @@ import { expectTextsFit } from './text-fits.ts';
 // Words without a place to break, as German has them.
 const long = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesellschaft';
 const everything = 'sandbox_exceptions 0 1 2 3 4 5 6 7 8 9 10';
-test.setTimeout(90_000);
 
 const noDocuments = { fields: {}, slots: {} };
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { MerchantAccount } from '../demo/merchant-account.ts';
 import { listUploadedDocuments } from '../src/contract/index.ts';
 import { expect, test } from './fixtures.ts';
-import { measureTasks } from './main-thread.ts';
+import { drawAtOnce, measureTasks } from './main-thread.ts';
 import {
   createPersonToken,
   type OnboardingPage,
@@ -90,7 +90,8 @@ test('a photo of 40 megapixels arrives small, upright and without its place', as
     await expect(onboarding.form.getByText('Uploaded', { exact: true })).toBeVisible();
   });
   expect(tasks.length, 'tasks of the main threads').toBeGreaterThan(20);
-  expect(tasks[0], 'the longest task in milliseconds').toBeLessThanOrEqual(50);
+  const atOnce = await drawAtOnce(browser, photo);
+  expect(tasks[0], 'milliseconds of the longest task').toBeLessThan(atOnce / 3);
 
   const [document] = await documentsOf(account);
   expect(document?.attributes['mime-type']).toBe('image/jpeg');
@@ -114,7 +115,8 @@ test('a photo of 40 megapixels that only the browser can read does not freeze th
     await onboarding.upload(place, photo);
     await expect(onboarding.form.getByText('Uploaded', { exact: true })).toBeVisible();
   });
-  expect(tasks[0], 'the longest task in milliseconds').toBeLessThanOrEqual(50);
+  const atOnce = await drawAtOnce(browser, photo);
+  expect(tasks[0], 'milliseconds of the longest task').toBeLessThan(atOnce / 3);
   const [document] = await documentsOf(account);
   expect(document?.attributes['mime-type']).toBe('image/jpeg');
   const file = await (await fetch(String(document?.attributes['file-url']))).arrayBuffer();
@@ -145,9 +147,7 @@ test('files arrive once each over a line that breaks', async ({
   for (const page of [1, 2, 3, 4]) {
     await onboarding.upload('Proof of address', pdfNamed(`page ${page}.pdf`));
   }
-  await expect(onboarding.form.getByText('Uploaded', { exact: true })).toHaveCount(4, {
-    timeout: 30_000,
-  });
+  await expect(onboarding.form.getByText('Uploaded', { exact: true })).toHaveCount(4);
   expect([tries.length, new Set(tries).size]).toEqual([12, 4]);
   expect((await documentsOf(account)).length - before).toBe(4);
 });

@@ -12,7 +12,7 @@ function handsOn(onboarding: OnboardingPage) {
     expect(async () => {
       await keyboard.press(key);
       await expect(element).toBeFocused({ timeout: 300 });
-    }).toPass({ timeout: 10_000, intervals: [0] });
+    }).toPass({ intervals: [0] });
   const tabTo = (label: string) => tabToElement(onboarding.field(label));
   return {
     tabTo,
@@ -95,7 +95,6 @@ test('a company applies by keyboard alone', async ({
   sandbox,
   account,
 }) => {
-  test.setTimeout(90_000);
   const applying = { platformUrl: sandbox.platformUrl, hash: await createCompanyToken(account) };
   await saveCompany(applying, {
     step: 'company',

@@ -11,7 +11,6 @@ test('an applicant uploads documents from a phone and continues in the first win
   sandbox,
   account,
 }) => {
-  test.setTimeout(90_000);
   const applying = { platformUrl: sandbox.platformUrl, hash: await createPersonToken(account) };
   const fields = { kind: 'passport', country: 'US', issuedOn: recentDay() };
   await savePerson(applying, { step: 'documents', rest: { documents: { fields, slots: {} } } });

@@ -169,7 +169,6 @@ const visits: Record<string, (visit: Visit) => Promise<void>> = {
 for (const width of [320, 1280]) {
   for (const [name, visit] of Object.entries(visits)) {
     test(`onboarding: ${name} at ${width}`, async ({ page, shop, sandbox, account }) => {
-      test.setTimeout(120_000);
       await page.setViewportSize({ width, height: 800 });
       const folder = path.join(import.meta.dirname, `../test-results/screens/${width}`);
       const { platformUrl } = sandbox;

@@ -121,7 +121,7 @@ for (const [what, prepare] of [
       .toContain('authorizing');
     await checkout.page.reload();
     await checkout.launch(options);
-    await expect(checkout.heading('Payment complete')).toBeVisible({ timeout: 15_000 });
+    await expect(checkout.heading('Payment complete')).toBeVisible();
     await checkout.expectEvents('loaded', 'onContribution', 'onExit');
     expect(posts).toHaveLength(1);
     await expectOnePayment(state, 100);

@@ -15,9 +15,6 @@ test.use({
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...confirmingArguments] }),
 });
 
-// Each test makes two or three payments.
-test.describe.configure({ timeout: 120_000 });
-
 const card = '4000000000001240';
 const path = '**/secure-payment-confirmation';
 

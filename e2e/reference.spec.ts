@@ -29,7 +29,7 @@ const test = base.extend<object, { platformUrl: string }>({
       let output = '';
       child.stdout?.on('data', (chunk) => (output += chunk));
       try {
-        await expect.poll(() => output, { timeout: 80_000 }).toContain(`${url}/docs/reference`);
+        await expect.poll(() => output).toContain(`${url}/docs/reference`);
         await use(url);
       } finally {
         child.kill('SIGTERM');
@@ -38,7 +38,7 @@ const test = base.extend<object, { platformUrl: string }>({
       expect(child.exitCode).toBe(0);
       await rm(dataDirectory, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 
@@ -47,10 +47,9 @@ test('the reference shows what the platform offers, on a desk and on a small pho
   platformUrl,
 }) => {
   // Six looks of axe at every operation there is.
-  test.setTimeout(120_000);
   await page.goto(`${platformUrl}/docs/reference`);
   // Drawing all its operations takes a busy machine a while.
-  await page.getByText('cip-checks', { exact: true }).first().click({ timeout: 60_000 });
+  await page.getByText('cip-checks', { exact: true }).first().click();
   await page.getByText('/v2/cip-checks', { exact: true }).first().click();
   await expect(page.getByText('Responses').first()).toBeVisible();
   const toCreate = page.locator('#operations-contributions-createContribution');

@@ -129,9 +129,7 @@ const visits: Record<string, Visit> = {
     const { resourceTokenHash } = await linkedCard(account, '4000000000001133');
     await checkout.start({ resourceTokenHash, amount: '10' });
     await checkout.pay();
-    await expect
-      .poll(async () => (await checkout.events()).at(-1)?.[0], { timeout: 15_000 })
-      .toBe('onExit');
+    await expect.poll(async () => (await checkout.events()).at(-1)?.[0]).toBe('onExit');
     await take('bank-blocked');
   },
 
@@ -226,7 +224,6 @@ const visits: Record<string, Visit> = {
 for (const width of [320, 1280]) {
   for (const [name, visit] of Object.entries(visits)) {
     test(`${name} at ${width}`, async ({ checkout, account }) => {
-      test.setTimeout(120_000);
       await checkout.page.setViewportSize({ width, height: 800 });
       const folder = path.join(import.meta.dirname, `../test-results/screens/${width}`);
       await visit(checkout, account, async (picture) => {

@@ -57,9 +57,7 @@ test('without 3-D Secure nothing is sent, and the next try goes on with what was
   await page.route(chunk, (route) => route.abort('connectionreset'));
   await checkout.start({ resourceTokenHash, amount: '100.00' });
   await checkout.pay();
-  await expect(checkout.form.getByRole('alert')).toContainText('No connection.', {
-    timeout: 20_000,
-  });
+  await expect(checkout.form.getByRole('alert')).toContainText('No connection.');
   await expectAccessible(page, 'a form without 3-D Secure');
   const [event] = await checkout.expectEvents('loadFailed');
   expect(event?.[1]).toMatchObject({ name: 'NetworkUnavailable', code: 'network_unavailable' });

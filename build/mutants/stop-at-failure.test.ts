@@ -48,7 +48,7 @@ test('the first failure of a change is heard, and ends the run', () => {
       test('comes later', () => {});`,
   });
   expect(outcome).toEqual({ fails: 'fail', 'would never end': 'skip', 'comes later': 'skip' });
-}, 60_000);
+});
 
 test('a change that breaks a hook is noticed', () => {
   const outcome = runForChange({
@@ -67,4 +67,4 @@ test('a change that breaks a hook is noticed', () => {
     'ends badly': 'fail',
     'stands beside it': 'pass',
   });
-}, 60_000);
+});

@@ -58,7 +58,7 @@ test('operators come and go by commands, and the audit log of it is exported and
     lines: ['The audit log is broken at entry 2: it was changed.'],
   });
   expect(exported.join()).not.toContain('anna');
-}, 120_000);
+});
 
 test('what is no command is answered with those there are', async () => {
   expect(await run('operators', 'promote', 'anna')).toMatchObject({
@@ -67,4 +67,4 @@ test('what is no command is answered with those there are', async () => {
   });
   await expect(run('operators', 'add', 'anna', '--may', 'all')).rejects.toThrow('must be one of');
   await expect(run('audit', 'check', 'x')).rejects.toThrow('--key is required');
-}, 60_000);
+});

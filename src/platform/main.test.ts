@@ -29,7 +29,6 @@ writeFileSync(join(site, 'v1/embeds.js'), '');
 mkdirSync(join(site, 'v1/card'));
 writeFileSync(join(site, 'v1/card/index.html'), '<!doctype html>');
 const started = new Set<PlatformProcess>();
-const patience = { timeout: 30_000 };
 let script: string;
 let port: number;
 let url: string;
@@ -38,7 +37,7 @@ beforeAll(async () => {
   script = await buildPlatform('main-test');
   port = await freePort();
   url = `http://127.0.0.1:${port}`;
-}, 120_000);
+});
 afterEach(async () => {
   for (const platform of started) await platform.end();
   started.clear();
@@ -78,7 +77,7 @@ test('keeps what it has acknowledged through a kill, and stops cleanly when aske
   expect(current.status).toBe(200);
   expect(await second.end('SIGTERM')).toEqual([0, null]);
   expect(second.log()).not.toMatch(/Confidential|Correct-Horse|ann@/);
-}, 120_000);
+});
 
 test('makes its master key at the first start, for its owner alone', () => {
   const file = join(folder, 'data/master.key');
@@ -92,7 +91,7 @@ test('refuses a folder that another process has', async () => {
   const second = start({ PLATFORM_PORT: String(await freePort()) });
   expect(await once(second.child, 'exit')).toEqual([1, null]);
   expect(second.log()).toMatch(/in use by another process/);
-}, 120_000);
+});
 
 test('ends with its parent', async () => {
   const { child, untilHealthy } = start();
@@ -100,7 +99,7 @@ test('ends with its parent', async () => {
   const exit = once(child, 'exit');
   child.disconnect();
   expect(await exit).toEqual([0, null]);
-}, 120_000);
+});
 
 test.each([0, 50, 300])(
   'ends with a parent that goes %i ms after the start',
@@ -134,14 +133,14 @@ test('a request that is on its way when it is asked to stop is answered', async 
     answer += String(chunk);
   });
   socket.write(`${head}${body.slice(0, 10)}`);
-  await vi.waitFor(() => expect(answer).toMatch(/^HTTP\/1.1 100 /), patience);
+  await vi.waitFor(() => expect(answer).toMatch(/^HTTP\/1.1 100 /));
   const exit = platform.end('SIGTERM');
-  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), patience);
+  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow());
   socket.write(body.slice(10));
   await once(socket, 'close');
   expect(answer).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 201 /);
   expect(await exit).toEqual([0, null]);
-}, 120_000);
+});
 
 // Covers SO13
 test('in production it takes its secrets from the environment, and neither reads nor makes a file', async () => {
@@ -157,7 +156,7 @@ test('in production it takes its secrets from the environment, and neither reads
   expect(moved.status).toBe(404);
   expect(await platform.end('SIGTERM')).toEqual([0, null]);
   expect(existsSync(join(dataDir, 'master.key'))).toBe(false);
-}, 120_000);
+});
 
 test.each([
   ['production', 'max-age=31536000'],
@@ -222,7 +221,7 @@ test('refuses to start with another master key', async () => {
   const key = readFileSync(join(environment.DATA_DIR, 'master.key'), 'utf8');
   const again = start({ ...environment, MASTER_KEY: key });
   await again.untilHealthy();
-}, 120_000);
+});
 
 test('refuses to start without the site, before it touches the data', async () => {
   const environment = { SITE_DIR: join(folder, 'none'), DATA_DIR: join(folder, 'untouched') };

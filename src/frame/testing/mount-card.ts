@@ -21,8 +21,8 @@ import type { ShellPort } from '../wire/shell-port.ts';
 import type { FakePlatform } from './fake-platform.ts';
 import { createFakeWorld, type FakeWorld } from './fake-world.ts';
 
-// The machine may be busy with other files.
-configure({ asyncUtilTimeout: 15_000 });
+// As long as `vi.waitFor` waits: see `build/patient-tests.ts`.
+configure({ asyncUtilTimeout: 120_000 });
 
 export interface MountedCard {
   world: FakeWorld;

@@ -10,8 +10,8 @@ import { createRequest } from '../wire/request.ts';
 import type { FakePlatform } from './fake-platform.ts';
 import { createFakeWorld, type FakeWorld } from './fake-world.ts';
 
-// A form with everybody in it takes long to draw where others build at the same time.
-configure({ asyncUtilTimeout: 5_000 });
+// As long as `vi.waitFor` waits: see `build/patient-tests.ts`.
+configure({ asyncUtilTimeout: 120_000 });
 
 // What is drawn later is there by the time that somebody has filled in the first page.
 await loadLater();

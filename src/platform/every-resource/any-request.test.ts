@@ -60,7 +60,7 @@ test('is refused in the words of the contract, never with 500, and leaves nothin
     expect(again.after).toEqual(again.before);
   });
   await fc.assert(property, { numRuns: 400 });
-}, 240_000);
+});
 
 function anyRequest(known: Possessions, hash: string): fc.Arbitrary<Sent> {
   const all = [...known.values()].map(({ id }) => String(id));

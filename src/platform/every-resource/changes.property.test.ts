@@ -49,7 +49,7 @@ test('announcements name what has changed: no more, no less, and as it is called
   expect(changes.map(wrongWith).filter((wrong) => wrong !== undefined)).toEqual([]);
   const types = new Set(changes.map(({ type }) => type));
   expect(types.size).toBeGreaterThan(12);
-}, 240_000);
+});
 
 /** Names that the specification wants besides those of attributes. */
 const besides = settledByBank;

@@ -64,7 +64,7 @@ test('a request that runs again after a crash writes nothing twice', async () =>
   }
   expect(wrong).toEqual([]);
   expect(done).toBeGreaterThan(25);
-}, 180_000);
+});
 
 test.each([
   ['fundAccount', '/v2/accounts/:id/sandbox/fund'],

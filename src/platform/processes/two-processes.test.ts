@@ -93,7 +93,7 @@ afterAll(async () => {
   await database?.end();
   await server?.stop();
   await hooks?.close();
-}, 30_000);
+});
 
 /** Eight callers and the clock's hand, while the processes are killed in turn. */
 async function load(): Promise<void> {

@@ -64,7 +64,7 @@ describe('the statement of a month', () => {
     });
     expect(transactions.map((row) => row.balance)).toEqual(running);
     expect(balance).toBe((503 * 504) / 2);
-  }, 120_000);
+  });
 
   test('as PDF is addressed to its owner, whatever letters the name has', async () => {
     const { list } = await bench.client.get(`/v2/contacts?account.id=${bench.accountId}`);

@@ -47,4 +47,4 @@ test('fills the database of the environment', async () => {
   const { code, said } = await run(['--contacts', '30', '--accounts', '3']);
   expect(said).toMatch(/30 contacts in 3 accounts of seed@example.com/);
   expect(code).toBe(0);
-}, 120_000);
+});

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createPlatform, type Platform, type PlatformOptions } from '../create-platform.ts';
 import { type AdjustableClock, createClock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
@@ -34,8 +34,6 @@ export function useTestPlatform(
   options: Partial<PlatformOptions> = {},
   { changesSchema = false }: { changesSchema?: boolean } = {},
 ): TestPlatform {
-  // The embedded database is slow to start, and slower beside other test files.
-  vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
   let store: Store;
   let platform: Platform;
   let clock: AdjustableClock;

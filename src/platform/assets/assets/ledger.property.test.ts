@@ -63,7 +63,7 @@ test('sums of the ledger are the totals, and no unit appears or vanishes', async
     }),
     { numRuns: 12 },
   );
-}, 60_000);
+});
 
 const text = (_key: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value);
 

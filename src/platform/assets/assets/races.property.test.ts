@@ -46,7 +46,7 @@ test('transfers at the same moment never take more than there is, and never wait
     }),
     { numRuns: 12 },
   );
-}, 60_000);
+});
 
 /** Ten of each, online and offline, in both accounts. */
 function fill(): Promise<void> {

@@ -44,7 +44,7 @@ it('it is given back from where it went', async () => {
   const processed = await bench.merchant.post(`/v2/refunds/${refund.data.id}/process`);
   expect(processed.errors).toEqual([]);
   // The card network is told after the answer.
-  await expect.poll(() => settledOf(settlementId), { timeout: 15_000 }).toBe(10);
+  await expect.poll(() => settledOf(settlementId)).toBe(10);
 });
 
 it('a settlement account that is frozen or somebody else’s gets nothing', async () => {

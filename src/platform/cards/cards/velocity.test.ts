@@ -55,7 +55,7 @@ describe('a token', () => {
     const attempts = await db.selectFrom('card_attempts').select('id').execute();
     expect(attempts.length).toBeLessThanOrEqual(10);
     // They come one after the other, and each waits for its turn.
-  }, 120_000);
+  });
 });
 
 describe('the answer to a try says how many declines are left', () => {

@@ -15,7 +15,7 @@ const right = async () => 'right';
 beforeAll(async () => {
   store = await takeStore();
   await emptyTables(store);
-}, 60_000);
+});
 afterAll(() => giveBack(store));
 
 test('allows a number of failures in a window, then refuses until it is over', async () => {

@@ -12,7 +12,7 @@ let verified: number;
 beforeAll(async () => {
   store = await takeStore();
   await emptyTables(store);
-}, 60_000);
+});
 beforeEach(async () => {
   verified = 0;
   await store.db.deleteFrom('failure_counts').execute();

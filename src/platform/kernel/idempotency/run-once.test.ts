@@ -17,7 +17,6 @@ const done: Answer = {
 const failed: Answer = { status: 503, headers: {}, body: 'failed' };
 const isKept = ({ status }: Answer) => status < 500;
 /** A machine that is busy takes its time: this long only where something is wrong. */
-const patience = { timeout: 15_000 };
 let now = start;
 let runOnce: RunOnce;
 let owner: string;
@@ -102,7 +101,7 @@ describe('an answer that is not kept', () => {
   test('is told to those who were there, and run again for one who comes later', async () => {
     const { asked, finish } = await askAndHold(failed);
     const beside = ask(done);
-    await vi.waitFor(async () => expect((await rows()).length).toBe(1), patience);
+    await vi.waitFor(async () => expect((await rows()).length).toBe(1));
     now = secondsAfter(start, 1);
     finish();
     expect(await asked).toEqual({ answer: failed, isFirst: true });
@@ -143,7 +142,7 @@ describe('a request whose process has died', () => {
     now = secondsAfter(start, 14.999);
     const reads = vi.spyOn(given.store.db, 'selectFrom');
     const asked = ask(done);
-    await vi.waitFor(() => expect(reads.mock.calls.length).toBeGreaterThan(3), patience);
+    await vi.waitFor(() => expect(reads.mock.calls.length).toBeGreaterThan(3));
     expect(runs).toHaveLength(1);
     now = secondsAfter(start, 15);
     expect(await asked).toEqual({ answer: done, isFirst: true });
@@ -160,7 +159,7 @@ describe('a request whose process has died', () => {
       .execute();
     const reads = vi.spyOn(given.store.db, 'selectFrom');
     const asked = ask(done);
-    await vi.waitFor(() => expect(reads.mock.calls.length).toBeGreaterThan(3), patience);
+    await vi.waitFor(() => expect(reads.mock.calls.length).toBeGreaterThan(3));
     now = secondsAfter(start, 15);
     expect(await asked).toEqual({ answer: done, isFirst: true });
   });
@@ -207,9 +206,8 @@ describe('the renewal of a lease', () => {
     expect(updates).toHaveBeenCalledOnce();
     now = secondsAfter(start, 10);
     await vi.advanceTimersByTimeAsync(5000);
-    await vi.waitFor(
-      async () => expect(await rows()).toMatchObject([{ leased_until: secondsAfter(start, 25) }]),
-      patience,
+    await vi.waitFor(async () =>
+      expect(await rows()).toMatchObject([{ leased_until: secondsAfter(start, 25) }]),
     );
     finish();
     expect(await asked).toEqual({ answer: done, isFirst: true });

@@ -44,4 +44,4 @@ test('every command of the guide works, as often as it is run', async () => {
     server.close();
     rmSync(directory, { recursive: true });
   }
-}, 300_000);
+});

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await sql`create table later as select generate_series(1, 10000) as number`.execute(store.db);
   expect(openToOthers(dataDir)).toEqual([]);
   await store.close();
-}, 120_000);
+});
 
 test('folder and files are their owner’s alone, whoever made the folder', () => {
   expect(openToOthers(dataDir)).toEqual([]);
@@ -114,7 +114,7 @@ test('a damaged database is named, and its folder is free again', async () => {
       `The database in ${copy} is damaged, or of another version. Restore a backup`,
     );
   }
-}, 120_000);
+});
 
 function copyOf(name: string): string {
   const copy = join(folder, name);

@@ -14,7 +14,7 @@ let store: Store;
 
 beforeAll(async () => {
   server = await startPostgres();
-}, 60_000);
+});
 afterAll(() => server.stop(), 60_000);
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
   store = await openDatabase({ databaseUrl: url.href });
   await sql`drop table if exists marks`.execute(store.db);
   await sql`create table marks (run integer)`.execute(store.db);
-}, 60_000);
+});
 afterEach(async () => {
   await store.close();
   await pooler.stop();

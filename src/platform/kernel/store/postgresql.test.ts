@@ -14,7 +14,6 @@ import type { Store } from './store.ts';
 
 /** What only several processes on one server show. The whole suite runs there with TEST_DATABASE_URL. */
 
-const patience = { timeout: 15_000 };
 let server: RealPostgres;
 let stores: Store[] = [];
 let platforms: Platform[] = [];
@@ -45,11 +44,11 @@ beforeAll(async () => {
       },
     }),
   );
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all(stores.map((store) => store.close()));
   await server.stop();
-}, 60_000);
+});
 
 const client = (index: number, headers: Record<string, string> = {}) =>
   new ApiClient((request) => {
@@ -134,12 +133,12 @@ test('an event waits for an earlier one of its resource that is not committed ye
     isFirstIn = true;
     return isHeld;
   });
-  await vi.waitFor(() => expect(isFirstIn).toBe(true), patience);
+  await vi.waitFor(() => expect(isFirstIn).toBe(true));
   const second = enqueue(accountId).then(() => {
     isSecondIn = true;
   });
   await enqueue(randomUUID());
-  await vi.waitFor(async () => expect(await waitsForALock(store, store.db)).toBe(true), patience);
+  await vi.waitFor(async () => expect(await waitsForALock(store, store.db)).toBe(true));
   expect(isSecondIn).toBe(false);
   release();
   await Promise.all([first, second]);
@@ -168,10 +167,10 @@ test('a deadlock is tried again', async () => {
     store.transaction(async (trx) => {
       await lock(one).execute(trx);
       haveOne.add(one);
-      await vi.waitFor(() => expect(haveOne.size).toBe(2), patience);
+      await vi.waitFor(() => expect(haveOne.size).toBe(2));
       await lock(other).execute(trx);
       return 'done';
     });
   const both = await Promise.all([takeBoth(first, second), takeBoth(second, first)]);
   expect(both).toEqual(['done', 'done']);
-}, 20_000);
+});

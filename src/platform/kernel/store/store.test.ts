@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'embeds-store-'));
 
 beforeAll(async () => {
   store = await openTestStore();
-}, 60_000);
+});
 afterAll(async () => {
   await store.close();
   rmSync(folder, { recursive: true, force: true });
@@ -123,7 +123,7 @@ describe('a folder', () => {
     const second = await openDatabase({ dataDir });
     expect(await second.db.selectFrom('organizations').selectAll().execute()).toMatchObject([row]);
     await second.close();
-  }, 60_000);
+  });
 
   test('is free again when its lock is released', async () => {
     const release = await lockDirectory(folder);

@@ -13,7 +13,7 @@ let store: Store;
 beforeEach(async () => {
   store = await openEmbedded(new PGlite());
   await migrateToLatest(store.db);
-}, 60_000);
+});
 afterEach(() => store.close());
 
 const migration = (...statements: string[]): Migration => ({
@@ -73,14 +73,14 @@ test('a database of an earlier release keeps its money and its policies in an up
   });
   const { rows } = await sql`select name, colour from accounts`.execute(store.db);
   expect(rows).toEqual([{ name: 'A', colour: 'blue' }]);
-}, 60_000);
+});
 
 test('an upgrade that fails changes nothing, and can be tried again', async () => {
   const broken = withNext('alter table accounts add column colour text', 'select * from nothing');
   await expect(migrateToLatest(store.db, broken)).rejects.toThrow('"nothing" does not exist');
   await migrateToLatest(store.db, withNext('alter table accounts add column colour text'));
   expect((await sql`select colour from accounts`.execute(store.db)).rows).toEqual([]);
-}, 60_000);
+});
 
 // Covers SO16
 test.each([

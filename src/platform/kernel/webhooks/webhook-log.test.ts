@@ -125,7 +125,7 @@ test('a slow server of one integrator keeps nobody else waiting', async () => {
   const platform = integrator.given.another();
   await platform.start();
   const fast = () => integrator.received.filter(({ url }) => url !== slow);
-  await vi.waitFor(() => expect(fast()).toHaveLength(20), { timeout: 15_000 });
+  await vi.waitFor(() => expect(fast()).toHaveLength(20));
   expect(integrator.received.length - fast().length).toBeLessThan(20);
   release();
   await platform.stop();
@@ -143,7 +143,7 @@ test('a delivery that a stop breaks off is sent by the next process', async () =
       }),
   });
   await platform.start();
-  await vi.waitFor(() => expect(signals).not.toEqual([]), { timeout: 15_000 });
+  await vi.waitFor(() => expect(signals).not.toEqual([]));
   await platform.stop();
   expect(signals).toHaveLength(1);
   expect(await deliver()).toBe(1);

@@ -65,7 +65,7 @@ test('a started platform delivers by itself, right after the commit', async () =
       data: { step: 1 },
     }),
   );
-  await vi.waitFor(() => expect(steps()).toContain(1), { timeout: 15_000 });
+  await vi.waitFor(() => expect(steps()).toContain(1));
   await platform.stop();
   // Its jobs have events of their own.
   expect(steps().filter((step) => step !== undefined)).toEqual([1]);

@@ -48,7 +48,7 @@ test('whatever is tried at once, no money appears or vanishes, and none is spent
   );
   // Else nothing was shown.
   expect(done).toBeGreaterThan(100);
-}, 120_000);
+});
 
 /** Takes a step; whether it was let. A refusal is as good, as long as the ledger fits together. */
 async function take(

@@ -91,7 +91,7 @@ test('keeps the totals what the transfers are', async () => {
     }),
     { numRuns: 40 },
   );
-}, 120_000);
+});
 
 /** A refusal is an answer; anything else is a fault. */
 async function refusable(work: Promise<unknown>): Promise<unknown> {

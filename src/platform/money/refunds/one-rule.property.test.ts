@@ -60,7 +60,7 @@ test('refunds, reversals and chargebacks never take more than came in', async ()
   );
   // Else nothing was shown.
   expect(Math.min(done, refused)).toBeGreaterThan(12);
-}, 240_000);
+});
 
 type Take = (
   payment: Payment,

@@ -57,7 +57,7 @@ test('frequency rules are dodged neither by splitting nor by racing', async () =
     }),
     { numRuns: 60 },
   );
-}, 120_000);
+});
 
 /**
  * Without anybody's word no more has gone in the hours than the rules allow; nothing new waits for

@@ -156,7 +156,7 @@ describe('nothing half-written stays', () => {
       return answer;
     };
     const sending = send();
-    await expect.poll(() => server.names(), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => server.names()).toHaveLength(1);
     await age();
     await sweepLooseObjects(given.another().services);
     await expectNothing();

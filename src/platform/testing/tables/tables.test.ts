@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '../../kernel/store/store.ts';
 import { openTestStore } from '../test-store.ts';
 import type { Notes } from './notes/note.ts';
 import { readTables } from './read-columns.ts';
 import { interfacesOf, tablesFile, writeTables } from './write-tables.ts';
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
 let store: Store;
 
 beforeAll(async () => {
