@@ -198,3 +198,27 @@ it('says that a form is not kept which is too long, until it is', async () => {
   type('A');
   await vi.waitFor(() => expect(keeper.isNotKept.value).toBe(false));
 });
+
+it('stands still when its page is gone, where nothing works and no timer ends', async () => {
+  let saves = 0;
+  const keeper = createDraftKeeper({
+    world: { ...createFakeWorld(fetch), wait: () => new Promise(() => {}) },
+    client: {
+      read: async () => ({ version: 0, attributes: {} }),
+      save() {
+        // A keeper that tries again at once would never let this test end.
+        const isEndless = ++saves > 100;
+        return isEndless ? new Promise(() => {}) : Promise.reject(new TypeError('no Response'));
+      },
+    },
+    collect: () => ({}),
+    typed: () => ({}),
+    restore() {},
+    onEnded() {},
+  });
+  await keeper.load();
+  keeper.touch();
+  keeper.flush();
+  await turn();
+  expect(saves).toBe(1);
+});

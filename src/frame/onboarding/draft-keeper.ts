@@ -111,15 +111,15 @@ export function createDraftKeeper(setup: DraftSetup): DraftKeeper {
   }
 
   async function reactTo(error: unknown, form: object): Promise<void> {
-    if (isTemporary(error)) {
+    // Whatever a document throws whose frame is gone: saving at once again would never end, and hold up the
+    // page that shares its thread. Its timers no longer run.
+    if (!(error instanceof RequestFailure) || isTemporary(error)) {
       await (world.isOnline() ? world.wait(retryDelay) : world.whenOnline());
       await learnVersion(form);
-    } else if (error instanceof RequestFailure) {
-      if (error.errors[0]?.code === 'draft_changed') await mergeWithOther();
-      else if (!endsWith(error)) {
-        savedEdits = edits;
-        isNotKept.value = true;
-      }
+    } else if (error.errors[0]?.code === 'draft_changed') await mergeWithOther();
+    else if (!endsWith(error)) {
+      savedEdits = edits;
+      isNotKept.value = true;
     }
   }
 
