@@ -5,10 +5,10 @@ import type { FormLink } from './form-link.ts';
 export function FillButtons({ link, values }: { link: FormLink; values: FillCommand['values'] }) {
   return (
     <div class="actions">
-      <button type="button" class="main-action" onClick={() => link.fill(values, true)}>
+      <button type="button" class="main-action" onClick={() => void link.fill(values, true)}>
         Fill in and send
       </button>
-      <button type="button" onClick={() => link.fill(values, false)}>
+      <button type="button" onClick={() => void link.fill(values, false)}>
         Fill in
       </button>
     </div>

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { type FillCommand, type FormReport, isFormReport } from '../form-watch/messages.ts';
 
 const retryMs = 250;
-const mostTries = 20;
+const mostTries = 240;
 
 /**
  * What the form of the sandbox tells of itself, and what can be asked of it (decision 0208). It speaks
@@ -12,6 +12,7 @@ export class FormLink {
   readonly reports = signal<readonly FormReport[]>([]);
   readonly #origin: string;
   readonly #form: () => Window | null | undefined;
+  readonly #setUp: () => Promise<void>;
   #port: MessagePort | undefined;
   /** Asked for before the form was there. */
   #waiting: FillCommand | undefined;
@@ -20,10 +21,12 @@ export class FormLink {
   /**
    * @param origin where the forms come from
    * @param form the window of the form on the page, not that of one which is warmed up for later
+   * @param setUp settles when the sandbox has what was last chosen for it, such as a fault
    */
-  constructor(origin: string, form: () => Window | null | undefined) {
+  constructor(origin: string, form: () => Window | null | undefined, setUp: () => Promise<void>) {
     this.#origin = origin;
     this.#form = form;
+    this.#setUp = setUp;
   }
 
   /** Connects with the form that is there now; its script may still be on its way. */
@@ -48,7 +51,8 @@ export class FormLink {
   }
 
   /** Fills what the form asks for now, and sends it when told. */
-  fill(values: FillCommand['values'], submit: boolean): void {
+  async fill(values: FillCommand['values'], submit: boolean): Promise<void> {
+    await this.#setUp();
     const command: FillCommand = { type: 'qa/fill', values, submit };
     if (this.#port) this.#port.postMessage(command);
     else this.#waiting = command;

@@ -18,7 +18,11 @@ function openPage(root: Element): void {
   const session = new EmbedSession(shop, readSetting(query));
   const watch = createPlatformWatch(shop);
   const purchase = new PurchaseSession(shop, session);
-  const link = new FormLink(platformUrl, () => formIn(document.getElementById(targetId)));
+  const link = new FormLink(
+    platformUrl,
+    () => formIn(document.getElementById(targetId)),
+    () => controls.whenSet,
+  );
   const controls = new SandboxControls(shop, query, (policy) => {
     location.assign(addressOf(session, { ...stateOf(controls), policy }));
   });

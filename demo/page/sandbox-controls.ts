@@ -9,6 +9,8 @@ export class SandboxControls {
   /** What time it is in the sandbox, ISO 8601; empty until its clock was moved. */
   readonly time = signal('');
   readonly problem = signal('');
+  /** Settles when the sandbox has the fault that was chosen last. */
+  whenSet: Promise<void> = Promise.resolve();
   /** Of this page: another one is another document. */
   readonly policy: PolicyMode;
 
@@ -31,9 +33,10 @@ export class SandboxControls {
     await this.chooseFault(this.fault.value);
   }
 
-  async chooseFault(fault: FaultName): Promise<void> {
+  chooseFault(fault: FaultName): Promise<void> {
     this.fault.value = fault;
-    await this.#try(() => this.#shop.chooseFault(fault));
+    this.whenSet = this.#try(() => this.#shop.chooseFault(fault));
+    return this.whenSet;
   }
 
   async moveClock(seconds: number): Promise<void> {
