@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createCardToken, createPersonToken } from '../demo/merchant-tokens.ts';
+import { createCardToken, createPersonToken, createToken } from '../demo/merchant-tokens.ts';
 import { expect, test } from './fixtures.ts';
+import { linkedCard } from './payable.ts';
 
 /** The samples of a page of the documentation in a language, in their order. */
 function samplesIn(name: string, language: string): string[] {
@@ -43,4 +44,81 @@ test('the markup and the launches of the documentation show a form each', async 
     const form = page.frameLocator(isApplication ? '#application iframe' : '#card iframe').first();
     await expect(form.getByRole('textbox').first(), code).toBeEditable();
   }
+});
+
+/** The only sample of a page in a language that holds a text. */
+function sampleWith(text: string, name: string, language: string): string {
+  const found = samplesIn(name, language).filter((code) => code.includes(text));
+  expect(found, `samples in docs/${name}.md`).toHaveLength(1);
+  return found[0] ?? '';
+}
+
+test('the sample that changes options changes the form, and the one for support reports on it', async ({
+  checkout,
+  account,
+  sandbox,
+}) => {
+  const { resourceTokenHash } = await linkedCard(account);
+  const update = sampleWith('.update(', 'npm', 'js');
+  const report = sampleWith('report()', 'support', 'js');
+  await checkout.open({
+    html: `<!doctype html><html lang="en"><title>Shop</title><div id="card"></div>
+      <script src="${sandbox.platformUrl}/v1/purchase-protection.js?id=shop"></script>
+      <script src="${sandbox.platformUrl}/v1/embeds.js"></script><script>
+      let copied;
+      const copy = (text) => { copied = text; };
+      launchSample = (embeds, resourceTokenHash) => {${update}};
+      reportSample = async () => {${report}; return copied;};</script></html>`,
+  });
+  const { page } = checkout;
+  await page.evaluate(
+    (hash) => Reflect.get(window, 'launchSample')(window.PrimeTrustEmbeds, hash),
+    resourceTokenHash,
+  );
+  await expect(checkout.button(/120,50/)).toBeVisible();
+  const copied: string = await page.evaluate(() => Reflect.get(window, 'reportSample')());
+  expect(Object.keys(JSON.parse(copied))).toContain('diagnosis');
+  expect(copied).not.toContain(resourceTokenHash);
+});
+
+test('the sample for a page of a bank sets the height of the dialog', async ({
+  checkout,
+  account,
+}) => {
+  const sample = sampleWith('bank-page-height', 'three-d-secure', 'js');
+  const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
+  await checkout.start({ resourceTokenHash, amount: '100.00' });
+  await checkout.pay();
+  await expect(checkout.bank.getByLabel('Verification code')).toBeVisible();
+  await checkout.bank.locator('body').evaluate((_body, code) => new Function(code)(), sample);
+  const frame = checkout.challenge.locator('iframe');
+  await expect.poll(async () => (await frame.boundingBox())?.height).toBe(340);
+});
+
+test('the sample of a request makes a token, and that of a webhook has the fields of one', async ({
+  checkout,
+  account,
+  shop,
+}) => {
+  const [, body = ''] = sampleWith('resource-tokens', 'onboarding', 'http').split(/\n(.*)/s);
+  const { data } = JSON.parse(body.replace('<account id>', account.credentials.accountId));
+  expect(await createToken(account, data.attributes)).toBeTruthy();
+
+  const { resourceTokenHash } = await linkedCard(account);
+  await checkout.start({ resourceTokenHash, amount: '100.00' });
+  await checkout.pay();
+  await expect(checkout.heading('Payment complete')).toBeVisible();
+  const sample = JSON.parse(sampleWith('"changes"', 'webhooks', 'json'));
+  const { accountId } = account.credentials;
+  const told = () =>
+    shop.posted
+      .map(({ body }) => JSON.parse(body))
+      .filter((webhook) => webhook['account-id'] === accountId)
+      .find(
+        (webhook) => webhook['resource-type'] === 'contributions' && webhook.action === 'update',
+      );
+  await expect.poll(told).toBeTruthy();
+  // Some names come under an older spelling, too.
+  const names = Object.keys(told()).map((name) => name.replaceAll('_', '-'));
+  expect(new Set(names)).toEqual(new Set(Object.keys(sample)));
 });
