@@ -45,8 +45,9 @@ export function runFormFrame(setup: {
    * A document that was not there before is told what to show, or answers.
    *
    * @param by `asking`: it shows what is in its markup already
+   * @param init what it was told; one that hears it twice takes the first
    */
-  connected(by: 'asking' | 'loading' | 'answering'): void;
+  connected(by: 'asking' | 'loading' | 'answering', init: Init): void;
   received(data: unknown): void;
   /** Only its isolated document has answered. */
   isolated(): void;
@@ -83,26 +84,27 @@ export function runFormFrame(setup: {
   };
   const connect = () => {
     const { port1, port2 } = new MessageChannel();
+    const init = setup.createInit();
     port1.onmessage = ({ data }) => {
       const isNew = port !== port1;
       port = port1;
-      if (isNew) setup.connected('answering');
+      if (isNew) setup.connected('answering', init);
       watch.heard();
       setup.received(data);
     };
     frame.contentWindow?.postMessage(connectMessage, origin, [port2]);
-    port1.postMessage(setup.createInit());
-    return port1;
+    port1.postMessage(init);
+    return { port: port1, init };
   };
 
   frame.addEventListener(
     'load',
     () => {
       if (awaited !== 'asked') {
-        connect();
+        const { init } = connect();
         // A document that has answered before does so again, by the port that it has.
         watch.spokenTo();
-        if (awaited === 'new' || !port) setup.connected('loading');
+        if (awaited === 'new' || !port) setup.connected('loading', init);
       }
       awaited = 'new';
     },
@@ -114,9 +116,10 @@ export function runFormFrame(setup: {
     ({ source, origin: from }) => {
       if (source !== frame.contentWindow || from !== origin) return;
       awaited = 'asked';
-      port = connect();
+      const connection = connect();
+      ({ port } = connection);
       watch.heard();
-      setup.connected('asking');
+      setup.connected('asking', connection.init);
     },
     { signal },
   );

@@ -42,8 +42,6 @@ export function launch(
   const view = viewOf(target.ownerDocument);
   /** An update changes it. */
   const current = { ...settings };
-  /** What the form was told last. */
-  let said = told;
   const relay = noted(
     world,
     relayEvents(current, signal, () => hasLeft(island)),
@@ -90,18 +88,15 @@ export function launch(
     origin,
     signal,
     violations: view === world.page ? violations : new Map(),
-    createInit() {
-      said = current.told;
-      return {
-        ...looks(),
-        purchaseProtectionToken: isProtected ? protectionTokenOf(world.page) : null,
-        viewport: { width: view.innerWidth, height: view.innerHeight },
-      };
-    },
-    connected(by) {
+    createInit: () => ({
+      ...looks(),
+      purchaseProtectionToken: isProtected ? protectionTokenOf(world.page) : null,
+      viewport: { width: view.innerWidth, height: view.innerHeight },
+    }),
+    connected(by, { locales }) {
       closeChallenge();
       // It was changed between the first word and the answer.
-      if (said !== current.told) tell();
+      if (locales !== current.told.locales) tell();
       if (by === 'asking' && arrival.look === 'plain') island.update({ phase: 'shown' });
       // A failure stays until a form shows up: error pages load, too.
       else if (island.state.phase === 'shown') island.update({ phase: 'loading' });

@@ -59,6 +59,15 @@ describe('an update', () => {
     expect(heard.at(-1)).toMatchObject({ amount: '2' });
   });
 
+  it('reaches a form that was spoken to twice, and has taken the first', async () => {
+    const cleanup = rig.launch({ amount: 1 });
+    const first = await loadForm(rig.frame());
+    cleanup.update({ amount: 2 });
+    await loadForm(rig.frame());
+    await first.say({ type: 'resize', height: 321 });
+    expect(first.heard.at(-1)).toMatchObject({ type: 'update', amount: '2' });
+  });
+
   it.each([
     ['token', { resourceTokenHash: 'ccr_other' }, 'ccr_other', null],
     ['kind of form', { amount: 1 }, cardToken, '1'],
