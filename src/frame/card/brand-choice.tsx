@@ -2,7 +2,7 @@ import type { CardBrandName } from '../../contract/card-brands.ts';
 import type { CardTexts } from '../../languages/texts.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import * as css from './brand-choice.late.css.ts';
-import { brandNamed } from './card-brand.ts';
+import { brandNamed, type CardBrand } from './card-brand.ts';
 import type { LinkFields } from './form-fields.ts';
 
 interface BrandChoiceProps {
@@ -10,7 +10,7 @@ interface BrandChoiceProps {
   texts: CardTexts;
 }
 
-/** Lets the cardholder choose between the brands of a co-badged card, of those that are taken. */
+/** Lets the cardholder choose between the accepted brands of a co-badged card. */
 export function BrandChoice({ form, texts }: BrandChoiceProps) {
   const { chosen } = form;
   const names = brandsToChoose(form);
@@ -38,15 +38,20 @@ export function BrandChoice({ form, texts }: BrandChoiceProps) {
   );
 }
 
-/** Brands of the card that the account takes. */
+/** Brands of the card that the account accepts. */
 export function brandsToChoose({ range, accepted }: LinkFields): readonly CardBrandName[] {
   const taken = accepted.value?.acceptedBrands;
   return (range.value?.brands ?? []).filter((name) => taken?.includes(name) !== false);
 }
 
-/** The brand to go by; undefined for a card that has only that of its number. */
+/** The brand to charge; undefined for a card with one brand. */
 export function brandToSend(form: LinkFields): CardBrandName | undefined {
   const { range, chosen } = form;
-  const isCoBadged = (range.peek()?.brands.length ?? 0) > 1;
-  return isCoBadged ? (chosen.peek() ?? brandsToChoose(form)[0]) : undefined;
+  const isCoBadged = (range.value?.brands.length ?? 0) > 1;
+  return isCoBadged ? (chosen.value ?? brandsToChoose(form)[0]) : undefined;
+}
+
+/** The brand that the card is shown with. */
+export function brandToShow(form: LinkFields): CardBrand | undefined {
+  return brandNamed(brandToSend(form) ?? null) ?? form.brand.value;
 }

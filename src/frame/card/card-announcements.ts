@@ -24,7 +24,7 @@ export function announceCard(drawing: CardDrawing, announcement: Signal<string>)
     const now = messagesOf(drawing);
     const fresh = now.find((message) => !before.includes(message));
     before = now;
-    // What no longer holds goes, so that it is heard when it comes up again.
+    // A message that no longer holds is removed, so that it is heard if it comes up again.
     if (fresh || !now.includes(announcement.peek())) announcement.value = fresh ?? '';
   });
 }
@@ -41,12 +41,13 @@ function messagesOf({ model, language, hideAmount }: CardDrawing): string[] {
     const field = fields[name];
     return (field && errorOf(field, texts)) ?? [];
   });
-  const brand = form.kind === 'link' ? form.brand.value?.label : undefined;
+  const typed = form.kind === 'link' ? form : cards?.typed.value;
+  const brand = typed?.brand.value?.label;
   const amount =
     form.kind === 'link' || hideAmount.value ? undefined : amountIfChanged(form, language.value);
   const progress = progressOf(form);
   const said = progress && texts[progress.explanation ?? progress.label];
-  const isToChoose = form.kind === 'link' && brandsToChoose(form).length > 1;
+  const isToChoose = typed && brandsToChoose(typed).length > 1;
   const choice = isToChoose ? texts.brandOfCardHint : undefined;
   return [...errors, choice, brand, amount, said].filter((message) => message !== undefined);
 }

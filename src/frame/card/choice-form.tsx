@@ -16,7 +16,7 @@ import type { OfferWorld } from './offer-world.ts';
 
 const views = signal(cardViews);
 
-/** The form that pays with a card of several. */
+/** The form that pays with one of several cards. */
 export function cardForm(
   choice: ChoiceModel,
   { form, threeDS, submit }: OfferWorld,
@@ -25,8 +25,7 @@ export function cardForm(
   const model = { ...form, threeDS, submit };
   return ({ language, hideAmount }: { language: Language; hideAmount: boolean }) => {
     const { texts } = language;
-    const { newCard } = choice;
-    const isNew = choice.chosen.value === 'new' && newCard;
+    const typed = choice.typed.value;
     return (
       <CardForm model={model} texts={texts} action={actionOf(form, language, hideAmount)}>
         <fieldset class={css.cards}>
@@ -39,14 +38,14 @@ export function cardForm(
               )}
             </Row>
           ))}
-          {newCard && (
+          {choice.newCard && (
             <Row id="new" row={choice.cards.length} choice={choice}>
               <BrandMark brand={undefined} alt="" />
               {words.value.anotherCard}
             </Row>
           )}
         </fieldset>
-        {isNew ? cardInputs({ ...newCard, views }, texts) : <Code form={form} texts={texts} />}
+        {typed ? cardInputs({ ...typed, views }, texts) : <Code form={form} texts={texts} />}
       </CardForm>
     );
   };
@@ -108,7 +107,7 @@ function LinkedCard({ card, language, words }: LinkedCardProps) {
   );
 }
 
-/** The security code of a linked card: it is asked for again for each. */
+/** The security code of a linked card. Each card has its own. */
 function Code({ form, texts }: { form: OfferWorld['form']; texts: Language['texts'] }) {
   const brand = form.card.value?.brand;
   const { code } = form.fields;

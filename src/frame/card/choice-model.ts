@@ -3,39 +3,38 @@ import type { Ending } from '../form/ending.ts';
 import { digitsOf } from '../typing/digits.ts';
 import type { Found, MethodAttributes } from '../wire/answers.ts';
 import { isShape, isText } from '../wire/shape.ts';
-import { brandToSend } from './brand-choice.tsx';
-import { brandNamed } from './card-brand.ts';
+import { brandToShow } from './brand-choice.tsx';
 import type { ShownCard } from './card-name.ts';
 import type { TokenState } from './card-states.ts';
 import { toShownCard } from './contribute-model.ts';
 import type { CardChoice, LinkFields } from './form-fields.ts';
 import { toCardInput } from './link-attempt.ts';
 import { createLinkFields } from './link-model.ts';
-import { type OfferWorld, otherCardsOf } from './offer-world.ts';
+import { type OfferWorld, otherCardsOf, refusesCard } from './offer-world.ts';
 import { readRanges } from './read-range.ts';
 import { undoIn } from './undo.ts';
 
 /** A linked card that may pay. */
 export interface CardToChoose extends ShownCard {
-  /** Of its method. */
+  /** Of its funds transfer method. */
   id: string;
   /** `12/39`. */
   expiration: string;
 }
 
 export interface ChoiceModel extends Omit<CardChoice, 'Form'> {
-  /** That of the token first. */
+  /** The card of the token comes first. */
   readonly cards: readonly CardToChoose[];
   /** Ids of those that the bank has declined. */
   readonly declined: ReadonlySignal<ReadonlySet<string>>;
   /** The id of a card, or `new`. */
   readonly chosen: ReadonlySignal<string>;
-  /** Undefined where no new card is taken. */
+  /** Undefined if no new card is accepted. */
   readonly newCard: LinkFields | undefined;
   choose(id: string): void;
 }
 
-/** Refusals after which the same card may pay at the next try. */
+/** Refusals after which the same card may still pay. */
 const passing = ['incorrect_cvv', 'issuer_unavailable', 'capture_failed'];
 
 export function createChoiceModel(offer: OfferWorld, token: TokenState): ChoiceModel {
@@ -47,7 +46,7 @@ export function createChoiceModel(offer: OfferWorld, token: TokenState): ChoiceM
   const newCard = allowed.includes('new') ? createNewCard(offer, token) : undefined;
   const declined = signal<ReadonlySet<string>>(new Set());
   const chosen = signal(own);
-  const isNew = () => chosen.value === 'new';
+  const typed = computed(() => (chosen.value === 'new' ? newCard : undefined));
 
   followCard(offer, { cards, chosen, newCard });
 
@@ -64,7 +63,8 @@ export function createChoiceModel(offer: OfferWorld, token: TokenState): ChoiceM
     chosen,
     newCard,
     choose,
-    fields: computed(() => (isNew() && newCard ? newCard.fields : form.fields)),
+    typed,
+    fields: computed(() => typed.value?.fields ?? form.fields),
     toInput() {
       const id = chosen.peek();
       if (id === 'new') return newCard && { card: toCardInput(newCard) };
@@ -83,7 +83,7 @@ export function createChoiceModel(offer: OfferWorld, token: TokenState): ChoiceM
 }
 
 /** Whether another card is needed. */
-const isFinal = ({ name, code }: Ending) => name !== 'ValidationError' && !passing.includes(code);
+const isFinal = (ending: Ending) => refusesCard(ending) && !passing.includes(ending.code);
 
 const isExpiring = isShape({ 'credit-card-expiration-date': isText });
 
@@ -92,7 +92,7 @@ function toCard({ id, attributes }: Found<MethodAttributes>): CardToChoose {
   return { ...toShownCard(attributes), id, expiration: date.replace(/(?=..$)/, '/') };
 }
 
-/** Fields of a new card. The security code is the one that is asked for of every card. */
+/** Fields of a new card. All cards share the field of the security code. */
 function createNewCard(
   { form, world, attempts, document }: OfferWorld,
   token: TokenState,
@@ -116,11 +116,11 @@ interface Followed {
   newCard: LinkFields | undefined;
 }
 
-/** The card that pays is the one that is chosen: it decides how long the security code is. */
+/** Makes the chosen card the one that pays: it decides how long the security code is. */
 function followCard({ form }: OfferWorld, { cards, chosen, newCard }: Followed): void {
   effect(() => {
     const card = cards.find(({ id }) => id === chosen.value);
-    // What was typed is cleared after the payment, which still says which card it was.
+    // The fields are cleared after a payment, and the result still shows the card.
     if (form.state.peek().name === 'done') return;
     if (card) form.card.value = card;
     else if (newCard) form.card.value = typedCard(newCard);
@@ -128,9 +128,6 @@ function followCard({ form }: OfferWorld, { cards, chosen, newCard }: Followed):
 }
 
 function typedCard(newCard: LinkFields): ShownCard {
-  const brand = newCard.brand.value;
-  // Of a co-badged card the brand that was chosen.
-  const isChosen = newCard.chosen.value ?? newCard.range.value;
-  const sent = isChosen && brandNamed(brandToSend(newCard) ?? null);
-  return { brand: sent || brand, lastFour: digitsOf(newCard.fields.number.text.value).slice(-4) };
+  const lastFour = digitsOf(newCard.fields.number.text.value).slice(-4);
+  return { brand: brandToShow(newCard), lastFour };
 }

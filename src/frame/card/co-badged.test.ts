@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { document as answer, cardResource, refusal, token } from '../testing/answers.ts';
+import { document as answer, cardResource, method, refusal, token } from '../testing/answers.ts';
 import type { Reply } from '../testing/fake-platform.ts';
 import { field, fillIn, paths } from '../testing/linking-bench.ts';
 import { type MountedCard, mountCard } from '../testing/mount-card.ts';
@@ -87,6 +87,25 @@ describe('a card of two brands', () => {
     await linked();
     expect(brandSent()).toBe('cartes-bancaires');
   });
+});
+
+it('a new card that takes the place of a declined one says its brand, and that it has two', async () => {
+  const included = [cardResource('verified'), method()];
+  const attributes = { data: { 'other-cards': ['new'] } };
+  platform.on(paths.token, token('credit_card_resource', { included, attributes }));
+  platform.on('POST contributions/ccr_token', [refusal('card_declined')]);
+  platform.on(range, coBadged);
+  card = mountCard(platform, { hash: 'ccr_token', amount: '100' });
+  await waitFor(() => expect(card.events()).toEqual(['loaded']));
+  await userEvent.type(field('Security code'), '123{Enter}');
+  await screen.findByRole('radio', { name: 'Use another card' });
+  const status = () => screen.getByRole('status').textContent;
+  await userEvent.type(field('Card number'), '4');
+  expect(status()).toBe('Visa');
+  await userEvent.type(field('Card number'), '2424242');
+  await waitFor(() =>
+    expect(status()).toBe('Your card works with both brands. Choose the one to use.'),
+  );
 });
 
 it.each([

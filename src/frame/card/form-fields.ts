@@ -17,10 +17,10 @@ import type { ContributionState } from './card-states.ts';
 /** The id of a card that can be chosen. */
 export type CardRow = `card-${number}`;
 
-/** Where the focus goes by itself. */
+/** Where the form moves the focus. */
 export interface FocusMove {
   field: FieldName | CardRow;
-  /** Nobody has pressed anything for it: the Tab that was meant to go there may still come. */
+  /** The cardholder did not ask for it, and may still press Tab to get there. */
   isUnasked?: true;
 }
 
@@ -33,7 +33,7 @@ interface FormFields<Fields, Done> {
   readonly focus: Signal<FocusMove | undefined>;
 }
 
-/** A card that was linked; its digits are not known when that was begun before a reload. */
+/** A card that was linked. Its digits are not known if a reload came between. */
 export interface LinkedCard extends ShownCard {
   card: CardAttributes;
 }
@@ -41,15 +41,15 @@ export interface LinkedCard extends ShownCard {
 export interface LinkFields extends FormFields<CardFields, LinkedCard> {
   readonly kind: 'link';
   readonly brand: ReadonlySignal<CardBrand | undefined>;
-  /** Undefined until the platform has said it. */
+  /** Undefined until the platform has answered. */
   readonly accepted: Signal<AcceptedCards | undefined>;
-  /** What the platform says of the first digits; undefined while they are others. */
+  /** What the platform says of the first digits; undefined until it has answered. */
   readonly range: Signal<CardRange | undefined>;
-  /** The brand that was chosen for a card of more than one. */
+  /** The brand that was chosen for a co-badged card. */
   readonly chosen: Signal<CardBrandName | undefined>;
 }
 
-/** Money as the cardholder is to see it: major units. */
+/** Money as the cardholder sees it, in major units. */
 export interface Money {
   amount: number;
   currency: string;
@@ -61,26 +61,28 @@ export interface ContributeFields extends FormFields<{ code: Field }, Contributi
   readonly kind: 'contribute';
   /** The linked card that pays; unknown until the platform has answered. */
   readonly card: Signal<ShownCard | undefined>;
-  /** After a decline, where other cards may pay. */
+  /** Set after a decline, if other cards may pay. */
   readonly choice: Signal<CardChoice | undefined>;
   readonly money: Signal<Money | undefined>;
   /** What the next attempt sends; null when the platform knows it. */
   amount(): string | null;
-  /** Takes on the amount that the page asked for meanwhile. */
+  /** Takes the amount that the page asked for during an attempt. */
   adopt(): void;
 }
 
-/** The cards that may pay once that of the token was declined. */
+/** The cards that may pay once the card of the token was declined. */
 export interface CardChoice {
   /** The form with the choice in it. */
   readonly Form: ComponentType<{ language: Language; hideAmount: boolean }>;
-  /** Those of the card that is chosen. */
+  /** The new card, while that is chosen. */
+  readonly typed: ReadonlySignal<LinkFields | undefined>;
+  /** The fields of the chosen card. */
   readonly fields: ReadonlySignal<Partial<CardFields> & { code: Field }>;
-  /** Names the card that is chosen; undefined for that of the token. */
+  /** The chosen card, as the platform takes it; undefined for the card of the token. */
   toInput(): ChosenCard | undefined;
-  /** The card that is chosen has not paid. */
+  /** The payment with the chosen card has failed. */
   onEnded(ending: Ending): void;
 }
 
-/** What names another card than the token's. */
+/** Names a card other than the token's. */
 export type ChosenCard = Pick<ContributeInput, 'card' | 'funds-transfer-method-id'>;

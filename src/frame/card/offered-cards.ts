@@ -1,24 +1,18 @@
 import type { Ending } from '../form/ending.ts';
 import type { CardChoice } from './form-fields.ts';
-import { type OfferWorld, otherCardsOf } from './offer-world.ts';
+import { type OfferWorld, otherCardsOf, refusesCard } from './offer-world.ts';
 
-/** So long an attempt that has ended waits for the choice, in milliseconds. */
+/** How long an attempt that has ended waits for the choice, in milliseconds. */
 const patience = 3_000;
 
-const names: readonly Ending['name'][] = [
-  'CardDeclined',
-  'ThreeDSecureFailed',
-  'ThreeDSecureBlocked',
-];
-
 /**
- * The other cards that may pay now that the bank, or the account, has refused one. Their form and its
- * words are fetched here.
+ * The other cards that may pay after the bank, or the account, has refused one. Loads their form and its
+ * words.
  *
  * @returns undefined when there are none, and when nobody answers in time
  */
 export async function offersOf(ending: Ending, offer: OfferWorld): Promise<CardChoice | undefined> {
-  if (!names.includes(ending.name) && ending.code !== 'card_not_linked') return undefined;
+  if (!refusesCard(ending)) return undefined;
   const token = await offer.ready;
   const allowed = otherCardsOf(token);
   const isAny = allowed.includes('new') || (allowed.includes('linked') && token.methods[1]);

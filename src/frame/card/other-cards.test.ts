@@ -4,58 +4,33 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import {
   document as answer,
-  cardResource,
   contribution,
   ids,
-  method,
+  type Resource,
   refusal,
-  token,
 } from '../testing/answers.ts';
 import { useFormThatPays } from '../testing/form-that-pays.ts';
+import {
+  cardNamed,
+  code,
+  declined,
+  openWith,
+  other,
+  otherId,
+  paid,
+  paths,
+} from '../testing/other-cards.ts';
 
 const paying = useFormThatPays();
 const { platform, pay, complete } = paying;
-const post = 'POST contributions/ccr_token';
-const otherId = '77777777-7777-4777-8777-777777777777';
-const declined = [refusal('card_declined')];
-
-const own = {
-  ...method(),
-  attributes: { ...method().attributes, 'credit-card-expiration-date': '1239' },
-};
-const other = {
-  type: 'funds-transfer-methods',
-  id: otherId,
-  attributes: {
-    'credit-card-type': 'american-express',
-    'last-4': '0005',
-    'credit-card-expiration-date': '0730',
-  },
-};
-
-/** Opens a form whose token may pay with other cards. */
-async function open(otherCards: string[] | undefined, others = [other]): Promise<void> {
-  platform.on(
-    'GET resource-tokens/ccr_token',
-    token('credit_card_resource', {
-      included: [cardResource('verified'), own, ...others],
-      attributes: otherCards ? { data: { 'other-cards': otherCards } } : {},
-    }),
-  );
-  paying.mount({ hash: 'ccr_token', amount: '100.00' });
-  await waitFor(() => expect(paying.card.events()).toEqual(['loaded']));
-}
-
-const card = (name: RegExp | string) => screen.findByRole<HTMLInputElement>('radio', { name });
-const code = () => screen.getByLabelText<HTMLInputElement>('Security code');
+const open = (...given: [string[] | undefined, Resource[]?]) => openWith(paying, ...given);
+const card = cardNamed;
 const cards = () => screen.queryAllByRole('radio');
-const paid = (methodId: string) =>
-  answer(contribution('completed', { 'funds-transfer-method-id': methodId }));
 
 describe('after a decline', () => {
   it('another linked card pays in the same launch', async () => {
     await open(['linked', 'new']);
-    platform.on(post, declined, paid(otherId));
+    platform.on(paths.pay, declined, paid(otherId));
     await pay();
     const amex = await card(/American Express/);
     expect(screen.getByRole('alert').textContent).toContain('declined');
@@ -91,7 +66,7 @@ describe('after a decline', () => {
 
   it('a new card pays in the same launch', async () => {
     await open(['new']);
-    platform.on(post, declined, paid('88888888-8888-4888-8888-888888888888'));
+    platform.on(paths.pay, declined, paid('88888888-8888-4888-8888-888888888888'));
     await pay();
     const another = await card('Use another card');
     expect(another.checked).toBe(true);
@@ -121,7 +96,7 @@ describe('after a decline', () => {
 
   it('a card that is chosen by hand forgets the code and the key of the one before', async () => {
     await open(['linked', 'new']);
-    platform.on(post, declined, declined, paid(ids.method));
+    platform.on(paths.pay, declined, declined, paid(ids.method));
     await pay();
     await card(/American Express/);
     await userEvent.type(code(), '1234');
@@ -141,7 +116,7 @@ describe('after a decline', () => {
 
   it('says at the field of a new card what the platform does not take', async () => {
     await open(['new']);
-    platform.on(post, declined, [
+    platform.on(paths.pay, declined, [
       refusal('invalid_attribute', 422, '/data/attributes/card/number'),
     ]);
     await pay();
@@ -159,7 +134,7 @@ describe('after a decline', () => {
 
   it('a wrong security code keeps the card, and offers the others', async () => {
     await open(['linked']);
-    platform.on(post, [refusal('incorrect_cvv', 422, '/data/attributes/cvv')]);
+    platform.on(paths.pay, [refusal('incorrect_cvv', 422, '/data/attributes/cvv')]);
     await pay();
     expect((await card(/4242/)).checked).toBe(true);
     expect(screen.queryByText('Declined')).toBeNull();
@@ -172,7 +147,7 @@ describe('after a decline', () => {
     ['there is no other linked card', ['linked'], []],
   ])('the form stays as it is where %s', async (_what, otherCards, others) => {
     await open(otherCards, others);
-    platform.on(post, declined);
+    platform.on(paths.pay, declined);
     await pay();
     await screen.findByRole('alert');
     expect(cards()).toEqual([]);
@@ -181,7 +156,7 @@ describe('after a decline', () => {
 
   it('the form stays as it is for what no other card helps against', async () => {
     await open(['linked', 'new']);
-    platform.on(post, [refusal('account_frozen')]);
+    platform.on(paths.pay, [refusal('account_frozen')]);
     await pay();
     await screen.findByRole('alert');
     expect(cards()).toEqual([]);
@@ -191,8 +166,8 @@ describe('after a decline', () => {
 describe('a token that pays once', () => {
   it('finds a lost answer by the payment itself', async () => {
     await open(['linked']);
-    platform.on(post, 'lost');
-    platform.on('GET contributions/token/ccr_token', answer(contribution('completed')));
+    platform.on(paths.pay, 'lost');
+    platform.on(paths.paid, answer(contribution('completed')));
     await pay();
     await complete();
     expect(platform.posts()).toHaveLength(1);
@@ -200,32 +175,10 @@ describe('a token that pays once', () => {
 
   it('shows the payment that another window has made', async () => {
     await open(['linked']);
-    platform.on(post, [refusal('token_used', 403)]);
-    platform.on('GET contributions/token/ccr_token', answer(contribution('completed')));
+    platform.on(paths.pay, [refusal('token_used', 403)]);
+    platform.on(paths.paid, answer(contribution('completed')));
     await pay();
     await complete();
     expect(paying.card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
-  });
-
-  it('shows which card pays when a reload has interrupted it', async () => {
-    platform.on(
-      'GET resource-tokens/ccr_token',
-      token('credit_card_resource', {
-        included: [
-          cardResource('verified'),
-          own,
-          other,
-          contribution('pending', {
-            'attempt-in-progress': true,
-            'funds-transfer-method-id': otherId,
-          }),
-        ],
-        attributes: { data: { 'other-cards': ['linked'] } },
-      }),
-    );
-    platform.on('GET contributions/token/ccr_token', paid(otherId));
-    paying.mount({ hash: 'ccr_token', amount: '100.00' });
-    await complete();
-    await waitFor(() => expect(screen.getByText(/American Express/)).toBeTruthy());
   });
 });

@@ -18,6 +18,7 @@ export function runContribution(
   const { attempts, reporter } = setup;
   const { code } = form.fields;
   const { choice } = form;
+  let isResumed = false;
 
   const flow = createFlow<ContributionState, ContributionState>({
     ...setup,
@@ -28,8 +29,10 @@ export function runContribution(
       choice.value ??= await offersOf(ending, { ...setup, form, submit: submitChosen });
     },
     onDone({ id, contribution }) {
+      const paidWith = contribution['funds-transfer-method-id'] ?? '';
+      if (isResumed) void showCard(paidWith);
       for (const field of Object.values(choice.peek()?.fields.peek() ?? { code })) field.clear();
-      reporter.contributed(id, contribution['funds-transfer-method-id'] ?? '');
+      reporter.contributed(id, paidWith);
     },
     onEnded(ending) {
       const { fields } = choice.peek() ?? {};
@@ -55,23 +58,28 @@ export function runContribution(
   }
 
   const run: FormRun<ContributionState> = {
-    submit: () =>
-      flow.start({
+    submit() {
+      isResumed = false;
+      return flow.start({
         send,
         read: async () => attempts.readCertainContribution(await isPaidOnce()),
-      }),
+      });
+    },
     recheck: flow.recheck,
-    async resume(begun) {
+    resume(begun) {
       form.money.value = toMoney(begun);
-      await flow.resume({ send: async () => begun, read: attempts.readContribution });
-      await showCard(begun);
+      isResumed = true;
+      return flow.resume({ send: async () => begun, read: attempts.readContribution });
     },
   };
 
-  /** A payment that a reload interrupted may be one with another card. */
-  async function showCard({ contribution }: ContributionState): Promise<void> {
+  /**
+   * A payment that a reload interrupted may be one with another card. Shown only once it is made: if
+   * it fails, the card of the token pays next.
+   */
+  async function showCard(methodId: string): Promise<void> {
     const { methods } = await setup.ready;
-    const paying = methods.find(({ id }) => id === contribution['funds-transfer-method-id']);
+    const paying = methods.find(({ id }) => id === methodId);
     form.card.value = paying && toShownCard(paying.attributes);
   }
 

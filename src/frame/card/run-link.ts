@@ -1,8 +1,7 @@
 import { createFlow } from '../form/flow.ts';
 import { digitsOf } from '../typing/digits.ts';
 import type { AttemptWorld } from './attempt-world.ts';
-import { brandToSend } from './brand-choice.tsx';
-import { brandNamed } from './card-brand.ts';
+import { brandToShow } from './brand-choice.tsx';
 import type { CardState } from './card-states.ts';
 import type { FormRun } from './flow-world.ts';
 import type { LinkedCard, LinkFields } from './form-fields.ts';
@@ -13,7 +12,7 @@ import { showEnding } from './refused-fields.ts';
 /** Makes the attempts to link the card that was filled in. */
 export function runLink(form: LinkFields, setup: AttemptWorld): FormRun<CardState> {
   const { attempts, reporter } = setup;
-  const { fields, brand, key } = form;
+  const { fields, key } = form;
 
   readRanges(form, attempts, setup.world.newKey);
 
@@ -23,8 +22,7 @@ export function runLink(form: LinkFields, setup: AttemptWorld): FormRun<CardStat
     async finish(begun, pace) {
       const { card } = await attempts.finishLink(begun, pace);
       const lastFour = digitsOf(fields.number.text.peek()).slice(-4);
-      const chosen = brandNamed(brandToSend(form) ?? null);
-      return { card, brand: chosen ?? brand.peek(), lastFour };
+      return { card, brand: brandToShow(form), lastFour };
     },
     onStarted: reporter.attemptStarted,
     onDone({ card }) {
@@ -45,7 +43,7 @@ export function runLink(form: LinkFields, setup: AttemptWorld): FormRun<CardStat
       }),
     recheck: flow.recheck,
     resume(begun) {
-      // Another card may have been typed meanwhile: it is not the one that the result tells of.
+      // Another card may have been typed by now: the result is not about that one.
       fields.number.clear();
       return flow.resume({ send: async () => begun, read: attempts.readCard });
     },
