@@ -16,7 +16,7 @@ type SpcTransData = Checked<typeof isSpcTransData>;
 /** Milliseconds that the browser may wait for the cardholder. */
 const timeout = 120_000;
 
-/** What of the Payment Request API is used here, and TypeScript does not know. */
+/** The parts of the Payment Request API that TypeScript has no types for. */
 interface PaymentRequests {
   new (
     methods: readonly object[],
@@ -25,7 +25,7 @@ interface PaymentRequests {
   securePaymentConfirmationAvailability?(): Promise<string>;
 }
 
-/** What the platform says that may be confirmed; undefined where this is not understood. */
+/** What may be confirmed, as the platform says; undefined if it can’t be read. */
 export function readSpcTransData(encoded: string): SpcTransData | undefined {
   try {
     const data: unknown = JSON.parse(decodeBase64url(encoded));
@@ -36,7 +36,7 @@ export function readSpcTransData(encoded: string): SpcTransData | undefined {
 }
 
 /**
- * Whether the browser has it, the page lets our frame use it, and this device can recognize its owner.
+ * Whether the browser supports it, the page allows it to our frame, and the device can recognize its owner.
  * The shop's own page must be on top: that is what the bank expects to be signed.
  *
  * @param merchant host of the shop's page; empty where it has none
@@ -62,15 +62,15 @@ export async function confirmByDevice(
 ): Promise<{ assertion: string } | 'opted-out' | 'failed'> {
   const PaymentRequests = paymentRequestsOf(page);
   if (!PaymentRequests) return 'failed';
-  const data = {
-    ...shown,
-    challenge: toBytes(challenge),
-    credentialIds: credentialIds.map(toBytes),
-    locale: [locale],
-    showOptOut: true,
-    timeout,
-  };
   try {
+    const data = {
+      ...shown,
+      challenge: toBytes(challenge),
+      credentialIds: credentialIds.map(toBytes),
+      locale: [locale],
+      showOptOut: true,
+      timeout,
+    };
     const request = new PaymentRequests(
       [{ supportedMethods: 'secure-payment-confirmation', data }],
       { total: { label: shown.payeeName, amount: total } },

@@ -112,10 +112,32 @@ describe('a device that may confirm', () => {
     expect(buttons()).not.toContain('Confirm with your device');
   });
 
-  it('is left for the bank’s page at a press', async () => {
+  it('asks once, however often the button is pressed', async () => {
+    let answer = (_response: unknown) => {};
+    show = () => new Promise((resolve) => (answer = resolve));
+    await offer();
+    await press('Confirm with your device');
+    show = refusal('AbortError');
+    await press('Confirm with your device');
+    expect([asked.length, at.posted.length]).toEqual([1, 0]);
+    answer({ details: assertion, complete: async () => {} });
+    await settled();
+    expect(at.told).toEqual(['confirmed']);
+  });
+
+  it('leads to the bank’s page when the bank’s data cannot be decoded', async () => {
+    await offer(undefined, {
+      spcTransData: encodeMessage({ ...data, credentialIds: ['not base64'] }),
+    });
+    await press('Confirm with your device');
+    expect([asked, at.posted.length]).toEqual([[], 1]);
+  });
+
+  it('is left for the bank’s page at a press, with the focus on the heading', async () => {
     await offer();
     await press('Use your bank’s page');
     expect([asked, at.posted.length]).toEqual([[], 1]);
+    expect(at.page.document.activeElement?.textContent).toBe('Bank verification');
   });
 
   it('can be cancelled', async () => {

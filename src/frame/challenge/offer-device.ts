@@ -9,14 +9,14 @@ export interface DeviceSetup {
   page: Window & typeof globalThis;
   start: Start;
   texts: ChallengeTexts;
-  view: Pick<ChallengeView, 'cover' | 'wait'>;
+  view: Pick<ChallengeView, 'cover' | 'heading' | 'wait'>;
   tell(message: ChallengeToFormMessage): void;
   openBank(): void;
 }
 
 /**
- * Lets the cardholder confirm with a device that the bank knows (Secure Payment Confirmation), where the
- * browser has it. Whatever comes between leads to the bank's page.
+ * Lets the cardholder confirm with a device that the bank knows (Secure Payment Confirmation), if the
+ * browser supports it. Everything else leads to the bank's page.
  */
 export async function offerDevice({
   page,
@@ -35,6 +35,7 @@ export async function offerDevice({
   const panel = createElement(document, 'div', { className: css.waiting });
   const close = (next: () => void) => {
     panel.remove();
+    view.heading.focus();
     next();
   };
   const hint = createElement(document, 'p', {
@@ -46,16 +47,18 @@ export async function offerDevice({
     type: 'button',
     className: css.primaryButton,
     textContent: confirmWithDevice,
-    async onclick() {
-      const outcome = await confirmByDevice(page, data, start.locale);
-      if (typeof outcome === 'object') {
-        close(() => view.wait(texts.checking));
-        return tell({ type: 'confirmed', ...outcome });
-      }
-      if (outcome === 'opted-out') tell({ type: outcome });
-      close(openBank);
-    },
   });
+  const askDevice = async () => {
+    const outcome = await confirmByDevice(page, data, start.locale);
+    if (typeof outcome === 'object') {
+      close(() => view.wait(texts.checking));
+      return tell({ type: 'confirmed', ...outcome });
+    }
+    if (outcome === 'opted-out') tell({ type: outcome });
+    close(openBank);
+  };
+  // Once: a second request would fail while the browser still shows the first.
+  confirm.addEventListener('click', () => void askDevice(), { once: true });
   confirm.setAttribute('aria-describedby', hint.id);
   const elsewhere = createElement(document, 'button', {
     type: 'button',
