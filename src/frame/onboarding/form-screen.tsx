@@ -36,6 +36,8 @@ export function renderForm(props: FormScreenProps) {
   const progress = progressOf(state);
   // Words may be on their way, too. A button that still moves would be missed.
   const isThere = step !== undefined || (form.isSettled.value && texts.submit.trim() !== '');
+  // Enter submits a form that has no button, too.
+  const canContinue = isThere && !isOnPhone(step, phone);
   const review = isThere && (
     <Later texts={texts}>{({ Review }) => <Review stepper={stepper} language={language} />}</Later>
   );
@@ -55,14 +57,14 @@ export function renderForm(props: FormScreenProps) {
         </Fragment>
       }
       fields={step ? renderFields(step, props) : review}
-      action={
-        isThere && !isOnPhone(step, phone)
-          ? texts[progress?.label ?? (step ? 'continue' : 'submit')]
-          : undefined
-      }
+      action={canContinue ? texts[progress?.label ?? (step ? 'continue' : 'submit')] : undefined}
       isBusy={progress !== undefined}
       onBack={index > 0 ? stepper.goBack : undefined}
-      onSubmit={() => (step ? stepper.goOn() : void form.submit())}
+      onSubmit={() => {
+        if (!canContinue) return;
+        if (step) stepper.goOn();
+        else void form.submit();
+      }}
     />
   );
 }
@@ -106,7 +108,7 @@ function Stopped({ ending, form, texts }: StoppedProps) {
 }
 
 function DraftChanged({ draft, texts }: { draft: DraftKeeper; texts: OnboardingTexts }) {
-  /** The question goes with its answer; whoever has answered it by keyboard goes on at the heading. */
+  /** The question goes with its answer: a focus that was on it moves to the heading. */
   const answer = async (choice: () => Promise<void>) => {
     await choice();
     const { activeElement, body } = document;

@@ -105,9 +105,32 @@ describe('a phone', () => {
     await vi.waitFor(() => expect(model.state.value).toEqual({ name: 'ended' }));
   });
 
+  it('is done when the form continues on the other device', async () => {
+    await model.start();
+    const used = { status: 403, code: 'token_used', title: '', detail: '' };
+    failures = [new RequestFailure('/draft', 403, [used])];
+    opened().documents.slots.front.add([fileOf('p.jpg')]);
+    await vi.waitFor(() => expect(model.state.value).toEqual({ name: 'done' }));
+  });
+
   it('ends when a file is refused for its token', async () => {
     await model.start();
     endUploads();
+    expect(model.state.value).toEqual({ name: 'ended' });
+  });
+
+  it('is not done when its link has ended before the last press', async () => {
+    await model.start();
+    failures = [new RequestFailure('/draft', 403)];
+    await model.finish();
+    expect(model.state.value).toEqual({ name: 'ended' });
+    expect(finish).not.toHaveBeenCalled();
+  });
+
+  it('is not done when the platform refuses to end the link', async () => {
+    await model.start();
+    finish.mockRejectedValueOnce(new RequestFailure('/finish-uploads', 403));
+    await model.finish();
     expect(model.state.value).toEqual({ name: 'ended' });
   });
 

@@ -6,7 +6,7 @@ import { type FormRules, isFormRules } from '../../steps/form-rules.ts';
 import type { Owner } from '../../steps/steps-of-form.ts';
 import { includedOf } from '../../wire/answers.ts';
 import { isTemporary } from '../../wire/no-answer.ts';
-import type { Request } from '../../wire/request.ts';
+import { type Request, RequestFailure } from '../../wire/request.ts';
 import type { World } from '../../world.ts';
 import type { DraftClient } from '../draft-client.ts';
 import { isToken } from '../onboarding-answers.ts';
@@ -28,7 +28,7 @@ export interface PhoneModel {
   /** What is to be said of a file, for a live region. */
   readonly news: ReadonlySignal<FileNews | undefined>;
   start(): Promise<void>;
-  /** Nothing more is uploaded. Returns the id of the first element where something is under way. */
+  /** Ends the uploads. @returns the id of the first element with an upload under way, which prevents it */
   finish(): Promise<string | undefined>;
 }
 
@@ -39,7 +39,7 @@ export interface PhoneSetup {
   request: Request;
   client: Pick<UploadTokenClient, 'finish'>;
   draft: DraftClient;
-  createUploads(onEnded: () => void): Uploads;
+  createUploads(onEnded: (failure?: RequestFailure) => void): Uploads;
 }
 
 /** In milliseconds. */
@@ -53,11 +53,14 @@ export function createPhoneModel(setup: PhoneSetup): PhoneModel {
   let isDone = false;
   let saving = Promise.resolve();
 
-  const end = (): void => {
-    if (state.peek().name !== 'done') state.value = { name: 'ended' };
-  };
+  /** @param failure what a request was refused with: the form may continue on the other device */
+  function end(failure?: unknown): void {
+    if (state.peek().name === 'done') return;
+    const isUsed = failure instanceof RequestFailure && failure.errors[0]?.code === 'token_used';
+    state.value = { name: isUsed ? 'done' : 'ended' };
+  }
 
-  /** Saves all that there is, behind what is being saved. Resolves when it is there, or the token has ended. */
+  /** Saves everything, after a save that is under way. Resolves when it is saved, or the token has ended. */
   function save(): Promise<void> {
     saving = saving.then(() => keepTrying(saveOnce));
     return saving;
@@ -70,13 +73,13 @@ export function createPhoneModel(setup: PhoneSetup): PhoneModel {
     ({ version } = await draft.save(form, { id: world.newKey(), after: version }));
   }
 
-  /** Until it is done, or the platform refuses. */
+  /** Repeats it until it succeeds, or the platform refuses. */
   async function keepTrying(act: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
         return await act();
       } catch (error) {
-        if (!isTemporary(error)) return end();
+        if (!isTemporary(error)) return end(error);
         // A save whose answer was lost may have been made.
         ({ version } = await draft.read().catch(() => ({ version })));
         await (world.isOnline() ? world.wait(pause) : world.whenOnline());
@@ -120,9 +123,11 @@ export function createPhoneModel(setup: PhoneSetup): PhoneModel {
       await save();
       const key = world.newKey();
       await keepTrying(async () => {
+        // The link may have ended with the save.
+        if (state.peek().name !== 'open') return;
         await client.finish(hash, key);
+        state.value = { name: 'done' };
       });
-      state.value = { name: 'done' };
       return undefined;
     },
   };

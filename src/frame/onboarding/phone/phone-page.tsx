@@ -19,7 +19,7 @@ interface PhonePageProps {
   language: Language<OnboardingTexts>;
 }
 
-/** All that a phone shows for a form that is open elsewhere. */
+/** The whole page on a phone, for a form that is open on another device. */
 export function PhonePage({ model, language }: PhonePageProps) {
   const { texts } = language;
   const state = model.state.value;
@@ -47,8 +47,8 @@ function renderForm(
   const words = { texts, locale, rules: rules.value };
   const news = model.news.value;
   const finish = async () => {
-    const id = await model.finish();
-    if (id !== undefined) focusSoon(document.getElementById(id));
+    const id = (await model.finish()) ?? 'result';
+    focusSoon(document.getElementById(id));
   };
   return (
     <form noValidate {...submitBy(() => void finish())}>
