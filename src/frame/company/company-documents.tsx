@@ -56,14 +56,14 @@ function OwnerSection({
             {name}
           </button>
         </h2>
-        <span id={`${titleId}-state`}>
+        <div id={`${titleId}-state`}>
           {count > 0 && (
             <span class={own.state}>
               {fill(texts.documentsUploaded, { done: String(done), count: String(count) })}
             </span>
           )}
           {!isShown && hasError(documents) && <p class={own.wrong}>{texts.toMend}</p>}
-        </span>
+        </div>
         <svg class={own.arrow} viewBox="0 0 16 16" aria-hidden="true">
           <path d="m3 6 5 5 5-5" />
         </svg>

@@ -111,7 +111,7 @@ describe('a file', () => {
     expect(newsOf(news, words)).toBe(`none.pdf: ${reason}`);
   });
 
-  it('that does not get through can be tried again', async () => {
+  it('that does not get through can be tried again, and leaves the focus on a button', async () => {
     await choose('Photo page');
     for (let tries = 1; tries <= 9; tries++) {
       await waitFor(() =>
@@ -120,6 +120,7 @@ describe('a file', () => {
       page.line.open[0]?.fail(0);
     }
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(document.activeElement?.id).toBe('document-front');
     await arrive(page);
     expect(await screen.findByText('Uploaded')).toBeTruthy();
   });

@@ -8,11 +8,12 @@ interface FileRowProps {
   file: DocumentFile;
   words: DocumentWords;
   onAccept(): void;
+  onRetry(): void;
   onRemove(): void;
 }
 
 /** A file by name and size, how far it has come, and what can be done about it. */
-export function FileRow({ file, words, onAccept, onRemove }: FileRowProps) {
+export function FileRow({ file, words, onAccept, onRetry, onRemove }: FileRowProps) {
   const { key, name, size } = file;
   const { texts, locale } = words;
   const state = file.state.value;
@@ -54,7 +55,7 @@ export function FileRow({ file, words, onAccept, onRemove }: FileRowProps) {
       )}
       <span class={css.fileActions}>
         {state.name === 'failed' && (
-          <button type="button" class={css.link} aria-describedby={nameId} onClick={file.retry}>
+          <button type="button" class={css.link} aria-describedby={nameId} onClick={onRetry}>
             {texts.fileRetry}
           </button>
         )}

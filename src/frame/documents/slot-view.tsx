@@ -28,6 +28,11 @@ export function SlotView({ slot, add, takesMore, title, hint, words }: SlotViewP
   const files = slot.files.value;
   const error = slot.error.value;
   const titleId = `${id}-title`;
+  /** The button that was pressed is about to go. */
+  const leaveRow = (act: () => void) => {
+    act();
+    focusSoon(document.getElementById(id));
+  };
   const types = [...rules['file-types'], '.heic', '.heif'].join(',');
   return (
     <div>
@@ -50,14 +55,9 @@ export function SlotView({ slot, add, takesMore, title, hint, words }: SlotViewP
                 key={file.key}
                 file={file}
                 words={words}
-                onAccept={() => {
-                  file.accept();
-                  focusSoon(document.getElementById(id));
-                }}
-                onRemove={() => {
-                  slot.remove(file);
-                  focusSoon(document.getElementById(id));
-                }}
+                onAccept={() => leaveRow(file.accept)}
+                onRetry={() => leaveRow(file.retry)}
+                onRemove={() => leaveRow(() => slot.remove(file))}
               />
             ))}
           </ul>
