@@ -1,6 +1,6 @@
 import type { CardTextKey } from './texts.ts';
 
-/** What is seen of the card form at first: what another language loads before all else that it says. */
+/** What the card form shows at first. Another language loads these words first. */
 export const cardLabels = [
   'documentTitle',
   'number',

@@ -1,2 +1,2 @@
-/** What the challenge frame says, unless the form tells it to say that in another language. */
+/** The texts of the challenge frame, unless the form sends those of another language. */
 export { texts as challengeEnglish } from './texts/en.json?challenge';

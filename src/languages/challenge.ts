@@ -3,8 +3,8 @@ import { load } from './texts?words=challenge';
 import type { ChallengeTexts } from './texts.ts';
 
 /**
- * What the challenge frame says to readers of a language; undefined for English, which it has itself,
- * and where the words cannot be loaded.
+ * The texts of the challenge frame; undefined for English, which it has itself, and if they cannot be
+ * loaded.
  */
 export async function challengeWords(locale: string): Promise<ChallengeTexts | undefined> {
   const { tag } = chooseLanguage([locale]).language;

@@ -1,5 +1,5 @@
 /**
- * Of a part of the texts that is published as one file for each language: `card-others-de-1a2b3c4d.json`.
+ * Fetches a part of the texts, published as one file for each language: `card-others-de-1a2b3c4d.json`.
  *
  * @param part what `build/languages.ts` calls it
  * @param version changes with any text of the part, in any language

@@ -124,6 +124,12 @@ describe.each(whole)('%s', (_file, language) => {
   });
 });
 
+it.each(whole)('%s names a card once, also where its brand is not known', (_file, language) => {
+  const { card = '', cardEnding = '' } = language.card ?? {};
+  const words = withoutBlanks(cardEnding).split(/\s+/).filter(Boolean);
+  expect(words.filter((word) => card.includes(word))).toEqual([]);
+});
+
 describe.each(variants)('%s', (_file, language) => {
   const base = files.find(([file]) => file === `./texts/${language.language?.of}.json`)?.[1] ?? {};
 

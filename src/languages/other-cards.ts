@@ -4,7 +4,7 @@ import { load } from './texts?words=otherCards';
 import type { OtherCardTexts } from './texts.ts';
 
 /**
- * What is said of cards that may pay in place of one that was declined.
+ * The texts for choosing another card after a decline.
  *
  * @param locale BCP 47
  * @returns English also where the words cannot be loaded
