@@ -47,8 +47,8 @@ export function fromSrgb(colour: string): string | null {
 }
 
 /**
- * What the page paints behind the target: the backgrounds of its ancestors, the nearest first, until
- * one that is opaque. Undefined where an image is among them.
+ * What the page paints behind the target: the backgrounds of its ancestors, nearest first, up to one
+ * that is opaque. Undefined if one of them is an image.
  */
 export function paintedBehind(target: Element, resolve: ResolveColour): string[] | undefined {
   const layers: string[] = [];

@@ -5,7 +5,7 @@ import { createElement, viewOf } from './built-in.ts';
  * markup. No sandbox: it is of an origin apart.
  *
  * @param page name of the document
- * @param name what the document is told before it is connected
+ * @param name what the document can read before it is connected
  */
 export function addEmbedFrame(
   parent: HTMLElement | ShadowRoot,

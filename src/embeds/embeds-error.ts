@@ -3,7 +3,7 @@ export interface OptionProblem {
   readonly code: 'missing_option' | 'invalid_option' | 'target_not_found';
   /** Name of the option, with a dot inside `theme` and `events`: `theme.primary`. */
   readonly option: string;
-  /** What was given, what is expected and how to mend it. */
+  /** What was given, what is expected and how to fix it. */
   readonly message: string;
 }
 

@@ -68,7 +68,7 @@ describe('relayEvents', () => {
     expect(heard).toEqual([['onExit', { outcome: 'abandoned' }]]);
   });
 
-  it('lets an attempt go on whose page the browser keeps, and tells its one end', () => {
+  it('continues an attempt whose page the browser keeps, and reports its one end', () => {
     relay.attemptStarted();
     window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
     relay.emit({ name: 'cardVerified', args: ['contact', 'method'] });

@@ -40,7 +40,7 @@ export function relayEvents(
 
   page.addEventListener(
     'pagehide',
-    // A page that the browser keeps goes on with the attempt once it is shown again.
+    // A page that the browser keeps continues the attempt once it is shown again.
     ({ persisted }) => persisted || emit({ name: 'onExit', args: [{ outcome: 'abandoned' }] }),
     { signal },
   );

@@ -3,7 +3,7 @@ import { shellEnglish } from '../languages/shell.ts';
 import type { ShellTexts, Spoken } from '../languages/texts.ts';
 import type { IslandState } from './island-view.ts';
 
-/** What is said in place of a form. */
+/** What is shown in place of a form. */
 export type FailureWords = Pick<IslandState, 'language' | 'texts'>;
 
 export const inEnglish: FailureWords = {
@@ -11,15 +11,15 @@ export const inEnglish: FailureWords = {
   texts: shellEnglish,
 };
 
-/** After so long English is better than silence. */
+/** After this time, English is better than silence. */
 const patienceMs = 3000;
 
 /** Whether a reader's first language is the English that is in the script. */
 export const isEnglish = ([first = 'en']: readonly string[]) => /^en(-(us|ca|ph))?$/i.test(first);
 
 /**
- * Finds out what to say of a failure in the language that the form would have had: at once in English,
- * otherwise when it has been fetched. That is not done before, as most launches do not fail.
+ * Finds the words for a failure in the language of the form: at once in English, otherwise once they are
+ * fetched. They are not fetched earlier, as most launches do not fail.
  *
  * @param locales BCP 47 tags by preference
  */

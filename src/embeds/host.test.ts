@@ -69,7 +69,7 @@ describe('a copy of a page with an embed', () => {
 });
 
 describe('an embed that the page takes out without the cleanup', () => {
-  it('is cleaned up after a while, and nothing is told of it', async () => {
+  it('is cleaned up after a while, without an event', async () => {
     rig.launch();
     const form = await loadForm(rig.frame());
     await form.say({ type: 'attempt-started' });
@@ -101,7 +101,7 @@ describe('an embed that the page takes out without the cleanup', () => {
     expect([...rig.launcher.mounted.keys()]).toEqual([second]);
   });
 
-  it('goes on when it was only moved', async () => {
+  it('continues when it was only moved', async () => {
     rig.launch();
     document.documentElement.append(rig.target);
     vi.advanceTimersByTime(10_000);

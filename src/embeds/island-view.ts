@@ -49,7 +49,7 @@ export function createIslandView(
     box.dir = language.dir;
     button.textContent = texts.retry;
     box.className = phase;
-    // A form that is shown paints its own: what is half transparent would be painted twice.
+    // A form that is shown paints its background itself: a half transparent one would be painted twice.
     const isPainted = phase !== 'shown' || theme.background.startsWith('rgb(');
     box.style.cssText = [
       `--fg:${theme.foreground};--bg:${isPainted ? theme.background : 'none'};--form:${height}px;--width:${maxWidth};max-width:${maxWidth}`,

@@ -117,7 +117,7 @@ export function launch(
       warn(`${code}: ${advice}`);
       const { phase } = island.state;
       findFailureWords(origin, current.told.locales, (words) => {
-        // It has come after all, in the meantime.
+        // The form has come after all.
         if (island.state.phase !== phase) return;
         island.update({ phase: 'failed', failure, ...words });
         const message = words.texts[failure];

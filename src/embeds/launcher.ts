@@ -88,7 +88,7 @@ export function createLauncher(world: LaunchWorld): Launcher {
       running = { options, settings, embed };
       scheme.addEventListener('change', follow);
     };
-    // Colours of the page may be others now; an id may be of nothing any more.
+    // The page may have other colours now. The target itself, as its id may be gone.
     const follow = () => running && run({ ...running.options, target: running.settings.target });
     const scheme = world.page.matchMedia(darkIsWanted);
     run(given as object);

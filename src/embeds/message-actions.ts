@@ -26,7 +26,7 @@ export function actOnMessages(parts: {
   return {
     resize({ height, title }) {
       island.update({ phase: 'shown', height });
-      // A form whose words are on their way has a blank one.
+      // It is blank while the words of the form are loading.
       if (title?.trim()) frame.title = title;
     },
     event({ event }) {

@@ -17,7 +17,7 @@ export interface LaunchSettings {
   readonly width: string | undefined;
   /** Minimum height, likewise. */
   readonly height: string | undefined;
-  /** What the form is told. */
+  /** What the form gets. */
   readonly told: Pick<Init, 'resourceTokenHash' | 'locales' | 'theme' | 'amount' | 'hideAmount'>;
 }
 

@@ -21,8 +21,8 @@ const darkColours = {
 export const darkIsWanted = '(prefers-color-scheme:dark)';
 
 /**
- * The theme with every colour resolved against the target; what is wrong goes into `problems`. The
- * defaults themselves where nothing is given on a page that is not dark.
+ * The theme with every colour resolved against the target; what is wrong goes into `problems`.
+ * Without a theme, on a page that is not dark, the very object of the defaults (`isInMarkup`).
  */
 export function parseTheme(
   target: Element,
@@ -44,7 +44,7 @@ export function parseTheme(
       if (colour !== 'inherit') return resolve(colour);
       if (name !== 'background') return resolve('currentcolor');
       const [nearest = ''] = painted ?? [];
-      // What is half transparent, or an image, is right only when it shows through.
+      // Half transparent colours, and images, are right only if they show through.
       return nearest.startsWith('rgb(') ? nearest : resolve('transparent');
     };
     const theme = eachColour((name) => {
@@ -60,7 +60,7 @@ export function parseTheme(
   });
 }
 
-/** A dark page is one that is painted dark, where its scheme is dark or its visitor wants that. */
+/** Whether the page is painted dark, and its colour scheme is dark or its visitor prefers dark. */
 function isDarkPage(target: Element, painted: string[] | undefined, canvas: string): boolean {
   const ground = painted?.find((colour) => /^rgb\(|0\.[5-9]/.test(colour)) ?? canvas;
   return (

@@ -88,7 +88,7 @@ describe('callWhenReady', () => {
     expect(called).toEqual(['onFirst ONFIRST']);
   });
 
-  it('goes on after one that throws, and reports it', () => {
+  it('continues after one that throws, and reports it', () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => {});
     page.onFirst = () => {
       throw new Error('boom');

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 
-/** In one line; what has no room wraps out of sight. */
+/** In one line: marks that do not fit wrap out of sight. */
 export const marks = style({
   position: 'absolute',
   insetInlineEnd: '14px',

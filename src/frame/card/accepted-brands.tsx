@@ -10,10 +10,10 @@ interface AcceptedBrandsProps {
   texts: CardTexts;
 }
 
-/** As many marks as there is room for; all are named. */
+/** There is no room for more; the label names all brands. */
 const mostMarks = 4;
 
-/** Says which cards are taken, before a number is typed. */
+/** Shows which cards are accepted, before a number is typed. */
 export function AcceptedBrands({ accepted, texts }: AcceptedBrandsProps) {
   const all = Object.keys(cardBrands) as CardBrandName[];
   const names = all.filter((name) => accepted?.includes(name) !== false);

@@ -2,19 +2,19 @@ import type { CardBrandName } from '../../contract/card-brands.ts';
 import type { CardTextKey } from '../../languages/texts.ts';
 import type { TokenState } from './card-states.ts';
 
-/** The cards that the account takes, and who keeps one that is linked. */
+/** The cards that the account accepts, and who keeps a linked card. */
 export type AcceptedCards = Pick<TokenState, 'acceptedBrands' | 'acceptedFunding' | 'answer'>;
 
-/** What the platform says of the cards whose numbers begin so. */
+/** What the platform knows of the cards whose numbers begin with `bin`. */
 export interface CardRange {
   /** Eight digits. */
   bin: string;
-  /** Names of its brands, that of the number first. */
+  /** Names of its brands. The brand of the number comes first. */
   brands: readonly CardBrandName[];
   funding: 'credit' | 'debit';
 }
 
-/** Why the account takes no card of that brand or range; undefined when it does. */
+/** Why the account does not accept a card of that brand or range; undefined if it does. */
 export function refusalOf(
   brand: string | undefined,
   range: CardRange | undefined,

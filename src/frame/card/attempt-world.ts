@@ -15,7 +15,7 @@ export interface Sent {
   protection: { 'purchase-protection-token'?: string };
 }
 
-/** What attempts are made with. */
+/** What attempts need. */
 export interface AttemptWorld extends Sent {
   world: World;
   attempts: CardAttempts;

@@ -23,7 +23,7 @@ export function describeBrowser(
   };
 }
 
-/** What is left for the bank's page beside the dialog's margins, and under its header. */
+/** The room for the bank's page, within the dialog's margins and under its header. */
 function roomIn(size: number, taken: number): number {
   return Math.max(0, Math.round(size - taken));
 }

@@ -37,7 +37,7 @@ function Screen({ model, language, hideAmount }: CardAppProps) {
     return <FormScreen model={state.model} language={language} hideAmount={hideAmount} />;
   }
   const { ending } = state;
-  // What a shop's developer is told is not for the cardholder.
+  // Details for the shop's developer are not for the cardholder.
   const isForDevelopers = ending.name === 'IntegrationError';
   return (
     <StopScreen

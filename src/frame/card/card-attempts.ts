@@ -33,7 +33,7 @@ export function createCardAttempts(setup: AttemptsSetup) {
 }
 
 /**
- * Goes on with a link: through the authentication by the bank, if it wants one, to the end.
+ * Continues a link to its end: through the authentication by the bank, if it wants one.
  *
  * @throws Ended when the authentication fails; RequestFailure when the card is refused after it
  */
@@ -58,8 +58,7 @@ async function finishLink(
 }
 
 /**
- * Goes on with a contribution until the platform has made up its mind. It does so also for one
- * whose page is gone.
+ * Continues a contribution until the platform has decided. It decides also when the page is gone.
  *
  * @throws Ended when the bank says no, by authentication or decline
  */

@@ -24,7 +24,7 @@ const rows: Row[] = [
   ['jcb', /^(35(2[89]|[3-8])|2131|1800)/, [16, 17, 18, 19]],
   ['unionpay', /^(62|81)/, [19, 14, 15, 16, 17, 18]],
   ['maestro', /^(50|5[6-9]|6[37])/, [19, 12, 13, 14, 15, 16, 17, 18]],
-  // Beside another brand only: no number begins as its own.
+  // Only beside another brand: no prefix is its own.
   ['cartes-bancaires', /\D/, [16]],
 ];
 

@@ -6,7 +6,7 @@ import { createChoiceModel } from './choice-model.ts';
 import type { CardChoice } from './form-fields.ts';
 import type { OfferWorld } from './offer-world.ts';
 
-/** The choice between cards, once a card was declined that others may take the place of. */
+/** The choice between cards, offered after a decline. */
 export async function createChoice(offer: OfferWorld, token: TokenState): Promise<CardChoice> {
   const words = signal(await otherCardWords(offer.language.peek().locale));
   const model = createChoiceModel(offer, token);

@@ -28,7 +28,7 @@ export interface CardFields {
 export type FieldName = keyof CardFields;
 
 interface FieldRules {
-  /** Why a card with that number is not taken; all are unless told. */
+  /** Why a card with that number is not accepted. Without it, all are. */
   refusalOf?(digits: string): CardTextKey | undefined;
   /** Some field has another text now. */
   onChange(): void;

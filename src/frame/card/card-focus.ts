@@ -3,7 +3,7 @@ import { focusSoon } from '../ui/focus-soon.ts';
 import type { CardModel } from './card-model.ts';
 
 /**
- * Keeps the focus where the cardholder goes on: on the field to mend, on the button while fields
+ * Keeps the focus where the cardholder continues: on a field with an error, on the button while fields
  * are inert or there is nothing else, on the heading of a result. To be called after the view is
  * bound to the model, so that what is to be focused has been drawn.
  *

@@ -24,7 +24,7 @@ export function CardForm({ model, texts, action, children }: CardFormProps) {
   const notice = state.name === 'filling' ? state.notice : undefined;
   return (
     <form
-      // Nothing in it ever becomes an address, whoever submits it before the script is there.
+      // If it is submitted before the script is there, nothing in it gets into an address.
       method="dialog"
       noValidate
       onMouseDown={stayInField}

@@ -2,7 +2,7 @@ import type { CardTexts } from '../../languages/texts.ts';
 import { fill, isolated } from '../i18n/language.ts';
 import type { CardBrand } from './card-brand.ts';
 
-/** What a cardholder is told of a card. */
+/** What is shown of a card. */
 export interface ShownCard {
   brand: CardBrand | undefined;
   lastFour: string;

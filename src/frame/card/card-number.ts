@@ -15,8 +15,8 @@ export function problemOfNumber(digits: string): CardTextKey | undefined {
 }
 
 /**
- * Formats a card number after an edit. A text that was pasted or dropped may have words and other
- * numbers around it, such as the expiration date: the number in it is what was meant.
+ * Formats a card number after an edit. Pasted or dropped text may have words and other numbers around
+ * it, such as the expiration date: only the card number is taken.
  */
 export function editNumber(before: string, edit: Edit): Formatted {
   const isPasted = edit.kind.startsWith('insertFrom') && problemOfNumber(digitsOf(edit.text));
@@ -28,7 +28,7 @@ export function editNumber(before: string, edit: Edit): Formatted {
 
 /**
  * Whether the last digit of a right number was typed just now, at its end: the one occasion on
- * which the focus moves on by itself. Numbers that may go on, pasted and filled ones stay.
+ * which the form moves the focus. After numbers that may be longer, pasted or filled in, it stays.
  */
 export function wasCompletedByTyping(before: string, edit: Edit, after: Formatted): boolean {
   const digits = digitsOf(after.text);

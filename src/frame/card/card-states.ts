@@ -43,7 +43,7 @@ export interface TokenState {
   status: TokenAttributes['status'];
   /** Nothing is taken without the session of the purchase-protection script. */
   needsProtection: boolean;
-  /** Brands that the account takes; null for all. */
+  /** Brands that the account accepts; null for all. */
   acceptedBrands: readonly string[] | null;
   acceptedFunding: readonly string[];
   card: CardAttributes | undefined;
@@ -51,7 +51,7 @@ export interface TokenState {
   methods: readonly Found<MethodAttributes>[];
   contribution: ContributionState | undefined;
   authentication: OpenAuthentication | undefined;
-  /** All of it, for what only some forms read. */
+  /** The whole answer, for attributes that only some forms read. */
   answer: Answer<TokenAttributes>;
 }
 

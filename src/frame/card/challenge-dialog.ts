@@ -76,7 +76,7 @@ export const sandboxWarning: FrameToShellMessage = {
 /** Makes the one function that opens challenge dialogs, one at a time. */
 export function createChallengeOpener(setup: DialogSetup): OpenChallenge {
   const { shell, language, told } = setup;
-  // On their way before they are needed.
+  // Loaded before they are needed.
   void challengeWords(language.peek().locale);
 
   return (authentication, events) => {

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { themeVariables as theme } from '../theme/variables.ts';
 
-/** The cards below each other, each a row that can be pressed. */
+/** One card below the other, each a row that can be pressed. */
 export const cards = style({
   display: 'grid',
   gap: '8px',

@@ -1,4 +1,4 @@
-/** Escape closes what is open beside a field. The focus stays where it is, in the field or on the help. */
+/** Escape closes the help of a field. The focus stays in the field or on the help. */
 export function closeByEscape(document: Document): void {
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;

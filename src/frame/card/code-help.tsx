@@ -8,7 +8,7 @@ interface CodeHelpProps {
   texts: CardTexts;
 }
 
-/** Says where the security code is, for those who ask. */
+/** A button that shows where the security code is. */
 export function CodeHelp({ brand, texts }: CodeHelpProps) {
   return (
     <details class={css.help}>

@@ -12,11 +12,11 @@ interface ConsentProps {
 
 const isConsenting = isShape({ data: isShape({ 'consent-to': isText }) });
 
-/** Says who keeps the card, where the token does. */
+/** Says who keeps the card, if the token names them. */
 export function Consent({ token, texts }: ConsentProps) {
   const attributes = token?.answer.data.attributes;
   if (!isConsenting(attributes)) return null;
-  // The name may be in another direction than the sentence.
+  // The name may be written in another direction than the sentence.
   const merchant = `\u2068${attributes.data['consent-to']}\u2069`;
   return <p class={css.consent}>{fill(texts.consent, { merchant })}</p>;
 }

@@ -61,7 +61,7 @@ describe('paying with a linked card', () => {
   });
 
   it.each(['account_not_opened', 'account_frozen'])(
-    'does not ask the cardholder to mend what only the shop can: %s',
+    'does not ask the cardholder to fix what only the shop can: %s',
     async (code) => {
       await open('ccr_token');
       platform.on('POST contributions/ccr_token', [refusal(code, 422)]);

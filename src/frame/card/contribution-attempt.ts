@@ -5,9 +5,9 @@ import type { ChosenCard } from './form-fields.ts';
 interface Payment {
   /** The security code. */
   cvv: string;
-  /** As launched; null for a pre-created contribution, whose amount the platform knows. */
+  /** Null for a pre-created contribution, whose amount the platform knows. */
   amount: string | null;
-  /** What names the card that pays, where that is not the token's. */
+  /** The card that pays, if it is not the token's. */
   card: ChosenCard | undefined;
 }
 

@@ -19,7 +19,7 @@ export function drawCard(
   const document = root.ownerDocument;
   takeTyped(root, model);
   // Apart from the drawing, and only when it is another: setting even the same direction styles the
-  // whole document anew, and the form in the markup says of which country its English is by itself.
+  // whole document anew, and the form in the markup sets the country of its English itself (`main.ts`).
   const title = computed(() => language.value.texts.documentTitle);
   const lang = computed(() => language.value.locale);
   const dir = computed(() => language.value.direction);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { isExpired, isTooFar } from './expiration.ts';
 
-// By itself, as a time zone is set for a whole process: it has no effect in a thread.
+// In a file of its own, as a time zone is set for a whole process: it has no effect in a thread.
 describe('at the end of a month, by the calendar of a cardholder', () => {
   const zone = process.env.TZ;
   afterEach(() => {

@@ -5,7 +5,7 @@ import type { CardViews } from './card-views.ts';
 import type { ContributeFields, LinkFields } from './form-fields.ts';
 import type { ThreeDSState } from './three-ds-model.ts';
 
-/** What the forms of the card frame work with. */
+/** What the forms of the card frame need. */
 export interface FlowWorld {
   world: World;
   threeDS: ReadonlySignal<ThreeDSState>;
@@ -13,7 +13,7 @@ export interface FlowWorld {
   views: ReadonlySignal<CardViews | undefined>;
   /** What makes their attempts, once it is loaded. */
   rest: Promise<CardRest>;
-  /** What the platform says of the token, when that is good and the rest of the frame is loaded. */
+  /** What the platform says of the token. Resolves once it can be used, and the rest is loaded. */
   ready: Promise<TokenState>;
 }
 

@@ -85,14 +85,14 @@ describe('the card number', () => {
     expect(document.activeElement).toBe(field(label));
   });
 
-  it('and lets Tab go on from another field that was chosen meanwhile', async () => {
+  it('and lets Tab leave another field that was chosen meanwhile', async () => {
     await userEvent.type(field('Card number'), '4242424242424242');
     await userEvent.click(field('Name on card'));
     await userEvent.tab();
     expect(document.activeElement).toBe(field('ZIP or postal code'));
   });
 
-  it('and lets Tab go on where the form moved on to mend something', async () => {
+  it('and lets Tab leave a field that the form moved to for its error', async () => {
     await userEvent.type(field('Card number'), '4242424242424242');
     await userEvent.type(field('Card number'), '{Enter}');
     expect(document.activeElement).toBe(field('Expiration date'));

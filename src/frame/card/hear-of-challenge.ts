@@ -3,7 +3,7 @@ import type { Authentication } from '../wire/answers.ts';
 import type { Step, ThreeDSSetup } from './three-ds-setup.ts';
 import { watchAuthentication } from './watch-authentication.ts';
 
-/** How a challenge came to its end: what the platform says now, or why the cardholder cannot go on. */
+/** How a challenge came to its end: what the platform says now, or why the cardholder cannot continue. */
 export type ChallengeNews = Authentication | Error | 'cancel' | 'blocked' | 'sandboxed';
 
 /** Opens the dialog, and closes it at the first news that ends the challenge. */

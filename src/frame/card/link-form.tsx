@@ -27,7 +27,7 @@ export function LinkForm({ model, texts }: LinkFormProps) {
 export function cardInputs(model: LinkFields & Pick<LinkModel, 'views'>, texts: CardTexts) {
   const { number, expiration, code, name, postalCode } = model.fields;
   const brand = model.brand.value;
-  // Of a co-badged card the brand that was chosen.
+  // A co-badged card is shown with the brand that was chosen.
   const shown = brandNamed(model.chosen.value ?? null) ?? brand;
   const views = model.views.value;
   const accepted = model.accepted.value;

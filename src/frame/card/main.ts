@@ -60,7 +60,7 @@ function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
   const announcement = signal('');
   const isWhole = signal(false);
   const speech = speakLanguage(seen.locales, cardDictionary);
-  // Once more when the rest of the words is there.
+  // Drawn again when the rest of the English words is loaded.
   const language = computed(() =>
     isWhole.value ? { ...speech.language.value } : speech.language.value,
   );

@@ -49,7 +49,7 @@ function notify(change: MessageEventInit = {}): void {
 }
 
 describe('runMethod', () => {
-  it('posts the data of the bank into a hidden frame, and is told when it is done', async () => {
+  it('posts the data of the bank into a hidden frame, and hears when it is done', async () => {
     const completion = run();
     expect(posted).toEqual([
       {

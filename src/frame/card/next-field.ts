@@ -1,6 +1,6 @@
 /**
- * The key of a phone that says "next" moves on to the next field, as its keyboard promises
- * (`enterkeyhint`). Keyboards that are not on the screen send the form by it.
+ * Makes the "next" key of a phone move to the next field, as its label says (`enterkeyhint`). Enter on
+ * other keyboards sends the form.
  */
 export function moveOnByKey(view: Window): void {
   const { document } = view;

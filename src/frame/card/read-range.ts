@@ -3,12 +3,12 @@ import { digitsOf } from '../typing/digits.ts';
 import type { CardAttempts } from './card-attempts.ts';
 import type { LinkFields } from './form-fields.ts';
 
-/** Digits that name a range of cards (ISO/IEC 7812-1). */
+/** How many digits name a range of cards (ISO/IEC 7812-1). */
 const binLength = 8;
 
 /**
- * Asks the platform, once for each, what the first digits of the number tell. Without an answer the
- * form goes without: the platform looks again at the whole number.
+ * Asks the platform about the first digits of the number, once for each change of them. The form works
+ * without the answer: the platform checks the whole number again.
  */
 export function readRanges(
   { fields, range, chosen }: LinkFields,

@@ -36,7 +36,7 @@ export function showEnding(ending: Ending, { state, fields, focus }: ShownFields
   const refused = refusedFields(ending, shown);
   for (const [name, reason] of refused) shown[name]?.refuse(reason);
   focus.value = { field: refused[0]?.[0] ?? 'code' };
-  // The fields say all that there is to say: nothing above them repeats it.
+  // The fields say everything: the notice above them would repeat it.
   const isSaid = refused.length > 0 && refused.length === ending.refusals.length;
   if (isSaid && state.peek().name === 'filling') state.value = { name: 'filling' };
 }

@@ -166,7 +166,7 @@ describe('the rest of the frame, if it cannot be loaded', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Security code').value).toBe('123');
   });
 
-  it('and was pressed for goes on when it is there at last', async () => {
+  it('and was pressed for continues once it is there', async () => {
     const fetchRest = vi.fn(fails);
     launch(fetchRest);
     await pressPay();

@@ -6,7 +6,7 @@ import type { CardViews } from './card-views.ts';
 import type { CardRest } from './flow-world.ts';
 import type { ThreeDSState } from './three-ds-model.ts';
 
-/** All that a form needs once somebody has pressed its button: a file of its own. */
+/** The file that a form needs once its button is pressed. */
 export interface RestModel {
   readonly threeDS: ReadonlySignal<ThreeDSState>;
   /**

@@ -20,7 +20,7 @@ export function ResultScreen({ model, language, hideAmount }: FormScreenProps) {
   );
 }
 
-/** What there is to tell: a card linked before a reload is not known by its digits any more. */
+/** What was done. The digits of a card that was linked before a reload are no longer known. */
 function resultOf(model: FormModel): { card?: ShownCard | undefined; money?: Money | undefined } {
   if (model.kind === 'contribute') return { card: model.card.value, money: model.money.value };
   const state = model.state.value;

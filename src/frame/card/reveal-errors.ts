@@ -3,7 +3,7 @@ import type { Field } from '../form/field.ts';
 import type { CardFields, FieldName } from './card-fields.ts';
 
 /**
- * Tells the errors of all fields.
+ * Shows the errors of all fields.
  *
  * @returns the first field that has one
  */

@@ -35,8 +35,8 @@ interface Frame extends Omit<DialogSetup, 'state'>, Pick<Sent, 'protection'> {
 }
 
 /**
- * All that a form needs once its first field accepts typing, and somebody may press its button: 3-D
- * Secure, what links and pays, and what is said of it. A file of its own, which is loaded as soon as
+ * All that a form needs once its first field accepts typing, and its button may be pressed: 3-D
+ * Secure, what links and pays, and its announcements. A file of its own, which is loaded as soon as
  * the form is launched.
  */
 export function runAttempts(frame: Frame, threeDS: Signal<ThreeDSState>): CardRest {

@@ -3,7 +3,7 @@ import type { FormRun } from './flow-world.ts';
 import type { ContributeFields, LinkFields } from './form-fields.ts';
 import { revealErrors } from './reveal-errors.ts';
 
-/** The attempts of a form from the first moment on: a press waits for what makes them. */
+/** The attempts of a form before the code that makes them is loaded: a press waits for it. */
 export function runLater<Begun>(
   {
     state,

@@ -8,7 +8,7 @@ export type ThreeDSState =
   | { name: 'method' }
   /** The cardholder is to confirm in the dialog. */
   | { name: 'challenge' }
-  /** The platform goes on with what was authenticated. */
+  /** The platform makes the payment that was authenticated. */
   | { name: 'completing' };
 
 /**

@@ -11,7 +11,7 @@ export interface ThreeDSSetup {
   openChallenge: OpenChallenge;
 }
 
-/** An authentication as it was last seen, and how to go on from there. */
+/** An authentication as it was last seen, and how to continue from there. */
 export interface Step {
   hash: string;
   from: Authentication;

@@ -50,8 +50,8 @@ describe('the method of the bank', () => {
   const steps: [string, Reply[], Reply, number][] = [
     ['leads to success', [succeeded], succeeded, 1],
     ['leads to completing', [completing], succeeded, 1],
-    ['is told of again when the answer is lost', ['lost', succeeded], required, 2],
-    ['is not told of again when the platform knows', ['lost'], succeeded, 1],
+    ['is reported again when the answer is lost', ['lost', succeeded], required, 2],
+    ['is not reported again when the platform knows', ['lost'], succeeded, 1],
   ];
   it.each(steps)('%s', async (_what, told, read, times) => {
     platform.on(paths.methodCompleted, ...told);
@@ -74,7 +74,7 @@ it('an authenticated payment is made, also when its token has ended meanwhile', 
 });
 
 describe('a link with a challenge', () => {
-  it('goes on after a reload, and is verified once the bank has said yes', async () => {
+  it('continues after a reload, and is verified once the bank has said yes', async () => {
     const begun = [cardResource('authorized'), authentication('challenge_required')];
     platform.on(paths.token, token('credit_card_resource', { included: begun }));
     platform.on(paths.authentication, succeeded);

@@ -11,7 +11,7 @@ afterEach(() => {
 
 it.each([
   ['what somebody has typed before the script is there', true, '4242'],
-  ['nothing of what a browser has filled in by itself', false, ''],
+  ['nothing that only the browser has filled in', false, ''],
 ])('takes in %s', (_what, isTyped, taken) => {
   const root = document.createElement('div');
   root.innerHTML = '<input id="number">';

@@ -7,12 +7,12 @@ interface History {
   at: number;
 }
 
-/** More than anybody types into a field of a card. */
+/** More edits than anybody makes in a field of a card. */
 const longest = 100;
 
 /**
  * Undo and redo in fields that format what is typed: a browser forgets its own history of an input
- * when a script sets its text. What a script clears, as a security code that was sent, is forgotten.
+ * when a script sets its text. Text that a script clears, such as a security code, is forgotten.
  *
  * @param fields by the ids of their inputs
  */

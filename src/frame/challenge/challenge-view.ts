@@ -15,7 +15,7 @@ export interface ChallengeView {
   /** Uncovers the bank's page. */
   showBank(): void;
   /**
-   * Makes the bank's frame at least as high as its page, so that the two do not scroll one in the other.
+   * Makes the bank's frame at least as high as its page, so that only one of them scrolls.
    *
    * @returns the height of header and page
    */

@@ -1,12 +1,12 @@
 import type { ChallengeTexts } from '../../contract/messages.ts';
 import type { Start } from './messages.ts';
 
-/** A name reads in its own direction, whatever the words around it. */
+/** Keeps the direction of a name apart from that of the words around it. */
 const isolate = (text: string) => `\u2068${text}\u2069`;
 
 /**
- * What the bank verifies, in the words of the header: how much for whom, or for whom a card is linked.
- * Empty where nothing of that is known.
+ * What the header says that the bank verifies: the amount and the shop, or the shop that a card is linked
+ * for. Empty if neither is known.
  */
 export function paymentLine(
   { merchant, amount, purpose }: Pick<Start, 'merchant' | 'amount' | 'purpose'>,

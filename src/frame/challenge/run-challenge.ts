@@ -5,10 +5,10 @@ import { drawChallenge } from './challenge-view.ts';
 import { type Framing, isBankPageHeight, isResultPosted, type Start } from './messages.ts';
 import { paymentLine } from './payment-line.ts';
 
-/** After so long without a page, or without an end, the cardholder is told that it takes longer. */
+/** How long there may be no page, or no end, before the dialog says that it takes longer. */
 const slowAfterMs = 15_000;
 
-/** In CSS pixels: no bank's page makes ours as high as it likes. */
+/** In CSS pixels. A bank's page must not make ours as high as it likes. */
 const highestPage = 4000;
 
 export interface Challenge {

@@ -7,8 +7,8 @@ import type { People } from './people.ts';
 import { relatedAt } from './related-at.ts';
 
 /**
- * `Documents`: those of the company, and of each of its people. What its people handed in is kept and
- * sent with them.
+ * `Documents`: those of the company, and of each of its people. What is uploaded for its people is kept
+ * and sent with them.
  */
 export function createCompanyDocumentsStep(
   documents: Documents,

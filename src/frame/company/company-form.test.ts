@@ -25,7 +25,7 @@ const itemOf = (name: string) => {
 const names = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
 
 describe('a company', () => {
-  it('whose name is not in Latin letters hands in translations', async () => {
+  it('whose name is not in Latin letters is asked for translations', async () => {
     await open({ step: 0 });
     const name = screen.getByLabelText('Company name');
     expect(descriptionsOf(name)).toEqual([]);
@@ -210,7 +210,7 @@ describe('the documents', () => {
     ]);
   });
 
-  it('that are missing of anybody are told, before the review', async () => {
+  it('that are missing are shown for each person before the review', async () => {
     const papers = { ...ada.papers, slots: { front: [], proof: [] } };
     await open({ ...members(grace, { ...ada, papers }), step: 3 });
     await click('Continue');

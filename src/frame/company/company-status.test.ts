@@ -63,7 +63,7 @@ it('says whose document was refused, and asks for another of theirs', async () =
   expect(kinds()).toContain('passport');
 });
 
-it('hands in a document for one of the people', async () => {
+it('submits a document for one of the people', async () => {
   platform.on(`POST ${token}/kyc-document-checks`, created);
   await askAgain();
   const owner = screen.getByLabelText('Document owner');

@@ -4,11 +4,11 @@ import type { AddressInput } from '../countries/address.ts';
 import { addressName, createAddressPart, writeAddress } from '../steps/address-part.ts';
 import type { Part } from '../steps/step.ts';
 
-/** Where one of the people of a company is: at an address of their own, or where the company is. */
+/** The address of one of the people of a company: their own, or that of the company. */
 export interface MemberAddress {
   /** Theirs, which is kept while the company's takes its place. */
   readonly own: AddressInput;
-  /** That of the company, whatever becomes of it. */
+  /** The address of the company, which may still change. */
   readonly company: AddressInput;
   readonly isSame: ReadonlySignal<boolean>;
   chooseSame(isSame: boolean): void;
@@ -21,7 +21,7 @@ interface MemberAddressSetup extends Pick<MemberAddress, 'own' | 'company'> {
   onChange(): void;
 }
 
-/** Of the box that says so. */
+/** Id of the box that chooses the address of the company. */
 export const sameAddressId = (prefix: string) => `${prefix}same-address`;
 
 export function createMemberAddress(setup: MemberAddressSetup): MemberAddress {

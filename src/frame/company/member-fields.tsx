@@ -60,7 +60,7 @@ function RoleFields({ member: { prefix, role }, language: { texts } }: MemberFie
   );
 }
 
-/** Their own address, or that of the company to read over. */
+/** The fields of their own address, or the address of the company to read. */
 function MemberAddressFields({ member, language, codes }: MemberFieldsProps) {
   const { prefix, address } = member;
   const { texts, locale } = language;

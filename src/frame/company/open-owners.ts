@@ -30,7 +30,7 @@ export function createOpenOwners(first: Documents, others: () => readonly Docume
   };
 }
 
-/** What the ids of all its elements begin with. */
+/** The prefix of the ids of all its elements. */
 function keyOf({ idOf }: Documents): string {
   return idOf('front').replace(/front$/, '');
 }

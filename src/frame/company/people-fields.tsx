@@ -61,7 +61,7 @@ export function PeopleFields(props: PeopleFieldsProps) {
 
 type ListProps = Pick<PeopleFieldsProps, 'people' | 'language'>;
 
-/** Whoever was removed can be taken back, with the documents. */
+/** Takes back the one that was removed last, with the documents. */
 function Removed({ people, language: { texts } }: ListProps) {
   const member = people.removed.value?.member;
   if (!member) return null;

@@ -65,7 +65,7 @@ function renderItem(props: PeopleItemProps, isOpen: boolean): VNode {
   );
 }
 
-/** Label, share, whether they are the contact, and whether there is anything to mend. */
+/** Label, share, whether they are the contact, and whether there are errors. */
 function detailsOf({ people, member, language: { texts, locale } }: PeopleItemProps): string[] {
   const entries = member.details.summarize(texts, locale);
   const shown = (name: string) =>

@@ -29,7 +29,7 @@ export const move = style({ width: '44px', padding: 0 });
 /** Between groups there is more room than between their fields. */
 export const groups = style({ display: 'grid', gap: '24px', paddingBlock: '8px' });
 
-/** The way on stands at the end of the line. */
+/** The button that continues stands at the end of the line. */
 export const open = style({ marginInlineStart: 'auto' });
 export const done = style([
   open,

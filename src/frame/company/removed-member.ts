@@ -12,7 +12,7 @@ export interface Removed {
 export interface RemovedMember {
   readonly value: ReadonlySignal<Removed | undefined>;
   remember(removed: Removed): void;
-  /** Ends the uploads of whoever it was. */
+  /** Ends the uploads of that one. */
   forget(): void;
   take(): Removed | undefined;
 }

@@ -2,8 +2,8 @@ import { toAsciiDigits } from '../typing/digits.ts';
 import type { Edit, Formatted } from '../typing/edit-digits.ts';
 
 /**
- * Writes a number as its country does while it is typed, so that what is left of the caret stays left
- * of it. Deleting a sign deletes the digit beyond it. A text with other words in it is left alone.
+ * Formats a number as its country does while it is typed. Digits left of the caret stay left of it, and
+ * deleting a sign deletes the digit beyond it. Text with words in it is left alone.
  *
  * @param before what the field showed before the edit
  * @param write the number as it is written so far, of its digits and a leading `+`
@@ -24,12 +24,12 @@ export function editPhone(before: string, edit: Edit, write: (typed: string) => 
   return { text, caret: isDeletion ? caret : caret + gapAt(text, caret) };
 }
 
-/** Without the marks for the direction of writing that address books copy along. */
+/** Without the direction marks that address books copy. */
 export function plainOf(text: string): string {
   return toAsciiDigits(text).replace(/\p{Cf}/gu, '');
 }
 
-/** Digits, and the `+` that they may begin with: what a number is without its looks. */
+/** The digits and a leading `+`: a number without its formatting. */
 function signsOf(text: string): string {
   return plainOf(text).replace(/[^\d+]/g, '');
 }

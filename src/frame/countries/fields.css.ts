@@ -34,7 +34,7 @@ export const chevron = style({
   '@media': { '(forced-colors: active)': { stroke: 'CanvasText' } },
 });
 
-/** A list whose choice is drawn by other means: the list itself opens, and is focused, as ever. */
+/** A list whose choice is drawn by another element. The list still opens and takes the focus. */
 export const unseen = style({ opacity: 0 });
 /** Where the list draws its choice. */
 export const shown = style({

@@ -12,7 +12,7 @@ import metadata from 'libphonenumber-js/min/metadata';
 export interface PhoneEngine {
   /** @returns undefined when it is no number of that country, nor one with `+` */
   read(text: string, country: string): ReadNumber | undefined;
-  /** A number as far as it is typed, by its digits and a leading `+`, as its country writes it. */
+  /** Formats digits and a leading `+`, perhaps not all of a number yet, as the country does. */
   write(typed: string, country: string): string;
   /** With the `+`. */
   callingCodeOf(country: string): string | undefined;

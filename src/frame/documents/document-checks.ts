@@ -9,7 +9,7 @@ import {
 
 export type DocumentCheck = NonNullable<OnboardingInput['kyc-document-checks']>[number];
 
-/** What was answered and handed in. */
+/** What was answered and uploaded. */
 interface HandedIn extends Pick<DocumentQuestions, 'fields' | 'asked' | 'isIdentity'> {
   /** Ids of uploaded documents; none where none are asked for. */
   idsOf(slot: SlotName): readonly string[];
@@ -24,7 +24,7 @@ export function idsOf(handedIn: HandedIn): string[] {
 }
 
 /**
- * The checks that documents are handed in for, of those that are there. Coverage: "KYC document
+ * The checks that the uploaded documents are for. Coverage: "KYC document
  * check".
  */
 export function checksOf({ fields, asked, isIdentity, idsOf }: HandedIn): DocumentCheck[] {

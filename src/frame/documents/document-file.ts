@@ -5,9 +5,9 @@ import type { Preview } from './preparation.ts';
 /** Where a file is on its way to the platform. */
 export type FileState =
   | { readonly name: 'checking' | 'queued' | 'offline' }
-  /** The line broke; it is tried again in a moment, or right now. */
+  /** The connection was lost: it is sent again, now or in a moment. */
   | { readonly name: 'retrying' }
-  /** `progress` from 0 to 1; `secondsLeft` once that can be told. */
+  /** `progress` from 0 to 1; `secondsLeft` once that can be estimated. */
   | { readonly name: 'sending'; readonly progress: number; readonly secondsLeft?: number }
   /** `id` is that of the uploaded document. */
   | { readonly name: 'done'; readonly id: string }
@@ -18,7 +18,7 @@ export type FileState =
   /** The same file may get through yet. */
   | { readonly name: 'failed'; readonly reason: FileTextKey };
 
-/** What is said of a file to those who do not see it: less than everything that becomes of it. */
+/** What a screen reader says of a file: not every change of its state. */
 export interface FileNews {
   /** Of the file. */
   readonly name: string;
@@ -33,7 +33,7 @@ export interface DocumentFile {
   /** In bytes, as it was chosen. */
   readonly size: number;
   readonly state: ReadonlySignal<FileState>;
-  /** Undefined before it was looked into, for what is no picture, and once its form was loaded again. */
+  /** Undefined before the file is read, for files that are no pictures, and after a reload of the form. */
   readonly preview: ReadonlySignal<Preview | undefined>;
   /** Tries again what failed. */
   retry(): void;

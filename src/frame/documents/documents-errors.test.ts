@@ -7,7 +7,7 @@ const bench = useDocuments();
 const { add, answer, namesIn } = bench;
 
 describe('an error', () => {
-  it('is told on demand, and leads to the first one', () => {
+  it('is shown on demand, and leads to the first one', () => {
     expect(bench.documents.reveal()).toBe('document-kind');
     answer({ kind: 'passport', country: 'DE', issuedOn: daysAgo(91, new Date()) });
     expect(bench.documents.fields.kind.error.value).toBeUndefined();

@@ -61,7 +61,7 @@ export interface DocumentParts {
   idPrefix?: string;
   /** Asks for one document, of whatever kind, and for no other beside it. */
   isSingle?: boolean;
-  /** Asks for what a company hands in. Coverage: CR9. */
+  /** Asks for the documents of a company. Coverage: CR9. */
   isCompany?: boolean;
   /** Takes the news, where several people share them. */
   news?: Signal<FileNews | undefined>;

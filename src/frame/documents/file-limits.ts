@@ -45,7 +45,7 @@ export function showSize(size: number, locale: string): string {
   }).format(isSmall ? Math.ceil(size / 1024) : size / 1024 / 1024);
 }
 
-/** Where a file is, for those who see it. */
+/** Where a file is, as it is shown. */
 export function stateText(state: FileState, words: DocumentWords): string {
   if (state.name === 'sending') return textOfSending(state, words);
   const { texts } = words;
@@ -72,7 +72,7 @@ function textOfSending(
   return fill(texts.fileTimeLeft, { percent, time });
 }
 
-/** Where a file is, in a sentence for those who do not see it. */
+/** Where a file is, as a sentence for a screen reader. */
 export function newsOf({ name, state }: FileNews, words: DocumentWords): string {
   if (state.name === 'done') return fill(words.texts.newsDone, { file: name });
   return fill(words.texts.newsRefused, { file: name, reason: reasonOf(state, words) });

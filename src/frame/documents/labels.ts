@@ -39,7 +39,7 @@ export interface SummaryLine {
   /** As people read it; empty where there is nothing yet. */
   readonly text: string;
   readonly isRight: boolean;
-  /** Of which the text is the names. */
+  /** The files whose names the text lists. */
   readonly files: readonly DocumentFile[];
 }
 

@@ -8,9 +8,9 @@ export type Preparation =
   | {
       readonly file: Blob;
       readonly name: string;
-      /** None of a PDF, or where the browser cannot draw it. */
+      /** Missing for a PDF, and if the browser cannot draw it. */
       readonly preview?: Preview;
-      /** What may make it hard to read: it is sent once somebody has said so. */
+      /** What may make it hard to read. It is sent only once the applicant confirms. */
       readonly warnings: readonly FileTextKey[];
     }
   | { readonly problem: FileTextKey };

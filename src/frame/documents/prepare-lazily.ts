@@ -6,7 +6,7 @@ import type { Preparation } from './preparation.ts';
 export type Prepare = (file: File) => Promise<Preparation>;
 
 /**
- * Whoever uploads a document needs this, and nobody before: so it is a file of its own, which shares
+ * Needed only once a document is uploaded: so it is a file of its own, which shares
  * nothing with the document (see build/inline-frame.ts).
  *
  * @param rules those of the token, as they are when a file is chosen

@@ -1,7 +1,7 @@
 import type { DocumentCheck } from './document-checks.ts';
 import { createDocuments, type DocumentParts, type Documents } from './documents.ts';
 
-/** One document, of any kind, that is handed in for one that was refused. */
+/** One document, of any kind, that is submitted for one that was refused. */
 export interface Replacement
   extends Omit<Documents, 'refuse' | 'toDraft' | 'fromDraft' | 'toInput'> {
   /**

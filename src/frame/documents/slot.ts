@@ -11,7 +11,7 @@ export interface Slot {
   /** How many files it takes. */
   readonly most: number;
   readonly files: ReadonlySignal<readonly DocumentFile[]>;
-  /** What is to be mended, once it was told. */
+  /** What is wrong, once it is shown. */
   readonly error: ReadonlySignal<DocumentTextKey | undefined>;
   /** Whether there is a file, and every file is on the platform. */
   readonly isDone: ReadonlySignal<boolean>;
@@ -42,7 +42,7 @@ interface SlotParts {
   uploads: Uploads;
   /** What is on the platform has changed. */
   onChange(): void;
-  /** Something is to be said of a file. */
+  /** There is news of a file to announce. */
   onNews(news: FileNews): void;
 }
 
@@ -109,7 +109,7 @@ export function createSlot({ id, most = 1, uploads, onChange, onNews }: SlotPart
     fromDraft(draft) {
       if (!isSavedFiles(draft)) return;
       const before = files.peek();
-      // Those that are there already have their pictures.
+      // Keeps files that are already here: they have previews.
       const next = draft
         .slice(0, most)
         .map((saved) => before.find((file) => idOf(file) === saved.id) ?? restored(saved));

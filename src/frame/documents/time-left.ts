@@ -1,4 +1,4 @@
-/** How long an upload will take, by how fast it has been. One for each try. */
+/** Estimates how long an upload will take, from its speed so far. One for each try. */
 export interface TimeLeft {
   /**
    * @param progress from 0 to 1, as of now
@@ -13,9 +13,9 @@ interface Sample {
   readonly progress: number;
 }
 
-/** So long a rate is measured before anything is said of it, in milliseconds. */
+/** How long the rate is measured before the first estimate, in milliseconds. */
 const shortest = 3_000;
-/** Of the line as it was longer ago than that, nothing follows, in milliseconds. */
+/** Older samples do not count, in milliseconds. */
 const longest = 20_000;
 /** In seconds. */
 const step = 5;
@@ -40,7 +40,7 @@ export function createTimeLeft(now: () => number): TimeLeft {
   };
 }
 
-/** A line that slows down a little would have the time go up and down. */
+/** A little more is not shown: the time would go up and down. */
 function isSlightlyMore(left: number, shown: number): boolean {
   return left > shown && left - shown <= (shown < minute ? step : minute);
 }

@@ -13,7 +13,7 @@ interface UploadParts {
   world: Pick<World, 'now' | 'wait' | 'newKey' | 'isOnline' | 'whenOnline'>;
   prepare: Prepare;
   send: SendFile;
-  /** The token does not take anything any more. */
+  /** The token has ended. */
   onEnded?(failure: RequestFailure): void;
 }
 
@@ -32,7 +32,7 @@ interface Upload {
   readonly state: Signal<FileState>;
   readonly preview: Signal<Preview | undefined>;
   readonly cancelling: AbortController;
-  /** Says where it is now. */
+  /** Announces where it is now. */
   tell(): void;
   isAccepted: boolean;
   prepared?: Exclude<Preparation, { problem: unknown }>;
@@ -45,7 +45,7 @@ const sendings = 3;
 const resends = 8;
 const pause = 1_000;
 const longestPause = 15_000;
-/** How long those who do not see it hear nothing of what is on its way, in milliseconds. */
+/** Least time between two announcements of progress, in milliseconds. */
 const silence = 20_000;
 
 /**
@@ -56,7 +56,7 @@ const silence = 20_000;
 export function createUploads({ world, prepare, send, onEnded }: UploadParts): Uploads {
   const preparing = createGate(preparations);
   const sending = createGate(sendings);
-  /** Of all files. */
+  /** When progress of any file was last announced. */
   let lastToldAt = Number.NEGATIVE_INFINITY;
 
   async function run(upload: Upload): Promise<FileState> {
@@ -87,7 +87,7 @@ export function createUploads({ world, prepare, send, onEnded }: UploadParts): U
     await world.whenOnline();
   }
 
-  /** Says where it is now, unless something was said a moment ago. */
+  /** Announces where it is now, unless there was an announcement a moment ago. */
   function tellRarely(upload: Upload): void {
     const now = world.now();
     if (now - lastToldAt < silence) return;

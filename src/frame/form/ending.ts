@@ -17,7 +17,7 @@ export interface Ending {
   outcome: Exclude<Outcome, 'succeeded' | 'abandoned'>;
   /** What the platform said, when it or the bank refused. */
   refusals: readonly ErrorObject[];
-  /** By what the platform's log finds the request that went wrong, when the platform answered it. */
+  /** Finds the failed request in the platform's log; missing if the platform did not answer. */
   reference?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { deriveTheme } from '../theme/derive-theme.ts';
 import { acceptConnection } from '../wire/connection.ts';
 import { createShellPort, type Init, type ShellPort, type Update } from '../wire/shell-port.ts';
 
-/** What a form is told when it is launched. */
+/** What a form gets when it is launched. */
 export interface Entered {
   shell: ShellPort;
   init: Init;
@@ -55,7 +55,7 @@ export function wearTheme(document: Document, theme: Init['theme']): readonly st
   return derived.repaired;
 }
 
-/** Tells the embedding page how high the form is and what it is called, now and when that changes. */
+/** Tells the embedding page the height and title of the form, now and when they change. */
 export function reportBox(shell: ShellPort, root: HTMLElement): void {
   const { ownerDocument } = root;
   const report = () => {

@@ -6,7 +6,7 @@ import type { Edit, Formatted } from '../typing/edit-digits.ts';
 export interface Field<Key extends string = CardTextKey> {
   /** As it is shown. */
   readonly text: ReadonlySignal<string>;
-  /** What to tell about it now; undefined while there is nothing to mend. */
+  /** The error to show now, if any. */
   readonly error: ReadonlySignal<Key | undefined>;
   /** For the blanks in the text of an error. */
   readonly words?: (() => Readonly<Record<string, string>>) | undefined;

@@ -19,27 +19,27 @@ export interface Flow<Begun, Done> {
   readonly state: ReadonlySignal<FlowState<Done>>;
   /** Runs an attempt to its end; does nothing while one is under way or after success. */
   run(attempt: Attempt<Begun>): Promise<void>;
-  /** Runs an attempt for which the form is busy by now: it was pressed for before there was a flow. */
+  /** Runs an attempt for which the form is already busy: its button was pressed before the flow was loaded. */
   start(attempt: Attempt<Begun>): Promise<void>;
-  /** Goes on with an attempt that was under way before. One that still waits to be sent never is. */
+  /** Continues an attempt that was under way before. A new one that still waits to be sent is dropped. */
   resume(attempt: Attempt<Begun>): Promise<void>;
   /** Shows what was done before. */
   show(result: Done): void;
   /** Finds out what became of an attempt whose outcome is unknown. */
   recheck(): Promise<void>;
-  /** Of this attempt: to be forgotten on an edit; a definite answer does so by itself. */
+  /** Of this attempt. Forget it on an edit; a definite answer already does. */
   readonly key: AttemptKey;
 }
 
 interface FlowSetup<Begun, Done> {
   world: World;
-  /** What is kept of a form that was there before its flow; nothing unless given. */
+  /** State and key of a form that was drawn before the flow was loaded. */
   kept?: { state: Signal<FlowState<Done>>; key: AttemptKey };
   /** Resolves when attempts may be sent. */
   ready: Promise<unknown>;
-  /** Goes on from the first definite answer to the end. */
+  /** Continues from the first definite answer to the end. */
   finish(begun: Begun, pace: Pace): Promise<Done>;
-  /** Prepares what is offered after an end without success, before anything is said of it. Never fails. */
+  /** Prepares what is offered after a failure, before the failure is shown. Never fails. */
   beforeEnd?(ending: Ending): Promise<void>;
   onStarted(): void;
   onDone(result: Done): void;

@@ -2,8 +2,8 @@ import { fill } from '../i18n/language.ts';
 import type { Ending, EndingName } from './ending.ts';
 
 /**
- * What an ending means for people: by its code where that says more than its name. Where the platform
- * failed, with what support finds the request by.
+ * The text for an ending: by its code if there is one for it, otherwise by its name. If the platform
+ * failed, with the reference by which support finds the request.
  */
 export function messageOf(
   { name, code, reference }: Pick<Ending, 'name' | 'code' | 'reference'>,

@@ -1,4 +1,4 @@
-/** Years are those of the fields, which ask for them by the Gregorian calendar, in every language. */
+/** Dates use the Gregorian calendar in every language, as the fields that ask for them do. */
 export const fieldCalendar = { calendar: 'gregory' } as const;
 
 /**

@@ -19,9 +19,9 @@ export interface DraftClient {
   save(attributes: object, place: DraftPlace): Promise<SavedDraft>;
 }
 
-/** One save of a form, and what it goes on from. */
+/** One save of a form, and what it follows. */
 export interface DraftPlace {
-  /** Of this save: another one can go on from it before it is answered. */
+  /** Of this save: the next one can follow it before it is answered. */
   readonly id: string;
   /** A version, or the id of the save before. */
   readonly after: number | string;

@@ -21,7 +21,7 @@ export interface DraftKeeper {
   loadOther(): Promise<void>;
   /** Keeps this form and not the later one, or asks again. */
   overwrite(): Promise<void>;
-  /** The form was sent, or there is nothing to keep any more. */
+  /** The form was sent, or there is nothing left to keep. */
   stop(): void;
 }
 
@@ -146,7 +146,7 @@ export function createDraftKeeper(setup: DraftSetup): DraftKeeper {
     isRestoring = false;
   }
 
-  /** Nothing is saved any more with a token that has ended. Returns whether it has. */
+  /** Stops saving if the token has ended. @returns whether it has */
   function endsWith(error: unknown): boolean {
     const hasEnded =
       error instanceof RequestFailure && (error.status === 401 || error.status === 403);
@@ -158,7 +158,7 @@ export function createDraftKeeper(setup: DraftSetup): DraftKeeper {
   }
 
   /**
-   * A save whose answer was lost may have been made: its version is then the one to go on from.
+   * A save whose answer was lost may have been made: its version is then the one to follow.
    *
    * @param form as it was sent, whatever was typed since
    */

@@ -108,7 +108,7 @@ describe('a first page', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 
-  it('that is filled in goes on as soon as there is a next step', async () => {
+  it('that is filled in moves on as soon as there is a next step', async () => {
     const first = mount();
     fillIn(first);
     await goOn();

@@ -24,7 +24,7 @@ export interface FirstPage {
   speak(locales: readonly string[]): void;
   /** Whether it is filled in, and the applicant waits for the next one. */
   readonly isDone: ReadonlySignal<boolean>;
-  /** The rest of the form is there: it is shown in the place of the page, from which it goes on. */
+  /** The rest of the form is there: it takes the place of the page, and continues from it. */
   complete(whole: Shown, english: OnboardingTexts): void;
   /** The rest of the form cannot be had. */
   fail(why: LoadFailure, retry: () => void): void;

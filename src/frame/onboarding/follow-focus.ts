@@ -3,7 +3,7 @@ import { focusSoon } from '../ui/focus-soon.ts';
 import type { Shown } from './shown.ts';
 
 /**
- * Keeps the focus where the applicant goes on. To be called after the view is drawn, so that what is
+ * Keeps the focus where the applicant continues. To be called after the view is drawn, so that what is
  * to be focused is there.
  *
  * @returns ends it

@@ -35,7 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
 }
 
-/** A phone has the address of a page for uploads; in a frame there is none, whatever its fragment. */
+/** The token in the address of the upload page for phones. Ignored in a frame. */
 function uploadToken(): string | undefined {
   return window.top === window ? /^#(doc_[\w-]+)$/.exec(location.hash)?.[1] : undefined;
 }

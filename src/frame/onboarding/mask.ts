@@ -1,6 +1,6 @@
 /**
- * A number of which the last four characters can be read, or half of a short one. The signs between its
- * parts stay.
+ * Hides a number except its last four characters, or half of a short one. The signs between its parts
+ * stay.
  *
  * @example maskOf('123-45-6789') // { hidden: '•••-••-', end: '6789' }
  */

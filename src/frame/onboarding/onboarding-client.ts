@@ -34,7 +34,7 @@ export function createOnboardingClient(request: Request, hash: string) {
     const contact = answer.included?.find((resource) => resource.type === 'contacts');
     if (contact?.id) return { name: 'used', contactId: contact.id, form: form?.attributes };
     if (form && status === 'active') {
-      // The account would have to be named by whoever sends the form, and nobody is asked for it.
+      // The form would have to name the account, and does not ask for it.
       if (attributes['resource-type'] === 'user') {
         return { name: 'ended', ending: createEnding('IntegrationError', 'token_of_no_account') };
       }
@@ -57,7 +57,7 @@ export function createOnboardingClient(request: Request, hash: string) {
     readStatus: (): Promise<OnboardingStatus | undefined> =>
       request({ hash, path: `${path}/contacts?${checks}`, answer: isContacts }).then(statusOf),
 
-    /** Hands in a document once the contact exists. */
+    /** Submits a document once the contact exists. */
     createCheck: (attributes: KycDocumentCheckInput, key: string) =>
       request({ hash, path: `${path}/kyc-document-checks`, key, attributes, answer: isCreated }),
   };

@@ -15,7 +15,7 @@ import { createStepper, type Stepper } from './stepper.ts';
 export interface OnboardingForm {
   readonly stepper: Stepper;
   readonly state: ReadonlySignal<FlowState<string>>;
-  /** Whether the review stays as it is: nothing that it shows is on its way any more. */
+  /** Whether the review stays as it is: all that it shows has been loaded. */
   readonly isSettled: ReadonlySignal<boolean>;
   /** Goes to what is missing or wrong, or sends it. */
   submit(): Promise<void>;
@@ -84,7 +84,7 @@ export function createOnboardingForm(setup: FormSetup): OnboardingForm {
     isSettled,
     state: flow.state,
     focused(elementId) {
-      // Whoever was about to go on begins at the heading.
+      // From the button, a reload leads to the heading.
       focusedId = elementId === 'action' ? '' : elementId;
     },
     async submit() {
@@ -110,7 +110,7 @@ export function createOnboardingForm(setup: FormSetup): OnboardingForm {
       for (const step of steps) step.fromDraft(parts[step.id]);
       const { step, focus } = parts;
       const isStep = Number.isInteger(step) && Number(step) >= 0 && Number(step) <= steps.length;
-      // Whoever has begun there already goes on where they are.
+      // An applicant who has already begun there stays where they are.
       if (step === stepper.index.peek() && focusedId) return;
       const place = typeof focus === 'string' && focus ? [focus] : [];
       if (isStep && (step !== 0 || place.length > 0)) stepper.goTo(Number(step), ...place);
@@ -124,7 +124,7 @@ function draftOf(steps: readonly Step[]): object {
 
 function toInput({ contactType, steps }: Pick<FormSetup, 'contactType' | 'steps'>) {
   const parts = steps.map((step) => step.toInput());
-  // Whoever was removed, and every file that another took the place of, leaves nothing behind.
+  // The platform forgets people who were removed, and files that were replaced.
   const whole = { 'contact-type': contactType, 'discard-unnamed-documents': true };
   return Object.assign(whole, ...parts) as OnboardingInput;
 }

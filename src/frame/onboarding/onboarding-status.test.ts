@@ -65,7 +65,7 @@ describe('the status of documents', () => {
       [documentCheck('verified', 'identity', 1), documentCheck('failed', 'identity', 2)],
       'failed',
     ],
-  ])('with %s is told', (_what, checks, kyc) => {
+  ])('with %s is read', (_what, checks, kyc) => {
     expect(statusWith(...checks)?.kyc).toBe(kyc);
   });
 

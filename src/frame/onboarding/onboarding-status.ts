@@ -161,7 +161,7 @@ function isCompany({ attributes }: Contacts['data'][number]): boolean {
   return attributes['contact-type'] !== 'natural_person';
 }
 
-/** Of checks that wait: those that are decided have no deadline any more. */
+/** Of checks that wait: those that are decided no longer have a deadline. */
 function earliest(checks: readonly Checked<typeof isCipCheck>[]): Date | undefined {
   const times = checks.flatMap(({ status, 'documents-due-at': due }) =>
     status === 'pending' && due ? [Date.parse(due)] : [],

@@ -8,9 +8,9 @@ interface AutofillEvent extends Event {
 }
 
 /**
- * Has the browser fill the fields that its autofill brings about: a country changes the fields of its
- * address, and a tax country may ask for a state. Browsers without the event look for new fields by
- * themselves for a moment, which ends before they are there on a slow connection.
+ * Has the browser fill fields that appear because of its autofill: a country changes the fields of its
+ * address, and a tax country may ask for a state. Browsers without the event look for new fields for
+ * a moment, which ends before they are there on a slow connection.
  *
  * @returns ends it
  */

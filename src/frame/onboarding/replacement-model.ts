@@ -5,7 +5,7 @@ import { createFlow, type FlowState } from '../form/flow.ts';
 import type { World } from '../world.ts';
 import type { OnboardingClient } from './onboarding-client.ts';
 
-/** A document that is filled in and handed in for one that was refused, or never was. */
+/** A document that is submitted for one that was refused or is missing. */
 export interface ReplacementModel {
   readonly document: Replacement;
   /** Whose it is: the id of a contact. Another one is asked for other documents. */
@@ -21,7 +21,7 @@ interface ReplacementSetup {
   world: World;
   client: Pick<OnboardingClient, 'createCheck'>;
   isCompany: boolean;
-  /** Whether somebody has just chosen whose it is, and goes on there. */
+  /** Whether the applicant has just chosen whose it is, and continues there. */
   isChosen: boolean;
   createReplacement(contactId: string, isCompany: boolean, onChange: () => void): Replacement;
   onOwner(contactId: string): void;

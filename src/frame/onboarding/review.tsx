@@ -13,7 +13,7 @@ interface ReviewProps {
   language: Language<OnboardingTexts>;
 }
 
-/** Everything as it will be sent; what is missing or wrong leads to where it is mended. */
+/** Everything as it will be sent; what is missing or wrong leads to its field. */
 export function Review({ stepper, language }: ReviewProps) {
   return (
     <>

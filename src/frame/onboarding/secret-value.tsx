@@ -12,7 +12,7 @@ interface SecretValueState {
   isShown: boolean;
 }
 
-/** A tax number. The document has only its end until the applicant shows all of it. */
+/** A tax number. Only its end is in the document until the applicant shows all of it. */
 export class SecretValue extends Component<SecretValueProps, SecretValueState> {
   override state = { isShown: false };
 

@@ -63,7 +63,7 @@ function renderScreen({ model, form, phone }: WholeForm, language: Language<Onbo
   );
 }
 
-/** On what is to be mended, on the button while fields are inert, on the heading of the result. */
+/** On what has an error, on the button while fields are inert, on the heading of the result. */
 function focusOf(model: OnboardingModel): Place | undefined {
   const state = model.state.value;
   if (state.name === 'closed') return { id: 'action' };

@@ -15,11 +15,11 @@ export interface StatusModel {
   readonly status: ReadonlySignal<OnboardingStatus | undefined>;
   /** A document that is filled in to replace another; undefined while nobody wants to. */
   readonly replacement: ReadonlySignal<ReplacementModel | undefined>;
-  /** Whether one was handed in. */
+  /** Whether one was submitted. */
   readonly isHandedIn: ReadonlySignal<boolean>;
   /** @param contactId whose document it is; of whom something was found, or the one whom the form was for, unless told */
   replace(contactId?: string): void;
-  /** Reads at once, and goes on reading. */
+  /** Reads at once, and then again and again. */
   watch(): void;
   dispose(): void;
 }
@@ -53,7 +53,7 @@ export function createStatusModel(setup: StatusSetup): StatusModel {
       reporter.status(latest);
       return !isFinal(latest);
     } catch (error) {
-      // A day later the token does not tell any more.
+      // A day later the token no longer gives it.
       return isTemporary(error as RequestFailure);
     }
   }

@@ -37,7 +37,7 @@ describe('the status', () => {
     await screen.findByText('All checks passed.', { exact: false });
   });
 
-  it('stops where the token does not tell any more', async () => {
+  it('stops when the token no longer gives it', async () => {
     platform.on(`GET ${token}/contacts`, contacts(), [refusal('token_expired', 403)]);
     bench.launch();
     await waitFor(() => expect(reads()).toBe(2));
@@ -46,7 +46,7 @@ describe('the status', () => {
     expect(screen.getByRole('heading', { name: 'Application received' })).toBeTruthy();
   });
 
-  it('says when it was refused, and goes on until that is decided otherwise', async () => {
+  it('says when it was refused, and continues until that changes', async () => {
     platform.on(`GET ${token}/contacts`, contacts({ cip: 'denied' }));
     bench.launch();
     await waitFor(() => expect(reads()).toBeGreaterThan(2));
@@ -170,7 +170,7 @@ describe('what the checks found', () => {
     expect(screen.getByText('The photo is cut off.')).toBeTruthy();
   });
 
-  it('does not count any more once a check has passed', async () => {
+  it('no longer counts once a check has passed', async () => {
     await open(contacts({ cip: 'approved', exceptions: ['name_auto_check_failed'] }));
     expect(screen.queryByText(checksEnglish.name_auto_check_failed ?? '')).toBeNull();
   });
@@ -200,7 +200,7 @@ describe('a document that was refused', () => {
     });
   });
 
-  it('is told of when the next one is refused as well', async () => {
+  it('is shown when the next one is refused as well', async () => {
     const pointer = '/data/attributes/uploaded-document-id';
     platform.on(`POST ${token}/kyc-document-checks`, [refusal('invalid_attribute', 422, pointer)]);
     await replace();

@@ -28,7 +28,7 @@ interface WholeForm {
   createUploads(onEnded: OnboardingModel['end'], contactId?: string): Uploads;
 }
 
-/** Puts the whole form in the place of its first page, and goes on from there. */
+/** Puts the whole form in the place of its first page, and continues from there. */
 export function completeForm(page: FirstPage, whole: WholeForm): OnboardingModel {
   const { world, hash, origin, request } = whole;
   const { step, language } = page;

@@ -18,7 +18,7 @@ export interface FieldsProps<Fields> {
 
 type ContactProps = FieldsProps<{ email: Field<OnboardingTextKey>; phone: PhoneInput }>;
 
-/** How a person or a company is reached; those of a company need not be. */
+/** Email and phone. They are optional for the people of a company. */
 export function ContactFields({ fields, prefix = '', language, codes }: ContactProps) {
   const { texts, locale } = language;
   const optional = prefix ? texts.optional : undefined;

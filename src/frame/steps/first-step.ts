@@ -27,7 +27,7 @@ export interface FirstStep {
   onEdit(listener: () => void): void;
 }
 
-/** Passes edits on to whoever listens later. */
+/** Passes edits on to a listener that comes later. */
 export function createEdits(): { onChange(): void; onEdit: FirstStep['onEdit'] } {
   let isEdited = false;
   let listener = () => {

@@ -58,7 +58,7 @@ export const count = style({
   '@media': { '(max-width: 400px)': { display: 'block' } },
 });
 
-/** Two buttons side by side, the one that goes on at the end and wider. */
+/** Two buttons side by side: the one that continues is at the end, and wider. */
 export const actions = style({
   display: 'grid',
   gridTemplateColumns: '1fr 2fr',

@@ -20,7 +20,7 @@ export interface StepsOfForm {
   onEdit(listener: () => void): void;
   /** Fills in what is likely, where nothing is filled in. */
   suggest(): void;
-  /** Everybody whose documents are asked for, in their order. */
+  /** All whose documents are asked for, in order. */
   owners(texts: OnboardingTexts): readonly Owner[];
   /** What became of the last file, for the live region. */
   newsOf(language: Language<OnboardingTexts>): string | undefined;

@@ -9,7 +9,7 @@ import type { FieldsProps } from './contact-fields.tsx';
 
 type TaxNumberProps = FieldsProps<{ taxCountry: Field<CountryTextKey>; taxId: TaxIdInput }>;
 
-/** The number under which a person or a company pays taxes, and the country that gave it. */
+/** The tax ID of a person or company, and its country. */
 export function TaxNumberFields({ fields, prefix = '', language, codes }: TaxNumberProps) {
   const { texts, locale } = language;
   return (

@@ -17,13 +17,13 @@ export interface SeenRequest {
 
 /**
  * A platform that does what a test says. Replies are looked up by `METHOD path` without `/v2/`;
- * a list is used up one by one, and its last reply stays. Where a test says nothing of them, all
- * cards are of Visa, and nobody sees that it is asked.
+ * a list is used up one by one, and its last reply stays. Unless a test sets replies for ranges, all
+ * cards are Visa, and those requests are not recorded.
  */
 export interface FakePlatform {
   origin: string;
   seen: SeenRequest[];
-  /** What is to be done; that the brands of a card are asked for is none of it. */
+  /** The POSTs, without those that ask for the brands of a card. */
   posts(): SeenRequest[];
   on(request: string, ...replies: Reply[]): void;
   listen(): void;

@@ -44,7 +44,7 @@ const graphic = ({ seen }: Palette, color: Color) =>
 /** Every colour of the form's stylesheet, and how it follows from the merchant's. */
 const rows = {
   background: ({ given }) => given,
-  /** The same where nothing may be seen through it. */
+  /** The background where nothing may show through. */
   ground: ({ seen }) => seen.background,
   foreground: ({ foreground }) => foreground,
   muted: (palette) => text(palette, over(palette, 0.72)),
@@ -71,7 +71,7 @@ export type ThemeVariable = (typeof themeVariableNames)[number];
 export interface DerivedTheme {
   variables: Record<ThemeVariable, string>;
   scheme: 'light' | 'dark';
-  /** The colours that were too faint and were changed; defaults are not the merchant's to mend. */
+  /** The colours that were too faint and were changed, without defaults: the merchant did not choose those. */
   repaired: (keyof Theme)[];
 }
 

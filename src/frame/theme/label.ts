@@ -7,7 +7,7 @@ const readableWhenLarge = 3;
 /** 18.66 px or more are large where they are bold, too: 14 point. */
 const largeSize = '1.1875rem';
 
-/** From the least to the greatest channel of a colour that is one, and no grey: white is expected on it. */
+/** Least range of the channels of a colour that is not a grey: people expect white on it. */
 const leastChroma = 64;
 
 /** How the label of a button looks. */

@@ -15,8 +15,8 @@ export function focusSoon(element: HTMLElement | null | undefined): void {
 }
 
 /**
- * Whoever presses something goes on there: a focus that still waits would scroll it away from under
- * the pointer, and the press would come to nothing.
+ * A press ends the wait: a focus that moves later would scroll what is pressed away from under the
+ * pointer, and the press would be lost.
  */
 export function pressEndsWaiting(view: Window): void {
   const forget = () => {

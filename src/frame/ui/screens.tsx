@@ -9,11 +9,11 @@ interface StopScreenProps {
   retryLabel: string;
   /** Whether there is nothing left to do. */
   isFine: boolean;
-  /** Absent where going on makes no sense. */
+  /** Absent where a retry makes no sense. */
   onRetry?: (() => void) | undefined;
 }
 
-/** Says why there is no form, and lets the cardholder go on where that makes sense. */
+/** Says why there is no form, and lets the cardholder retry where that makes sense. */
 export function StopScreen({ message, retryLabel, isFine, onRetry }: StopScreenProps) {
   // What happened, and in a sentence of its own what to do about it. No blank follows a full-width stop.
   const [what, then] = message.split(/(?:(?<=\.)\s+|(?<=。))(.+)/);

@@ -7,7 +7,7 @@ export const isChallengeWord = isShape({
   type: isOneOf('result-posted', 'cancel', 'blocked', 'sandboxed', 'opted-out'),
 });
 
-/** What a device has signed, which the challenge frame says besides. */
+/** What a device has signed, from the challenge frame. */
 export const isConfirmation = isShape({ type: isOneOf('confirmed'), assertion: isText });
 
 /** The challenge frame's own height, as it says. */

@@ -44,7 +44,7 @@ describe('acceptConnection', () => {
   });
 });
 
-it('says through the first port that it is there when it is asked again, and never by itself', async () => {
+it('says through the first port that it is there when it is asked again, and never unasked', async () => {
   const right = openChannel();
   const other = openChannel();
   const heard: unknown[] = [];

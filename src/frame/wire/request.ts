@@ -82,14 +82,14 @@ export function createRequest(world: World, embeddingOrigin: string): Request {
       ...(attributes && { body: JSON.stringify({ data: { attributes } }) }),
     };
     const address = addressOf(path, hash);
-    // Such a one has the status 0.
+    // Its status is 0.
     const response = await world.fetch(address, init).catch(() => Response.error());
     const body: unknown = await response.json().catch(() => undefined);
     if (response.ok && answer(body)) return body;
     const errors = isErrorDocument(body) ? body.errors : [];
     throw new RequestFailure(
       path,
-      // A refusal without its words may have broken off on its way: it says nothing of what became of it.
+      // A refusal without errors may be cut off: it does not say what the platform did.
       errors[0] || response.status >= 500 ? response.status : 0,
       errors,
       response.headers.get(requestIdHeader),

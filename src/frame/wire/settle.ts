@@ -13,7 +13,7 @@ export interface Attempt<Answer> {
   read(): Promise<Answer | undefined>;
 }
 
-/** How long reads may fail before the cardholder is told, in milliseconds online. */
+/** How long reads may fail before the attempt ends, in milliseconds online. */
 const patience = 60_000;
 const resends = 3;
 

@@ -27,7 +27,7 @@ export class WebhookSignatureError extends Error {
  *
  * @param body the bytes as they came: parsing and printing JSON changes them
  * @param signature of the header `X-Prime-Trust-Webhook-Hmac`. While a secret is being replaced it has
- *   two signatures with a comma in between: one that is right is enough
+ *   two signatures, separated by a comma: one valid signature is enough
  * @param secret the `shared-secret` of the webhook config
  * @throws {WebhookSignatureError} when the platform did not sign this body
  * @example
@@ -52,7 +52,7 @@ export async function verifyWebhook(
   throw new WebhookSignatureError('The platform did not sign this body with this secret');
 }
 
-/** The platform sends no more: a stranger must not have us compute for long. */
+/** The platform sends no more, and a stranger must not make us compute many. */
 const mostSignatures = 2;
 
 /** What is no base64 is no signature. */

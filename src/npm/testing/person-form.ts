@@ -83,7 +83,7 @@ export class PersonForm {
     }
   }
 
-  /** Hands in a passport and a bill. */
+  /** Uploads a passport and a bill. */
   async fillDocuments(): Promise<void> {
     await this.field('Document type').selectOption('passport');
     await this.upload('Photo page', samplePdf('passport.pdf'));

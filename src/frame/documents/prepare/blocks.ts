@@ -1,4 +1,4 @@
-/** A picture by blocks of pixels, so that writing and noise do not count by themselves. */
+/** A picture by blocks of pixels, so that single letters and noise do not count. */
 export interface Blocks {
   readonly columns: number;
   readonly rows: number;

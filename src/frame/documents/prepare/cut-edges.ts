@@ -1,8 +1,8 @@
 import { type Blocks, meanOf, neighboursOf } from './blocks.ts';
 
-/** How much brighter or darker than what it lies on a document is, 0 to 255. */
+/** How much a document differs in brightness from what it lies on, 0 to 255. */
 const leastContrast = 50;
-/** How much of that is at its border: light fades slowly, a document ends. */
+/** The share of it at the border: light fades slowly, a document has an edge. */
 const leastSharpness = 0.45;
 /** Which part of a side of the picture belongs to the document. */
 const touches = 0.3;
@@ -58,7 +58,7 @@ function sidesOf({ columns, rows }: Blocks): number[][] {
   return [row(0), column(columns - 1), row(rows - 1), column(0)];
 }
 
-/** The brightness that parts the bright from the dark best (Otsu's method). */
+/** The brightness that best separates bright from dark (Otsu's method). */
 function splitOf(brightness: Float32Array): number {
   const sorted = Float32Array.from(brightness).sort();
   const total = sorted.reduce((sum, value) => sum + value, 0);

@@ -82,7 +82,7 @@ async function* stripsOf(
   }
 }
 
-/** Ends a task, so that typing goes on before the next. */
+/** Ends a task, so that keys are handled before the next. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

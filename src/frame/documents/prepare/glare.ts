@@ -9,7 +9,7 @@ const largest = 0.25;
 const leastSide = 3;
 /** Of the rectangle around it. */
 const leastFilled = 0.5;
-/** Around light that hides nothing of a page that is white anyway, 0 to 255. */
+/** Light on a page brighter than this hides nothing, as the page is white anyway, 0 to 255. */
 const brightestPage = 225;
 /** What writing makes of light that fades, 0 to 255. */
 const unevenness = 20;
@@ -51,7 +51,7 @@ function fades(spot: readonly number[], blocks: Blocks): boolean {
   return doesFade && near - page > least * (255 - page);
 }
 
-/** White blocks that lie together. */
+/** White blocks, grouped by those that touch. */
 function spotsOf(blocks: Blocks): number[][] {
   const seen = new Set<number>();
   const isWhite = (block: number): boolean => (blocks.blown[block] ?? 0) >= hidden;

@@ -52,7 +52,7 @@ describe('a HEIC', () => {
     expect(metadataOfHeic(bytesOf(content))).toEqual([]);
   });
 
-  it('that the browser cannot decode goes on without where it was taken', async () => {
+  it('that the browser cannot decode is passed on without its location', async () => {
     const limits = {
       fileTypes: documentTypes.map(({ mimeType }) => mimeType),
       largestFile: 3000,

@@ -2,7 +2,7 @@ import { isLockedPdf } from '../../../contract/document-type.ts';
 import type { FileTextKey } from '../../../languages/texts.ts';
 import { packedObjects } from './packed-objects.ts';
 
-/** Read at a time, in bytes, so that typing goes on meanwhile. */
+/** Read at a time, in bytes, so that typing is not blocked meanwhile. */
 const portion = 1024 * 1024;
 /** What is looked for may stand across two portions; it is shorter than this. */
 const overlap = 64;

@@ -43,7 +43,7 @@ describe('a file', () => {
     expect(await prepareFile(file(pdf()), fewer, old)).toEqual({ problem: 'fileOfWrongType' });
   });
 
-  it('that cannot be read any more is refused', async () => {
+  it('that can no longer be read is refused', async () => {
     const gone = file(pdf());
     gone.slice = () => {
       throw new DOMException('gone', 'NotReadableError');
@@ -211,7 +211,7 @@ describe('a photo', () => {
     expect(prepared).toMatchObject({ name: drawn, file: { type: 'image/jpeg' }, warnings: [] });
   });
 
-  it('that the browser cannot decode goes on when the platform may', async () => {
+  it('that the browser cannot decode is passed on when the platform may', async () => {
     const { browser } = fakeImaging({ canDecode: false });
     const heic = file('\0\0\0\x18ftypheic\0\0\0\0', 'a.heic');
     expect(await prepareFile(heic, limits, browser)).toMatchObject({ file: heic, name: 'a.heic' });

@@ -20,7 +20,7 @@ interface PictureLimits {
 const longestSide = 2560;
 /** Of what is looked at to tell whether it can be read. */
 const sampleSide = 480;
-/** Of what is shown of it. */
+/** Of its preview. */
 const previewSide = 240;
 const quality = 0.85;
 
@@ -105,7 +105,7 @@ function look(canvas: OffscreenCanvas, Canvas: typeof OffscreenCanvas): FileText
   return pixels ? warningsOf(pixels) : [];
 }
 
-/** A copy whose longest side is no longer than told. */
+/** A copy whose longest side is at most `longest`. */
 function shrink(
   canvas: OffscreenCanvas,
   longest: number,

@@ -13,7 +13,7 @@ import {
 
 const isObject: Check<object> = (value) => typeof value === 'object' && value !== null;
 
-/** What the form and a phone tell each other: the draft of the token for uploads. */
+/** What the form and a phone exchange: the draft of the token for uploads. */
 const isSentDraft = isShape({
   owners: isListOf(isShape({ name: isText, isCompany: isBoolean, documents: isObject })),
   /** Whether the phone has opened it, and whether nothing more comes from there. */
@@ -38,7 +38,7 @@ export function phoneDraftOf(
   };
 }
 
-/** Those whose documents a phone asks for. */
+/** The people and companies whose documents a phone asks for. */
 export function ownersOf(
   { owners }: PhoneDraft,
   parts: Pick<DocumentParts, 'uploads' | 'rules' | 'news' | 'onChange'>,

@@ -17,12 +17,12 @@ export type PhoneLinkState =
       readonly arrived: readonly string[];
     };
 
-/** Goes on with a phone, while this window follows. */
+/** Lets a phone upload the documents, while this window follows. */
 export interface PhoneLink {
   readonly state: ReadonlySignal<PhoneLinkState>;
-  /** Makes a link, in place of one that was made before. */
+  /** Makes a link. It replaces one that was made before. */
   start(): Promise<void>;
-  /** Goes on in this window. */
+  /** Continues in this window. */
   stop(): void;
 }
 
@@ -33,9 +33,9 @@ export interface PhoneLinkSetup {
   client: UploadTokenClient;
   draftOf(hash: string): Pick<DraftClient, 'read' | 'save'>;
   owners(): readonly Owner[];
-  /** Files or answers came from the phone. */
+  /** Files or answers arrived from the phone. */
   onChange(): void;
-  /** Nothing more comes from there. */
+  /** The phone is done. */
   onDone(): void;
 }
 
@@ -79,7 +79,7 @@ export function createPhoneLink(setup: PhoneLinkSetup): PhoneLink {
     setup.onDone();
   }
 
-  /** What there is next; the line may be broken for a while. */
+  /** The next draft of the phone, however long the connection is lost. */
   async function nextOf(hash: string, mine: number): Promise<PhoneDraft | 'ended'> {
     for (;;) {
       await world.wait(pause);

@@ -12,7 +12,7 @@ import { QrCode } from './qr-code.tsx';
 export interface PhonePanelProps {
   link: PhoneLink;
   texts: OnboardingTexts;
-  /** What is asked for here, as long as no phone asks for it. */
+  /** The fields, shown while no phone is used. */
   children: ComponentChildren;
 }
 
@@ -21,7 +21,7 @@ const linkId = 'phone-link';
 /** The link that was copied last. */
 const copied = signal('');
 
-/** Goes on with a phone instead of what is asked for here. */
+/** Offers to continue on a phone; while that is used, takes the place of the fields. */
 export function PhonePanel({ link, texts, children }: PhonePanelProps) {
   const state = link.state.value;
   if (state.name === 'shown') return <Following link={link} texts={texts} state={state} />;
@@ -110,13 +110,13 @@ function statusOf({ isOpened, arrived }: FollowingProps['state'], texts: Onboard
   return isOpened ? texts.phoneConnected : texts.phoneWaiting;
 }
 
-/** The same document as a page of its own. The token is in the fragment, which no server is sent. */
+/** The same document as a page of its own. The token is in the fragment, which browsers do not send. */
 function addressOf(hash: string): string {
   const { origin, pathname } = location;
   return `${origin}${pathname}#${hash}`;
 }
 
-/** Pages that show the form may keep it from the clipboard; what is selected can be copied then. */
+/** The merchant's page may deny the clipboard to the form; a selected text can be copied even then. */
 async function copy(text: string): Promise<void> {
   const { clipboard } = navigator;
   const isCopied = await clipboard?.writeText(text).then(

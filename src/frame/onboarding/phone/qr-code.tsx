@@ -16,7 +16,7 @@ interface QrCodeProps {
   label: string;
 }
 
-/** A QR code. What makes it is loaded with the first one; without it there is the link. */
+/** A QR code. Its encoder is loaded with the first one; without it, the link is enough. */
 export function QrCode({ text, label }: QrCodeProps) {
   const shown = drawn.value;
   if (shown?.text !== text) {

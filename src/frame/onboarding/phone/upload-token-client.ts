@@ -24,7 +24,7 @@ export function createUploadTokenClient(request: Request) {
         answer: isMinted,
       }).then(({ data }) => data.attributes['resource-token-hash']),
 
-    /** Nothing more comes with this token. */
+    /** Ends the uploads with this token. */
     finish: (hash: string, key: string) =>
       request({
         hash,
