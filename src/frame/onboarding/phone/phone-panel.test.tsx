@@ -88,6 +88,25 @@ it('a link that has ended, or could not be made, can be had anew', () => {
   expect(screen.getByRole('alert').textContent).toContain('No connection.');
 });
 
+it('a link that ends under the focus leaves it on the button for a new one', async () => {
+  state.value = shown;
+  screen.getByLabelText('Link for your phone').focus();
+  state.value = { name: 'expired' };
+  const offer = screen.getByRole('button', { name: 'Get a new link' });
+  await waitFor(() => expect(document.activeElement).toBe(offer), { timeout: 2_000 });
+});
+
+it('a link that ends elsewhere moves no focus', async () => {
+  state.value = shown;
+  const field = document.createElement('input');
+  document.body.append(field);
+  field.focus();
+  state.value = { name: 'expired' };
+  await Promise.resolve();
+  expect(document.activeElement).toBe(field);
+  field.remove();
+});
+
 it('the applicant can continue in this window', async () => {
   state.value = shown;
   await userEvent.click(screen.getByRole('button', { name: 'Continue on this device' }));

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import type { ComponentChildren } from 'preact';
+import { Component, type ComponentChildren } from 'preact';
 import type { OnboardingTexts } from '../../../languages/texts.ts';
 import { fill } from '../../i18n/language.ts';
 import * as css from '../../steps/form.css.ts';
@@ -18,6 +18,7 @@ export interface PhonePanelProps {
 
 const offerId = 'phone-offer';
 const linkId = 'phone-link';
+const panelId = 'phone-panel';
 /** The link that was copied last. */
 const copied = signal('');
 
@@ -56,10 +57,25 @@ interface FollowingProps {
   state: Extract<PhoneLinkState, { name: 'shown' }>;
 }
 
-function Following({ link, texts, state }: FollowingProps) {
+/** What a phone does. A focus in it moves to the offer of another link when the link ends. */
+class Following extends Component<FollowingProps> {
+  override componentWillUnmount() {
+    if (!document.activeElement?.closest(`#${panelId}`)) return;
+    queueMicrotask(() => {
+      // Unless the next step, or an error in this one, has taken it.
+      if (document.activeElement === document.body) focusSoon(document.getElementById(offerId));
+    });
+  }
+
+  override render(props: FollowingProps) {
+    return renderFollowing(props);
+  }
+}
+
+function renderFollowing({ link, texts, state }: FollowingProps) {
   const address = addressOf(state.hash);
   return (
-    <section class={css.section}>
+    <section id={panelId} class={css.section}>
       <p>{texts.phoneScan}</p>
       <QrCode text={address} label={texts.phoneCode} />
       <div class={own.link}>
