@@ -18,7 +18,7 @@ const assertion = { id: 'BAUG', response: { signature: 'c2ln' } };
 /** The browser's part: what it was asked to show, and what the cardholder does there. */
 let asked: unknown[];
 let show: () => Promise<unknown>;
-let availability: string;
+let availability: string | Promise<string>;
 
 const refusal = (name: string) => () => Promise.reject(Object.assign(new Error('no'), { name }));
 
@@ -147,6 +147,18 @@ describe('a device that may confirm', () => {
     expect([at.told, at.posted]).toEqual([['cancel'], []]);
     expect(buttons()).not.toContain('Confirm with your device');
   });
+});
+
+it('nothing is offered once the cardholder has given up', async () => {
+  let answer = (_availability: string) => {};
+  availability = new Promise((resolve) => (answer = resolve));
+  await offer();
+  await press('Cancel verification');
+  await press('Yes, cancel');
+  answer('available');
+  await settled();
+  expect(buttons()).not.toContain('Confirm with your device');
+  expect(at.status()).toBe('Canceling…');
 });
 
 describe('the bank’s page comes at once', () => {

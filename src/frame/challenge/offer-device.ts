@@ -12,6 +12,8 @@ export interface DeviceSetup {
   view: Pick<ChallengeView, 'cover' | 'heading' | 'wait'>;
   tell(message: ChallengeToFormMessage): void;
   openBank(): void;
+  /** Whether the challenge is over, in whatever way. */
+  hasEnded(): boolean;
 }
 
 /**
@@ -25,12 +27,14 @@ export async function offerDevice({
   view,
   tell,
   openBank,
+  hasEnded,
 }: DeviceSetup): Promise<void> {
   const { document } = page;
   const { confirmWithDevice, confirmHint, useBankPage } = texts;
   const data = readSpcTransData(start.spcTransData ?? '');
   const isOffered = data && confirmWithDevice && confirmHint && useBankPage;
   if (!isOffered || !(await isDeviceReady(page, start.merchant))) return openBank();
+  if (hasEnded()) return;
 
   const panel = createElement(document, 'div', { className: css.waiting });
   const close = (next: () => void) => {

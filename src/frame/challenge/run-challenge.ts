@@ -92,7 +92,7 @@ export function runChallenge(
   if (start.spcTransData === undefined) openBank();
   else {
     view.wait(texts.loading);
-    const device = { page, start, texts, view, tell, openBank };
+    const device = { page, start, texts, view, tell, openBank, hasEnded: () => hasEnded };
     void import('./offer-device.ts').then(({ offerDevice }) => offerDevice(device)).catch(openBank);
   }
   return {
