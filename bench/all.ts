@@ -1,4 +1,4 @@
-/** `npm run bench`: what needs a browser, then the platform by itself. */
+/** `npm run bench`: what needs a browser, then the platform alone. */
 
 // One after the other: each measures a machine that does nothing else.
 await import('./main.ts');

@@ -18,14 +18,14 @@ export interface Addresses {
   platformUrl: string;
   /** Where the platform is to tell of what happens. */
   webhookUrl: string;
-  /** How the platform is reached; over the network unless told. */
+  /** How the platform is reached; by default over the network. */
   fetch?: typeof globalThis.fetch | undefined;
 }
 
 /**
- * Goes on with the account of last time when the platform still knows it, else makes a new one.
+ * Uses the account of last time when the platform still knows it, otherwise makes a new one.
  *
- * @throws when the platform refuses the making
+ * @throws when the platform refuses to make one
  */
 export async function openMerchantAccount(
   addresses: Addresses,

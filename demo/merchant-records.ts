@@ -33,7 +33,7 @@ export async function readRecords(account: MerchantAccount): Promise<PlatformRec
   return records.flat();
 }
 
-/** Whoever was created last, and where the checks stand. */
+/** The contact that was created last, and the status of its checks. */
 async function recordsOfApplicant({
   client,
   credentials: { accountId, contactId },

@@ -10,7 +10,7 @@ import type { MerchantAccount } from './merchant-account.ts';
 
 /** What the merchant's page needs to launch the embed, and what the merchant's server keeps. */
 export interface CardToken {
-  /** Goes into the launch option of that name; whoever holds it can act on this one resource. */
+  /** Goes into the launch option of that name; its holder can act on this one resource. */
   resourceTokenHash: string;
   cardResourceId: string;
 }

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface Service {
   /** Of its process; absent when it could not be started. */
   readonly pid?: number | undefined;
-  /** Resolves with the reason when the program has ended, whoever ended it. */
+  /** Resolves with the reason when the program has ended for any cause. */
   ended: Promise<string>;
   /** Asks the program to end, and makes it after 5 s. */
   stop(): Promise<void>;
@@ -59,7 +59,7 @@ export interface Waiting {
   /** What it is doing: `the platform, which opens its database`. */
   readonly reason: string;
   say(text: string): void;
-  /** How long nothing is said, in milliseconds; 5 s unless told. */
+  /** How long nothing is said, in milliseconds; 5 s by default. */
   readonly everyMs?: number;
 }
 

@@ -9,7 +9,7 @@ test.use({ expectedNoise: scenarioNoise });
 
 type Scheme = 'light' | 'dark';
 
-/** What the cardholder does at each page of the bank; the page is there before. */
+/** What the cardholder does at each page of the bank, once it is shown. */
 const pages: [
   number: string,
   about: string,
@@ -78,15 +78,15 @@ async function link(
   await checkout.linkCard({ number });
 }
 
-/** Colours of its own are looked at in both schemes; the others share those of the page for codes. */
+/** The bank's own HTML has colours of its own, checked in both schemes. Other pages share those of the code page. */
 const schemesOf = (about: string) => (about === 'html' ? ['light', 'dark'] : ['dark']) as Scheme[];
 
-test('each kind of page of the bank can be answered', async ({ checkout, account }) => {
+test('each kind of page of the bank is accessible, fits a phone and can be answered', async ({ checkout, account }) => {
   const { page, bank } = checkout;
   await page.setViewportSize({ width: 320, height: 640 });
   await checkout.open();
   for (const [number, about, begins, answer] of pages) {
-    // The app of the bank would answer by itself after a while, however long this takes.
+    // The simulated app of the bank confirms after a few seconds: not before the page has been checked.
     await page.route('**/poll', (route) => route.fulfill({ json: { done: false } }));
     await link(checkout, account, number);
     await expect(bank.getByText(begins)).toBeVisible();

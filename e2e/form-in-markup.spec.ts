@@ -56,8 +56,8 @@ async function launchAtOnce(
 }
 
 /**
- * Asks the platform something from within the form's frame, and waits for the answer: what the frame
- * has begun before is asked for, or said to the page, before that.
+ * Asks the platform something from within the form's frame, and waits for the answer: whatever the
+ * frame has sent before, to the platform or to the page, has arrived by then.
  */
 async function askFromFrame({ form }: CheckoutPage): Promise<void> {
   const isOk = await form.locator('html').evaluate(async () => (await fetch('/healthz')).ok);
@@ -121,7 +121,7 @@ test('the form is shown, and typed in, before its script is there', async ({
   await checkout.expectEvents('loaded', 'cardVerified', 'onExit');
 });
 
-test('whoever submits it before that goes nowhere, and is heard once when the script is there', async ({
+test('a form that is submitted before its script is there does not navigate, and submits once with it', async ({
   checkout,
   account,
   sandbox,

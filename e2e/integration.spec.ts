@@ -217,7 +217,7 @@ test('a frame that cannot be reached is a load failure with a way to try again',
 test.describe('a page whose policy forgets the frame', () => {
   test.use({ expectedNoise: /frame-src|default-src/ });
 
-  test('is told so within the time limit', async ({ checkout, account, sandbox }) => {
+  test('ends in loadFailed', async ({ checkout, account, sandbox }) => {
     const { resourceTokenHash } = await createCardToken(account);
     const strict = strictPage(sandbox.platformUrl);
     const policy = strict.headers?.['Content-Security-Policy']?.replace(/frame-src [^;]*; /, '');

@@ -219,7 +219,7 @@ test('cleanup is idempotent, and says nothing afterwards', async ({ checkout, ac
   await checkout.expectEvents('loaded');
 });
 
-test('an embed that is moved in the page goes on', async ({ checkout, account, sandbox }) => {
+test('an embed that is moved in the page still works', async ({ checkout, account, sandbox }) => {
   const { resourceTokenHash } = await createCardToken(account);
   await checkout.open(
     strictPage(sandbox.platformUrl, '<div id="card"></div><div id="elsewhere"></div>'),

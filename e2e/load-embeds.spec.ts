@@ -173,7 +173,7 @@ test('a script with the right integrity runs', async ({ kit, sandbox }) => {
 test.describe('while nothing answers', () => {
   test.use({ expectedNoise: /ERR_FAILED/ });
 
-  test('the report is what the page knows by itself', async ({ page, kit, sandbox }) => {
+  test('the report has only what the page itself knows', async ({ page, kit, sandbox }) => {
     await kit.open(kit.policy);
     expect(await kit.load()).toBe('loaded');
     await page.route('**/v1/report.js', (route) => route.abort());

@@ -257,7 +257,7 @@ test.describe('a page that lets in isolated frames, and is not isolated itself',
   });
 });
 
-test('views that go without the cleanup leave nothing, and nothing is told of them', async ({
+test('views that are removed without the cleanup leave nothing and fire no events', async ({
   checkout,
   account,
 }) => {
@@ -333,7 +333,7 @@ test.describe('a page whose sandbox allows no forms', () => {
     expect(consoleLines.join('\n')).toContain('three_ds_sandboxed');
   });
 
-  test('ends a challenge by itself, and says so', async ({ checkout, account, sandbox, shop }) => {
+  test('ends a challenge at once, and says so', async ({ checkout, account, sandbox, shop }) => {
     const form = await typeCard({ checkout, account, sandbox, shop }, '4000000000001109');
     await expect(form.getByRole('alert')).toContainText('page. You weren’t charged');
     const [, page] = checkout.page.frames();

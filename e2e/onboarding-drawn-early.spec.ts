@@ -46,7 +46,7 @@ test('a person types on while the rest of the form and the draft arrive', async 
   await expect.poll(() => onboarding.events()).toEqual([['loaded']]);
 });
 
-test('who goes on before the next step is there gets to it', async ({
+test('an applicant who continues before the next step has loaded gets to it', async ({
   page,
   company: onboarding,
   account,

@@ -49,7 +49,7 @@ test.describe('a company', () => {
     await expect(onboarding.button('Add person')).toHaveAccessibleDescription(
       'Add at least one person.',
     );
-    // Rule 2: whoever owns an owner is named beside it, and not in it.
+    // Rule 2: the owner of an owner is named beside it, not in it.
     const holding = onboarding.item(holdingInput.name);
     await holding.getByRole('button', { name: 'Edit' }).click();
     await expect(holding.getByRole('button', { name: /^Add/ })).toHaveCount(0);

@@ -47,7 +47,7 @@ test('a payment waits for 3-D Secure that is late', async ({ page, checkout, acc
   await expectOnePayment(state, 100);
 });
 
-test('without 3-D Secure nothing is sent, and the next try goes on with what was typed', async ({
+test('without 3-D Secure nothing is sent, and the next try uses what was typed', async ({
   page,
   checkout,
   account,

@@ -147,7 +147,7 @@ async function makeNode(
   };
 }
 
-/** A process may have ended by itself, as its parent has. */
+/** A child may have ended with its parent. */
 function killQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

@@ -10,7 +10,7 @@ export interface Downtime {
 }
 
 /**
- * Has callers go on until all faults have happened, each after a number of rounds.
+ * Keeps callers at work until all faults have happened, each after a number of rounds.
  *
  * @throws what a caller was refused with
  */

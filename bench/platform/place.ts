@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { DatabaseLocation } from '../../src/platform/kernel/store/open-database.ts';
 import { startPostgres } from '../../src/platform/testing/real-postgres.ts';
 
-/** An empty database, and how a platform is told of it. */
+/** An empty database, and the variables that name it to a platform. */
 export interface Place {
   readonly location: DatabaseLocation;
   readonly environment: Readonly<Record<string, string>>;

@@ -32,7 +32,7 @@ process.once('message', async (job) => {
   process.exit();
 });
 
-/** Reads the statement of the month before this one, as whoever has its link does. */
+/** Reads the statement of the month before this one, by its link alone. */
 async function readLastMonth(job: StatementJob): Promise<StatementResult> {
   const store = await openDatabase(job.location);
   const masterKey = Buffer.from(job.masterKey, 'hex');

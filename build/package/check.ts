@@ -31,5 +31,5 @@ try {
 } finally {
   await machine.stop();
 }
-// Said outright: the server's package ends the process with 0 otherwise.
+// Without this, the package that runs PostgreSQL ends the process with 0.
 process.exit(exitCode);

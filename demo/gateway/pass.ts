@@ -38,7 +38,7 @@ export type Outcome = Answer | 'cut' | 'silence';
 /**
  * Passes a request on: logs the exchange and makes the fault that a tester has chosen.
  *
- * @param gone aborted when nobody waits for the answer any more
+ * @param gone aborted when nobody waits for the answer
  */
 export async function pass(way: Way, asked: Asked, gone: AbortSignal): Promise<Outcome> {
   const end = beginExchange(way, asked);

@@ -16,7 +16,7 @@ import { errorLog } from './error-log.ts';
 
 /** Platform, issuer and shop in one place, all of one origin, told apart by their paths. */
 export interface Sandbox {
-  /** @param gone aborted when nobody waits for the answer any more */
+  /** @param gone aborted when nobody waits for the answer */
   ask(asked: Asked, gone: AbortSignal): Promise<Outcome>;
   /** An answer of the shop, whose stream lasts as long as it is read. */
   askShop(path: string): Promise<Response>;

@@ -28,7 +28,7 @@ export interface CampaignResult {
   readonly lineFaults: ReadonlyMap<string, number>;
   readonly networkFaults: ReadonlyMap<string, number>;
   readonly troubles: ReadonlyMap<string, number>;
-  /** Last words of processes that ended by themselves. */
+  /** Last words of processes that ended unexpectedly. */
   readonly harm: readonly string[];
 }
 
@@ -81,7 +81,7 @@ async function makeAll(scene: Scene, options: CampaignOptions) {
   };
   await Promise.all(Array.from({ length: options.atOnce }, till));
   await troubles.settle();
-  say('All payments have ended; what is still open is left to time');
+  say('All payments have ended; the clock moves until none is open');
   await untilSettled(scene.cluster.database.url, moveClock);
   return { made, troubles: troubles.counts };
 }

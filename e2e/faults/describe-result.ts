@@ -16,7 +16,7 @@ export function describeResult(result: CampaignResult): { text: string; isSound:
     `requests: ${listed(result.lineFaults)}`,
     `to the card network: ${listed(result.networkFaults)}`,
     `troubles: ${listed(result.troubles)}`,
-    ...harm.map((words) => `a process ended by itself: ${words}`),
+    ...harm.map((words) => `a process ended unexpectedly: ${words}`),
     ...contradicted.map(
       ({ plan, verdict, pages }) =>
         `payment ${plan.number} (${plan.kind}, ${plan.cardNumber}, ${plan.act}, ${plan.challenge}): ` +

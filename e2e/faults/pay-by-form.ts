@@ -104,7 +104,7 @@ function fillCard(fields: object, number: string): void {
   }
 }
 
-/** An attempt that was under way when the page came ends by itself. */
+/** Waits for an attempt that was under way when the page came. */
 async function untilIdle(form: FormModel): Promise<void> {
   for (let looks = 0; looks < mostLooks && form.state.peek().name === 'busy'; looks++) {
     await wait(100);

@@ -3,11 +3,11 @@ import type { FormPage } from './form-page.ts';
 
 /** A page with the form, in a browser or in Node. */
 export interface Tab {
-  /** Goes on until the page says how it ended, or is closed. */
+  /** Presses what there is to press until the page says how it ended, or is closed. */
   pay(): Promise<PageEnd>;
   /** Resolves once it has sent so many requests; never, if it does not. */
   untilSent(requests: number): Promise<void>;
-  /** Nothing of it goes on after that. */
+  /** Ends all that it does. */
   close(): void;
 }
 

@@ -18,8 +18,8 @@ export interface Place {
 export type Emit = (method: string, params: object) => void;
 
 /**
- * The page and its frames. WebDriver tells nothing by itself: `scan` looks for what has changed since,
- * and says it in events of BiDi.
+ * The page and its frames. WebDriver has no events: `scan` looks for what has changed since, and emits
+ * it as events of BiDi.
  */
 export interface FrameTree {
   readonly top: Place;
@@ -119,7 +119,7 @@ export function createFrameTree(
     emit('script.realmCreated', { type: 'window', realm: id, context, origin });
   }
 
-  function goOn(place: Place, { url, state }: Seen): void {
+  function continueDocument(place: Place, { url, state }: Seen): void {
     const event = { context: place.id, url, navigation: null, timestamp: Date.now() };
     if (place.url !== url) emit('browsingContext.historyUpdated', event);
     if (place.state !== state && state !== 'loading') {
@@ -133,7 +133,7 @@ export function createFrameTree(
   async function look(place: Place): Promise<void> {
     const seen = (await session.post('/execute/sync', { script: lookScript, args: [] })) as Seen;
     if (seen.id !== place.document) beginDocument(place, seen);
-    goOn(place, seen);
+    continueDocument(place, seen);
     const keys = new Set(seen.frames.map(([key]) => key));
     for (const child of childrenOf(place)) if (!keys.has(child.key)) forget(child);
     for (const [key, element] of seen.frames) {

@@ -74,7 +74,7 @@ export function createPages(display: string, emit: Emit): Pages {
 
 async function keepLooking(tree: FrameTree, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
-    // A page that is being closed answers nothing any more.
+    // A page that is being closed no longer answers.
     await tree.scan().catch(() => undefined);
     await delay(betweenScans);
   }
