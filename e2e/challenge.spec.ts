@@ -146,9 +146,12 @@ test('a bank that refuses to be framed is found out within 10 s', async ({
   await checkout.start({ resourceTokenHash, amount: '100.00' });
   await checkout.pay();
   await expect(checkout.dialog).toBeVisible();
-  const openedAt = Date.now();
-  await expect(checkout.dialog).toHaveCount(0);
-  expect(Date.now() - openedAt).toBeLessThan(10_000);
+  // Looks, a tenth of a second apart: a machine that stands still meanwhile uses up only one of them.
+  let looks = 0;
+  for (; looks < 100 && (await checkout.dialog.count()) > 0; looks++) {
+    await checkout.page.waitForTimeout(100);
+  }
+  expect(looks).toBeLessThan(100);
   const events = await checkout.expectEvents(...cancelled);
   expect(events.at(-1)).toEqual(['onExit', { outcome: 'blocked' }]);
   await expectNoPayment(state);

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import { createCardToken } from '../demo/merchant-tokens.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -41,13 +41,29 @@ test('a frame in the markup is not seen before the launch, and then links a card
   expect(documents()).toBe(1);
 });
 
-/** What comes late, and so how much of the form's document is there when the page launches. */
+const launches = (page: Page) => page.evaluate(() => window.shop?.cleanups.length ?? 0);
+
+const documentState = (page: Page) =>
+  page
+    .frames()
+    .find((frame) => frame.url().includes('/v1/frame/card.html'))
+    ?.evaluate(() => document.readyState);
+
+/** What is held back, until when, and so how much of the form's document is there at the launch. */
 const orders = [
-  { what: 'nothing', late: '**/v1/frame/card.html' },
-  { what: 'all', late: '**/v1/embeds.js' },
+  {
+    what: 'nothing',
+    late: '**/v1/frame/card.html',
+    until: (page: Page) => expect.poll(() => launches(page)).toBe(1),
+  },
+  {
+    what: 'all',
+    late: '**/v1/embeds.js',
+    until: (page: Page) => expect.poll(() => documentState(page)).toBe('complete'),
+  },
 ];
 
-for (const { what, late } of orders) {
+for (const { what, late, until } of orders) {
   test(`a launch when ${what} of the frame in the markup is there shows the form in it, once`, async ({
     checkout,
     account,
@@ -57,7 +73,7 @@ for (const { what, late } of orders) {
     const documents = countDocuments(checkout);
     await page.clock.install();
     await page.route(late, async (route) => {
-      await setTimeout(1000);
+      await until(page);
       await route.continue();
     });
     const { resourceTokenHash } = await createCardToken(account);

@@ -1,6 +1,7 @@
-import { expect, type FileChooser, type Locator, type Page } from '@playwright/test';
+import type { FileChooser, Locator, Page } from '@playwright/test';
 import type { UploadedFile } from '../src/npm/testing/index.ts';
 import { autofill, type Suggestion } from './autofill.ts';
+import { tabTo } from './tab-to.ts';
 
 /** What keys do, one after another. */
 interface Keyboard {
@@ -10,8 +11,6 @@ interface Keyboard {
   type(text: string): Promise<void>;
 }
 
-const mostTabs = 25;
-
 /**
  * Counts what somebody does at a desk. One interaction is: a click; the choice of a suggestion; the
  * choice of files in the dialog of the system; or a run of keys, from when the hands come to the
@@ -20,14 +19,6 @@ const mostTabs = 25;
 export function createInteractions(page: Page) {
   let count = 0;
   const { keyboard } = page;
-
-  async function tabTo(field: Locator): Promise<void> {
-    const hasFocus = () => field.evaluate((element) => element.matches(':focus'));
-    for (let tabs = 0; tabs < mostTabs && !(await hasFocus()); tabs += 1) {
-      await keyboard.press('Tab');
-    }
-    await expect(field).toBeFocused();
-  }
 
   async function type(text: string): Promise<void> {
     const named: Readonly<Record<string, string>> = { '\t': 'Tab', '\n': 'Enter', ' ': 'Space' };

@@ -32,8 +32,8 @@ export async function integrityOf(platformUrl: string) {
   };
 }
 
-/** What a page is to say after this, milliseconds. */
-const limitMs = 5_000;
+/** A page has to say what is wrong within so many tenths of a second. */
+const mostTicks = 50;
 
 /**
  * Opens a page without one token of its policy, and launches.
@@ -54,7 +54,7 @@ export async function codeWithout(
     ...given,
     headers: { ...given.headers, 'Content-Security-Policy': policy },
   });
-  return checkout.page.evaluate(launch, { hash: resourceTokenHash, limit: limitMs });
+  return checkout.page.evaluate(launch, { hash: resourceTokenHash, ticks: mostTicks });
 }
 
 function noteViolations(): void {
@@ -64,9 +64,15 @@ function noteViolations(): void {
   });
 }
 
-function launch({ hash, limit }: { hash: string; limit: number }): Promise<string> {
+function launch({ hash, ticks }: { hash: string; ticks: number }): Promise<string> {
   return new Promise((resolve) => {
-    setTimeout(resolve, limit, 'nothing was said');
+    // A machine that stands still meanwhile uses up one tick: intervals are not caught up on.
+    let left = ticks;
+    const clock = setInterval(() => {
+      if (--left > 0) return;
+      clearInterval(clock);
+      resolve('nothing was said');
+    }, 100);
     const { PrimeTrustEmbeds: embeds } = window;
     embeds?.launchCreditCard({
       target: 'card',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { contribute, idempotentIdV2Header, pathOf } from '../src/contract/index.ts';
+import { seededBy } from './faults/seeded.ts';
 import { expect, test } from './fixtures.ts';
 import { browserDetails as browser, linkedCard } from './payable.ts';
 import { platformStateOf } from './platform-state.ts';
@@ -98,9 +99,8 @@ class Refused extends Error {}
  * machine sees as many power cuts as a fast one.
  */
 function createPowerCuts(sandbox: Sandbox) {
-  const random = createRandom(seed);
-  const afterSome = (done: number) =>
-    done + fewestBetween + Math.floor(random() * (mostBetween - fewestBetween + 1));
+  const choices = seededBy(seed, 'power cuts');
+  const afterSome = (done: number) => done + choices.between(fewestBetween, mostBetween);
   let next = afterSome(0);
   let cuts = 0;
   let isDown = false;
@@ -110,25 +110,14 @@ function createPowerCuts(sandbox: Sandbox) {
     async cutWhenDue(done: number): Promise<void> {
       if (isDown || done < next) return;
       isDown = true;
-      // The other tills are somewhere in a payment of theirs, and get somewhere else meanwhile.
-      await wait(random() * 30);
+      // So that each cut finds the other tills at a different point of their payments.
+      await wait(choices.between(0, 30));
       await sandbox.killPlatform();
       await sandbox.startPlatform();
       cuts++;
       next = afterSome(done);
       isDown = false;
     },
-  };
-}
-
-/** mulberry32: small, and the same for the same seed. */
-function createRandom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
 

@@ -76,7 +76,8 @@ function bridge(playwright: WebSocket, browser: WebSocket): void {
       playwright.send(JSON.stringify({ type: 'success', id: command.id, result: {} }));
       return;
     }
-    last = last.then(async () => send(await route(command)));
+    // Where a frame has gone meanwhile, the page gets the input: without this, no command would follow.
+    last = last.then(async () => send(await route(command).catch(() => command)));
   });
   browser.on('message', (data) => {
     const answer: Answer = JSON.parse(String(data));

@@ -74,7 +74,8 @@ function createSend(address: string): Send {
   };
 }
 
-const mostTries = 200;
+/** Two minutes, as other limits of the journeys: it only ends what hangs. */
+const mostTries = 2400;
 
 async function untilReady(send: Send, driver: ChildProcess): Promise<void> {
   for (let tries = 0; tries < mostTries && driver.exitCode === null; tries++) {

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Secret, TOTP } from 'otpauth';
+import { startService, waitUntilHealthy } from '../demo/service.ts';
+import { ApiClient } from '../src/platform/testing/api-client.ts';
+import { createAccountWithOwner, person } from '../src/platform/testing/examples.ts';
+import { findOpenPort } from './open-port.ts';
+
+/** A platform with three operators, of whom two have to agree on an identity, and one applicant. */
+export interface OperatorsDesk {
+  /** The origin of the operators. */
+  readonly url: string;
+  /** Calls the platform as the merchant. */
+  readonly client: ApiClient;
+  readonly contactId: string;
+  password(operator: string): string;
+  /** The code of the operator's authenticator app at this moment. */
+  code(operator: string): string;
+  stop(): Promise<void>;
+}
+
+const script = path.join(import.meta.dirname, '../dist/server/platform.js');
+
+export async function startOperatorsDesk(): Promise<OperatorsDesk> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'embeds-operators-'));
+  const dataDirectory = path.join(folder, 'data');
+  mkdirSync(dataDirectory, { mode: 0o700 });
+  const [port, operatorsPort] = [await findOpenPort(), await findOpenPort()];
+  const url = `http://127.0.0.1:${operatorsPort}`;
+  const environment = {
+    PATH: process.env.PATH ?? '',
+    DATA_DIR: dataDirectory,
+    MASTER_KEY: randomBytes(32).toString('hex'),
+    THREE_DS_SHARED_SECRET: 'shared-with-the-bank',
+    PLATFORM_PORT: String(port),
+    OPERATORS_PORT: String(operatorsPort),
+    OPERATORS_URL: url,
+    FOUR_EYES: 'cip-checks',
+  };
+  const credentials = addOperators(environment, ['anna', 'bert', 'carl']);
+  const logFile = path.join(folder, 'platform.log');
+  const platform = startService({ name: 'platform', script, environment, logFile });
+  const stop = async () => {
+    await platform.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await waitUntilHealthy(`${url}/healthz`, platform);
+    const { client, contactId } = await applyWithPassport(`http://127.0.0.1:${port}`);
+    return {
+      ...{ url, client, contactId, stop },
+      password: (operator) => credentials.get(operator)?.password ?? '',
+      code: (operator) => credentials.get(operator)?.totp.generate() ?? '',
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Adds operators while the platform does not run: its embedded database allows one process. */
+function addOperators(env: NodeJS.ProcessEnv, names: readonly string[]) {
+  const credentials = new Map<string, { password: string; totp: TOTP }>();
+  for (const name of names) {
+    const printed = execFileSync(process.execPath, [script, 'operators', 'add', name], { env });
+    const [, password = '', uri = ''] =
+      /^password: (\S+)\nauthenticator app: (\S+)/.exec(String(printed)) ?? [];
+    const secret = Secret.fromBase32(new URL(uri).searchParams.get('secret') ?? '');
+    credentials.set(name, { password, totp: new TOTP({ secret }) });
+  }
+  return credentials;
+}
+
+/** A photo of one pixel. */
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A merchant's account whose owner sent a passport. */
+async function applyWithPassport(url: string): Promise<{ client: ApiClient; contactId: string }> {
+  const anonymous = new ApiClient((request) => {
+    const { pathname, search } = new URL(request.url);
+    return fetch(new Request(`${url}${pathname}${search}`, request));
+  });
+  const [email, password] = ['merchant@example.com', 'Correct-Horse-1'];
+  await anonymous.post('/v2/users', { email, name: 'A User', password });
+  const authorization = `Basic ${btoa(`${email}:${password}`)}`;
+  const { body } = await anonymous.with({ authorization }).send('POST', '/auth/jwts');
+  const client = anonymous.with({ authorization: `Bearer ${String(body.token)}` });
+  const owner = { owner: { ...person, name: 'sandbox_exceptions 7' } };
+  const { contactId } = await createAccountWithOwner(client, owner, { opened: false });
+  const form = new FormData();
+  form.set('contact-id', contactId);
+  form.set('label', 'Passport');
+  form.set('file', new File([photo], 'passport.png', { type: 'image/png' }));
+  const uploaded = await fetch(`${url}/v2/uploaded-documents`, {
+    method: 'POST',
+    body: form,
+    headers: client.headers,
+  });
+  const { data } = (await uploaded.json()) as { data: { id: string } };
+  await client.post('/v2/kyc-document-checks', {
+    'contact-id': contactId,
+    'uploaded-document-id': data.id,
+    identity: true,
+    'identity-photo': true,
+    'kyc-document-type': 'passport',
+    'kyc-document-country': 'US',
+  });
+  return { client, contactId };
+}
