@@ -36,7 +36,7 @@ async function compareLaunches(
   browser: Browser,
   setting: {
     name: string;
-    /** None is in between unless told. */
+    /** None is in between by default. */
     line?: Omit<Parameters<typeof openSlowLine>[0], 'target'>;
     cpuSlowdown: number;
     rounds: number;

@@ -18,7 +18,7 @@ export const LaunchRequest = z.object({
   /** The sandbox card that is to be there already, for the flows that pay. */
   card: CardNumber,
   amount: PositiveAmount,
-  /** What is to become of the token before the launch; `active` unless told. */
+  /** The state of the token at the launch; `active` by default. */
   state: z.optional(z.enum(tokenStates)),
 });
 export type LaunchRequest = z.infer<typeof LaunchRequest>;

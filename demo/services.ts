@@ -13,7 +13,7 @@ export type Ports = Pick<Settings, 'platformPort' | 'issuerPort'>;
  * Starts platform and issuer.
  *
  * @param directory the folder of the built programs: only they themselves know where they are
- * @param ports where they listen; at their public addresses unless told
+ * @param ports where they listen; by default at their public addresses
  * @throws when a port is taken
  */
 export async function startServices(

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { linkedCard } from './payable.ts';
 import { expectOnePayment } from './platform-state.ts';
 
-// Playwright switches the cache off, unless told.
+// By default, Playwright switches the cache off.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),

@@ -81,7 +81,10 @@ async function link(
 /** The bank's own HTML has colours of its own, checked in both schemes. Other pages share those of the code page. */
 const schemesOf = (about: string) => (about === 'html' ? ['light', 'dark'] : ['dark']) as Scheme[];
 
-test('each kind of page of the bank is accessible, fits a phone and can be answered', async ({ checkout, account }) => {
+test('each kind of page of the bank is accessible, fits a phone and can be answered', async ({
+  checkout,
+  account,
+}) => {
   const { page, bank } = checkout;
   await page.setViewportSize({ width: 320, height: 640 });
   await checkout.open();

@@ -163,7 +163,7 @@ test('a result after a cancel changes nothing', async ({ checkout, account, stat
   const address = bank?.url() ?? '';
   await checkout.cancelChallenge();
   await checkout.expectEvents(...cancelled);
-  // The cardholder's other device goes on at the bank: it reports a success to the platform.
+  // The cardholder's other device continues at the bank, which reports a success to the platform.
   const answer = await fetch(`${address.replace(/\/code$/, '')}/code`, {
     method: 'POST',
     body: new URLSearchParams({ code: '123456' }),

@@ -62,7 +62,7 @@ export class CheckoutPage {
     this.bank = this.challenge.frameLocator('iframe');
   }
 
-  /** Opens a page of the shop; the strict one unless told. */
+  /** Opens a page of the shop; by default the strict one. */
   async open(page: ShopPage = strictPage(this.#platformUrl)): Promise<void> {
     await this.page.goto(this.#shop.publish(page));
   }

@@ -20,7 +20,7 @@ export interface InstalledPackage {
   run(program: string, ...parameters: string[]): Promise<string>;
   /** Runs a program of the package in that folder. @returns what it prints */
   runOwn(program: string, ...parameters: string[]): Promise<string>;
-  /** Serves the built files to a page, under `/kit/` of its own origin unless told. */
+  /** Serves the built files to a page, by default under `/kit/` of its own origin. */
   serveTo(page: Page, folder?: string): Promise<void>;
   remove(): Promise<void>;
 }

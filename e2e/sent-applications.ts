@@ -6,7 +6,7 @@ import { type Applying, uploadWith } from './saved-drafts.ts';
 /**
  * Sends a person's application without a form.
  *
- * @param documents what `create-contacts` takes besides: none, unless told
+ * @param documents what `create-contacts` takes besides; none by default
  * @returns the id of the contact
  */
 export async function applyWith(

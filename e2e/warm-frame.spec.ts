@@ -60,7 +60,7 @@ test('a launch into it links a card in the colours of the page, without a second
   expect(documents).toHaveLength(1);
 });
 
-test('a payment, or another language, is drawn anew in it', async ({
+test('a payment, or another language, is drawn again in it', async ({
   checkout,
   account,
   sandbox,

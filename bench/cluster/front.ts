@@ -78,7 +78,7 @@ ${at.nodes.map(({ name, port, restPort }) => `    server ${name} 127.0.0.1:${por
 `;
 }
 
-/** PgBouncer waits 15 s after a login that failed unless told, which a failover would add to. */
+/** By default, PgBouncer waits 15 s after a failed login, which would prolong a failover. */
 function poolerSettings(port: number, primary: number): string {
   return `
 [databases]

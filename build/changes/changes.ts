@@ -23,7 +23,7 @@ const after =
     return before.replace(found, () => found + added);
   };
 
-/** Puts a text in the place of another, which is there once. */
+/** Replaces a text that is there once. */
 const instead =
   (found: string, text: string): Edit =>
   (before) =>

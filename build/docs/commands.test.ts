@@ -6,7 +6,7 @@ import npmPackage from '../../package.json' with { type: 'json' };
 import { printCsp } from '../../src/npm/cli/print-csp.ts';
 import { type CspOptions, csp } from '../../src/npm/csp/index.ts';
 
-/** The samples of a page in a language; none unless told. */
+/** The samples of a page in a language; none by default. */
 const samplesIn = (page: string, language: string) =>
   [...readFileSync(`docs/${page}`, 'utf8').matchAll(/^```(\w*)\n(.*?)^```/gms)]
     .filter(([, kind]) => kind === language)

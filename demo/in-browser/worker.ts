@@ -19,7 +19,7 @@ addEventListener('message', async ({ data, ports: [port] }) => {
   else await follow(sandbox, data.path, port);
 });
 
-/** The empty database that the build has made. Nothing outlives the page: a reload begins anew. */
+/** The empty database that the build has made. Nothing outlives the page: a reload starts again. */
 async function openPrepared(): Promise<PGlite> {
   const { body } = await fetch(databasePath);
   if (!body) throw new Error(`${databasePath} is empty`);

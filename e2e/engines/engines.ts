@@ -11,7 +11,7 @@ interface Engine {
   readonly isInstalled: () => boolean;
   /** Whether `npm test` runs the core of the journeys in it. */
   readonly isInCore: boolean;
-  /** What Playwright starts in the place of a browser. */
+  /** What Playwright starts instead of a browser. */
   readonly bridge: string;
 }
 
@@ -30,7 +30,7 @@ export const engines: readonly Engine[] = [
     packages: ['webkit2gtk-driver', 'xvfb', 'openbox'],
     isInstalled: () =>
       miniBrowser() !== undefined && webkitPrograms.every((file) => existsSync(file)),
-    // Not before it has run for a while.
+    // Too new to fail the tests of every change.
     isInCore: false,
     bridge: fileURLToPath(new URL('webkit-bridge.ts', import.meta.url)),
   },

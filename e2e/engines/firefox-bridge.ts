@@ -7,12 +7,12 @@ import { firefoxPath } from './firefox-path.ts';
 import { type Call, type Command, createInputRouter } from './input-router.ts';
 
 /**
- * A Firefox for Playwright, which drives the one of a system by WebDriver BiDi (channel `moz-firefox`),
- * but asks for a command that a release may not have yet, and sends all input to the page itself, from
- * where Firefox passes none on to frames of other origins.
+ * A Firefox for Playwright, which drives the one of the system by WebDriver BiDi (channel `moz-firefox`).
+ * Playwright sends a command that a release may not have yet, and sends all input to the page, from where
+ * Firefox passes none on to frames of other origins.
  *
- * Playwright runs this in the place of Firefox: it starts it with the same arguments and stands between
- * the two.
+ * Playwright runs this instead of Firefox. It starts Firefox with the same arguments and changes what
+ * Playwright sends.
  */
 const firefox = spawn(firefoxPath() ?? 'firefox', process.argv.slice(2), {
   stdio: ['ignore', 'inherit', 'pipe'],

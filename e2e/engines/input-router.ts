@@ -5,7 +5,7 @@ export interface Command {
   readonly params: object;
 }
 
-/** Sends a command of one's own. */
+/** Sends a command besides those of Playwright. */
 export type Call = (method: string, params: object) => Promise<unknown>;
 
 /** Where in which document. */

@@ -8,10 +8,10 @@ import type { Emit } from './webkit/frame-tree.ts';
 import { createPages, type Pages } from './webkit/pages.ts';
 
 /**
- * A WebKit for Playwright, which drives a browser of a system by WebDriver BiDi. WebKitGTK has classic
- * WebDriver only: this says in the one what is asked in the other.
+ * A WebKit for Playwright, which drives a browser of the system by WebDriver BiDi. WebKitGTK has classic
+ * WebDriver only: this translates.
  *
- * Playwright runs this in the place of Firefox. It prints the address that Playwright connects to.
+ * Playwright runs this instead of Firefox. It prints the address that Playwright connects to.
  */
 const display = await openDisplay();
 process.on('exit', () => display.stop());

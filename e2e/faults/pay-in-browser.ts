@@ -123,7 +123,7 @@ async function endOf(
   return { ...base, code: failure.code, said: isUsed ? 'paid-before' : 'refused' };
 }
 
-/** The form never came: the cardholder loads the page anew. */
+/** The form never came: the cardholder reloads the page. */
 const isUnlaunched = (events: readonly EmbedsEvent[]) =>
   events.some(({ name, args }) => name === 'loadFailed' && args[0]?.name === 'LoadError');
 

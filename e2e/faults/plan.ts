@@ -32,9 +32,9 @@ const lineFaults: Readonly<Record<LineFault, number>> = {
 export type Act =
   | 'waits'
   | 'double-clicks'
-  /** Loads the page anew in the middle. */
+  /** Reloads the page during the payment. */
   | 'reloads'
-  /** Closes the page in the middle for good. */
+  /** Closes the page during the payment, for good. */
   | 'closes'
   /** Closes it, and comes back after a while. */
   | 'restores'

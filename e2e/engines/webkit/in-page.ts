@@ -113,7 +113,7 @@ const before = scrollY;
 scrollBy({ top: wanted, behavior: 'instant' });
 return top + middle - (scrollY - before);`;
 
-/** Types a text in the place of what is selected, at once. */
+/** Replaces what is selected by a text, at once. */
 export const insertScript = `
 document.execCommand('insertText', false, arguments[0]);`;
 
