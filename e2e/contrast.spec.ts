@@ -1,81 +1,17 @@
 import type { Locator } from '@playwright/test';
 import { createCardToken } from '../demo/merchant-tokens.ts';
-import type { Theme } from '../src/contract/index.ts';
 import type { CheckoutPage } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
+import { type Hard, hardThemes } from './hard-themes.ts';
 import { type Box, contrastOf, openCamera, type Picture } from './picture.ts';
 
 // What is painted, and not what a stylesheet says: every contrast here is measured from pixels.
 
-interface Hard {
-  theme: Partial<Theme>;
-  /** Behind the form. */
-  page?: string;
-}
-
-/** None looks like the one before. */
-const hardThemes: Record<string, Hard> = {
-  'low contrast': {
-    theme: {
-      background: '#eeeeee',
-      foreground: '#dddddd',
-      primary: '#e5e5e5',
-      success: '#dcf0dc',
-      error: '#f0dcdc',
-    },
-  },
-  neon: {
-    theme: {
-      background: '#000000',
-      foreground: '#00ff00',
-      primary: '#ff00ff',
-      success: '#00ffff',
-      error: '#ffff00',
-    },
-  },
-  'white on white': {
-    theme: {
-      background: 'white',
-      foreground: 'white',
-      primary: 'white',
-      success: 'white',
-      error: 'white',
-    },
-  },
-  'black on black': {
-    theme: {
-      background: 'black',
-      foreground: 'black',
-      primary: 'black',
-      success: 'black',
-      error: 'black',
-    },
-  },
-  'transparent on a dark page': { theme: { background: 'transparent' }, page: '#14171c' },
-  'half transparent on a light page': {
-    theme: { background: 'rgb(0 0 0 / 60%)', primary: '#3366cc' },
-    page: '#fffbe6',
-  },
-  'dark with a light primary colour': {
-    theme: { background: '#14171c', foreground: '#f2f4f8', primary: '#cfe3ff' },
-  },
-  'a yellow primary colour': { theme: { primary: '#ffdd00' } },
-  'a primary colour like that of errors': { theme: { primary: '#f5222d', error: '#f5222d' } },
-  'everything in the middle': {
-    theme: {
-      background: '#777777',
-      foreground: '#888888',
-      primary: '#7a7a7a',
-      success: '#6b8e6b',
-      error: '#8e6b6b',
-    },
-  },
-  'the default, after all of these': { theme: {} },
-};
-
 /** What channels are rounded to moves a ratio by less. */
 const text = 4.45;
 const graphic = 2.95;
+/** Pixels of a ring of 2 px, less what its corners lack. */
+const ring = 1.8;
 
 test('all that carries a meaning can be seen in ten hard themes', async ({ checkout, account }) => {
   const { page, form } = checkout;
@@ -123,19 +59,19 @@ test('all that carries a meaning can be seen in ten hard themes', async ({ check
 
     await form.locator('#postalCode').focus();
     const focused = await takePicture();
-    expect.soft(ringOf(focused, before, plainBox), say('ring of a field')).toBeGreaterThan(2 * 0.9);
+    expect.soft(ringOf(focused, before, plainBox), say('ring of a field')).toBeGreaterThan(ring);
     await form.locator('#name').focus();
     const focusedWrong = await takePicture();
     expect
       .soft(ringOf(focusedWrong, before, wrongBox), say('ring of a field with an error'))
-      .toBeGreaterThan(1.8);
+      .toBeGreaterThan(ring);
     expect
       .soft(borderOf(focusedWrong, wrongBox), say('border below a ring'))
       .not.toEqual(borderOf(focused, plainBox));
     await label.focus();
     expect
       .soft(ringOf(await takePicture(), before, button), say('ring of the button'))
-      .toBeGreaterThan(1.8);
+      .toBeGreaterThan(ring);
 
     await page.emulateMedia({ contrast: 'more' });
     const asked = lineAt(await takePicture(), plainBox);

@@ -9,7 +9,7 @@ import { freePort } from '../../src/platform/processes/platform-process.ts';
 import { type RealPostgres, startPostgres } from '../../src/platform/testing/real-postgres.ts';
 import { readUnit, readVariables } from './commands.ts';
 
-/** A folder that stands for an empty machine, with a PostgreSQL and free ports of its own. */
+/** A folder in place of an empty machine, with a PostgreSQL and free ports of its own. */
 export interface Machine {
   /** Runs one command as the page has it; returns what it printed, or why it was left out. */
   run(command: string): Promise<string>;
@@ -21,8 +21,8 @@ export interface Machine {
   stop(): Promise<void>;
 }
 
-/** Longer than the platform takes to make its tables. */
-const patienceMs = 60_000;
+/** It only ends a command that hangs, however slow the machine is. */
+const patienceMs = 600_000;
 
 const certificate = [
   ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=embeds.example'],
@@ -119,7 +119,7 @@ export async function startMachine(archive: string): Promise<Machine> {
     },
     async stop() {
       for (const child of processes) {
-        if (child.exitCode !== null) continue;
+        if (child.exitCode !== null || child.signalCode !== null) continue;
         const exit = once(child, 'exit');
         child.kill();
         await exit;
@@ -136,7 +136,7 @@ async function makeDatabase({ url }: RealPostgres, command: string): Promise<str
   await client.connect();
   const statements = [...command.matchAll(/ -c "([^"]+)"/g)].map(([, statement = '']) => statement);
   for (const statement of statements) await client.query(statement);
-  // The role comes in over a socket of its own there, by password here.
+  // On a machine the role signs in over the socket, here with a password.
   await client.query(`alter role embeds password 'only-for-tests'`);
   await client.end();
   return statements.join('; ');

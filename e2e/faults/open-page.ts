@@ -8,6 +8,7 @@ import type { createFormPage } from './form-page.ts';
 import type { Launch } from './merchant.ts';
 import { payByForm } from './pay-by-form.ts';
 import type { PaymentPlan } from './plan.ts';
+import { createSentRequests } from './sent-requests.ts';
 import type { OpenPage, Tab } from './tab.ts';
 
 export interface PageTools {
@@ -23,8 +24,7 @@ export function openPage(
   { hash, amount }: Launch,
 ): Tab {
   const closing = new AbortController();
-  const waiting: { requests: number; tell: () => void }[] = [];
-  let sent = 0;
+  const sent = createSentRequests();
   /** What a closed page waits for never comes. */
   const whileOpen = async <Value>(work: Promise<Value>): Promise<Value> => {
     const settled = await work.then(
@@ -36,8 +36,7 @@ export function openPage(
   };
   const world: World = {
     fetch(path, init) {
-      sent++;
-      for (const { requests, tell } of waiting) if (sent >= requests) tell();
+      sent.count();
       const signals = [closing.signal, ...(init.signal ? [init.signal] : [])];
       const headers = new Headers(init.headers);
       headers.set(paymentHeader, `payment ${plan.number}`);
@@ -66,10 +65,7 @@ export function openPage(
   };
   return {
     pay: () => payByForm(page, plan),
-    untilSent: (requests) =>
-      new Promise((tell) => {
-        waiting.push({ requests, tell });
-      }),
+    untilSent: sent.untilSent,
     close() {
       closing.abort();
       void window.happyDOM.close();

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FormModel } from '../../src/frame/card/form-model.ts';
 import type { Ending } from '../../src/frame/form/ending.ts';
+import { isPassing } from './passing.ts';
 import type { PaymentPlan } from './plan.ts';
 import type { OpenPage, PageEnd } from './tab.ts';
 
@@ -41,15 +42,6 @@ function ended(
   const words = ending ? page.wordsOf(ending) : '';
   return { said, words, code: ending?.code ?? code, id, events: [...page.events] };
 }
-
-/** Endings for want of an answer: the payer presses again. */
-const passing: readonly Ending['name'][] = [
-  'NetworkUnavailable',
-  'ServiceUnavailable',
-  'OutcomeUnknown',
-];
-const isPassing = ({ name, code }: Ending) =>
-  passing.includes(name) || ['card_network_unavailable', 'issuer_unavailable'].includes(code);
 
 function endOfClosed(page: OpenPage, ending: Ending): PageEnd | undefined {
   if (isPassing(ending)) return undefined;

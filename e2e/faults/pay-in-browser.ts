@@ -6,7 +6,9 @@ import { CheckoutPage } from '../checkout-page.ts';
 import type { Shop } from '../shop.ts';
 import { paymentHeader } from './cluster.ts';
 import type { Launch } from './merchant.ts';
+import { isPassing } from './passing.ts';
 import type { PaymentPlan } from './plan.ts';
+import { createSentRequests } from './sent-requests.ts';
 import type { PageEnd, Tab } from './tab.ts';
 
 /** Pages of a real browser, in which somebody pays. */
@@ -16,7 +18,6 @@ export interface BrowserTabs {
 }
 
 const mostLooks = 1_200;
-const passing = ['NetworkUnavailable', 'ServiceUnavailable', 'OutcomeUnknown', 'LoadError'];
 
 export async function startBrowser(shop: Shop, platformUrl: string): Promise<BrowserTabs> {
   const executablePath = headlessShellPath();
@@ -53,12 +54,9 @@ function openTab(
   checkout: CheckoutPage,
   { plan, launch }: { plan: PaymentPlan; launch: Launch },
 ): Tab {
-  const waiting: { requests: number; tell: () => void }[] = [];
-  let sent = 0;
+  const sent = createSentRequests();
   page.on('request', (request) => {
-    if (!request.url().includes('/v2/')) return;
-    sent++;
-    for (const { requests, tell } of waiting) if (sent >= requests) tell();
+    if (request.url().includes('/v2/')) sent.count();
   });
   const start = async () => {
     await page.goto('about:blank');
@@ -66,10 +64,7 @@ function openTab(
     await checkout.start({ resourceTokenHash, ...(amount !== null && { amount }) });
   };
   return {
-    untilSent: (requests) =>
-      new Promise((tell) => {
-        waiting.push({ requests, tell });
-      }),
+    untilSent: sent.untilSent,
     close: () => void page.close(),
     async pay() {
       const events: EmbedsEvent[] = [];
@@ -117,8 +112,7 @@ async function endOf(
   if (events.some(({ name }) => name === 'cardVerified')) return { ...base, said: 'linked' };
   const isOver = ['onExit', 'loadFailed'].includes(events.at(-1)?.name ?? '');
   if (!isOver || typeof failure !== 'object' || !('message' in failure)) return undefined;
-  if (passing.includes(failure.name) || failure.code === 'issuer_unavailable') return undefined;
-  if (failure.code === 'card_network_unavailable') return undefined;
+  if (failure.name === 'LoadError' || isPassing(failure)) return undefined;
   const isUsed = failure.code === 'token_used';
   return { ...base, code: failure.code, said: isUsed ? 'paid-before' : 'refused' };
 }
