@@ -105,7 +105,7 @@ test('a person applies in eight interactions', async ({ page, onboarding, accoun
   expect(hands.count).toBe(8);
 });
 
-test('the form says itself that its new fields can be filled', async ({
+test('the form asks the browser to fill the fields of another country', async ({
   onboarding,
   sandbox,
   account,

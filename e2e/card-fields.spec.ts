@@ -1,14 +1,15 @@
 import { createCardToken } from '../demo/merchant-tokens.ts';
 import { expect, test } from './fixtures.ts';
 
-test('help, undo, a month that is none, and accepted brands', async ({ checkout, account }) => {
+test('accepted brands give way to a number, which can be undone and redone', async ({
+  checkout,
+  account,
+}) => {
   const { page, form } = checkout;
   const number = checkout.field('Card number');
-  const expiration = checkout.field('Expiration date');
   const brands = form.getByRole('img', { name: /^Accepted cards: Visa/ });
   await checkout.start(await createCardToken(account));
   await expect(brands).toBeVisible();
-
   await number.pressSequentially('42424');
   await expect(brands).toHaveCount(0);
   await expect(number).toHaveValue('4242 4');
@@ -16,7 +17,15 @@ test('help, undo, a month that is none, and accepted brands', async ({ checkout,
   await expect(number).toHaveValue('4242');
   await page.keyboard.press('Control+Shift+z');
   await expect(number).toHaveValue('4242 4');
+});
 
+test('a month that does not exist is named, kept, and can be undone', async ({
+  checkout,
+  account,
+}) => {
+  const { page, form } = checkout;
+  const expiration = checkout.field('Expiration date');
+  await checkout.start(await createCardToken(account));
   await expiration.pressSequentially('1330');
   await page.keyboard.press('Tab');
   await expect(form.getByText('There is no month 13.').first()).toBeVisible();
@@ -24,7 +33,11 @@ test('help, undo, a month that is none, and accepted brands', async ({ checkout,
   await expiration.focus();
   await page.keyboard.press('Control+z');
   await expect(expiration).toHaveValue(/^13\D*3$/);
+});
 
+test('help for the security code opens and closes by keyboard', async ({ checkout, account }) => {
+  const { page, form } = checkout;
+  await checkout.start(await createCardToken(account));
   await checkout.field('Security code').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -270,7 +270,7 @@ test.describe('the page of a bank', () => {
     expect(consoleLines.filter((line) => /external protocol blocked/i.test(line))).toEqual([]);
   });
 
-  test('stands under the names of shop and amount, with nothing empty and nothing scrolled', async ({
+  test('has the shop and the amount above it, without empty room and without a second scrollbar', async ({
     checkout,
     account,
   }) => {

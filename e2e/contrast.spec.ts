@@ -13,7 +13,10 @@ const graphic = 2.95;
 /** Pixels of a ring of 2 px, less what its corners lack. */
 const ring = 1.8;
 
-test('all that carries a meaning can be seen in ten hard themes', async ({ checkout, account }) => {
+test('everything that has a meaning can be seen in ten hard themes', async ({
+  checkout,
+  account,
+}) => {
   const { page, form } = checkout;
   await page.setViewportSize({ width: 560, height: 720 });
   await checkout.start(await createCardToken(account));
@@ -149,7 +152,7 @@ function ringOf(focused: Picture, before: Picture, box: Box): number {
   return changed / (2 * (box.width + box.height));
 }
 
-test('a form without colours is dark where its page is, and as bright again', async ({
+test('a form without colours becomes dark with its page, and light again', async ({
   checkout,
   account,
 }) => {

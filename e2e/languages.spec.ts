@@ -70,7 +70,11 @@ test('every language is loaded alone, and its form fits into 320 px with all err
   }
 });
 
-test('a failure is said in the language of the launch', async ({ checkout, account, sandbox }) => {
+test('a form that cannot load says so in the language of the launch', async ({
+  checkout,
+  account,
+  sandbox,
+}) => {
   const { page } = checkout;
   const { shell = {} } = read('de');
   await page.route('**/v1/frame/card.html', (route) => route.abort());

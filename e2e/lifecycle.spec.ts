@@ -234,7 +234,7 @@ test('an embed that is moved in the page still works', async ({ checkout, accoun
   await checkout.expectEvents('loaded', 'cardVerified', 'onExit');
 });
 
-test('an old integration that restyles the frame in "loaded" keeps its will', async ({
+test('an old integration that restyles the frame in "loaded" keeps its styles', async ({
   checkout,
   account,
 }) => {

@@ -227,7 +227,7 @@ test.describe('a page that lets in isolated frames, and is not isolated itself',
 
   const embedder = { 'Cross-Origin-Embedder-Policy': 'require-corp' };
 
-  test('links a card, and its developer hears what it lacks', async ({
+  test('links a card, and the console says what the page lacks', async ({
     checkout,
     account,
     sandbox,
@@ -321,7 +321,7 @@ test.describe('a page whose sandbox allows no forms', () => {
     return form;
   }
 
-  test('links a card, and its developer hears what it lacks', async ({
+  test('links a card, and the console says what the page lacks', async ({
     checkout,
     account,
     sandbox,

@@ -71,7 +71,7 @@ test('a person in Germany applies with a license that shows the address', async 
   });
 
   await expect(onboarding.heading('Review')).toBeFocused();
-  await test.step('the review has all of it as people write it, and the end of the tax id', async () => {
+  await test.step('the review shows everything as people write it, and only the end of the tax id', async () => {
     await expect(onboarding.form.getByText('+49 9131 850')).toBeVisible();
     const address = onboarding.form.locator('dd').filter({ hasText: 'Hauptstraße 23' });
     await expect(address).toHaveText('Hauptstraße 23 91054 Erlangen Germany');

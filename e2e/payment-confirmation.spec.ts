@@ -93,7 +93,7 @@ test('a device is remembered after the code, and confirms the next payment', asy
   expect(await statuses(state)).toEqual(['completed', 'completed']);
 });
 
-test('who does not confirm, or does not want to, gets the code', async ({
+test('a cardholder who rejects the device, or prefers the page of the bank, enters the code', async ({
   checkout,
   account,
   state,
@@ -155,7 +155,7 @@ test.describe('what was confirmed for another payment', () => {
   });
 });
 
-test('a page that keeps payments to itself gets the code', async ({
+test('on a page that does not delegate payment, the cardholder enters the code', async ({
   checkout,
   account,
   sandbox,

@@ -97,7 +97,7 @@ test('a cross-origin isolated page without headers of a policy', async ({
   await expectOnePayment(state, 100);
 });
 
-test('what is launched before the embeds are there is launched then', async ({
+test('a launch before the embeds have loaded runs once they have', async ({
   checkout,
   account,
   sandbox,

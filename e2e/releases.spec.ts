@@ -54,7 +54,7 @@ test('a release loads nothing but its own files, and completes a challenge', asy
 test.describe('a chunk with a changed byte', () => {
   test.use({ expectedNoise: /'integrity'|Failed to fetch|run-attempts|run-form/ });
 
-  test('is refused and named, and so it is when it is asked for again', async ({
+  test('is refused and named, also when it is requested again', async ({
     checkout,
     account,
     consoleLines,

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 const caretOf = (field: Locator) =>
   field.evaluate((input) => (input instanceof HTMLInputElement ? input.selectionStart : undefined));
 
-test('the number of a card is edited in its middle, and pasted, and the caret stays where it was', async ({
+test('a card number can be edited in its middle and pasted, and the caret stays in place', async ({
   checkout,
   account,
 }) => {
