@@ -38,7 +38,7 @@ export async function autofill(field: Locator, suggestion: Suggestion): Promise<
   const fieldId = nodeWith(id, root)?.backendNodeId;
   if (!fieldId) throw new Error(`There is no field ${id}`);
   const where = { fieldId, frameId: frameTree.frame.id };
-  // It knows a field some time after that is drawn.
+  // Chromium knows a field some time after it is drawn.
   await expect(() =>
     session.send('Autofill.trigger', { ...where, ...asKept(suggestion) }),
   ).toPass();

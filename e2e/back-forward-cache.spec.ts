@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-test('a page that comes back from the cache during a challenge hears of one end', async ({
+test('a page that comes back from the cache during a challenge gets one onExit', async ({
   checkout,
   account,
   state,

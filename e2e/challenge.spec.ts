@@ -333,7 +333,7 @@ for (const width of [320, 1280]) {
   });
 }
 
-test('a page that the browser keeps while it is away hears of one end', async ({
+test('a page that the browser keeps while it is away gets one onExit', async ({
   checkout,
   account,
   state,

@@ -3,7 +3,7 @@ import { engines } from './engines/engines.ts';
 import type { TestFixtures } from './fixtures.ts';
 import journeys from './playwright.config.ts';
 
-/** What every engine runs, by file and title, so that no spec file knows of it. */
+/** What every engine runs, by file and title, so that spec files need not name engines. */
 const everywhere = [
   /link\.spec\.ts .*(4242:|2016:|a press of the button)/,
   / policies\.spec\.ts (the strictest page|an inline tag)/,
@@ -18,12 +18,12 @@ const everywhere = [
 ];
 
 /**
- * Playwright hears of no page that Firefox has kept for its Back button, and Tab leaves a modal dialog for
- * the buttons of Firefox itself.
+ * Firefox reports no events of a page that it keeps for its Back button, and Tab moves from a modal dialog
+ * to the buttons of Firefox itself.
  */
 const notIn = {
   firefox: [/the back button leaves/, /the dialog holds the focus/],
-  // Esc during a challenge does nothing in WebKit, as it is driven here: open.
+  // Esc during a challenge does nothing in WebKit as it is driven here. Why is not known.
   webkit: [/the back button leaves/, /the dialog holds the focus/, /^(?=.*challenge\.spec).* Esc/],
 };
 

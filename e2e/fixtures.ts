@@ -20,22 +20,22 @@ export interface TestFixtures {
   state: PlatformState;
   /** A page of the shop. */
   checkout: CheckoutPage;
-  /** The same, where somebody applies. */
+  /** A page of the shop where a person applies. */
   onboarding: OnboardingPage;
-  /** The same, where a company does. */
+  /** A page of the shop where a company applies. */
   company: CompanyPage;
   /** Moves the sandbox's clock forward. */
   advanceClock: (seconds: number) => Promise<void>;
   /** Errors on the console that a test provokes; any other fails it. */
   expectedNoise: RegExp;
-  /** The same, of what an engine says whatever happens. */
+  /** The same, for what an engine always reports. */
   engineNoise: RegExp;
   /** What the console said so far, of all pages of the test. */
   consoleLines: string[];
 }
 
 export interface WorkerFixtures {
-  /** By which browsers reach platform and issuer: an address, unless a test needs a name. */
+  /** The host by which browsers reach platform and issuer: an address, unless a test needs a name. */
   sandboxHost: string;
   sandbox: Sandbox;
   shop: Shop;

@@ -5,7 +5,7 @@ import { tabTo } from './tab-to.ts';
 
 /** What keys do, one after another. */
 interface Keyboard {
-  /** Presses Tab until that has the focus. */
+  /** Presses Tab until the field has the focus. */
   tabTo(field: Locator): Promise<void>;
   /** Types a text, in which `\t` and `\n` are Tab and Enter. */
   type(text: string): Promise<void>;

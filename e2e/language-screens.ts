@@ -13,7 +13,7 @@ import { strictPage } from './shop-pages.ts';
 
 // Writes test-results/languages/<tag>-card.png, -person.png and -company.png: the main states side by side.
 // npx playwright test --config e2e/screens.config.ts language-screens
-// LANGUAGES=ar,th takes these only.
+// LANGUAGES=ar,th limits it to these.
 
 test.use({ expectedNoise: /./ });
 
@@ -139,7 +139,7 @@ async function takeSheet(
   const places = states.map((_, index) => `<div id="place-${index}"></div>`).join('');
   await page.setViewportSize({ width: 336 * states.length, height: 900 });
   await page.goto(shop.publish(strictPage(platformUrl, places)));
-  // A policy has no say over what is written by script.
+  // The strict policy forbids style attributes, but not styles that a script sets.
   await page.evaluate(() => {
     document.querySelector('h1')?.remove();
     const main = document.querySelector('main');

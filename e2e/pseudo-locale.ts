@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * A language that nobody speaks, for what no translation may do to the layout: English with every word
- * 40 % longer and with accents, so that what is not translated shows.
+ * A language that nobody speaks, to test the layout: English with every word 40 % longer, and with
+ * accents, so that texts which are not translated stand out.
  */
 export const pseudoLocale = 'en-GB';
 
@@ -23,7 +23,7 @@ export async function speakPseudoLocale(page: Page): Promise<void> {
     window.fetch = async (input, init) => {
       const address = String(input instanceof Request ? input.url : input);
       if (!new RegExp(`-${tag}(-[\\da-f]{8})?\\.json$`).test(address)) return original(input, init);
-      // What is changed is not what the hash is of.
+      // The changed text would not match its hash.
       const { integrity: _, ...rest } = init ?? {};
       const texts: Record<string, string> = await (await original(input, rest)).json();
       const longer = Object.entries(texts).map(([name, text]) => [name, speak(text)]);

@@ -74,7 +74,7 @@ function findMisfits(): string[] {
     one.top < other.bottom &&
     other.top < one.bottom;
 
-  // Over what a question lies, it lies.
+  // A question covers what is below it.
   const texts = textsOf(document.querySelector('dialog:modal') ?? document.body);
   const fields = [...document.querySelectorAll('input:not([type=file]), select, textarea')]
     .filter((field) => field.checkVisibility(visible))

@@ -77,7 +77,7 @@ test('without 3-D Secure nothing is sent, and the next try uses what was typed',
   await expectOnePayment(state, 100);
 });
 
-test('one failure of 3-D Secure is made good in the same document', async ({
+test('3-D Secure that failed to load once works at the next try, in the same document', async ({
   page,
   checkout,
   account,

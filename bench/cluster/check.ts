@@ -3,7 +3,7 @@ import type { ApiClient } from '../../src/platform/testing/api-client.ts';
 import type { Cluster } from './cluster.ts';
 import { amounts, type ClusterIntegrator, must } from './integrator.ts';
 
-/** What is wrong in the end, asked through the API; nothing when all is there, once. */
+/** What is wrong at the end, read through the API; nothing when everything is there exactly once. */
 export async function findWrong(
   { front, countAuthorizations }: Cluster,
   { client, payeeId, acknowledged }: ClusterIntegrator,
@@ -13,7 +13,7 @@ export async function findWrong(
   const lists = [
     { type: 'contacts', ids: contacts, besides: 2 },
     { type: 'account-cash-transfers', ids: transfers, besides: 0 },
-    // The one that made the card known.
+    // The payment after which the server may charge the card.
     { type: 'contributions', ids: contributions, besides: 1 },
     { type: 'uploaded-documents', ids: [...documents.keys()], besides: 0 },
   ];

@@ -6,7 +6,7 @@ import { type ApiAnswer, ApiClient } from '../../src/platform/testing/api-client
 import { createAccountWithOwner, person } from '../../src/platform/testing/examples.ts';
 import { payOnce } from '../platform/prepare.ts';
 
-/** What was acknowledged: everything that must be there in the end, once. */
+/** What was acknowledged: at the end, all of it must be there exactly once. */
 export interface Acknowledged {
   readonly contacts: string[];
   readonly transfers: string[];
@@ -15,7 +15,7 @@ export interface Acknowledged {
   readonly documents: Map<string, Buffer>;
 }
 
-/** An integrator that repeats under the same key what is not answered. */
+/** An integrator that repeats unanswered requests with the same key. */
 export interface ClusterIntegrator {
   readonly client: ApiClient;
   readonly accountId: string;

@@ -19,7 +19,7 @@ const { values } = parseArgs({
     /** Rounds of four calls between two faults. */
     rounds: { type: 'string', default: '40' },
     measure: { type: 'boolean', default: false },
-    /** That are measured of each work. */
+    /** How many of each kind are measured. */
     calls: { type: 'string', default: '500' },
   },
 });

@@ -35,7 +35,8 @@ export function requirePrograms(): Programs {
     execFileSync(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   }
   const installed = findPrograms();
-  if (!installed) throw new Error(`The packages are installed, and programs missing: ${packages}`);
+  if (!installed)
+    throw new Error(`The packages are installed, but programs are missing: ${packages}`);
   return installed;
 }
 

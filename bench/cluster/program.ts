@@ -75,13 +75,13 @@ function userIds(name: string): { uid: number; gid: number } {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Asks again until it is so. @throws Error when it is not so in time */
+/** Repeats a check until it holds. @throws Error when it does not within the limit */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 1200; attempt++) {
     if (await isSo().catch(() => false)) return;
     await delay(100);
   }
-  throw new Error(`not in two minutes: ${what}`);
+  throw new Error(`gave up waiting: ${what}`);
 }
 
 /** Whether an address answers with 200. */

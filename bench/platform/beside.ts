@@ -18,7 +18,7 @@ const scripts = {
 const contacts = 1000;
 const pageSize = 25;
 const callers = 8;
-/** The servers take turns, so that a busy moment of the machine is none's alone. */
+/** The servers take turns, so that a busy moment of the machine slows all of them. */
 const rounds = 3;
 
 interface Server {

@@ -7,7 +7,7 @@ import { worksOn } from './works.ts';
 const growthBudget = 1.2;
 const callers = 8;
 
-/** Makes so many requests, of which one in twenty writes, and tells how much memory they leave taken. */
+/** Makes so many requests, of which one in twenty writes, and reports how much memory stays in use. */
 export async function measureMemory(requests: number): Promise<void> {
   await withPlatform('embedded', 1000, async (platform) => {
     const seen: number[] = [];

@@ -3,12 +3,12 @@ import { Buffer } from './buffer.ts';
 
 /** Ed25519 keys and signatures of `node:crypto` in a browser, as far as the platform uses them (RFC 8410). */
 
-/** What stands in front of the 32 bytes of a public key. */
+/** The DER header of a public key, before its 32 bytes. */
 const publicHead = Buffer.from('302a300506032b6570032100', 'hex');
 const keyLength = 32;
 
 interface Key {
-  /** Absent in what was made from a public key. */
+  /** Absent in a public key. */
   readonly secret?: Uint8Array;
   readonly public: Uint8Array;
   /** As DER, SPKI. */
