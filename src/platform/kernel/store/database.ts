@@ -550,14 +550,14 @@ export interface AuditEntriesTable {
   signature: Buffer;
 }
 
-/** One row: the end of the chain. Who adds to it holds its lock. */
+/** One row: the end of the chain. Adding to it locks the row. */
 export interface AuditHeadTable {
   id: Generated<boolean>;
   sequence: number;
   hash: Buffer;
 }
 
-/** Why, in the words of people. A row can be erased, the chain stays whole. */
+/** Why, in the words of people. A row can be erased without breaking the chain. */
 export interface AuditReasonsTable {
   sequence: number;
   salt: Buffer;
@@ -1271,7 +1271,7 @@ export interface FundsTransfersTable {
   signet_deposit_address: string | null;
   /** The same for transfers that look the same. */
   equality_hash: string | null;
-  /** When the bank was told: it cannot be stopped any more. */
+  /** When it was sent to the bank, which cannot be undone. */
   sent_at: Date | null;
   /** The bank has done its part while a rule waits for somebody: it settles once all approved. */
   settles_when_authorized: Generated<boolean>;
@@ -1567,11 +1567,11 @@ export interface OperatorProposalsTable {
   id: string;
   subject_type: string;
   subject_id: string;
-  /** What is decided about, as it was then: of another state, a decision is made anew. */
-  subject_updated_at: Date;
+  /** Of what the decision rests on. Once that has changed, the proposal no longer counts. */
+  subject_digest: string;
   decision: string;
   reason: string;
-  /** What the users of the account are told. */
+  /** For the users of the account, once it is carried out. */
   message: string | null;
   operator_id: string;
   created_at: Date;
@@ -1585,7 +1585,7 @@ export interface OperatorSessionsTable {
   seen_at: Date;
 }
 
-/** Who decides for the platform. The person who runs it adds and removes them. */
+/** People who decide for the platform. They are added and removed by commands. */
 export interface OperatorsTable {
   id: string;
   name: string;
@@ -1973,7 +1973,7 @@ export interface UsersTable {
   updated_at: Date;
   /** What the user may do with every account of the organization. */
   organization_permissions: DefaultedJson<Permission[]>;
-  /** Tokens of an older generation are not valid any more. */
+  /** Tokens of an older generation are no longer valid. */
   jwt_generation: Generated<number>;
   /** Sealed; asked for at every sign-in. */
   totp_secret: Buffer | null;
@@ -1999,7 +1999,7 @@ export interface WebhookConfigsTable {
   disabled_at: Date | null;
   /** For people. */
   disabled_reason: string | null;
-  /** Sealed; signs as well until `previous_secret_until`. */
+  /** Sealed; signs, too, until `previous_secret_until`. */
   previous_shared_secret: Buffer | null;
   previous_secret_until: Date | null;
 }

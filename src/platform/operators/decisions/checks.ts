@@ -9,9 +9,9 @@ import {
 import { approveCip, denyCip, resubmitCip } from '../../parties/compliance/cip-decisions.ts';
 import { failDocument, verifyDocument } from '../../parties/compliance/document-decisions.ts';
 import { lockCheck } from '../../parties/contacts/lock-contact.ts';
-import type { QueuedKind } from './queued-kind.ts';
+import { always, type QueuedKind } from './queued-kind.ts';
 
-/** A vendor has had its turn: it has answered, was never asked, or has had an hour. */
+/** Operators decide when the vendor has answered, was never asked, or is silent for an hour. */
 const patienceSeconds = 3600;
 const isPending = (now: Date) => sql<boolean>`(
   status = 'pending'
@@ -30,19 +30,19 @@ export const cipChecks: QueuedKind = {
       carryOut: async (work, id) => approveCip(work, await lockCheck(work, cipCheckResource, id)),
     },
     deny: {
-      takesMessage: true,
+      takesMessage: always,
       carryOut: async (work, id, message) =>
         denyCip(work, await lockCheck(work, cipCheckResource, id), message),
     },
     resubmit: {
-      takesMessage: true,
+      takesMessage: always,
       carryOut: async (work, id, message) =>
         resubmitCip(work, await lockCheck(work, cipCheckResource, id), message),
     },
   },
 };
 
-/** Whether a contact is on a list of sanctions. Nobody is told why. */
+/** Whether a contact is on a list of sanctions. A denial gives the users of the account no reason. */
 export const amlChecks: QueuedKind = {
   type: 'aml-checks',
   permission: 'checks',
@@ -61,7 +61,7 @@ export const amlChecks: QueuedKind = {
   },
 };
 
-/** Whether a document proves what it is to prove. */
+/** Whether a document proves what it was uploaded for. */
 export const documentChecks: QueuedKind = {
   type: 'kyc-document-checks',
   permission: 'checks',
@@ -71,7 +71,7 @@ export const documentChecks: QueuedKind = {
   decisions: {
     verify: { carryOut: (work, id) => verifyDocument(work, id) },
     fail: {
-      takesMessage: true,
+      takesMessage: always,
       carryOut: (work, checkId, message) =>
         failDocument(work, { checkId, details: message ?? 'The document was not accepted.' }),
     },

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readAudit } from '../../kernel/audit/read-audit.ts';
 import {
   type ComplianceBench,
   createComplianceBench,
 } from '../../parties/compliance/testing/compliance-bench.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { openDesk } from '../testing/desk-bench.ts';
+import { actsIn, openDesk, waitingCheck } from '../testing/desk-bench.ts';
 
 const given = useTestPlatform();
 let bench: ComplianceBench;
@@ -16,23 +15,8 @@ beforeEach(async () => {
 
 const reason = 'compared with the register';
 
-/** A check that waits: the vendor has left it to a person. */
-async function waiting(type: 'cip-checks' | 'aml-checks'): Promise<string> {
-  const { id } = await bench.check(type);
-  const table = type === 'cip-checks' ? 'cip_checks' : 'aml_checks';
-  await given.store.db.updateTable(table).set({ ask_at: null }).execute();
-  return String(id);
-}
-
-async function acts(): Promise<unknown[]> {
-  const found: unknown[] = [];
-  for await (const { action, decision, reason: why, subjectId, actorId } of readAudit(
-    given.store.db,
-  )) {
-    if (/decision|viewed/.test(action)) found.push([action, decision, why, subjectId, actorId]);
-  }
-  return found;
-}
+const waiting = (type: 'cip-checks' | 'aml-checks') => waitingCheck(given, bench, type);
+const acts = () => actsIn(given);
 
 describe('one operator', () => {
   test('approves an identity and a name, and the account opens', async () => {
@@ -92,7 +76,8 @@ describe('one operator', () => {
     ['no reason', { decision: 'approve' }],
     ['a reason of blanks', { decision: 'approve', reason: '   ' }],
     ['another decision', { decision: 'win', reason }],
-    ['a message where nobody is told', { decision: 'approve', reason, message: 'Hello' }],
+    ['the name of what every object has', { decision: 'constructor', reason }],
+    ['a message that nobody receives', { decision: 'approve', reason, message: 'Hello' }],
     ['a card number', { decision: 'approve', reason: 'paid with 4242 4242 4242 4242' }],
   ])('is refused with %s, and nothing is decided', async (_what, input) => {
     const anna = await openDesk(given).hire('anna');
@@ -117,6 +102,18 @@ describe('one operator', () => {
     ]) {
       expect(answer).toMatchObject({ status: 403, body: { errors: [{ code: 'forbidden' }] } });
     }
+  });
+
+  test('sees a decision in the history, however the id was spelled', async () => {
+    const anna = await openDesk(given).hire('anna');
+    const id = await waiting('cip-checks');
+    const path = `/v1/queue/cip-checks/${id.toUpperCase()}`;
+    await anna.post(`${path}/decisions`, { decision: 'approve', reason });
+    const { body } = await anna.get(path);
+    expect(body.meta).toMatchObject({ history: [{ action: 'decision.carried-out' }] });
+    expect(await acts()).toEqual([
+      ['decision.carried-out', 'approve', reason, id, anna.credentials.id],
+    ]);
   });
 
   test('finds nothing by an id that is none', async () => {
@@ -146,62 +143,6 @@ test('nobody without a session sees anything', async () => {
   }
 });
 
-describe('where two have to agree', () => {
-  const hireTwo = async () => {
-    const { hire } = openDesk(given, ['cip-checks']);
-    return [await hire('anna'), await hire('bert')] as const;
-  };
-  const approve = { decision: 'approve', reason };
-
-  test('the first proposes, only another one carries it out', async () => {
-    const [anna, bert] = await hireTwo();
-    const id = await waiting('cip-checks');
-    const path = `/v1/queue/cip-checks/${id}`;
-    expect((await anna.post(`${path}/decisions`, approve)).body).toEqual({ outcome: 'proposed' });
-    expect((await bench.check('cip-checks')).attributes).toMatchObject({ status: 'pending' });
-    expect((await anna.post(`${path}/decisions`, approve)).status).toBe(403);
-    const seen = (await bert.get(path)).body.meta;
-    expect(seen).toMatchObject({
-      proposal: { decision: 'approve', 'operator-name': 'anna', 'is-own': false },
-    });
-    const other = await bert.post(`${path}/decisions`, { decision: 'deny', reason });
-    expect(other).toMatchObject({ status: 403, body: { errors: [{ code: 'already_processed' }] } });
-    expect((await bert.post(`${path}/decisions`, approve)).body).toEqual({
-      outcome: 'carried-out',
-    });
-    expect((await bench.check('cip-checks')).attributes).toMatchObject({ status: 'approved' });
-    expect(await acts()).toEqual([
-      ['decision.proposed', 'approve', reason, id, anna.credentials.id],
-      ['decision.carried-out', 'approve', reason, id, bert.credentials.id],
-    ]);
-  });
-
-  test('the other one declines, and the first withdraws', async () => {
-    const [anna, bert] = await hireTwo();
-    const id = await waiting('cip-checks');
-    const path = `/v1/queue/cip-checks/${id}`;
-    for (const [who, outcome] of [
-      [bert, 'declined'],
-      [anna, 'withdrawn'],
-    ] as const) {
-      await anna.post(`${path}/decisions`, approve);
-      expect((await who.post(`${path}/decline`, { reason })).body).toEqual({ outcome });
-      expect((await who.post(`${path}/decline`, { reason })).status).toBe(403);
-    }
-    expect((await bench.check('cip-checks')).attributes).toMatchObject({ status: 'pending' });
-  });
-
-  test('a proposal about what has changed since is none', async () => {
-    const [anna, bert] = await hireTwo();
-    const id = await waiting('cip-checks');
-    const path = `/v1/queue/cip-checks/${id}`;
-    await anna.post(`${path}/decisions`, approve);
-    await given.store.db.updateTable('cip_checks').set({ updated_at: new Date() }).execute();
-    expect((await bert.get(path)).body.meta).toMatchObject({ proposal: null });
-    expect((await bert.post(`${path}/decisions`, approve)).body).toEqual({ outcome: 'proposed' });
-  });
-});
-
 test('of operators who decide at once, one does', async () => {
   const { hire } = openDesk(given);
   const operators = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => hire(name)));
@@ -214,6 +155,17 @@ test('of operators who decide at once, one does', async () => {
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403]);
   expect(await acts()).toHaveLength(1);
+});
+
+test('a page after what no page told is the first one', async () => {
+  const anna = await openDesk(given).hire('anna');
+  const id = await waiting('cip-checks');
+  for (const end of ['-'.repeat(36), 'x', '']) {
+    const answer = await anna.get(
+      `/v1/queue?type=cip-checks&after=2026-11-20T09:30:00.000Z_${end}`,
+    );
+    expect(answer).toMatchObject({ status: 200, body: { data: [{ id }] } });
+  }
 });
 
 test('the queue comes in pages, each item once, the oldest first', async () => {

@@ -5,7 +5,7 @@ import { amlChecks, cipChecks, documentChecks } from './checks.ts';
 import { chargebacks, disbursements } from './money.ts';
 import type { QueuedKind } from './queued-kind.ts';
 
-/** All that operators decide about. */
+/** Everything that operators decide. */
 export const queuedKinds: readonly QueuedKind[] = [
   cipChecks,
   amlChecks,
@@ -19,13 +19,22 @@ export function kindsOf({ permissions }: Operator): readonly QueuedKind[] {
   return queuedKinds.filter(({ permission }) => permissions.includes(permission));
 }
 
-/** @throws Failure not_found for what is no kind, forbidden for one that this operator may not see */
+/** @throws Failure not_found for an unknown type, forbidden for one that this operator may not see */
 export function permittedKind(operator: Operator, type: string): QueuedKind {
   const kind = queuedKinds.find((each) => each.type === type);
-  if (!kind) throw new Failure('not_found', 'Operators decide nothing of this type.');
+  if (!kind) throw new Failure('not_found', 'Operators do not decide resources of this type.');
   if (operator.permissions.includes(kind.permission)) return kind;
   throw new Failure('forbidden', `You need the permission "${kind.permission}".`);
 }
 
-/** The kinds that two operators decide, by what the environment says. */
+/** The types for which two operators have to agree (`FOUR_EYES`). */
 export type FourEyes = ReadonlySet<QueuedType>;
+
+/**
+ * Whether two operators have to agree. A verified document can approve the identity check of its contact,
+ * so documents need two operators where identities do.
+ */
+export function needsTwo(fourEyes: FourEyes, type: QueuedType): boolean {
+  const follows = type === 'kyc-document-checks' && fourEyes.has('cip-checks');
+  return follows || fourEyes.has(type);
+}

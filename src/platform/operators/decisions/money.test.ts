@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { useAssetBench } from '../../assets/asset-transfers/testing/asset-bench.ts';
 import { useMoneyBench } from '../../money/contributions/testing/money-bench.ts';
 import { useDisbursementBench } from '../../money/disbursements/testing/disbursement-bench.ts';
 import { openDesk } from '../testing/desk-bench.ts';
@@ -64,6 +65,39 @@ describe('a disbursement', () => {
     const both = await Promise.all([decide(bert), decide(carl)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
     expect(await bench.statuses(id)).toContain('authorized');
+  });
+});
+
+describe('a disbursement of assets', () => {
+  const bench = useAssetBench();
+  const waiting = async () => {
+    await bench.post('/v2/account-policies/sandbox', {
+      'account-id': bench.accountId,
+      'manual-authorization-on-asset-disbursements': true,
+    });
+    await bench.fund('2');
+    const { data, included } = await bench.disburse('0.5', await bench.outgoing());
+    const { list } = await bench.client.get(
+      `/v2/disbursement-authorizations?asset-disbursement.id=${data.id}`,
+    );
+    await bench.post(`/v2/disbursement-authorizations/${list[0]?.id}/sandbox/verify-owner`);
+    return {
+      path: `/v1/queue/disbursement-authorizations/${list[0]?.id}`,
+      transferPath: `/v2/asset-transfers/${included[0]?.id}`,
+    };
+  };
+
+  test('is refused without a message, as the users of the account could not read it', async () => {
+    const anna = await openDesk(bench.test).hire('anna');
+    const { path, transferPath } = await waiting();
+    const { decisions } = (await anna.get(path)).body.meta as { decisions: unknown };
+    expect(decisions).toContainEqual({ name: 'refuse', 'takes-message': false });
+    const input = { decision: 'refuse', reason };
+    const told = await anna.post(`${path}/decisions`, { ...input, message: 'Another address' });
+    expect(told.status).toBe(422);
+    const answer = await anna.post(`${path}/decisions`, input);
+    expect(answer.body).toEqual({ outcome: 'carried-out' });
+    expect((await bench.client.get(transferPath)).data.attributes.status).toBe('cancelled');
   });
 });
 

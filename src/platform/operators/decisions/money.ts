@@ -11,7 +11,7 @@ import { cancelFundsTransfer } from '../../money/funds-transfers/cancel-funds-tr
 import { lockFamily } from '../../money/funds-transfers/family.ts';
 import type { QueuedKind } from './queued-kind.ts';
 
-/** Money or assets that are to leave, once their owner has confirmed it. */
+/** Money or assets on their way out, once the owner has confirmed. */
 export const disbursements: QueuedKind = {
   type: 'disbursement-authorizations',
   permission: 'disbursements',
@@ -40,7 +40,8 @@ export const disbursements: QueuedKind = {
         advanceAuthorization(heldAssetTransfers, work, id, { by: 'operator' }),
     },
     refuse: {
-      takesMessage: true,
+      // Cancelled asset transfers have no details to show it in.
+      takesMessage: ({ funds_transfer_id }) => funds_transfer_id !== null,
       async carryOut(work, id, message) {
         const { money, assets } = await transferOf(work, id);
         const details = message ?? 'The disbursement was refused.';
@@ -57,7 +58,7 @@ async function transferOf(work: Work, id: string) {
   return { money: found.funds_transfer_id, assets: found.asset_transfer_id };
 }
 
-/** What a cardholder disputes, once the account has answered. */
+/** Payments that a cardholder disputes, once the account has answered. */
 export const chargebacks: QueuedKind = {
   type: 'chargebacks',
   permission: 'disputes',

@@ -3,28 +3,25 @@ import type { DecisionInput } from '../../../contract/operator-desk.ts';
 import type { OperatorProposalsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import type { Operator } from '../people/operator.ts';
+import type { Subject } from './subject.ts';
 
+/** A proposal as it is stored. */
 export type ProposalRow = Selectable<OperatorProposalsTable>;
 
-interface Place {
-  readonly type: string;
-  readonly id: string;
-}
-
-/** Writes down what an operator has decided, until a second one agrees. */
+/** Keeps the decision of an operator until a second one agrees. */
 export async function propose(
   { trx, newId, clock }: Work,
   operator: Operator,
-  proposal: { readonly place: Place; readonly input: DecisionInput; readonly updatedAt: Date },
+  proposal: { readonly subject: Subject; readonly digest: string; readonly input: DecisionInput },
 ): Promise<void> {
-  const { place, input, updatedAt } = proposal;
+  const { subject, digest, input } = proposal;
   await trx
     .insertInto('operator_proposals')
     .values({
       id: newId(),
-      subject_type: place.type,
-      subject_id: place.id,
-      subject_updated_at: updatedAt,
+      subject_type: subject.type,
+      subject_id: subject.id,
+      subject_digest: digest,
       decision: input.decision,
       reason: input.reason,
       message: input.message || null,
@@ -34,8 +31,11 @@ export async function propose(
     .execute();
 }
 
-/** The proposal about something, if there is one. What it is about is locked. */
-export function lockProposal({ trx }: Work, { type, id }: Place): Promise<ProposalRow | undefined> {
+/** The proposal for a subject, which the caller has locked; undefined when there is none. */
+export function lockProposal(
+  { trx }: Work,
+  { type, id }: Subject,
+): Promise<ProposalRow | undefined> {
   return trx
     .selectFrom('operator_proposals')
     .selectAll()
@@ -45,7 +45,8 @@ export function lockProposal({ trx }: Work, { type, id }: Place): Promise<Propos
     .executeTakeFirst();
 }
 
-export async function removeProposal({ trx }: Work, { type, id }: Place): Promise<void> {
+/** Removes the proposal for a subject, if there is one. */
+export async function removeProposal({ trx }: Work, { type, id }: Subject): Promise<void> {
   await trx
     .deleteFrom('operator_proposals')
     .where('subject_type', '=', type)

@@ -1,32 +1,47 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OperatorPermission, QueuedType } from '../../../contract/operator-desk.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
 import type { Row } from '../../kernel/json-api/attribute.ts';
 import { isPossibleId } from '../../kernel/json-api/read-rows.ts';
 import type { Resource } from '../../kernel/json-api/resource.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import type { Work } from '../../kernel/work.ts';
 
-/** A kind of what operators decide about. */
+/** One kind of resource that operators decide. */
 export interface QueuedKind {
   readonly type: QueuedType;
-  /** What an operator needs to see and to decide it. */
+  /** The permission that an operator needs to see and decide it. */
   readonly permission: OperatorPermission;
   readonly resource: Resource;
-  /** Of a row of its table: whether it waits for an operator. */
+  /** An SQL condition on its table: whether a row waits for an operator. */
   readonly isWaiting: (now: Date) => RawBuilder<unknown>;
-  /** Locks it, after all that its decisions lock, in the order that all units of work keep. */
+  /** Locks a row, after everything that its decisions lock, in the order of all units of work. */
   lock(work: Work, id: string): Promise<void>;
   readonly decisions: Readonly<Record<string, QueuedDecision>>;
 }
 
-/** What becomes of it. */
+/** One decision that operators can make. */
 export interface QueuedDecision {
-  /** Whether it tells the users of the account something. */
-  readonly takesMessage?: true;
+  /** Whether the users of the account receive a message with it; they never do by default. */
+  readonly takesMessage?: (row: Row) => boolean;
   carryOut(work: Work, id: string, message: string | undefined): Promise<void>;
 }
 
-/** A row of a kind, and whether it waits. */
+/** For decisions that always take a message. */
+export const always = (): boolean => true;
+
+/** @throws Failure invalid_attribute for a name that is no decision of this kind */
+export function decisionOf({ decisions }: QueuedKind, name: string): QueuedDecision {
+  // Not by the name alone: every object has a `constructor`.
+  const found = Object.hasOwn(decisions, name) ? decisions[name] : undefined;
+  if (found) return found;
+  throw invalidAttribute(
+    'decision',
+    `decision must be one of ${Object.keys(decisions).join(', ')}.`,
+  );
+}
+
+/** A row of a kind, and whether it waits for an operator. */
 export interface QueuedRow {
   readonly row: Row & { readonly updated_at: Date };
   readonly isWaiting: boolean;

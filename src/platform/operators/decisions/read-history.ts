@@ -1,9 +1,9 @@
 import type { HistoryEntry } from '../../../contract/operator-desk.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
-import type { Place } from './decide.ts';
+import type { Subject } from './subject.ts';
 
-/** Who did what with something, and why, the latest first; of the audit log. */
-export async function readHistory(db: Queryable, { type, id }: Place): Promise<HistoryEntry[]> {
+/** Who did what and why, from the audit log, the latest first. */
+export async function readHistory(db: Queryable, { type, id }: Subject): Promise<HistoryEntry[]> {
   const entries = await db
     .selectFrom('audit_entries')
     .leftJoin('audit_reasons', 'audit_reasons.sequence', 'audit_entries.sequence')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Uuid } from '../../../contract/index.ts';
 import type { Queue, QueuedType } from '../../../contract/operator-desk.ts';
 import { toTimestamp } from '../../kernel/clock.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -8,10 +9,10 @@ import { kindsOf, permittedKind } from './kinds.ts';
 const pageSize = 50;
 
 /**
- * What waits for a decision, the oldest first.
+ * The resources that wait for a decision, the oldest first.
  *
- * @param page.type of one type only
- * @param page.after as an earlier page told it in `meta.next`
+ * @param page.type this type only
+ * @param page.after `meta.next` of the page before
  * @throws Failure not_found, forbidden for a type that this operator may not see
  */
 export async function readQueue(
@@ -56,10 +57,10 @@ export async function readQueue(
   };
 }
 
-/** Where a page begins; anything else than what a page told is the start. */
+/** Where a page begins: at the start, unless `after` comes from an earlier page. */
 function placeOf(after = ''): { readonly createdAt: Date; readonly id: string } {
-  const [, moment = '', id = ''] = /^([\dTZ:.-]{24})_([0-9a-f-]{36})$/.exec(after) ?? [];
+  const [, moment = '', id = ''] = /^([\dTZ:.-]{24})_(.+)$/.exec(after) ?? [];
   const createdAt = new Date(moment);
-  if (!Number.isNaN(createdAt.getTime())) return { createdAt, id };
+  if (!Number.isNaN(createdAt.getTime()) && Uuid.safeParse(id).success) return { createdAt, id };
   return { createdAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
 }

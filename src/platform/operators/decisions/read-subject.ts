@@ -8,47 +8,50 @@ import { toWire } from '../../kernel/json-api/to-wire.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import type { Operator } from '../people/operator.ts';
-import type { Place } from './decide.ts';
-import { type FourEyes, permittedKind } from './kinds.ts';
+import { type FourEyes, needsTwo, permittedKind } from './kinds.ts';
 import { readQueued } from './queued-kind.ts';
 import { readHistory } from './read-history.ts';
+import { digestOfSubject, type Subject } from './subject.ts';
 
 interface Reading extends Pick<Services, 'store' | 'clock' | 'registry'> {
   readonly fourEyes: FourEyes;
 }
 
 /**
- * All that an operator looks at to decide.
+ * Everything that an operator needs to decide.
  *
  * @throws Failure not_found, forbidden
  */
 export async function readSubject(
   { store, clock, registry, fourEyes }: Reading,
   operator: Operator,
-  { type, id }: Place,
+  asked: Subject,
 ): Promise<QueuedSubject> {
+  const { type } = asked;
   const kind = permittedKind(operator, type);
-  const found = await readQueued(store.db, kind, { id, now: clock.now() });
+  const found = await readQueued(store.db, kind, { id: asked.id, now: clock.now() });
   if (!found) throw new Failure('not_found', `There is no ${type} with this id.`);
   const { row, isWaiting } = found;
+  const subject = { type, id: String(row.id) };
+  const digest = await digestOfSubject(store.db, row);
   return {
     data: plain(toWire(kind.resource, row)),
     included: await readRelated({ store, registry }, row),
     meta: {
       'is-waiting': isWaiting,
-      decisions: Object.entries(kind.decisions).map(([name, { takesMessage = false }]) => ({
+      decisions: Object.entries(kind.decisions).map(([name, { takesMessage }]) => ({
         name,
-        'takes-message': takesMessage,
+        'takes-message': takesMessage?.(row) ?? false,
       })),
-      'needs-two': fourEyes.has(kind.type),
-      proposal: await readProposal(store.db, operator, { type, id, updatedAt: row.updated_at }),
+      'needs-two': needsTwo(fourEyes, kind.type),
+      proposal: await readProposal(store.db, operator, { ...subject, digest }),
       documents: kind.permission === 'checks' ? await readDocuments(store.db, row) : [],
-      history: await readHistory(store.db, { type, id }),
+      history: await readHistory(store.db, subject),
     },
   };
 }
 
-/** What a row leads to: first from the row itself, then from what that has led to. */
+/** Related resources: first those of the row itself, then those of the rows found. */
 const steps = [
   {
     contact_id: 'contacts',
@@ -88,7 +91,7 @@ async function readRelated(
   return [...found.values()];
 }
 
-/** Links lead to the platform, which does not know operators. */
+/** Without links: they lead to the API of users, where operators have no access. */
 function plain({ type, id, attributes }: WireResource): WireResource {
   return { type, id, attributes };
 }
@@ -96,7 +99,7 @@ function plain({ type, id, attributes }: WireResource): WireResource {
 async function readProposal(
   db: Queryable,
   operator: Operator,
-  { type, id, updatedAt }: Place & { readonly updatedAt: Date },
+  { type, id, digest }: Subject & { readonly digest: string },
 ): Promise<Proposal | null> {
   const found = await db
     .selectFrom('operator_proposals')
@@ -105,7 +108,7 @@ async function readProposal(
     .select('operators.name')
     .where('subject_type', '=', type)
     .where('subject_id', '=', id)
-    .where('subject_updated_at', '=', updatedAt)
+    .where('subject_digest', '=', digest)
     .executeTakeFirst();
   if (!found) return null;
   return {

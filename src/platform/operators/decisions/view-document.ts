@@ -11,7 +11,7 @@ export interface ViewedDocument {
 }
 
 /**
- * A document, for an operator who decides checks. The audit log keeps who has seen it.
+ * Reads a document for an operator who decides checks, and notes in the audit log who has seen it.
  *
  * @throws Failure forbidden, not_found
  */
@@ -32,7 +32,8 @@ export async function viewDocument(
     audit({
       actor: { type: 'operator', id: operator.id },
       action: 'document.viewed',
-      subject: { type: 'uploaded-documents', id },
+      // As the database spells it: the id of a request may have capitals.
+      subject: { type: 'uploaded-documents', id: String(document.id) },
     }),
   );
   return { bytes: new Uint8Array(bytes), mimeType: String(document.mime_type) };

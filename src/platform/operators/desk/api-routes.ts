@@ -4,6 +4,7 @@ import { errorResponse, logUnexpected, toFailure } from '../../kernel/http/error
 import { decide, decline } from '../decisions/decide.ts';
 import { readQueue } from '../decisions/read-queue.ts';
 import { readSubject } from '../decisions/read-subject.ts';
+import type { Subject } from '../decisions/subject.ts';
 import { viewDocument } from '../decisions/view-document.ts';
 import { signIn } from '../people/sign-in.ts';
 import type { Desk } from './desk.ts';
@@ -50,17 +51,17 @@ function handlersOf(desk: Desk): Readonly<Record<keyof typeof deskOperations, Ha
     },
     async readSubject(context) {
       const operator = await requireOperator(desk, context);
-      return context.json(await readSubject(desk, operator, placeOf(context)));
+      return context.json(await readSubject(desk, operator, subjectOf(context)));
     },
     async decide(context) {
       const operator = await requireOperator(desk, context);
       const input = await parseInput(context.req.raw, DecisionInput);
-      return context.json({ outcome: await decide(desk, operator, placeOf(context), input) });
+      return context.json({ outcome: await decide(desk, operator, subjectOf(context), input) });
     },
     async decline(context) {
       const operator = await requireOperator(desk, context);
       const { reason } = await parseInput(context.req.raw, DeclineInput);
-      return context.json({ outcome: await decline(desk, operator, placeOf(context), reason) });
+      return context.json({ outcome: await decline(desk, operator, subjectOf(context), reason) });
     },
     async viewDocument(context) {
       const operator = await requireOperator(desk, context);
@@ -69,7 +70,7 @@ function handlersOf(desk: Desk): Readonly<Record<keyof typeof deskOperations, Ha
   };
 }
 
-/** What the path of a request names. */
-export function placeOf({ req }: Context): { type: string; id: string } {
+/** The subject that the path of a request names. */
+export function subjectOf({ req }: Context): Subject {
   return { type: req.param('type') ?? '', id: req.param('id') ?? '' };
 }

@@ -3,10 +3,11 @@ import { html } from 'hono/html';
 import { DecisionInput, DeclineInput, SignInInput } from '../../../contract/operator-desk.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { logUnexpected, toFailure } from '../../kernel/http/error-response.ts';
-import { decide, decline, type Place } from '../decisions/decide.ts';
+import { decide, decline } from '../decisions/decide.ts';
 import { readQueue } from '../decisions/read-queue.ts';
 import { readSubject } from '../decisions/read-subject.ts';
-import { placeOf } from '../desk/api-routes.ts';
+import type { Subject } from '../decisions/subject.ts';
+import { subjectOf } from '../desk/api-routes.ts';
 import type { Desk } from '../desk/desk.ts';
 import { type DeskEnv, requireOperator } from '../desk/guard.ts';
 import { parseInput } from '../desk/parse-input.ts';
@@ -20,7 +21,7 @@ import { deskStyles } from './styles.ts';
 import type { Draft } from './subject-forms.ts';
 import { subjectPage } from './subject-page.ts';
 import { viewerPage } from './viewer-page.ts';
-import { outcomeTexts } from './words.ts';
+import { outcomeTextOf } from './words.ts';
 
 type DeskContext = Context<DeskEnv>;
 
@@ -70,52 +71,52 @@ function signingRoutes(app: Hono<DeskEnv>, desk: Desk): void {
 function subjectRoutes(app: Hono<DeskEnv>, desk: Desk): void {
   app.get('/queue/:type/:id', async (context) => {
     const operator = await requireOperator(desk, context);
-    const subject = await readSubject(desk, operator, placeOf(context));
-    const done = outcomeTexts[context.req.query('done') ?? ''];
+    const subject = await readSubject(desk, operator, subjectOf(context));
+    const done = outcomeTextOf(context.req.query('done'));
     return context.html(subjectPage({ operator, subject, done }));
   });
   app.get('/queue/:type/:id/documents/:document', async (context) => {
     const operator = await requireOperator(desk, context);
-    const place = placeOf(context);
-    const { meta } = await readSubject(desk, operator, place);
+    const subject = subjectOf(context);
+    const { meta } = await readSubject(desk, operator, subject);
     const document = meta.documents.find(({ id }) => id === context.req.param('document'));
-    if (!document) throw new Failure('not_found', 'There is no such document here.');
-    return context.html(viewerPage(operator, document, pathOf(place)));
+    if (!document) throw new Failure('not_found', 'There is no document with this id here.');
+    return context.html(viewerPage(operator, document, pathOf(subject)));
   });
   app.post('/queue/:type/:id', (context) =>
-    act(desk, context, async (operator, place, request) =>
-      decide(desk, operator, place, await parseInput(request, DecisionInput)),
+    act(desk, context, async (operator, subject, request) =>
+      decide(desk, operator, subject, await parseInput(request, DecisionInput)),
     ),
   );
   app.post('/queue/:type/:id/decline', (context) =>
-    act(desk, context, async (operator, place, request) => {
+    act(desk, context, async (operator, subject, request) => {
       const { reason } = await parseInput(request, DeclineInput);
-      return decline(desk, operator, place, reason);
+      return decline(desk, operator, subject, reason);
     }),
   );
 }
 
-/** Does what a form asks for, and shows what has come of it, or the form with what is wrong. */
+/** Carries out what a form asks for, and shows the outcome, or the form again with its problems. */
 async function act(
   desk: Desk,
   context: DeskContext,
-  does: (operator: Operator, place: Place, request: Request) => Promise<string>,
+  does: (operator: Operator, subject: Subject, request: Request) => Promise<string>,
 ): Promise<Response> {
   const operator = await requireOperator(desk, context);
-  const place = placeOf(context);
+  const asked = subjectOf(context);
   const { request, fields } = await draftOf(context);
   try {
-    const outcome = await does(operator, place, request);
-    return context.redirect(`${pathOf(place)}?done=${outcome}`, 303);
+    const outcome = await does(operator, asked, request);
+    return context.redirect(`${pathOf(asked)}?done=${outcome}`, 303);
   } catch (error) {
     const { status, problems } = refusalOf(error);
-    const subject = await readSubject(desk, operator, place);
+    const subject = await readSubject(desk, operator, asked);
     const page = subjectPage({ operator, subject, problems, draft: fields });
     return context.html(page, { status });
   }
 }
 
-/** The fields of a form, and the request with them once more. */
+/** The fields of a form, and the request with its body unread. */
 async function draftOf({ req }: DeskContext): Promise<{ request: Request; fields: Fields }> {
   const request = req.raw.clone();
   const fields = Object.fromEntries(new URLSearchParams(await req.text()));
@@ -124,7 +125,7 @@ async function draftOf({ req }: DeskContext): Promise<{ request: Request; fields
 
 type Fields = Draft & { readonly name?: string };
 
-/** @throws what is no refusal */
+/** @throws any error that is no refusal */
 function refusalOf(error: unknown): { status: 422; problems: string[] } {
   if (!(error instanceof Failure)) throw error;
   const problems = error.problems.map(({ detail }) => detail);
@@ -133,7 +134,7 @@ function refusalOf(error: unknown): { status: 422; problems: string[] } {
 
 function failurePage(failure: Failure): Html {
   const problems = failure.problems.map(({ detail }) => detail);
-  return layout({ title: 'Not possible', problems, body: html`` });
+  return layout({ title: 'Request refused', problems, body: html`` });
 }
 
-const pathOf = ({ type, id }: Place): string => `/queue/${type}/${id}`;
+const pathOf = ({ type, id }: Subject): string => `/queue/${type}/${id}`;

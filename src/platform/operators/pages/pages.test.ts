@@ -105,8 +105,8 @@ test('who has no session is sent to the sign-in, which says nothing of what was 
   ]) {
     expect((await nobody.get(path)).headers.get('location')).toBe('/sign-in');
   }
-  const { credentials } = await hire('anna');
-  const fields = { name: 'anna', password: credentials.password, code: codeOf(credentials) };
+  const { credentials, usedCode } = await hire('anna');
+  const fields = { name: 'anna', password: credentials.password, code: usedCode };
   const used = await nobody.submit('/sign-in', fields);
   expect(used.status).toBe(401);
   expect(used.text).toContain('The name, the password or the code is wrong.');
@@ -114,6 +114,13 @@ test('who has no session is sent to the sign-in, which says nothing of what was 
   const right = await nobody.submit('/sign-in', { ...fields, code: codeOf(credentials, 1) });
   expect(right.headers.get('location')).toBe('/');
   expect(right.headers.get('set-cookie')).toContain('SameSite=Strict');
+});
+
+test('an outcome that a link invents is not shown', async () => {
+  const anna = await openDesk(given).hire('anna');
+  const { status, text } = await anna.get(`${await waiting()}?done=constructor`);
+  expect(status).toBe(200);
+  expect(text).not.toMatch(/role="status"|native code/);
 });
 
 test('signing out ends the session', async () => {

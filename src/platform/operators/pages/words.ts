@@ -1,6 +1,6 @@
-import type { QueuedType } from '../../../contract/operator-desk.ts';
+import type { DecisionAnswer, QueuedType } from '../../../contract/operator-desk.ts';
 
-/** What things are called on the pages of operators. */
+/** The names of queued types on the pages of operators. */
 export const typeNames: Readonly<Record<QueuedType, string>> = {
   'cip-checks': 'Identity check',
   'aml-checks': 'Sanctions check',
@@ -9,13 +9,17 @@ export const typeNames: Readonly<Record<QueuedType, string>> = {
   chargebacks: 'Chargeback',
 };
 
-/** What a decision has come to. */
-export const outcomeTexts: Readonly<Record<string, string>> = {
+const outcomeTexts: Readonly<Record<DecisionAnswer['outcome'], string>> = {
   'carried-out': 'Your decision was carried out.',
   proposed: 'Your decision waits for a second operator.',
-  declined: 'You have declined the proposal.',
-  withdrawn: 'You have withdrawn your proposal.',
+  declined: 'You declined the proposal.',
+  withdrawn: 'You withdrew your proposal.',
 };
+
+/** What a page says of an outcome in its address, which anybody can write. */
+export function outcomeTextOf(outcome: string | undefined): string | undefined {
+  return Object.entries(outcomeTexts).find(([name]) => name === outcome)?.[1];
+}
 
 /** `kyc-document-type` → `Kyc document type`. */
 export function toWords(name: string): string {

@@ -1,6 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import type { OperatorPermission, QueuedType } from '../../../contract/operator-desk.ts';
+import { readAudit } from '../../kernel/audit/read-audit.ts';
 import { createPasswords } from '../../kernel/credentials/passwords.ts';
+import type { ComplianceBench } from '../../parties/compliance/testing/compliance-bench.ts';
 import type { TestPlatform } from '../../testing/test-platform.ts';
 import { createOperatorDesk, type OperatorDesk } from '../operator-desk.ts';
 import { addOperator, type OperatorCredentials } from '../people/manage-operators.ts';
@@ -44,7 +46,7 @@ export function openDesk(
     const input = { name, password: credentials.password, code: codeOf(credentials) };
     const answer = await clientOf(desk).post('/v1/session', input);
     const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
-    return { ...clientOf(desk, { cookie }), credentials, cookie };
+    return { ...clientOf(desk, { cookie }), credentials, cookie, usedCode: input.code };
   };
   return { desk, hire, nobody: clientOf(desk) };
 }
@@ -53,7 +55,14 @@ export function openDesk(
 type Hire = (
   name: string,
   permissions?: OperatorPermission[],
-) => Promise<DeskClient & { credentials: OperatorCredentials; cookie: string }>;
+) => Promise<
+  DeskClient & {
+    credentials: OperatorCredentials;
+    cookie: string;
+    /** The code that was used up by signing in, whatever the time is now. */
+    usedCode: string;
+  }
+>;
 
 /** The code that the operator's authenticator app shows; `periods` later than now. */
 export function codeOf({ totpUri }: OperatorCredentials, periods = 0): string {
@@ -81,4 +90,27 @@ export function clientOf(desk: OperatorDesk, headers: Record<string, string> = {
     submit: (path, fields) =>
       post(path, new URLSearchParams(fields).toString(), 'application/x-www-form-urlencoded'),
   };
+}
+
+/** A check that waits for an operator: the vendor has left it to a person. Its id. */
+export async function waitingCheck(
+  { store }: TestPlatform,
+  bench: ComplianceBench,
+  type: 'cip-checks' | 'aml-checks',
+): Promise<string> {
+  const { id } = await bench.check(type);
+  const table = type === 'cip-checks' ? 'cip_checks' : 'aml_checks';
+  await store.db.updateTable(table).set({ ask_at: null }).execute();
+  return String(id);
+}
+
+/** What the audit log has of decisions and documents: action, decision, reason, subject and operator. */
+export async function actsIn({ store }: TestPlatform): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for await (const { action, decision, reason, subjectId, actorId } of readAudit(store.db)) {
+    if (/decision|viewed/.test(action)) {
+      found.push([action, decision, reason, subjectId, actorId]);
+    }
+  }
+  return found;
 }

@@ -87,7 +87,7 @@ export const moneyNotes: Notes = {
   'funds_transfers.takes_shortage':
     "Of a part: what is missing of the parent's amount is missing here, what is over comes here.",
   'funds_transfers.equality_hash': 'The same for transfers that look the same.',
-  'funds_transfers.sent_at': 'When the bank was told: it cannot be stopped any more.',
+  'funds_transfers.sent_at': 'When it was sent to the bank, which cannot be undone.',
   'funds_transfers.settles_when_authorized':
     'The bank has done its part while a rule waits for somebody: it settles once all approved.',
   governed_transfers: 'Every transfer that rules may be about, as frequency rules count them.',

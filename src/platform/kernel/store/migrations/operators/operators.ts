@@ -1,4 +1,4 @@
-/** Who decides, and what waits for a second one to agree. */
+/** Operators, their sessions, and decisions that wait for a second operator. */
 export const operatorsTables: readonly string[] = [
   `create table operators (
     id uuid primary key,
@@ -21,7 +21,7 @@ export const operatorsTables: readonly string[] = [
     id uuid primary key,
     subject_type text not null,
     subject_id uuid not null,
-    subject_updated_at timestamptz not null,
+    subject_digest text not null,
     decision text not null,
     reason text not null,
     message text,
@@ -30,7 +30,7 @@ export const operatorsTables: readonly string[] = [
     unique (subject_type, subject_id)
   )`,
   'create index operator_proposals_operator on operator_proposals (operator_id)',
-  // The queue: what waits, the oldest first, of all organizations.
+  // The queue, the oldest first, across all organizations.
   `create index cip_checks_waiting on cip_checks (created_at, id) where status = 'pending'`,
   `create index aml_checks_waiting on aml_checks (created_at, id) where status = 'pending'`,
   `create index kyc_document_checks_waiting

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  type ComplianceBench,
+  createComplianceBench,
+} from '../../parties/compliance/testing/compliance-bench.ts';
+import { person } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { actsIn, openDesk, waitingCheck } from '../testing/desk-bench.ts';
+
+const given = useTestPlatform();
+let bench: ComplianceBench;
+beforeEach(async () => {
+  bench = await createComplianceBench(given);
+});
+
+const reason = 'compared with the register';
+const waiting = (type: 'cip-checks' | 'aml-checks') => waitingCheck(given, bench, type);
+const acts = () => actsIn(given);
+
+describe('where two have to agree', () => {
+  const hireTwo = async () => {
+    const { hire } = openDesk(given, ['cip-checks']);
+    return [await hire('anna'), await hire('bert')] as const;
+  };
+  const approve = { decision: 'approve', reason };
+
+  test('the first proposes, only another one carries it out', async () => {
+    const [anna, bert] = await hireTwo();
+    const id = await waiting('cip-checks');
+    const path = `/v1/queue/cip-checks/${id}`;
+    expect((await anna.post(`${path}/decisions`, approve)).body).toEqual({ outcome: 'proposed' });
+    expect((await bench.check('cip-checks')).attributes).toMatchObject({ status: 'pending' });
+    expect((await anna.post(`${path}/decisions`, approve)).status).toBe(403);
+    const seen = (await bert.get(path)).body.meta;
+    expect(seen).toMatchObject({
+      proposal: { decision: 'approve', 'operator-name': 'anna', 'is-own': false },
+    });
+    const other = await bert.post(`${path}/decisions`, { decision: 'deny', reason });
+    expect(other).toMatchObject({ status: 403, body: { errors: [{ code: 'already_processed' }] } });
+    expect((await bert.post(`${path}/decisions`, approve)).body).toEqual({
+      outcome: 'carried-out',
+    });
+    expect((await bench.check('cip-checks')).attributes).toMatchObject({ status: 'approved' });
+    expect(await acts()).toEqual([
+      ['decision.proposed', 'approve', reason, id, anna.credentials.id],
+      ['decision.carried-out', 'approve', reason, id, bert.credentials.id],
+    ]);
+  });
+
+  test('a document, which would approve the identity, takes two as well', async () => {
+    const [anna, bert] = await hireTwo();
+    await waiting('cip-checks');
+    const path = `/v1/queue/kyc-document-checks/${await bench.submit()}`;
+    const verify = { decision: 'verify', reason };
+    expect((await anna.get(path)).body.meta).toMatchObject({ 'needs-two': true });
+    expect((await anna.post(`${path}/decisions`, verify)).body).toEqual({ outcome: 'proposed' });
+    expect((await bench.check('cip-checks')).attributes).toMatchObject({ status: 'pending' });
+    const agreed = await bert.post(`${path}/decisions`, verify);
+    expect(agreed.body).toEqual({ outcome: 'carried-out' });
+    expect((await bench.check('cip-checks')).attributes).toMatchObject({ status: 'approved' });
+  });
+
+  test('the other one declines, and the first withdraws', async () => {
+    const [anna, bert] = await hireTwo();
+    const id = await waiting('cip-checks');
+    const path = `/v1/queue/cip-checks/${id}`;
+    for (const [who, outcome] of [
+      [bert, 'declined'],
+      [anna, 'withdrawn'],
+    ] as const) {
+      await anna.post(`${path}/decisions`, approve);
+      expect((await who.post(`${path}/decline`, { reason })).body).toEqual({ outcome });
+      expect((await who.post(`${path}/decline`, { reason })).status).toBe(403);
+    }
+    expect((await bench.check('cip-checks')).attributes).toMatchObject({ status: 'pending' });
+  });
+
+  test.each([
+    ['name', { name: 'Mallory Doe' }],
+    [
+      'address',
+      { 'primary-address': { ...person['primary-address'], 'street-1': '9 Other Road' } },
+    ],
+  ])('a proposal no longer counts once the contact has another %s', async (_what, change) => {
+    const [anna, bert] = await hireTwo();
+    const id = await waiting('cip-checks');
+    const path = `/v1/queue/cip-checks/${id}`;
+    await anna.post(`${path}/decisions`, approve);
+    const changed = await bench.client.patch(`/v2/contacts/${bench.contactId}`, change);
+    expect(changed.status).toBe(200);
+    expect((await bert.get(path)).body.meta).toMatchObject({ proposal: null });
+    expect((await bert.post(`${path}/decisions`, approve)).body).toEqual({ outcome: 'proposed' });
+    expect((await bench.check('cip-checks')).attributes).toMatchObject({ status: 'pending' });
+  });
+
+  test('a proposal no longer counts once the address was changed in place', async () => {
+    const [anna, bert] = await hireTwo();
+    const id = await waiting('cip-checks');
+    const path = `/v1/queue/cip-checks/${id}`;
+    await anna.post(`${path}/decisions`, approve);
+    const [address] = (await bench.client.get(`/v2/addresses?contact.id=${bench.contactId}`)).list;
+    await bench.client.patch(`/v2/addresses/${address?.id}`, { 'street-1': '9 Other Road' });
+    expect((await bert.post(`${path}/decisions`, approve)).body).toEqual({ outcome: 'proposed' });
+  });
+
+  test('a proposal stays when another check of the contact is decided', async () => {
+    const [anna, bert] = await hireTwo();
+    const id = await waiting('cip-checks');
+    const path = `/v1/queue/cip-checks/${id}/decisions`;
+    await anna.post(path, approve);
+    await anna.post(`/v1/queue/aml-checks/${await waiting('aml-checks')}/decisions`, approve);
+    expect((await bert.post(path, approve)).body).toEqual({ outcome: 'carried-out' });
+  });
+
+  test('a proposal no longer counts once the check has changed', async () => {
+    const [anna, bert] = await hireTwo();
+    const id = await waiting('cip-checks');
+    const path = `/v1/queue/cip-checks/${id}`;
+    await anna.post(`${path}/decisions`, approve);
+    await given.store.db.updateTable('cip_checks').set({ updated_at: new Date() }).execute();
+    expect((await bert.get(path)).body.meta).toMatchObject({ proposal: null });
+    expect((await bert.post(`${path}/decisions`, approve)).body).toEqual({ outcome: 'proposed' });
+  });
+});
