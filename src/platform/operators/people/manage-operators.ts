@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { OperatorPermission } from '../../../contract/operator-desk.ts';
 import { newTotpSecret, totpSeal, totpUri } from '../../kernel/credentials/one-time-codes.ts';
 import type { Passwords } from '../../kernel/credentials/passwords.ts';
 import type { Services } from '../../kernel/services.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
 
-/** What a new operator signs in with. It is shown once, and stored nowhere as it is. */
+/** What a new operator signs in with. It is shown once, and stored only as a hash or sealed. */
 export interface OperatorCredentials {
   readonly id: string;
   readonly password: string;
@@ -16,10 +17,10 @@ export interface OperatorCredentials {
 type Managing = Pick<Services, 'transact' | 'newId'>;
 
 /**
- * Adds an operator, with a random password: there is none by default, and nobody chooses a weak one.
+ * Adds an operator, with a random password, so that nobody chooses a weak one.
  *
  * @param name what the operator signs in with; it need not be the name of a person
- * @throws Error when there is one with this name
+ * @throws Error when an operator has this name, in any case
  */
 export async function addOperator(
   { transact, newId }: Managing,
@@ -28,7 +29,7 @@ export async function addOperator(
 ): Promise<OperatorCredentials> {
   const { name, permissions } = operator;
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._@-]{0,99}$/u.test(name)) {
-    throw new Error('The name must have letters, digits, dots, dashes, _ and @ only.');
+    throw new Error('The name may have only letters, digits, dots, dashes, _ and @.');
   }
   const id = newId();
   const password = randomBytes(18).toString('base64url');
@@ -47,7 +48,8 @@ export async function addOperator(
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (added.numInsertedOrUpdatedRows === 0n) throw new Error(`${name} is an operator already.`);
+    if (added.numInsertedOrUpdatedRows === 0n)
+      throw new Error(`There is an operator named ${name} already.`);
     work.audit({
       actor: { type: 'command' },
       action: 'operator.added',
@@ -59,18 +61,18 @@ export async function addOperator(
 }
 
 /**
- * Removes an operator, with the sessions, and with proposals that wait. The audit log keeps the id.
+ * Removes an operator with all sessions and open proposals. The audit log keeps the id.
  *
- * @throws Error when there is none with this name
+ * @throws Error when no operator has this name
  */
 export function removeOperator({ transact }: Managing, name: string): Promise<void> {
   return transact(async ({ trx, audit }) => {
     const removed = await trx
       .deleteFrom('operators')
-      .where(({ eb, fn }) => eb(fn<string>('lower', ['name']), '=', name.toLowerCase()))
+      .where(isNamed(name))
       .returning('id')
       .executeTakeFirst();
-    if (!removed) throw new Error(`${name} is no operator.`);
+    if (!removed) throw new Error(`There is no operator named ${name}.`);
     audit({
       actor: { type: 'command' },
       action: 'operator.removed',
@@ -79,7 +81,13 @@ export function removeOperator({ transact }: Managing, name: string): Promise<vo
   });
 }
 
-/** The operators there are, by name. */
+/**
+ * A condition on `operators`: whether one has this name, in any case. The database spells both sides,
+ * as by its locale it may leave other letters than A to Z as they are.
+ */
+export const isNamed = (name: string) => sql<boolean>`lower(name) = lower(${name}::text)`;
+
+/** All operators, by name. */
 export function listOperators({ store }: Pick<Services, 'store'>) {
   return store.db
     .selectFrom('operators')

@@ -7,18 +7,20 @@ import type { Operator } from './operator.ts';
 /** A session ends after 12 hours, and after half an hour in which nobody used it. */
 const lifeSeconds = 12 * 3600;
 const idleSeconds = 1800;
-/** How exactly it is known when a session was last used. */
+/** The last use is written at most once in this time. */
 const seenEverySeconds = 60;
 
-/** Sessions of operators. The token is a secret of the browser's: here is its digest only. */
+/** Sessions of operators. Only the browser has the token; the database has its digest. */
 export interface Sessions {
   /** @returns the token of a new session */
   begin(work: Work, operatorId: string): Promise<string>;
-  /** The operator whose session a token is of; undefined when it has ended. */
+  /** The operator who is signed in with a token; undefined when the session has ended. */
   find(token: string): Promise<Operator | undefined>;
+  /** Ends the session of a token, if there is one. */
   end(token: string): Promise<void>;
 }
 
+/** Keeps sessions in the database. */
 export function createSessions({ store, clock }: Pick<Services, 'store' | 'clock'>): Sessions {
   return {
     async begin({ trx }, operatorId) {

@@ -23,14 +23,13 @@ test('an operator signs in with name, password and code, and gets a cookie that 
 
 test('each wrong part is refused with the same words', async () => {
   const { hire, nobody } = openDesk(given);
-  const { credentials } = await hire('anna');
+  const { credentials, usedCode } = await hire('anna');
   const right = { name: 'anna', password: credentials.password, code: codeOf(credentials, 1) };
-  const used = codeOf(credentials);
   for (const wrong of [
     { name: 'bert' },
     { password: 'another' },
     { code: '12345' },
-    { code: used },
+    { code: usedCode },
   ]) {
     expect(await nobody.post('/v1/session', { ...right, ...wrong })).toMatchObject(refused);
   }
@@ -82,14 +81,24 @@ test('nothing of a session or a password is stored as it is', async () => {
   }
 });
 
+test('an operator whose name is not in ASCII signs in, and can be removed', async () => {
+  const { hire } = openDesk(given);
+  const { services } = given.another();
+  expect((await (await hire('Änne')).get('/v1/queue')).status).toBe(200);
+  await removeOperator(services, 'Änne');
+  expect(await listOperators(services)).toEqual([]);
+});
+
 test('two operators have two names, and a name is no markup', async () => {
   const { services } = given.another();
   const passwords = createPasswords(4);
   const add = (name: string) => addOperator(services, passwords, { name, permissions: [] });
   await add('anna');
-  await expect(add('Anna')).rejects.toThrow('Anna is an operator already.');
+  await expect(add('Anna')).rejects.toThrow('There is an operator named Anna already.');
   await expect(add('<b>')).rejects.toThrow('letters, digits');
-  await expect(removeOperator(services, 'bert')).rejects.toThrow('bert is no operator.');
+  await expect(removeOperator(services, 'bert')).rejects.toThrow(
+    'There is no operator named bert.',
+  );
   expect(await listOperators(services)).toMatchObject([{ name: 'anna', permissions: [] }]);
 });
 

@@ -5,13 +5,14 @@ import { periodOfCode, totpSeal } from '../../kernel/credentials/one-time-codes.
 import type { PasswordGuesses } from '../../kernel/credentials/password-guesses.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
+import { isNamed } from './manage-operators.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Few enough that six digits cannot be guessed. */
 const codesOfOperator = { name: 'operator-codes', failures: 10, windowSeconds: 900 };
 const codesOfAddress = { name: 'operator-codes-of-address', failures: 100, windowSeconds: 900 };
 
-/** What it takes to find out who signs in. */
+/** The parts that signing in uses. */
 export interface SigningIn extends Pick<Services, 'clock' | 'secrets' | 'store' | 'transact'> {
   readonly limits: FailureLimits;
   readonly passwordGuesses: PasswordGuesses;
@@ -19,8 +20,8 @@ export interface SigningIn extends Pick<Services, 'clock' | 'secrets' | 'store' 
 }
 
 /**
- * Signs an operator in: by name, password and code, all at once, so that nobody is told which of
- * them was wrong.
+ * Signs an operator in by name, password and code, all at once, so that a refusal does not say which
+ * of them was wrong.
  *
  * @returns the token of the new session
  * @throws Failure not_authenticated, rate_limited
@@ -33,7 +34,7 @@ export async function signIn(
   const found = await parts.store.db
     .selectFrom('operators')
     .select(['id', 'password_hash', 'totp_secret'])
-    .where(({ eb, fn }) => eb(fn<string>('lower', ['name']), '=', name.toLowerCase()))
+    .where(isNamed(name))
     .executeTakeFirst();
   const isRight = await parts.passwordGuesses.isRight({
     user: `operator ${found?.id ?? name.toLowerCase()}`,
@@ -52,7 +53,7 @@ export async function signIn(
   throw new Failure('not_authenticated', 'The name, the password or the code is wrong.');
 }
 
-/** undefined for a code that is wrong, or was used before. */
+/** @returns undefined when the code is wrong, or was used before */
 function beginSession(
   { transact, sessions }: SigningIn,
   operator: { readonly id: string; readonly totp_secret: Buffer },
