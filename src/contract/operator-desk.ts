@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { Resource, Timestamp, Uuid } from './json-api.ts';
 
-/** What operators of the platform see and decide, at an origin of their own. */
+/** The API of operators, who decide for the platform at an origin of their own. */
 
-/** What an operator may decide: checks of contacts, money and assets that leave, disputed cards. */
+/** What an operator may decide: checks of contacts, disbursements, disputed card payments. */
 export const OperatorPermission = z.enum(['checks', 'disbursements', 'disputes']);
 export type OperatorPermission = z.infer<typeof OperatorPermission>;
 
-/** What waits for a decision: resources of these types. */
+/** The types of resources that operators decide. */
 export const QueuedType = z.enum([
   'cip-checks',
   'aml-checks',
@@ -31,9 +31,9 @@ export type SignInInput = z.infer<typeof SignInInput>;
 
 export const DecisionInput = z.object({
   decision: z.string().check(z.maxLength(40)),
-  /** Why. Only operators read it, and the audit log keeps it: it needs no names and no numbers. */
+  /** Only operators can read it. It stays in the audit log, so leave out names and numbers of people. */
   reason: Reason,
-  /** What the users of the account are told, where the decision tells them something. */
+  /** For the users of the account, with decisions that take a message. */
   message: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
 });
 export type DecisionInput = z.infer<typeof DecisionInput>;
@@ -48,7 +48,7 @@ export const Proposal = z.object({
   'operator-id': Uuid,
   'operator-name': z.string(),
   'created-at': Timestamp,
-  /** Whether it was this operator, who therefore cannot confirm it. */
+  /** Whether this operator made it, and so cannot agree to it. */
   'is-own': z.boolean(),
 });
 export type Proposal = z.infer<typeof Proposal>;
@@ -57,7 +57,7 @@ export const QueueItem = z.object({
   type: QueuedType,
   id: Uuid,
   'created-at': Timestamp,
-  /** Whether an operator has decided already, and a second one is needed. */
+  /** Whether an operator has proposed a decision, and a second one has to agree. */
   'waits-for-second': z.boolean(),
 });
 export type QueueItem = z.infer<typeof QueueItem>;
@@ -69,16 +69,16 @@ export const Queue = z.object({
 });
 export type Queue = z.infer<typeof Queue>;
 
-/** Who did what with it, and why; of the audit log. */
+/** Who did what and why, from the audit log. */
 export const HistoryEntry = z.object({
   sequence: z.int(),
   at: z.iso.datetime(),
   action: z.string(),
   decision: z.nullable(z.string()),
-  /** Null where none was given, and where it was erased. */
+  /** Null when none was given, and when it was erased. */
   reason: z.nullable(z.string()),
   'operator-id': z.nullable(z.string()),
-  /** Null for one who was removed. */
+  /** Null when the operator was removed. */
   'operator-name': z.nullable(z.string()),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
@@ -92,12 +92,12 @@ export type QueuedDocument = z.infer<typeof QueuedDocument>;
 
 export const QueuedSubject = z.object({
   data: Resource,
-  /** Whom and what it is about: the contact, the account, the transfer. */
+  /** Related resources: the contact, the account, the transfer. */
   included: z.array(Resource),
   meta: z.object({
     /** Whether it still waits for a decision. */
     'is-waiting': z.boolean(),
-    /** What can be decided, and which of it tells the users of the account something. */
+    /** The possible decisions, and whether the users of the account receive a message with each. */
     decisions: z.array(z.object({ name: z.string(), 'takes-message': z.boolean() })),
     'needs-two': z.boolean(),
     proposal: z.nullable(Proposal),

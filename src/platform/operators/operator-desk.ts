@@ -9,12 +9,16 @@ import { createDesk, type DeskOptions } from './desk/desk.ts';
 import { type DeskEnv, sameOriginOnly, secured } from './desk/guard.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 
-/** Where operators decide: an origin of its own, which the platform's own users never reach. */
+/** Where operators decide, at an origin that users of the platform never reach. */
 export interface OperatorDesk {
   fetch(request: Request, remoteAddress: string | undefined): Promise<Response>;
 }
 
-/** @param services of the platform whose operators they are */
+/**
+ * Makes the pages and the API of operators.
+ *
+ * @param services of the platform that they operate
+ */
 export function createOperatorDesk(services: Services, options: DeskOptions): OperatorDesk {
   const desk = createDesk(services, options);
   const app = new Hono<DeskEnv>();

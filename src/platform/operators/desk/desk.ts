@@ -10,15 +10,16 @@ import type { SigningIn } from '../people/sign-in.ts';
 export interface DeskOptions {
   /** Its own origin, without a slash at its end. */
   readonly origin: string;
-  /** What takes two operators. */
+  /** The types for which two operators have to agree. */
   readonly fourEyes: FourEyes;
-  /** Binary logarithm of scrypt's N; its default unless told. */
+  /** Binary logarithm of scrypt's N. */
   readonly passwordCost?: number;
 }
 
-/** All that the pages and the API of operators work with. */
+/** Everything that the pages and the API of operators use. */
 export interface Desk extends Services, SigningIn, DeskOptions {}
 
+/** Adds the parts of the desk to the services of the platform. */
 export function createDesk(services: Services, options: DeskOptions): Desk {
   const { store, clock } = services;
   const limits = createFailureLimits({ store, now: clock.system });

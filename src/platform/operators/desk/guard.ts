@@ -4,14 +4,14 @@ import type { Operator } from '../people/operator.ts';
 import type { Desk } from './desk.ts';
 import { readToken } from './session-cookie.ts';
 
-/** What a request to the desk knows. */
+/** What a route of the desk knows about its request. */
 export interface DeskEnv {
   Bindings: { remoteAddress: string | undefined };
 }
 
 /**
- * The pages have no script at all, and nothing from elsewhere: a text that somebody has smuggled into
- * a name does nothing. Nobody may show them in a frame.
+ * The pages have no script and load nothing from elsewhere, so markup that somebody typed as a name does
+ * nothing. Nobody may show them in a frame.
  */
 const pagePolicy = [
   "default-src 'none'",
@@ -42,8 +42,8 @@ export const secured: MiddlewareHandler = async (context, next) => {
 };
 
 /**
- * Refuses what another site has a browser send. Browsers name the origin of every request that may
- * change something; programs need not.
+ * Refuses requests that another site makes a browser send. Browsers name the origin of every request
+ * that can change something; programs need not.
  *
  * @throws Failure origin_not_allowed
  */
@@ -64,5 +64,5 @@ export async function requireOperator(
   const token = readToken(context, origin);
   const operator = token && (await sessions.find(token));
   if (operator) return operator;
-  throw new Failure('not_authenticated', 'Sign in first: there is no session, or it has ended.');
+  throw new Failure('not_authenticated', 'Sign in first. There is no session, or it has ended.');
 }

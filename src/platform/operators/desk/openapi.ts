@@ -25,7 +25,7 @@ export function deskOpenApi(origin: string): object {
 }
 
 const description =
-  'What waits for a decision of an operator, and the decisions. A request of a browser that changes something has to come from this origin.';
+  'What needs the decision of an operator, and the decisions. Browsers can change something from this origin only.';
 
 function objectOf(name: string, operation: DeskOperation): object {
   const { summary, path, query = {}, body, example, status, answer } = operation;

@@ -20,19 +20,19 @@ export interface DeskOperation {
   readonly body?: z.ZodMiniType;
   readonly example?: object;
   readonly status: 200 | 204;
-  /** A file where there is none, and the status is 200. */
+  /** Absent when the answer is a file, and with 204. */
   readonly answer?: z.ZodMiniType;
 }
 
-/** The API of operators: the one table of what can be called. */
+/** Every operation of the API of operators. */
 export const deskOperations = {
   signIn: {
     method: 'POST',
     path: '/v1/session',
-    summary: 'Signs an operator in: the answer sets a cookie',
+    summary: 'Signs an operator in. The answer sets a cookie',
     isPublic: true,
     body: SignInInput,
-    example: { name: 'anna', password: 'as it was given', code: '123456' },
+    example: { name: 'anna', password: 'the password you received', code: '123456' },
     status: 204,
   },
   signOut: {
@@ -44,7 +44,7 @@ export const deskOperations = {
   readQueue: {
     method: 'GET',
     path: '/v1/queue',
-    summary: 'What waits for a decision, the oldest first',
+    summary: 'What needs a decision, the oldest first',
     query: { type: 'Only this type', after: '`meta.next` of the page before' },
     answer: Queue,
     status: 200,
@@ -52,14 +52,14 @@ export const deskOperations = {
   readSubject: {
     method: 'GET',
     path: '/v1/queue/:type/:id',
-    summary: 'All that an operator looks at to decide, and who has decided what and why',
+    summary: 'Everything that an operator needs to decide, and who decided what and why',
     answer: QueuedSubject,
     status: 200,
   },
   decide: {
     method: 'POST',
     path: '/v1/queue/:type/:id/decisions',
-    summary: 'Decides, proposes a decision that takes two, or agrees to a proposal',
+    summary: 'Decides, proposes a decision that needs two operators, or agrees to a proposal',
     body: DecisionInput,
     example: { decision: 'approve', reason: 'The register of residents has the address' },
     answer: DecisionAnswer,
@@ -68,7 +68,7 @@ export const deskOperations = {
   decline: {
     method: 'POST',
     path: '/v1/queue/:type/:id/decline',
-    summary: 'Declines the proposal of another operator, or withdraws an own one',
+    summary: 'Declines the proposal of another operator, or withdraws your own',
     body: DeclineInput,
     example: { reason: 'The address is another one' },
     answer: DecisionAnswer,
@@ -77,7 +77,7 @@ export const deskOperations = {
   viewDocument: {
     method: 'GET',
     path: '/v1/documents/:id',
-    summary: 'The file of a document; the audit log keeps who has seen it',
+    summary: 'The file of a document. The audit log notes who has seen it',
     status: 200,
   },
 } as const satisfies Readonly<Record<string, DeskOperation>>;

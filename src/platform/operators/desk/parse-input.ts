@@ -4,8 +4,7 @@ import { parseBody } from '../../kernel/http/parse-body.ts';
 import { bodyLimit, readBody } from '../../kernel/http/read-body.ts';
 
 /**
- * The body of a request, as JSON or as a form, as what it should be. A number of a card is refused in
- * whatever text it stands.
+ * Parses the body of a request, JSON or a form. A card number is refused in any text.
  *
  * @throws Failure request_too_large, malformed_request, or invalid_attribute with every problem
  */

@@ -8,9 +8,9 @@ export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 interface Page {
   readonly title: string;
   readonly operator?: Operator | undefined;
-  /** What is wrong with what was sent. */
+  /** What is wrong with the request. */
   readonly problems?: readonly string[];
-  /** What has just been done. */
+  /** What the operator has just done. */
   readonly done?: string | undefined;
   readonly body: Html;
 }
@@ -35,7 +35,7 @@ ${operator ? header(operator) : ''}
 ${done ? html`<p class="done" role="status">${done}</p>` : ''}
 ${
   isWrong
-    ? html`<div class="wrong" role="alert"><p>That did not work:</p><ul>
+    ? html`<div class="wrong" role="alert"><p>There is a problem:</p><ul>
 ${problems.map((problem) => html`<li>${problem}</li>`)}</ul></div>`
     : ''
 }

@@ -5,7 +5,7 @@ import type { Operator } from '../people/operator.ts';
 import { type Html, layout } from './layout.ts';
 import { toMoment, typeNames } from './words.ts';
 
-/** What waits, the oldest first. */
+/** What needs a decision, the oldest first. */
 export function queuePage(operator: Operator, queue: Queue, type: string | undefined): Html {
   const { next } = queue.meta;
   const query = new URLSearchParams({ ...(type && { type }), ...(next && { after: next }) });
@@ -15,7 +15,7 @@ export function queuePage(operator: Operator, queue: Queue, type: string | undef
     body: html`${filters(operator, type)}
 ${
   queue.data.length === 0
-    ? html`<p>Nothing waits for a decision.</p>`
+    ? html`<p>Nothing needs a decision.</p>`
     : html`<ul class="queue">${queue.data.map(item)}</ul>`
 }
 ${next ? html`<p><a href="/?${query.toString()}" rel="next">Next page</a></p>` : ''}`,

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { type Html, layout } from './layout.ts';
 
+/** The form to sign in. It keeps the name when it was refused. */
 export function signInPage({ problems, name = '' }: { problems?: string[]; name?: string }): Html {
   return layout({
     title: 'Sign in',
@@ -15,7 +16,7 @@ export function signInPage({ problems, name = '' }: { problems?: string[]; name?
 <input id="password" name="password" type="password" autocomplete="current-password" required>
 </div>
 <div class="field">
-<label for="code">Code <span class="hint">Six digits of your authenticator app</span></label>
+<label for="code">Code <span class="hint">Six digits from your authenticator app</span></label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required>
 </div>
 <button type="submit">Sign in</button>

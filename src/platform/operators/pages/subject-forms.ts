@@ -3,20 +3,20 @@ import type { Proposal, QueuedSubject } from '../../../contract/operator-desk.ts
 import type { Html } from './layout.ts';
 import { toMoment, toWords } from './words.ts';
 
-/** What was typed into the form before. */
+/** What the operator typed before the form was refused. */
 export interface Draft {
   readonly decision?: string;
   readonly reason?: string;
   readonly message?: string;
 }
 
-/** What this operator can do with it now. */
+/** The forms for what this operator can do now. */
 export function subjectForms({ data, meta }: QueuedSubject, draft: Draft = {}): Html {
-  if (!meta['is-waiting']) return html`<p>It does not wait for a decision any more.</p>`;
+  if (!meta['is-waiting']) return html`<p>This does not need a decision.</p>`;
   const path = `/queue/${data.type}/${data.id}`;
   if (meta.proposal) return proposalForms(path, meta.proposal, draft);
   return html`<section><h2>Decide</h2>
-${meta['needs-two'] ? html`<p>This takes two operators: your decision is a proposal.</p>` : ''}
+${meta['needs-two'] ? html`<p>Two operators have to agree. Your decision is a proposal.</p>` : ''}
 <form method="post" action="${path}">
 <fieldset class="field"><legend>Decision</legend>
 ${meta.decisions.map(
@@ -38,7 +38,7 @@ function proposalForms(path: string, proposal: Proposal, draft: Draft): Html {
   return html`<section><h2>Proposal: ${decision}</h2>
 <p>By ${proposal['operator-name']},
 <time datetime="${proposal['created-at']}">${toMoment(proposal['created-at'])}</time>: ${reason}</p>
-${message ? html`<p>Users of the account are told: ${message}</p>` : ''}
+${message ? html`<p>Message to the users of the account: ${message}</p>` : ''}
 <form method="post" action="${path}">
 ${reasonField(draft.reason)}
 ${
@@ -53,8 +53,8 @@ ${
 
 function reasonField(reason = ''): Html {
   return html`<div class="field">
-<label for="reason">Reason <span class="hint">Only operators read it. The audit log keeps it: write no
-names and no numbers of people.</span></label>
+<label for="reason">Reason <span class="hint">Only operators can read this. It stays in the audit log, so leave out
+names and numbers of people.</span></label>
 <textarea id="reason" name="reason" rows="3" maxlength="1000" required>${reason}</textarea>
 </div>`;
 }
@@ -62,7 +62,7 @@ names and no numbers of people.</span></label>
 function messageField(decisions: QueuedSubject['meta']['decisions'], draft: Draft): Html {
   const names = decisions.filter((each) => each['takes-message']).map(({ name }) => name);
   return html`<div class="field">
-<label for="message">Message <span class="hint">Optional. The users of the account read it, if you
+<label for="message">Message <span class="hint">Optional. The users of the account receive it if you
 ${names.join(' or ')}.</span></label>
 <textarea id="message" name="message" rows="3" maxlength="1000">${draft.message ?? ''}</textarea>
 </div>`;

@@ -13,16 +13,16 @@ import { toMoment, toWords, typeNames } from './words.ts';
 interface SubjectPage {
   readonly operator: Operator;
   readonly subject: QueuedSubject;
-  /** What was sent, where that was refused. */
+  /** What the operator sent, if it was refused. */
   readonly draft?: Draft;
   readonly problems?: readonly string[];
   readonly done?: string | undefined;
 }
 
-/** All that an operator looks at to decide, and the form to decide it. */
+/** Everything that an operator needs to decide, and the form. */
 export function subjectPage({ operator, subject, draft, problems, done }: SubjectPage): Html {
   const { data, included, meta } = subject;
-  const isQueued = (type: string): type is keyof typeof typeNames => type in typeNames;
+  const isQueued = (type: string): type is keyof typeof typeNames => Object.hasOwn(typeNames, type);
   const name = isQueued(data.type) ? typeNames[data.type] : data.type;
   return layout({
     title: `${name} ${String(data.id).slice(0, 8)}`,
@@ -66,7 +66,7 @@ function documents({ type, id }: Resource, all: readonly QueuedDocument[]): Html
 function history(entries: readonly HistoryEntry[]): Html {
   return html`<section><h2>History</h2><ol class="history">${entries.map(
     (each) => html`<li>${toWords(each.action)}${each.decision ? `: ${each.decision}` : ''},
-by ${each['operator-name'] ?? 'an operator who was removed'},
+by ${each['operator-name'] ?? 'a removed operator'},
 <time datetime="${each.at}">${toMoment(each.at)}</time>
 ${each.reason ? html`<br><span class="quiet">${each.reason}</span>` : ''}</li>`,
   )}</ol></section>`;

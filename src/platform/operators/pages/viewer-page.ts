@@ -3,7 +3,7 @@ import type { QueuedDocument } from '../../../contract/operator-desk.ts';
 import type { Operator } from '../people/operator.ts';
 import { type Html, layout } from './layout.ts';
 
-/** A document by itself. Its file comes as a file: nothing in it runs on this page. */
+/** One document. Its file has an address of its own, so nothing in it runs on this page. */
 export function viewerPage(
   operator: Operator,
   { id, label, 'mime-type': type }: QueuedDocument,
@@ -25,5 +25,5 @@ function viewerOf({ type, file, label }: { type: string; file: string; label: st
   if (type === 'image/jpeg' || type === 'image/png') {
     return html`<img class="viewer" src="${file}" alt="The document">`;
   }
-  return html`<p>Browsers do not show files of this type. <a href="${file}">Save it</a></p>`;
+  return html`<p>Browsers cannot show this type of file. <a href="${file}">Download it</a></p>`;
 }
