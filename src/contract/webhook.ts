@@ -4,7 +4,7 @@ import { Email } from './email.ts';
 import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
-/** What integrators' servers are told. Coverage: "Events". */
+/** The events that servers of integrators receive. Coverage: "Events". */
 
 /**
  * The header with base64(HMAC-SHA256(shared secret, exact bytes of the body)); with two of them and a
@@ -61,11 +61,11 @@ const changeable = {
 export const WebhookConfigInput = z.object({ 'account-id': Uuid, url: WebAddress, ...changeable });
 export type WebhookConfigInput = z.infer<typeof WebhookConfigInput>;
 
-/** `enabled: true` begins to count failures anew, and sends what has been waiting. */
+/** `enabled: true` resets the count of failures, and sends deliveries that were waiting. */
 export const WebhookConfigChange = z.object({
   url: z.optional(WebAddress),
   ...changeable,
-  /** For how many seconds the secret before signs, too: at most 7 days, and none unless told. */
+  /** Seconds in which the previous secret signs, too: at most 7 days, none by default. */
   'shared-secret-overlap': z.optional(z.int().check(z.gte(0), z.lte(604_800))),
 });
 export type WebhookConfigChange = z.infer<typeof WebhookConfigChange>;
@@ -83,7 +83,7 @@ export const WebhookConfig = resourceOf(
     'disabled-reason': z.nullable(z.string()),
     /** Only in the answer to the request that set it. */
     'shared-secret': z.nullable(z.string()),
-    /** Until then deliveries are signed with the secret before, too; null where it signs no more. */
+    /** Until then deliveries are signed with the previous secret, too; null when it no longer signs. */
     'previous-secret-until': z.nullable(Timestamp),
     'created-at': Timestamp,
     'updated-at': Timestamp,
@@ -100,7 +100,7 @@ export const Webhook = resourceOf(
     'last-request-at': z.nullable(Timestamp),
     /** Null when there was no answer. */
     'last-response-code': z.nullable(z.int()),
-    /** When it is tried next; null when it has arrived, or nobody tries it any more. */
+    /** When it is tried next; null when it has arrived, or is no longer tried. */
     'next-attempt-at': z.nullable(Timestamp),
     'resource-id': Uuid,
     'resource-type': z.string(),

@@ -7,7 +7,7 @@ import type { Queryable } from '../store/store.ts';
 /**
  * Writes a webhook config; its shared secret is sealed.
  *
- * @param id a new one unless told; one that is there already stays as it is
+ * @param id a new one by default; one that is there already stays as it is
  * @param input with `account-id` when it is a request of its own, without when it comes with an account
  * @throws Failure invalid_attribute when production may not send to the address
  */

@@ -31,7 +31,7 @@ async function next(step: number): Promise<Received> {
   return received;
 }
 
-test('both secrets sign for as long as is asked, the new one first, and then the new one alone', async () => {
+test('both secrets sign during the overlap, the new one first, and then only the new one', async () => {
   const { data } = await rotate(3600);
   const until = Date.parse(String(data.attributes['previous-secret-until']));
   expect(Math.abs(until - given.clock.now().getTime() - 3_600_000)).toBeLessThan(600_000);
@@ -42,7 +42,7 @@ test('both secrets sign for as long as is asked, the new one first, and then the
   expect(after.hmac).toBe(sign(nextSecret, after));
 });
 
-test('without an overlap the new secret alone signs from the next delivery on', async () => {
+test('without an overlap only the new secret signs, from the next delivery on', async () => {
   await rotate(3600);
   const { data } = await change({ 'shared-secret': 'a third secret' });
   expect(data.attributes).toMatchObject({ 'previous-secret-until': null });
@@ -50,7 +50,7 @@ test('without an overlap the new secret alone signs from the next delivery on', 
   expect(received.hmac).toBe(sign('a third secret', received));
 });
 
-test('a third secret replaces the second, and the first signs no more', async () => {
+test('a third secret replaces the second, and the first no longer signs', async () => {
   await rotate(3600);
   await change({ 'shared-secret': 'a third secret', 'shared-secret-overlap': 60 });
   const received = await next(1);
@@ -58,6 +58,16 @@ test('a third secret replaces the second, and the first signs no more', async ()
     sign('a third secret', received),
     sign(nextSecret, received),
   ]);
+});
+
+test('the same change made again keeps the old secret, and one without an overlap ends it', async () => {
+  await rotate(3600);
+  await rotate(3600);
+  const during = await next(1);
+  expect(signaturesOf(during)).toEqual([sign(nextSecret, during), sign(sharedSecret, during)]);
+  await change({ 'shared-secret': nextSecret });
+  const after = await next(2);
+  expect(after.hmac).toBe(sign(nextSecret, after));
 });
 
 test('a test delivery is signed with the old secret, too', async () => {
@@ -79,7 +89,7 @@ test.each([
   expect(received.hmac).toBe(sign(sharedSecret, received));
 });
 
-test('the secret before is sealed, forgotten when it signs no more, and the audit log says who changed it', async () => {
+test('the previous secret is sealed, and forgotten when it no longer signs, and the audit log says who changed it', async () => {
   await rotate(60);
   const rows = () => given.store.db.selectFrom('webhook_configs').selectAll().execute();
   const [during] = await rows();
@@ -95,7 +105,7 @@ test('the secret before is sealed, forgotten when it signs no more, and the audi
   expect(JSON.stringify(entries)).not.toContain(nextSecret);
 });
 
-test('under load, a server that goes over to the new secret during the overlap refuses nothing', async () => {
+test('under load, a server that changes to the new secret during the overlap refuses nothing', async () => {
   const platform = given.another();
   const count = 100;
   /** What the server knows: the old secret first, and the new one after a restart in the overlap. */

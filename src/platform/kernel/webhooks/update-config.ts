@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { WebhookConfigChange } from '../../../contract/index.ts';
 import { secondsAfter } from '../clock.ts';
 import { invalidAttribute } from '../failure.ts';
@@ -5,15 +6,17 @@ import { requireDeliverable } from '../outbox/deliverable-url.ts';
 import { disable, resume } from '../outbox/parked-deliveries.ts';
 import { sharedSecretPurpose } from '../outbox/send-delivery.ts';
 import type { Services } from '../services.ts';
+import type { WebhookConfigsTable } from '../store/database.ts';
+import type { Work } from '../work.ts';
 import { webhookConfigResource } from './webhook-resources.ts';
 
 /**
- * Changes what is named. `enabled: true` begins to count failures anew and sends what has been
- * waiting; `enabled: false` keeps what is on its way until then.
+ * Changes a config. `enabled: true` resets the count of failures and sends deliveries that were
+ * waiting; `enabled: false` keeps deliveries until then.
  *
- * A new secret signs from the next delivery on; for as long as is asked, the one before signs too.
+ * A new secret signs from the next delivery on. During the overlap, the previous one signs, too.
  *
- * @throws Failure invalid_attribute when production may not send to the address, and for an overlap
+ * @throws Failure invalid_attribute for an address that production may not send to, and for an overlap
  *   without a secret
  */
 export async function updateConfig(
@@ -36,10 +39,7 @@ export async function updateConfig(
     await work.change(webhookConfigResource, config, {
       url,
       contact_email: email,
-      ...(secret !== undefined && {
-        shared_secret: work.secrets.seal(sharedSecretPurpose, secret),
-        ...overlapOf(config, overlap, now),
-      }),
+      ...(secret !== undefined && secretColumns(work, config, { secret, overlap })),
       ...(enabled && { enabled, failures: 0, disabled_at: null, disabled_reason: null }),
     });
     if (secret !== undefined) {
@@ -54,15 +54,24 @@ export async function updateConfig(
   });
 }
 
-/** The secret before goes on signing for a while, or signs no more at once. */
-function overlapOf(
-  { shared_secret: before }: { readonly shared_secret: Buffer | null },
-  seconds: number,
-  now: Date,
+type Config = Pick<
+  Selectable<WebhookConfigsTable>,
+  'shared_secret' | 'previous_shared_secret' | 'previous_secret_until'
+>;
+
+/** The columns of a new secret, and of the previous one while it signs, too. */
+function secretColumns(
+  { clock, secrets }: Work,
+  { shared_secret: before, previous_shared_secret, previous_secret_until }: Config,
+  { secret, overlap }: { readonly secret: string; readonly overlap: number },
 ) {
-  if (before === null || seconds === 0) {
-    return { previous_shared_secret: null, previous_secret_until: null };
+  const isSame = before !== null && secrets.open(sharedSecretPurpose, before) === secret;
+  const shared_secret = isSame ? before : secrets.seal(sharedSecretPurpose, secret);
+  if (before === null || overlap === 0) {
+    return { shared_secret, previous_shared_secret: null, previous_secret_until: null };
   }
-  const previous_secret_until = secondsAfter(now, seconds);
-  return { previous_shared_secret: before, previous_secret_until };
+  // A repeat of the same request must not push out the secret that receivers still use.
+  if (isSame) return { shared_secret, previous_shared_secret, previous_secret_until };
+  const until = secondsAfter(clock.now(), overlap);
+  return { shared_secret, previous_shared_secret: before, previous_secret_until: until };
 }

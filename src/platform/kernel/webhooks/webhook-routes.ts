@@ -54,7 +54,7 @@ export function webhooks(options: { wake: () => void }): ModuleFactory {
   };
 }
 
-/** The shared secret, in the answer to the request that sets it: it is told nowhere else. */
+/** The shared secret, which only the answer to the request that sets it has. */
 function secretIn(input: { 'shared-secret'?: string | undefined }) {
   const secret = input['shared-secret'];
   return secret === undefined ? {} : { attributes: { 'shared-secret': secret } };
@@ -64,7 +64,7 @@ const daySeconds = 86_400;
 /** Coverage: EV14. */
 const keptDays = 60;
 
-/** Ends the log of deliveries after 60 days, and forgets secrets that sign no more. */
+/** Deletes deliveries after 60 days, and secrets that no longer sign. */
 export function forgetWebhooksJob({ store }: Pick<Services, 'store'>): RecurringJob {
   return {
     name: 'forget-webhooks',
