@@ -1,13 +1,13 @@
 import { ExponentialBackoff, handleAll, retry } from 'cockatiel';
 import { S3mini } from 's3mini';
 
-/** Where files are that are not in the database: a bucket, apart from the database's machine. */
+/** Where files are kept outside the database: a bucket. */
 export interface ObjectStore {
-  /** Keeps bytes under a new key. When it throws, nobody knows whether they are there. */
+  /** Stores bytes under a new key. When it throws, they may be stored, also a moment later. */
   put(key: string, bytes: Buffer): Promise<void>;
   /** undefined when there is no such object. */
   get(key: string): Promise<Buffer | undefined>;
-  /** Once it returns, there is no such object, whether there was one before or not. */
+  /** Removes the object, if there is one. */
   remove(key: string): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const attemptMs = 20_000;
 /** Three attempts in all. */
 const retries = 2;
 
-/** Each call is tried three times: a key is written once, so that a repeat changes nothing. */
+/** Connects to a bucket. Each call is tried three times, as a repeat changes nothing. */
 export function connectObjectStore(
   { url, ...settings }: BucketSettings,
   fetch: typeof globalThis.fetch = globalThis.fetch,

@@ -118,6 +118,25 @@ describe('nothing half-written stays', () => {
     expect((await send()).status).toBe(500);
     line = globalThis.fetch;
     await settled();
+    await age();
+    await sweepLooseObjects(given.platform.services);
+    await expectNothing();
+  });
+
+  test('when an upload arrives after it was given up', async () => {
+    let arrive = async (): Promise<unknown> => undefined;
+    line = (input, init) => {
+      arrive = () => globalThis.fetch(input, init);
+      return Promise.reject(new TypeError('fetch failed'));
+    };
+    expect((await send()).status).toBe(500);
+    const upload = arrive;
+    line = globalThis.fetch;
+    await settled();
+    await upload();
+    expect(server.names()).toHaveLength(1);
+    await age();
+    await sweepLooseObjects(given.platform.services);
     await expectNothing();
   });
 

@@ -10,15 +10,16 @@ export type KeptFile =
   | { readonly sealed: Buffer }
   | { readonly object_key: string; readonly object_digest: Buffer };
 
+/** What the bytes of documents are sealed for. */
 export const documentSeal = 'documents';
 
-/** Longer than all attempts to put an object can take. */
+/** Longer than all attempts to put an object can take, until the last one has arrived. */
 const graceSeconds = 15 * 60;
 
 /**
- * Runs a unit of work that makes a document of bytes: see {@link attachFile}. They are encrypted, as
- * they show faces, addresses and numbers of identity cards, and brought to the bucket before it
- * begins. Nothing stays there when it throws or makes none.
+ * Runs a unit of work that makes a document of bytes: see {@link attachFile}. The bytes are encrypted,
+ * as they show faces, addresses and numbers of identity cards, and are in the bucket before it begins.
+ * They are removed again when it throws or makes no document.
  */
 export async function withFile<T>(
   services: Services,
@@ -36,7 +37,7 @@ export async function withFile<T>(
 /**
  * The same for bytes that are sealed already, with a bucket.
  *
- * @param does must use {@link attachFile} or take the key off the loose ones by {@link takeObject}
+ * @param does must call {@link attachFile}, or {@link takeObject}
  */
 export async function withObject<T>(
   services: Services,
@@ -51,8 +52,9 @@ export async function withObject<T>(
     .insertInto('loose_objects')
     .values({ key, organization_id: organizationId, remove_at })
     .execute();
+  // When this fails, an attempt may still arrive: the object is removed after the grace, not now.
+  await objects.put(objectNameOf(key), sealed);
   try {
-    await objects.put(objectNameOf(key), sealed);
     return await does({ object_key: key, object_digest: digestOf(sealed) });
   } finally {
     services.inBackground('loose-objects', () => removeLoose(services, [key]));
@@ -73,9 +75,9 @@ export async function attachFile(
 }
 
 /**
- * Takes an object off the loose ones.
+ * Keeps an object from being removed, as a document has it now.
  *
- * @throws Error when it has been there for so long that it is being removed
+ * @throws Error when its removal has begun
  */
 export async function takeObject(trx: Queryable, key: string): Promise<void> {
   const { numDeletedRows } = await trx

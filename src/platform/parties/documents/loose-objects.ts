@@ -2,19 +2,19 @@ import { eachAlone } from '../../kernel/jobs/each-alone.ts';
 import type { Services } from '../../kernel/services.ts';
 
 /**
- * Objects in the bucket that no document has. A key is written down here before its object is made,
- * and taken off by the transaction that writes the document; when a document is deleted, a trigger
- * writes it down again. So whatever fails, and whenever a process dies, what is left of it is found.
+ * Objects in the bucket that no document has. A row with the key is written before the object is put,
+ * and deleted by the transaction that writes the document. When a document is deleted, a trigger writes
+ * the row again. So whatever fails, and whenever a process dies, every object that is left has a row.
  */
 
-/** What the object of a key is called in the bucket. */
+/** The name in the bucket of the object with a key. */
 export function objectNameOf(key: string): string {
   return `documents/${key}`;
 }
 
 const mostAtOnce = 100;
 
-/** Removes what has been loose for long enough. */
+/** Removes the objects whose time has come. */
 export async function sweepLooseObjects(services: Services): Promise<void> {
   if (!services.objects) return;
   const due = await services.store.db
@@ -31,8 +31,8 @@ export async function sweepLooseObjects(services: Services): Promise<void> {
 }
 
 /**
- * Removes those of the objects that are loose. A transaction that is taking one of them is waited
- * for; one that comes later finds it given up.
+ * Removes the objects among `keys` that no document has. Waits for transactions that are taking one of
+ * them; a transaction that comes later fails.
  */
 export async function removeLoose(
   { store, objects }: Services,

@@ -4,7 +4,7 @@ import { takeObject, withObject } from './document-files.ts';
 
 const mostAtOnce = 50;
 
-/** Moves files from the database to the bucket, if there is one: those from before it was set. */
+/** Moves files to the bucket that were written to the database before there was one. */
 export async function moveFiles(services: Services): Promise<void> {
   if (!services.objects) return;
   const ids = await services.store.db
