@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { open } from 'node:fs/promises';
 import { AuditLink } from './kernel/audit/audit-link.ts';
 import { publicAuditKeyOf } from './kernel/audit/audit-signing.ts';
 import { eraseReason } from './kernel/audit/erase-reason.ts';
@@ -7,18 +6,19 @@ import { readAudit } from './kernel/audit/read-audit.ts';
 import { type AuditPlace, type Verified, verifyAudit } from './kernel/audit/verify-audit.ts';
 import type { Services } from './kernel/services.ts';
 
-type Write = (line: string) => void;
+/** Where a command writes. */
+export type Write = (line: string) => void;
 
 interface AuditCommand {
   readonly noun: string | undefined;
   readonly verb: string | undefined;
   /** The sequence of an entry. */
   readonly name: string;
-  /** A place that was noted before: `12:3f…`. */
+  /** The end of the chain at an earlier verification: `12:3f…`. */
   readonly after: string | undefined;
 }
 
-/** A command that reads or writes the audit log; undefined when it is none. */
+/** Finds a command of the audit log; undefined when there is none with these words. */
 export function auditCommand(
   { noun, verb, name, after }: AuditCommand,
   write: Write,
@@ -43,7 +43,7 @@ export function auditCommand(
       };
     case 'erase':
       return async (services) => {
-        const isErased = await eraseReason(services, Number(name));
+        const isErased = await eraseReason(services, sequenceOf(name));
         write(isErased ? `The reason of entry ${name} is erased.` : `Entry ${name} has no reason.`);
         return isErased ? 0 : 1;
       };
@@ -58,15 +58,14 @@ export async function checkExport(
   { key, after }: { readonly key?: string | undefined; readonly after?: string | undefined },
   write: Write,
 ): Promise<number> {
-  if (!key) throw new Error('--key is required: it is what `audit key` prints.');
+  if (!key) throw new Error('--key is required. The command `audit key` prints it.');
   const known = placeOf(after);
   return report(await verifyAudit(linesOf(path), { publicKey: key, known }), write);
 }
 
 async function* linesOf(path: string): AsyncGenerator<AuditLink> {
-  for await (const line of createInterface({ input: createReadStream(path) })) {
-    yield AuditLink.parse(JSON.parse(line));
-  }
+  const file = await open(path);
+  for await (const line of file.readLines()) yield AuditLink.parse(JSON.parse(line));
 }
 
 function report(verified: Verified, write: Write): number {
@@ -79,10 +78,17 @@ function report(verified: Verified, write: Write): number {
   return 1;
 }
 
-/** @throws Error for what is no place */
+/** @throws Error for a text that is no sequence */
+function sequenceOf(text: string): number {
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new Error('audit erase needs the sequence of an entry, a number.');
+}
+
+/** @throws Error for a text that is no place in the chain */
 function placeOf(text: string | undefined): AuditPlace | undefined {
   if (text === undefined) return undefined;
   const [, sequence, hash = ''] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
-  if (sequence === undefined) throw new Error('--after must be a place like 12:3f…');
+  if (sequence === undefined)
+    throw new Error('--after must be like 12:3f…, as the end of an earlier verification.');
   return { sequence: Number(sequence), hash };
 }

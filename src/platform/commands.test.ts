@@ -60,11 +60,16 @@ test('operators come and go by commands, and the audit log of it is exported and
   expect(exported.join()).not.toContain('anna');
 });
 
-test('what is no command is answered with those there are', async () => {
+test('an unknown command is answered with the known ones, and wrong arguments with what to do', async () => {
   expect(await run('operators', 'promote', 'anna')).toMatchObject({
     code: 2,
     lines: [expect.stringContaining('operators add NAME')],
   });
   await expect(run('operators', 'add', 'anna', '--may', 'all')).rejects.toThrow('must be one of');
   await expect(run('audit', 'check', 'x')).rejects.toThrow('--key is required');
+  const missing = join(folder, 'missing.jsonl');
+  await expect(run('audit', 'check', missing, '--key', 'x')).rejects.toThrow('ENOENT');
+  for (const sequence of [[], ['first'], ['-1']]) {
+    await expect(run('audit', 'erase', '--', ...sequence)).rejects.toThrow('needs the sequence');
+  }
 });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { OperatorPermission } from '../contract/operator-desk.ts';
-import { auditCommand, checkExport } from './audit-commands.ts';
+import { auditCommand, checkExport, type Write } from './audit-commands.ts';
 import { createPlatform } from './create-platform.ts';
 import { createPasswords } from './kernel/credentials/passwords.ts';
 import { createLog } from './kernel/log.ts';
@@ -8,9 +8,6 @@ import type { Services } from './kernel/services.ts';
 import { openInstallation } from './open-installation.ts';
 import { addOperator, listOperators, removeOperator } from './operators/people/manage-operators.ts';
 import { readSettings } from './settings.ts';
-
-/** Where a command writes. */
-export type Write = (line: string) => void;
 
 const usage = `operators add NAME [--may checks,disbursements,disputes]
 operators remove NAME
@@ -22,10 +19,10 @@ audit erase SEQUENCE
 audit check FILE --key KEY [--after SEQUENCE:HASH]`;
 
 /**
- * What the person who runs the platform does at the command line, with the same environment as the
- * platform: adds operators, and verifies the audit log.
+ * Runs a command of the person who runs the platform, with the environment of the platform: adds and
+ * removes operators, and verifies the audit log.
  *
- * @returns the exit code: 0, 1 when something is wrong with the audit log, 2 for a command that is none
+ * @returns the exit code: 0, 1 when something is wrong with the audit log, 2 for an unknown command
  * @throws Error that says what to do
  */
 export async function runCommand(
@@ -85,7 +82,7 @@ async function add(
   const made = await addOperator(services, createPasswords(), { name, permissions });
   write(`password: ${made.password}`);
   write(`authenticator app: ${made.totpUri}`);
-  write('They are shown this once. Whoever loses them is removed and added again.');
+  write('These are shown only once. If they are lost, remove the operator and add it again.');
   return 0;
 }
 
