@@ -1,6 +1,6 @@
 import { QueuedType } from '../contract/operator-desk.ts';
 
-/** Where operators decide, and what takes two of them. */
+/** Where operators decide, and the types for which two of them have to agree. */
 export interface OperatorSettings {
   readonly host: string;
   readonly port: number;
@@ -11,20 +11,21 @@ export interface OperatorSettings {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** By `OPERATORS_PORT`, without which nobody listens, `OPERATORS_HOST`, `OPERATORS_URL` and `FOUR_EYES`. */
+/** Reads `OPERATORS_PORT`, without which there is no desk, `OPERATORS_HOST`, `OPERATORS_URL` and `FOUR_EYES`. */
 export function operatorSettingsOf(env: Variables): OperatorSettings | undefined {
   if (!env.OPERATORS_PORT) return undefined;
   const port = Number(env.OPERATORS_PORT);
   return {
     port,
     host: env.OPERATORS_HOST || '127.0.0.1',
-    origin: (env.OPERATORS_URL || `http://127.0.0.1:${port}`).replace(/\/$/, ''),
+    // As browsers name it: in small letters, and without the port of its scheme.
+    origin: new URL(env.OPERATORS_URL || `http://127.0.0.1:${port}`).origin,
     fourEyes: typesOf(env.FOUR_EYES).flatMap((type) => QueuedType.safeParse(type).data ?? []),
   };
 }
 
 /**
- * What is wrong with them, and what to do about it.
+ * What is wrong with the settings of operators, and what to do about it.
  *
  * @param isOpenLine whether others than this machine can listen to a URL
  */
@@ -35,15 +36,17 @@ export function problemsOfOperators(
   const { OPERATORS_PORT: port, OPERATORS_URL: url, PLATFORM_PORT: other = '4100' } = env;
   const unknown = typesOf(env.FOUR_EYES).filter((type) => !QueuedType.safeParse(type).success);
   return [
-    ...(port && !/^\d{1,5}$/.test(port) ? ['OPERATORS_PORT must be a port number'] : []),
-    ...(port && port === other ? ['OPERATORS_PORT must be another port than PLATFORM_PORT'] : []),
-    ...(url && !/^https?:\/\/[^/]+\/?$/.test(url)
+    ...(port && !isPort(port) ? ['OPERATORS_PORT must be a port number'] : []),
+    ...(port && port === other ? ['OPERATORS_PORT must differ from PLATFORM_PORT'] : []),
+    ...(url && !(/^https?:\/\/[^/]+\/?$/.test(url) && URL.canParse(url))
       ? ['OPERATORS_URL must be an origin like https://operators.example']
       : []),
     ...(url && isOpenLine(url) ? ['OPERATORS_URL must be https'] : []),
     ...unknown.map((type) => `FOUR_EYES: "${type}" must be one of ${names()}`),
   ];
 }
+
+const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
 
 const names = (): string => Object.keys(QueuedType.def.entries).join(', ');
 

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { operatorSettingsOf, problemsOfOperators } from './operator-settings.ts';
+
+const problemsOf = (env: Record<string, string>) =>
+  problemsOfOperators({ OPERATORS_PORT: '4101', ...env }, (url) => url.startsWith('http:'));
+
+test('there is no desk without a port, and with one it is on this machine', () => {
+  expect(operatorSettingsOf({ OPERATORS_URL: 'https://operators.example' })).toBe(undefined);
+  expect(operatorSettingsOf({ OPERATORS_PORT: '4101' })).toEqual({
+    port: 4101,
+    host: '127.0.0.1',
+    origin: 'http://127.0.0.1:4101',
+    fourEyes: [],
+  });
+});
+
+test.each([
+  'https://operators.example',
+  'https://operators.example/',
+  'https://Operators.Example:443',
+])('the origin of %s is as browsers name it', (url) => {
+  expect(problemsOf({ OPERATORS_URL: url })).toEqual([]);
+  const settings = operatorSettingsOf({ OPERATORS_PORT: '4101', OPERATORS_URL: url });
+  expect(settings?.origin).toBe('https://operators.example');
+});
+
+test('types that two operators decide are a list with commas', () => {
+  const FOUR_EYES = 'cip-checks, chargebacks,';
+  expect(problemsOf({ FOUR_EYES })).toEqual([]);
+  expect(operatorSettingsOf({ OPERATORS_PORT: '4101', FOUR_EYES })?.fourEyes).toEqual([
+    'cip-checks',
+    'chargebacks',
+  ]);
+});
+
+test.each([
+  [{ OPERATORS_PORT: 'x' }, 'OPERATORS_PORT must be a port number'],
+  [{ OPERATORS_PORT: '65536' }, 'OPERATORS_PORT must be a port number'],
+  [{ OPERATORS_PORT: '4100' }, 'OPERATORS_PORT must differ from PLATFORM_PORT'],
+  [
+    { OPERATORS_URL: 'https://operators.example/desk' },
+    'OPERATORS_URL must be an origin like https://operators.example',
+  ],
+  [
+    { OPERATORS_URL: 'https://opera tors' },
+    'OPERATORS_URL must be an origin like https://operators.example',
+  ],
+  [{ OPERATORS_URL: 'http://operators.example' }, 'OPERATORS_URL must be https'],
+])('%j is refused', (env, problem) => {
+  expect(problemsOf(env as Record<string, string>)).toEqual([problem]);
+});
+
+test('an unknown type for two operators is refused with the known ones', () => {
+  const [problem] = problemsOf({ FOUR_EYES: 'cip' });
+  expect(problem).toMatch(/^FOUR_EYES: "cip" must be one of cip-checks, /);
+});
