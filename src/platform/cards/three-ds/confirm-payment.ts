@@ -8,9 +8,9 @@ import type { ThreeDSServices } from './three-ds-services.ts';
 import type { LockedAuthentication } from './transitions.ts';
 
 /**
- * Secure Payment Confirmation: takes what the cardholder did to the issuer, who alone judges it. Where the
- * issuer is satisfied the authentication goes on as after a challenge. Otherwise the challenge stays as it
- * was, and its page is the way on: the data is for one try.
+ * Secure Payment Confirmation: passes the cardholder's confirmation on to the issuer, which verifies it.
+ * If the issuer accepts it, the authentication continues as after a challenge. Otherwise the challenge
+ * stays, and the cardholder uses its page: the data is for one try.
  */
 export type ConfirmPayment = (
   authenticationId: string,
@@ -20,7 +20,7 @@ export type ConfirmPayment = (
 export function createConfirmPayment(parts: ThreeDSServices): ConfirmPayment {
   const { authentications, services, settlement } = parts;
 
-  /** Of two requests at a time one may go on. */
+  /** Takes the data away, so that only one of two requests continues. */
   const takeData = (id: string) =>
     services.transact(async (work) => {
       const { authentication } = await parts.transitions.lock(work, id);

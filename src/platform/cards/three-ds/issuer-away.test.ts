@@ -1,8 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ARes } from '../../../contract/emv-3ds.ts';
+import { VendorUnavailable } from '../../../vendors/protocol/failures.ts';
 import { cardInput, useCardBench } from '../cards/testing/card-bench.ts';
 
-const bench = useCardBench();
+let isNetworkAway = false;
+const bench = useCardBench({
+  wrapNetwork: (network) => ({
+    ...network,
+    async reveal(cardToken) {
+      if (isNetworkAway) throw new VendorUnavailable('card-network/reveal', 'unreachable');
+      return network.reveal(cardToken);
+    },
+  }),
+});
+afterEach(() => {
+  isNetworkAway = false;
+});
 const enrolled = '4000000000001026';
 
 const authorize = (hash: string, number: string) =>
@@ -39,6 +52,14 @@ describe('without the directory server', () => {
     const second = await bench.createCard();
     expect((await authorize(second.hash, '4242424242424242')).status).toBe(200);
   });
+});
+
+it('without the card network, which knows the number, an authentication fails as unavailable', async () => {
+  const { hash } = await bench.createCard();
+  isNetworkAway = true;
+  const answer = await authorize(hash, enrolled);
+  expect(answer).toMatchObject({ status: 422, errors: [{ code: 'three_ds_unavailable' }] });
+  expect(await bench.list('credit-card-authorizations')).toEqual([]);
 });
 
 describe('an authentication request', () => {

@@ -10,6 +10,7 @@ import type { Authentication } from '../attempts/authentications.ts';
 import { askIssuer } from './ask-issuer.ts';
 import { chooseWindowSize } from './challenge-window.ts';
 import { probeFraming } from './framing.ts';
+import { revealCard } from './reveal-card.ts';
 import { failureOfTransStatus, threeDSProblem } from './three-ds-problems.ts';
 import type { ThreeDSServices } from './three-ds-services.ts';
 import type { LockedAuthentication } from './transitions.ts';
@@ -48,9 +49,10 @@ export function createThreeDSServer(parts: ThreeDSServices): ThreeDSServer {
   return {
     async lookup(cardToken, purpose) {
       const category: MessageCategory = purpose === 'link' ? '02' : '01';
-      const { number } = await parts.network.reveal(cardToken);
+      const card = await revealCard(parts, cardToken);
+      if (!card) throw Failure.ofAll([threeDSProblem('unavailable')]);
       try {
-        return await parts.cardRanges.find(number, category);
+        return await parts.cardRanges.find(card.number, category);
       } catch (error) {
         log.error('the directory server failed', { part: 'three-ds', error: toLoggedError(error) });
         throw Failure.ofAll([threeDSProblem('unavailable')]);

@@ -1,0 +1,18 @@
+import { VendorUnavailable } from '../../../vendors/protocol/failures.ts';
+import { toLoggedError } from '../../kernel/log.ts';
+import type { PaymentCard } from '../card-network/card-network.ts';
+import type { ThreeDSServices } from './three-ds-services.ts';
+
+/** Reads a card for 3-D Secure; undefined when the card network does not answer. */
+export async function revealCard(
+  { network, services }: Pick<ThreeDSServices, 'network' | 'services'>,
+  cardToken: string,
+): Promise<PaymentCard | undefined> {
+  try {
+    return await network.reveal(cardToken);
+  } catch (error) {
+    if (!(error instanceof VendorUnavailable)) throw error;
+    services.log.error('the network failed', { part: 'three-ds', error: toLoggedError(error) });
+    return undefined;
+  }
+}
