@@ -3,9 +3,12 @@
  * Coverage: "Funds transfer method (bank-linked ACH)".
  */
 export interface BankLink {
-  /** Takes a token of one use, with the account that was picked, for one that lasts. */
-  exchange(publicToken: string, accountId: string): Promise<string>;
-  /** The account of a token; undefined when there is none. */
+  /**
+   * Takes a token of one use, with the account that was picked, for one that lasts; undefined when the
+   * provider refuses it.
+   */
+  exchange(publicToken: string, accountId: string): Promise<string | undefined>;
+  /** The account of a token; undefined when there is none, or the provider refuses the token. */
   readAccount(processorToken: string): Promise<LinkedAccount | undefined>;
   /** Whether an account is of somebody of a name. */
   verifyName(processorToken: string, name: string): Promise<NameVerification>;
@@ -21,5 +24,5 @@ export interface LinkedAccount {
   readonly isManuallyVerified: boolean;
 }
 
-/** `inaccessible`: the bank does not tell whose it is. */
+/** `inaccessible`: the bank does not name the owner, or the provider refuses the token. */
 export type NameVerification = 'matches' | 'differs' | 'inaccessible';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { bankLinkPort } from '../../../vendors/ports/bank-link.ts';
+import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
 import type { VendorCalls } from '../../../vendors/protocol/port.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -14,18 +15,29 @@ export function bankLinkOf({ vendors }: Pick<Services, 'vendors'>): BankLink {
 function bankLinkOver(calls: VendorCalls<typeof bankLinkPort>): BankLink {
   return {
     async exchange(publicToken, accountId) {
-      return (await calls.exchange({ publicToken, accountId })).processorToken;
+      return (await unlessRefused(calls.exchange({ publicToken, accountId })))?.processorToken;
     },
     async readAccount(processorToken) {
-      return (await calls['read-account']({ processorToken })).account ?? undefined;
+      return (await unlessRefused(calls['read-account']({ processorToken })))?.account ?? undefined;
     },
     async verifyName(processorToken, name) {
-      return (await calls['verify-name']({ processorToken, name })).verification;
+      const verified = await unlessRefused(calls['verify-name']({ processorToken, name }));
+      return verified?.verification ?? 'inaccessible';
     },
     async availableBalance(processorToken) {
       return (await calls['available-balance']({ processorToken })).amount;
     },
   };
+}
+
+/** Tokens come from integrators: one that the provider refuses is a mistake in the request. */
+async function unlessRefused<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof VendorRefusal) return undefined;
+    throw error;
+  }
 }
 
 const refuse = async (): Promise<never> => {
@@ -49,7 +61,7 @@ const absentBankLink: BankLink = {
  * - `other-name`: it is somebody else's
  * - `manual`: it was verified by small deposits
  * - `savings`: it is a savings account
- * - `balance-110.00`: what could be drawn; 10,000.00 unless told
+ * - `balance-110.00`: what could be drawn; 10,000.00 by default
  *
  * @example 'processor-sandbox-jane-balance-110.00'
  */

@@ -7,7 +7,7 @@ import type { PreparedMethod } from './prepare-method.ts';
 /**
  * Writes a method with its addresses; returns its id.
  *
- * @param id a new one unless told
+ * @param id a new one by default
  * @throws Failure invalid_attribute for an address that is not the contact's, or a token of one use
  *   that was used
  */

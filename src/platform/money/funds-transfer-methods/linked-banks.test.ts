@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ApiClient } from '../../testing/api-client.ts';
+import { bankLinkPort } from '../../../vendors/ports/bank-link.ts';
+import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
+import { inProcess } from '../../../vendors/protocol/in-process.ts';
+import { ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { requireLinkedBalance } from './require-linked-balance.ts';
@@ -67,6 +70,29 @@ describe('a bank account by a token of the bank-linking provider', () => {
     const { status, errors } = await create({ ...linkedAch, [token]: `processor-${word}` });
     expect(status).toBe(422);
     expect(errors).toMatchObject([{ code, source: { pointer: `/data/attributes/${token}` } }]);
+  });
+
+  test.each([
+    ['a token', { [token]: 'processor-revoked' }, token],
+    [
+      'a token of one use',
+      { 'aggregator-public-token': 'public-used', 'aggregator-account-id': 'account-1' },
+      'aggregator-public-token',
+    ],
+  ])('is refused when the provider refuses %s', async (_what, tokens, attribute) => {
+    const refuse = () => Promise.reject(new VendorRefusal('unknown_token'));
+    const calls = { exchange: refuse, 'read-account': refuse, 'verify-name': refuse };
+    const provider = { ...calls, 'available-balance': refuse };
+    const hosting = { now: () => new Date(), onError: () => {} };
+    const vendorAddresses = { 'bank-link': inProcess(bankLinkPort, provider, hosting) };
+    const platform = given.another({ vendorAddresses });
+    const other = new ApiClient((request) => platform.fetch(request), client.headers);
+    const { [token]: _token, ...input } = linkedAch;
+    const answer = await other.post(path, { 'contact-id': contactId, ...input, ...tokens });
+    expect(answer).toMatchObject({
+      status: 422,
+      errors: [{ code: '25003', source: { pointer: `/data/attributes/${attribute}` } }],
+    });
   });
 
   test('may have been verified by hand where the policy says so', async () => {

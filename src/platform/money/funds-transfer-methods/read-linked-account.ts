@@ -48,8 +48,8 @@ export async function readLinkedAccount(
   const byToken = input['aggregator-processor-token'] !== undefined;
   const pointer = at(byToken ? 'aggregator-processor-token' : 'aggregator-public-token');
   const refuse = (problem: Problem) => Failure.ofAll([{ ...problem, pointer }]);
-  const account = await link.readAccount(token);
-  if (!account) throw refuse(noAccount);
+  const account = token === undefined ? undefined : await link.readAccount(token);
+  if (token === undefined || !account) throw refuse(noAccount);
   if (account.isManuallyVerified) {
     if (policies['plaid-allow-manually-verified-accounts']) return { token, account };
     throw refuse(verifiedByHand);
@@ -60,7 +60,7 @@ export async function readLinkedAccount(
   return { token, account };
 }
 
-async function tokenOf(link: BankLink, input: InlineMethodInput): Promise<string> {
+async function tokenOf(link: BankLink, input: InlineMethodInput): Promise<string | undefined> {
   const { 'aggregator-processor-token': token, 'aggregator-public-token': once = '' } = input;
   return token ?? link.exchange(once, input['aggregator-account-id'] ?? '');
 }
