@@ -24,37 +24,39 @@ export async function changeRow(
   { table, storedIn = table }: Resource,
   { before, values, now }: { before: Row; values: Row; now: Date },
 ): Promise<Row | undefined> {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  const terms = given.map(([column, value]) => ({
-    column: sql.ref(column),
-    value: toColumn(value),
-  }));
-  if (terms.length === 0) return undefined;
-  const sets = terms.map(({ column, value }) => sql`${column} = ${value}`);
+  const { sets, differs } = assignmentsOf(values);
+  if (sets.length === 0) return undefined;
   const stamped = 'updated_at' in before ? [...sets, sql`updated_at = ${now}`] : sets;
-  const differs = terms.map(({ column, value }) => sql`${column} is distinct from ${value}`);
   const { rows } = await sql<Row>`
     update ${sql.table(storedIn)} set ${sql.join(stamped)}
-    where id = ${String(before.id)} and (${sql.join(differs, sql` or `)}) returning *`.execute(trx);
+    where id = ${String(before.id)} and (${differs}) returning *`.execute(trx);
   return rows[0];
 }
 
-/** The same for several rows, which get the same values; gives those that differ. */
+/** Gives several rows the same values. @returns the rows that are different now */
 export async function changeRows(
   trx: Queryable,
   { table, storedIn = table }: Resource,
   { ids, values, now }: { ids: readonly string[]; values: Row; now: Date },
 ): Promise<Row[]> {
-  const terms = Object.entries(values).map(([column, value]) => ({
-    column: sql.ref(column),
-    value: toColumn(value),
-  }));
-  const sets = terms.map(({ column, value }) => sql`${column} = ${value}`);
-  const differs = terms.map(({ column, value }) => sql`${column} is distinct from ${value}`);
+  const { sets, differs } = assignmentsOf(values);
+  if (sets.length === 0) return [];
   const { rows } = await sql<Row>`
     update ${sql.table(storedIn)} set ${sql.join([...sets, sql`updated_at = ${now}`])}
-    where id = any(${ids}) and (${sql.join(differs, sql` or `)}) returning *`.execute(trx);
+    where id = any(${ids}) and (${differs}) returning *`.execute(trx);
   return rows;
+}
+
+/** `column = value` for each value that is given, and a condition that one of them is new. */
+function assignmentsOf(values: Row) {
+  const terms = Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => ({ column: sql.ref(column), value: toColumn(value) }));
+  const news = terms.map(({ column, value }) => sql`${column} is distinct from ${value}`);
+  return {
+    sets: terms.map(({ column, value }) => sql`${column} = ${value}`),
+    differs: sql.join(news, sql` or `),
+  };
 }
 
 /** Notes that a row has changed, though none of its own columns has. */

@@ -4,7 +4,7 @@ import { Failure } from '../../kernel/failure.ts';
 import { filledIn } from '../../kernel/filled-in.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Verifiable } from '../../kernel/store/column-values.ts';
-import { connectMail, sendNothing } from '../../parties/users/mail.ts';
+import { connectMail, sendNothing, withoutMail } from '../../parties/users/mail.ts';
 
 /** A letter or a text message to a cardholder. */
 export interface CardHolderMessage {
@@ -41,8 +41,8 @@ export function cardHolderMessagesOf(services: Services): CardHolderMessages {
 }
 
 const absent = {
-  email: 'E-mail is not available: no mail vendor is connected to this platform.',
-  phone: 'Text messages are not available: no vendor of them is connected to this platform.',
+  email: withoutMail,
+  phone: 'Text messages are not available: no vendor for them is connected to this platform.',
 };
 
 /** What invitations are sealed for. */

@@ -28,8 +28,8 @@ export function connectMail(services: MailServices): VendorCalls<typeof mailPort
 }
 
 /**
- * What the sandbox does, where tests read what was written from the sandbox's endpoints. The log
- * says that a letter was due, and neither to whom nor what was in it.
+ * Sends nothing, as in the sandbox, whose endpoints show what letters say. The log notes that there was
+ * a letter, without recipient or text.
  */
 export function sendNothing({ log }: Pick<MailServices, 'log'>, part: string) {
   return async (): Promise<Record<string, never>> => {
@@ -38,25 +38,26 @@ export function sendNothing({ log }: Pick<MailServices, 'log'>, part: string) {
   };
 }
 
-const absent = 'E-mail is not available: no mail vendor is connected to this platform.';
+/** The refusal where no e-mail can be sent. */
+export const withoutMail = 'E-mail is not available: no mail vendor is connected to this platform.';
 
 const absentMail: Mail = {
   async send() {
-    throw new Failure('forbidden', absent);
+    throw new Failure('forbidden', withoutMail);
   },
 };
 
 /**
- * Call it before anything is written that needs a letter.
+ * Requires a way to send letters. Call it before writing anything that needs a letter.
  *
- * @param pointer where the address stands, for a caller that cannot be forbidden anything
+ * @param pointer of the address, for operations that do not answer `forbidden`
  * @throws Failure forbidden, or invalid_attribute with a pointer
  */
 export function requireMail(mail: Mail, pointer?: string): void {
   if (mail !== absentMail) return;
-  if (pointer === undefined) throw new Failure('forbidden', absent);
-  throw new Failure('invalid_attribute', absent, { pointer });
+  if (pointer === undefined) throw new Failure('forbidden', withoutMail);
+  throw new Failure('invalid_attribute', withoutMail, { pointer });
 }
 
-/** Whether letters leave. What can wait for a vendor waits. */
+/** Whether letters can be sent. */
 export const isConnected = (mail: Mail): boolean => mail !== absentMail;
