@@ -104,10 +104,10 @@ test.each([
     { MAIL_URL: 'https://smtp.example' },
     'MAIL_URL must be a URL like smtps://user:password@smtp.example:465',
   ],
-  [{ MAIL_FROM: '' }, 'MAIL_FROM must be the address that e-mail is from'],
+  [{ MAIL_FROM: '' }, 'MAIL_FROM must be the address that e-mail is sent from'],
   [
     { VENDOR_MAIL_URL: 'https://mail.example', VENDOR_MAIL_SECRET: secret },
-    'VENDOR_MAIL_URL and MAIL_URL are two ways for e-mail: set one of them',
+    'VENDOR_MAIL_URL and MAIL_URL both send e-mail: set only one',
   ],
 ])('refuses mail with %j', (wrong, problem) => {
   expect(() => readSettings({ ...least, ...mail, ...wrong })).toThrow(new Error(problem));

@@ -30,12 +30,12 @@ function problemsOfMail({ MAIL_URL: url, MAIL_FROM: from, VENDOR_MAIL_URL: other
   const isSmtp = /^smtps?:\/\/[^/?#\s]+\/?$/.test(url) && URL.canParse(url);
   return [
     ...(isSmtp ? [] : ['MAIL_URL must be a URL like smtps://user:password@smtp.example:465']),
-    ...(from?.includes('@') ? [] : ['MAIL_FROM must be the address that e-mail is from']),
-    ...(other ? ['VENDOR_MAIL_URL and MAIL_URL are two ways for e-mail: set one of them'] : []),
+    ...(from?.includes('@') ? [] : ['MAIL_FROM must be the address that e-mail is sent from']),
+    ...(other ? ['VENDOR_MAIL_URL and MAIL_URL both send e-mail: set only one'] : []),
   ];
 }
 
-/** Two while one replaces the other, with a comma between; the first one signs. */
+/** Two, separated by a comma, while one replaces the other. The first signs. */
 function secretsOf(env: Variables, port: Port): string[] {
   const secrets = env[`${prefixOf(port)}_SECRET`] ?? '';
   return secrets.split(',').flatMap((secret) => secret.trim() || []);

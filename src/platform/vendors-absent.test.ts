@@ -108,7 +108,7 @@ const refusals: Readonly<
       return client().post(path);
     },
     'forbidden',
-    /no vendor of them is connected/,
+    /no vendor for them is connected/,
   ],
   'purchase-protection': [
     () => linkCard({} as CardNetwork),

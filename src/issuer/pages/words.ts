@@ -14,8 +14,7 @@ const english = {
   oneLeft: 'One more try.',
   waiting: 'Waiting for your bank',
   slow: 'Your bank is slow today. Please wait.',
-  approveInApp:
-    'Approve this in your banking app. This sandbox does so by itself in a few seconds.',
+  approveInApp: 'Approve this in your banking app. This sandbox approves it after a few seconds.',
   confirmed: 'I have confirmed in my app',
   openApp: 'Open the banking app',
   appOpens: 'The app opens in another window. This page continues when you have approved there.',

@@ -15,19 +15,19 @@ type TokenCall = Pick<Call, 'token' | 'anyToken'>;
 
 const kind = 'upload_documents';
 
-/** Tokens with which a phone uploads documents for a form that is filled in elsewhere. */
+/** Tokens with which a phone uploads documents for a form that is open on another device. */
 export interface UploadTokens {
   readonly routes: readonly Route[];
   readonly view: TokenView;
   /**
-   * The token of the form that files are for: its own, or the one that a token for uploads is of.
+   * The token of the form that gets the files, found by itself or by a token for uploads.
    *
    * @throws Failure as `livingToken` does, and for a token for uploads that has ended, or whose form has
    */
   formOf(call: TokenCall): Promise<ResourceToken>;
   /** The token whose draft may be saved. @throws Failure as `call.token` does */
   writable(call: TokenCall): Promise<ResourceToken>;
-  /** The same, or one for uploads that is used up: the form reads what was uploaded last. */
+  /** The same, or a used token for uploads: the form reads what was uploaded last. */
   readable(call: TokenCall): Promise<ResourceToken>;
 }
 
@@ -83,13 +83,13 @@ export function createUploadTokens(services: Services): UploadTokens {
       route(finishUploads, async (call) => {
         const token = await call.token(kind);
         if (await tokens.end(store.db, token.id, 'used')) return shown(token);
-        throw new Failure('token_used', 'The uploads of this token have ended already.');
+        throw new Failure('token_used', 'The uploads with this token have already ended.');
       }),
     ],
   };
 }
 
-/** Ends the tokens for uploads to a form, as there is another one, or the form was sent. */
+/** Ends the tokens for uploads to a form, when a new one is made or the form was sent. */
 export async function endUploadTokens(
   { tokens }: Pick<Services, 'tokens'>,
   trx: Queryable,
@@ -116,7 +116,7 @@ function mintOnce(
 ): Promise<{ hash: string; token: ResourceToken }> {
   const { tokens, clock } = services;
   return services.transact(async ({ trx }) => {
-    // Of two windows that ask at once, the second ends the token of the first.
+    // When two windows ask at once, the second ends the token of the first.
     tokens.requireActive(await lockToken(trx, form.id));
     const before = await tokenOf(trx, id);
     if (before) return { hash: tokens.hashOf(kind, attemptId), token: before };

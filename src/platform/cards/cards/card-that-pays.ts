@@ -12,7 +12,7 @@ import { checkTypedCard, keepTypedCard } from './typed-card.ts';
 interface Wanted {
   readonly token: ResourceToken;
   readonly input: ContributeInput;
-  /** Whose cards may pay. */
+  /** The contact whose cards may pay. */
   readonly owner: Owner;
   /** The card of the token; undefined when it is no longer linked. */
   readonly own: PayingCard | undefined;
@@ -35,7 +35,8 @@ export async function cardThatPays(parts: CardsParts, wanted: Wanted): Promise<P
     throw invalidAttribute('card', 'must not come with funds-transfer-method-id');
   const allowed = otherCardsOf(token);
   if (typed) {
-    if (!allowed.includes('new')) throw invalidAttribute('card', 'This link takes no new card.');
+    if (!allowed.includes('new'))
+      throw invalidAttribute('card', 'This link does not accept a new card.');
     return newCard(parts, typed, wanted);
   }
   const isOwn = methodId === undefined || methodId === own?.id;
@@ -104,7 +105,7 @@ function columnsOf(face: CardFace) {
   };
 }
 
-/** What is wrong with a typed card is said at its own attributes. */
+/** Has refusals of a typed card point to its own attributes. */
 async function inCard<Result>(check: () => Promise<Result>): Promise<Result> {
   try {
     return await check();
@@ -123,7 +124,7 @@ function notLinked(): Failure {
   return new Failure('card_not_linked', 'Link a card first.', { pointer: '/data' });
 }
 
-/** The same for one that is not there, and for one that is somebody else's. */
+/** The same for a card that does not exist, and for one of another contact. */
 function notTheirs(): Failure {
   return invalidAttribute('funds-transfer-method-id', 'This link cannot pay with that card.');
 }

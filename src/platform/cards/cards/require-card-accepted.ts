@@ -36,7 +36,7 @@ export async function requireLinkable(db: Queryable, owner: Owner, card: Card): 
 export async function requireStillAccepted(db: Queryable, owner: Owner, card: Card): Promise<void> {
   const refusal = await refusalOf(db, owner, card);
   if (!refusal) return;
-  const detail = 'The account does not take this card any more. Link another card.';
+  const detail = 'The account no longer accepts this card. Link another card.';
   throw new Failure('card_not_linked', detail, { pointer: '/data' });
 }
 

@@ -6,14 +6,14 @@ import { faceOf } from './card-brand.ts';
 import { checkExpiration, checkSecurityCode, checkValidity } from './card-checks.ts';
 import type { CardsParts } from './cards-parts.ts';
 
-/** A card that somebody typed: the network keeps its number, and we the rest. */
+/** A typed card: the network keeps its number, the platform the rest. */
 export interface TypedCard {
   readonly cardToken: string;
   readonly face: CardFace;
 }
 
 /**
- * Checks what a cardholder typed of a card without asking anybody.
+ * Checks a typed card without asking the network.
  *
  * @throws Failure invalid_attribute, expired_card
  */
@@ -27,7 +27,7 @@ export function checkTypedCard(input: NewCardInput, securityCode: string, now: D
 /**
  * Puts a card into the vault.
  *
- * @throws Failure invalid_attribute when the brand that was chosen is none of the card's
+ * @throws Failure invalid_attribute when the card does not have the chosen brand
  */
 export async function keepTypedCard(
   network: CardsParts['network'],
@@ -52,5 +52,5 @@ async function chosenBrand(
   if (chosen === undefined) return brandOf(number);
   const { brands } = await network.range(number.slice(0, 8));
   if (brands.includes(chosen)) return chosen;
-  throw invalidAttribute('credit-card-type', 'credit-card-type is no brand of this card');
+  throw invalidAttribute('credit-card-type', 'credit-card-type must be a brand of this card');
 }

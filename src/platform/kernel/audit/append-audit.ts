@@ -6,9 +6,9 @@ import { type AuditAct, digestOfReason, hashOf, newSalt, noHash } from './audit-
 import { auditKeyOf, signHash } from './audit-signing.ts';
 
 /**
- * Adds acts to the end of the chain, in the transaction that does them: neither is there without the
- * other. Processes that add at once wait for each other, from here to the end of their
- * transactions, so this comes last in a unit of work: see {@link Work.audit}.
+ * Adds acts to the end of the chain, in the transaction that does them, so that neither is written
+ * without the other. Processes that add at the same time wait for each other until their transactions
+ * end, so this comes last in a unit of work.
  */
 export async function appendAudit(
   trx: Transaction<Database>,
@@ -65,16 +65,16 @@ export async function appendAudit(
     .execute();
 }
 
-/** The end of the chain, which stays where it is until the transaction ends. */
+/** Locks the end of the chain until the transaction ends. */
 async function lockHead(
   trx: Transaction<Database>,
 ): Promise<{ readonly sequence: number; readonly hash: string }> {
-  const { rows } = await sql<{ sequence: string; hash: Buffer }>`
+  const { rows } = await sql<{ sequence: number; hash: Buffer }>`
     insert into audit_head (sequence, hash) values (0, ${Buffer.from(noHash, 'hex')})
     on conflict (id) do update set id = audit_head.id
     returning sequence, hash
   `.execute(trx);
   const [head] = rows;
   if (!head) throw new Error('the audit log has no end');
-  return { sequence: Number(head.sequence), hash: Buffer.from(head.hash).toString('hex') };
+  return { sequence: head.sequence, hash: head.hash.toString('hex') };
 }

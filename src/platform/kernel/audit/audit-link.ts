@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** Somebody did something that is to be known later. It holds ids and a reason, and nothing else of people. */
+/** An act for the audit log. Apart from the reason it has no personal data, only ids. */
 export interface AuditAct {
   readonly actor: Actor;
   /** What was done, such as `decision.carried-out`. */
@@ -14,7 +14,7 @@ export interface AuditAct {
   readonly reason?: string;
 }
 
-/** Who acts: an operator, a user, or a person at the machine's command line. */
+/** Who acted: an operator, a user, or a person who ran a command. */
 export type Actor =
   | { readonly type: 'operator' | 'user'; readonly id: string }
   | { readonly type: 'command' };
@@ -48,10 +48,10 @@ export const AuditLink = z.object({
 });
 export type AuditLink = z.infer<typeof AuditLink>;
 
-/** What the hash of an entry is made of. */
+/** The parts of an entry that its hash is over. */
 type Hashed = Omit<AuditLink, 'hash' | 'signature' | 'reason' | 'salt'>;
 
-/** What stands before the first entry. */
+/** The hash before the first entry. */
 export const noHash: string = '0'.repeat(64);
 
 /** SHA-256, in hex, of an entry and, through `previous`, of all before it. */
@@ -74,5 +74,5 @@ export function digestOfReason(salt: Buffer, reason: string): string {
   return createHash('sha256').update(salt).update(reason).digest('hex');
 }
 
-/** A salt that nobody guesses. */
+/** A random salt of 32 bytes. */
 export const newSalt = (): Buffer => randomBytes(32);

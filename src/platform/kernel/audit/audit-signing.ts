@@ -11,15 +11,15 @@ import type { Secrets } from '../secrets.ts';
 const keyHead = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
- * The key that signs the chain. It derives from the root key, so that nobody who can write to the
- * database alone can make a chain of their own.
+ * The key that signs the chain. It derives from the root key, so that write access to the database is
+ * not enough to rebuild the chain.
  */
 export function auditKeyOf(secrets: Pick<Secrets, 'key'>): KeyObject {
   const key = Buffer.concat([keyHead, secrets.key('audit-signing')]);
   return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
 }
 
-/** What an export is verified with, elsewhere: base64 of the public key (SPKI). */
+/** The public key (SPKI, base64), with which an export is verified on another machine. */
 export function publicAuditKeyOf(secrets: Pick<Secrets, 'key'>): string {
   const key = createPublicKey(auditKeyOf(secrets));
   return key.export({ format: 'der', type: 'spki' }).toString('base64');
@@ -30,7 +30,11 @@ export function signHash(key: KeyObject, hash: string): string {
   return sign(null, Buffer.from(hash, 'hex'), key).toString('base64');
 }
 
-/** @param publicKey of {@link publicAuditKeyOf} */
+/**
+ * Whether the hash of an entry was signed with the key of the chain.
+ *
+ * @param publicKey of {@link publicAuditKeyOf}
+ */
 export function isSignedBy(publicKey: string, hash: string, signature: string): boolean {
   const key = createPublicKey({
     key: Buffer.from(publicKey, 'base64'),

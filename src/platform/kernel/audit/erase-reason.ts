@@ -5,10 +5,10 @@ import { appendAudit } from './append-audit.ts';
 import { reasonErased } from './verify-audit.ts';
 
 /**
- * Erases the reason of an entry, should it hold personal data that has to go. The entry stays, and a
- * new one says that its reason was erased.
+ * Erases the reason of an entry, when it has personal data that must be deleted. The entry stays, and a
+ * new entry records that its reason was erased.
  *
- * @returns whether there was one
+ * @returns whether the entry had a reason
  */
 export function eraseReason(
   { store, ...signing }: { store: Store; clock: Clock; secrets: Secrets },

@@ -3,7 +3,7 @@ import type { AuditLink } from './audit-link.ts';
 
 const pageSize = 500;
 
-/** The chain from its start, in pages, with the reasons that are still there. */
+/** Reads the chain from its start, in pages, with the reasons that were not erased. */
 export async function* readAudit(db: Queryable): AsyncGenerator<AuditLink> {
   for (let after = 0; ; ) {
     const page = await pageAfter(db, after);
@@ -25,7 +25,7 @@ async function pageAfter(db: Queryable, after: number): Promise<AuditLink[]> {
     .limit(pageSize)
     .execute();
   return rows.map((row) => ({
-    sequence: Number(row.sequence),
+    sequence: row.sequence,
     at: row.at.toISOString(),
     actorType: row.actor_type,
     actorId: row.actor_id,

@@ -1,26 +1,26 @@
 import { type AuditLink, digestOfReason, hashOf, noHash } from './audit-link.ts';
 import { isSignedBy } from './audit-signing.ts';
 
-/** A place in the chain, which an earlier export or verification has told. */
+/** A place in the chain, noted at an earlier export or verification. */
 export interface AuditPlace {
   readonly sequence: number;
   readonly hash: string;
 }
 
-/** How a verification ended: where the chain ends, or the first entry that is not as it was made. */
+/** The end of the chain, or the first entry that was changed or is missing. */
 export type Verified =
   | { readonly isWhole: true; readonly end: AuditPlace }
   | { readonly isWhole: false; readonly sequence: number; readonly problem: string };
 
-/** The action of an entry that says that the reason of another one was erased. */
+/** The action of an entry that records that the reason of another entry was erased. */
 export const reasonErased = 'audit.reason-erased';
 
 /**
- * Goes through the chain from its start to its end.
+ * Verifies the chain from its start to its end.
  *
- * @param expected.publicKey whose signatures its entries have to have
- * @param expected.known a place of the chain from before: without one, nobody can tell that entries
- *   are missing at the end
+ * @param expected.publicKey verifies the signature of each entry
+ * @param expected.known a place that was noted before. Without one, entries that are missing at the end
+ *   go unnoticed
  */
 export async function verifyAudit(
   links: AsyncIterable<AuditLink> | Iterable<AuditLink>,
@@ -57,7 +57,7 @@ function problemOf(
   if (link.hash !== hashOf(link)) return 'it was changed';
   if (!isSignedBy(publicKey, link.hash, link.signature)) return 'its signature is wrong';
   if (known?.sequence === link.sequence && known.hash !== link.hash) {
-    return 'it is another entry than before';
+    return 'it differs from the entry that was noted before';
   }
   return problemOfReason(link);
 }

@@ -45,5 +45,7 @@ function explainAbsence(error: unknown): never {
   const isAbsent =
     error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
   if (!isAbsent) throw error;
-  throw new Error('There is no embedded database here. Set DATABASE_URL to a PostgreSQL server.');
+  throw new Error(
+    'This package has no embedded database. Set DATABASE_URL to a PostgreSQL server.',
+  );
 }

@@ -63,7 +63,7 @@ export async function addHold(
   const isHeldMoney = hasCome(transfer) && !isAllGone(transfer, await takenOf(work, transfer));
   const isLeaving = !isIncoming && transfer.sent_at !== null;
   if (isLeaving || (transfer.status !== 'pending' && !isHeldMoney)) {
-    throw new Failure('transfer_not_pending', 'There is nothing to hold any more.');
+    throw new Failure('transfer_not_pending', 'There is nothing left to hold.');
   }
   const { id, account_id, contingencies_cleared_at } = transfer;
   if (contingencies_cleared_at !== null) {

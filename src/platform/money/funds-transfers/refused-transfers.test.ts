@@ -93,7 +93,7 @@ describe('what is refused', () => {
     await bench.act(transferId, 'settle');
     await bench.act(transferId, 'reverse');
     expect((await post(transferId, 'toggle-manual-hold', { frozen: true })).errors).toMatchObject([
-      { code: 'transfer_not_pending', detail: 'There is nothing to hold any more.' },
+      { code: 'transfer_not_pending', detail: 'There is nothing left to hold.' },
     ]);
   });
 });

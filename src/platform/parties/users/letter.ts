@@ -1,4 +1,4 @@
-/** A letter of the platform. `hash` lets whoever has it act as the one it is for. */
+/** A letter of the platform. Its `hash` is a credential: anybody who has it can act as the recipient. */
 export interface Letter {
   readonly kind: 'password-reset' | 'user-invitation' | 'disbursement-owner-verification';
   readonly email: string;
@@ -10,7 +10,7 @@ export interface Letter {
 
 type Words = Readonly<Record<'subject' | 'text', string>>;
 
-/** What a letter says. Its hash stands in a line of its own. */
+/** Subject and text of a letter, with the hash on a line of its own. */
 export function wordsOf({ kind, name, hash, message }: Letter): Words {
   const greeting = name ? `Hello ${name},` : 'Hello,';
   return words[kind]({ greeting, hash, message: message?.trim() ?? '' });
@@ -43,7 +43,7 @@ const words: Readonly<Record<Letter['kind'], (filled: Blanks) => Words>> = {
       message === ''
         ? lines(
             greeting,
-            'Somebody wants to pay money out of your account. To look at it, and to confirm or refuse it, use this code within seven days:',
+            'Someone asked to pay money out of your account. To review the payment, and to confirm or refuse it, use this code within seven days:',
             hash,
           )
         : message,

@@ -37,7 +37,10 @@ export function userRoutes(
   return [
     route(createUser, async ({ input }) => {
       if (signUp === 'closed' && input['invitation-token'] === undefined) {
-        throw new Failure('forbidden', 'Sign-up is closed. Ask a user of yours for an invitation.');
+        throw new Failure(
+          'forbidden',
+          'Sign-up is closed. Ask your organization for an invitation.',
+        );
       }
       return one(userResource, await createUserRow(services, passwords, input));
     }),

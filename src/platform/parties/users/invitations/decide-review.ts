@@ -67,7 +67,7 @@ async function approve(
     throw new Failure('forbidden', 'Dual control: somebody else than who invited approves.');
   }
   if (!(await mayInvite(work, invitation))) {
-    throw new Failure('forbidden', 'Who invited may not invite any more. Deny it.');
+    throw new Failure('forbidden', 'The user who invited can no longer invite. Deny this review.');
   }
   const user = await findUser(work.trx, invitation.email);
   if (user && user.organization_id !== organizationOf(invitation)) {
