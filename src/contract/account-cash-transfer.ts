@@ -31,7 +31,7 @@ export const AccountCashTransfer = resourceOf(
 
 export const AccountCashTransferInput = z.object({
   amount: PositiveAmount,
-  /** USD unless told. */
+  /** USD by default. */
   'currency-type': z.optional(CurrencyType),
   'from-account-id': Uuid,
   'to-account-id': Uuid,

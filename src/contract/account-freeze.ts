@@ -23,7 +23,7 @@ export type BulkFreezeType = z.infer<typeof BulkFreezeType>;
 const Description = z.string().check(z.maxLength(1_000));
 
 export const AccountFreezeInput = z.object({
-  /** `all` unless told. */
+  /** `all` by default. */
   'freeze-type': z.optional(AccountFreezeType),
   'reason-code': z.optional(FreezeReasonCode),
   description: z.optional(Description),

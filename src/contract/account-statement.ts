@@ -65,7 +65,7 @@ const DayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
 });
 
 export const AccountStatementInput = z.object({
-  /** The only account that the caller sees, unless told. */
+  /** The only account that the caller sees by default. */
   'account-id': z.optional(Uuid),
   'start-date': DayOrMoment,
   /** The last day. */

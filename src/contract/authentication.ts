@@ -5,7 +5,7 @@ import { EmailAddress, Password } from './user.ts';
 /** JWTs and the reset of passwords: plain JSON, not JSON:API. Coverage: "Authentication". */
 
 export const JwtInput = z.object({
-  /** Seconds the token lives; 604800 unless told. */
+  /** Seconds the token lives; 604800 by default. */
   ttl: z.optional(z.int().check(z.minimum(0), z.maximum(31_536_000))),
   /** A moment, in place of `ttl`. */
   'expires-at': z.optional(z.string()),

@@ -24,7 +24,7 @@ export const AuthorizationRuleGroupInput = z.object({
   'rule-id': Uuid,
   'authorization-group-id': Uuid,
   'number-of-users': z.int().check(z.minimum(1), z.maximum(500)),
-  /** true unless told. */
+  /** true by default. */
   active: z.optional(z.boolean()),
   label: z.optional(z.string().check(z.maxLength(200))),
 });

@@ -8,7 +8,7 @@ import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts'
 
 const Phone = z.string().check(z.maxLength(25));
 
-/** E-mail and phone are the contact's unless told. */
+/** E-mail and phone are the contact's by default. */
 export const CardHolderInput = z.object({
   'account-id': Uuid,
   'contact-id': Uuid,

@@ -46,7 +46,7 @@ export const CashTransaction = resourceOf(
 
 export const FundInput = z.object({
   amount: PositiveAmount,
-  /** USD unless told. */
+  /** USD by default. */
   'currency-type': z.optional(CurrencyType),
 });
 

@@ -58,7 +58,7 @@ export const Chargeback = resourceOf(
 
 export const ChargebackInput = z.object({
   'funds-transfer-id': Uuid,
-  /** What is disputed: what is left of the transfer unless told. */
+  /** What is disputed: what is left of the transfer by default. */
   amount: z.optional(PositiveAmount),
   'reason-code': z.optional(z.string().check(z.maxLength(64))),
 });

@@ -40,7 +40,7 @@ export const reading = <const More extends Terms & Required<Pick<Operation, 'ans
 
 const withToken = { credential: 'token-hash', status: 200 as Operation['status'] } as const;
 
-/** Calls whose credential is the hash in their path; 200 unless told. */
+/** Calls whose credential is the hash in their path; 200 by default. */
 export const byToken = {
   get: <const More extends Terms>(path: `/v2/${string}`, summary: string, more: More) =>
     Object.assign({ ...withToken, method: 'GET', path, summary } as const, more),

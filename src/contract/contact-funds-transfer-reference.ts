@@ -35,7 +35,7 @@ export const ContactFundsTransferReferenceInput = withRules(
 export const ReferencedContributionInput = z.object({
   amount: PositiveAmount,
   'currency-type': z.optional(CurrencyType),
-  /** A wire unless told. */
+  /** A wire by default. */
   'funds-transfer-type': z.optional(
     z.enum(['ach', 'check', 'credit_card', 'signet', 'wire', 'wire_international']),
   ),

@@ -71,7 +71,7 @@ const relatedFields = {
   'primary-address': z.optional(AddressInput),
   label: z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(255)),
   description: z.optional(Words),
-  /** Whether it is the company's primary contact; the first natural person unless told. */
+  /** Whether it is the company's primary contact; the first natural person by default. */
   primary: z.optional(z.boolean()),
   'percent-ownership': z.optional(Percentage),
   /** Rule 2: who owns a beneficial entity stands beside it. */

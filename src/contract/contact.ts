@@ -103,7 +103,7 @@ export const changeContactInSandbox = contacts.sandboxChange('Sets what checks w
   example: { 'cip-cleared': true, 'aml-cleared': true },
 });
 
-/** What a freeze stops; everything unless told. */
+/** What a freeze stops; everything by default. */
 const FreezeInput = z.object({
   'freeze-type': z.optional(z.enum(['all', 'contributions', 'disbursements'])),
 });

@@ -45,11 +45,11 @@ export const ContributionInput = withRules(
     amount: PositiveAmount,
     'funds-transfer-method-id': z.optional(Uuid),
     'funds-transfer-method': z.optional(InlineMethodInput),
-    /** Whether the method of this body may be used again; true unless told. */
+    /** Whether the method of this body may be used again; true by default. */
     'save-funds-transfer-method': z.optional(z.boolean()),
     'funds-transfer-type': z.optional(z.enum(['check', 'wire', 'signet'])),
     'account-id': z.optional(Uuid),
-    /** The account's owner unless told. */
+    /** The account's owner by default. */
     'contact-id': z.optional(Uuid),
     /** Somebody who is no contact, where the account takes contributions from anybody. */
     'contributor-email': z.optional(Email),

@@ -44,7 +44,7 @@ export const CreditCardResourceInput = z.object({
   'consent-to': z.optional(ConsentTo),
 });
 
-/** Those of the last token unless told. */
+/** The terms of the new token; by default those of the last one. */
 export const CardTokenInput = z.object({
   'other-cards': z.optional(OtherCards),
   'consent-to': z.optional(ConsentTo),

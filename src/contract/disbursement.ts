@@ -36,7 +36,7 @@ export const DisbursementInput = withRules(
     amount: PositiveAmount,
     /** Who is paid: the contact of the method, or of the method that is made with it. */
     'contact-id': z.optional(Uuid),
-    /** The account's own unless told, which is USD unless set. */
+    /** The account's own by default, which is USD unless set. */
     'currency-type': z.optional(CurrencyType),
     description: z.optional(z.string().check(z.maxLength(1000))),
     /** What the payee reads. */

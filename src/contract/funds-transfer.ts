@@ -84,7 +84,7 @@ export type WireInitiatorInput = z.infer<typeof WireInitiatorInput>;
 
 export const SettleFundsTransferInput = z.object({
   ...comments,
-  /** `Settled via sandbox API` unless told. */
+  /** `Settled via sandbox API` by default. */
   'settlement-details': Line,
   /** What has come, where it is not what was announced; of incoming transfers only. */
   amount: z.optional(PositiveAmount),
@@ -103,7 +103,7 @@ export type SettleFundsTransferInput = z.infer<typeof SettleFundsTransferInput>;
 export const ReverseFundsTransferInput = z.object({
   ...comments,
   'reversal-details': Line,
-  /** At most what is left of it; all of that unless told. */
+  /** At most what is left of it; all of that by default. */
   amount: z.optional(PositiveAmount),
 });
 

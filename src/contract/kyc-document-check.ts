@@ -92,7 +92,7 @@ export const verifyKycDocumentCheckInSandbox = kycDocumentChecks.sandboxAction(
 );
 
 export const KycDocumentFailureInput = z.object({
-  /** Why; a text of the sandbox unless told. */
+  /** Why; a text of the sandbox by default. */
   'failure-details': z.optional(z.string().check(z.maxLength(1000))),
 });
 

@@ -18,7 +18,7 @@ export interface LaunchOptions {
   target: Element | string;
   resourceTokenHash: string;
   theme?: Partial<{ [Name in keyof Theme]: Theme[Name] | null }> | null;
-  /** BCP 47, also as `en_US`; the page's `<html lang>`, then the browser's languages, unless told. */
+  /** BCP 47, also as `en_US`; the page's `<html lang>`, then the browser's languages by default. */
   locale?: string | null;
   events?: EmbedsEvents | null;
   /** Maximum width: px, as a number or `'632'`, or with its unit, `'632px'` or `'100%'`. */

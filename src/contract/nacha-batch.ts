@@ -14,7 +14,7 @@ export const largestNachaBatch = 10_000;
 
 export const NachaBatchInput = z.object({
   'nacha-config-id': Uuid,
-  /** All that are pending and in no batch, unless told. */
+  /** All that are pending and in no batch by default. */
   'funds-transfer-ids': z.optional(z.array(Uuid).check(z.maxLength(largestNachaBatch))),
 });
 export type NachaBatchInput = z.infer<typeof NachaBatchInput>;

@@ -16,7 +16,7 @@ export const NachaConfigInput = z.object({
   'company-identification': z
     .string()
     .check(z.regex(/^[A-Za-z0-9]{1,10}$/, { error: 'must be 1 to 10 letters and digits' })),
-  /** What the payer reads; `PAYMENT` unless told. */
+  /** What the payer reads; `PAYMENT` by default. */
   'entry-description': z.optional(z.string().check(z.maxLength(10), printable)),
   /** Of the bank that takes the files. */
   'routing-number': z.string().check(z.regex(/^\d{9}$/, { error: 'must be nine digits' })),

@@ -13,7 +13,7 @@ export interface Operation {
   readonly credential: Credential;
   /** The whole request body (for `json-api`, the document with `data`); absent when there is none. */
   readonly body?: z.ZodMiniType;
-  /** How the body is encoded; `json-api` unless told. */
+  /** How the body is encoded; `json-api` by default. */
   readonly encoding?: 'json-api' | 'json' | 'form' | 'multipart' | 'text';
   /** The status of success and the body that comes with it. */
   readonly status: 200 | 201 | 202 | 204;

@@ -3,16 +3,16 @@ import { BillingAddress, CardholderName, CardNumber, ExpirationDate } from './ca
 import { CardBrandName } from './card-brand-name.ts';
 
 /**
- * What a cardholder may pay with when the linked card is declined: another linked card of the same
- * contact, or a new one. A token that names any pays once.
+ * The cards that a cardholder may use instead of the linked one: other linked cards of the same
+ * contact, or a new card. A token that allows any of them pays once.
  */
 export const OtherCards = z.array(z.enum(['linked', 'new'])).check(z.maxLength(2));
 export type OtherCards = z.infer<typeof OtherCards>;
 
-/** Who keeps the card that is linked, as the form says it to the cardholder: the name of a shop. */
+/** The shop that keeps the linked card, as the form names it to the cardholder. */
 export const ConsentTo = z.string().check(z.minLength(1), z.maxLength(80));
 
-/** What the cardholder types of a card, besides its security code. */
+/** The fields of a typed card, without the security code. */
 export const typedCardShape = {
   number: CardNumber,
   name: CardholderName,

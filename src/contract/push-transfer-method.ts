@@ -37,7 +37,7 @@ const Words = z.string().check(z.maxLength(255));
 export const InboundPushInput = z.object({
   amount: PositiveAmount,
   reference: z.optional(Words),
-  /** Who sends it; the contact unless told. */
+  /** Who sends it; the contact by default. */
   'originator-name': z.optional(Words),
 });
 export type InboundPushInput = z.infer<typeof InboundPushInput>;

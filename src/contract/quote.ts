@@ -87,7 +87,7 @@ export const QuoteInput = withRules(
     'unit-count': z.optional(PositiveUnits),
     /** Where the organization has the feature `trade-desk-choice`. */
     'trade-desk-id': z.optional(Uuid),
-    /** Settled later, together with others; as the account's policies have it unless told. */
+    /** Settled later, together with others; as the account's policies have it by default. */
     'delayed-settlement': z.optional(z.boolean()),
   }),
   (input) => {

@@ -23,9 +23,9 @@ export const Refund = resourceOf(
 );
 
 const changeable = {
-  /** What is left of the transfer unless told. */
+  /** What is left of the transfer by default. */
   amount: z.optional(PositiveAmount),
-  /** That of the transfer unless told. */
+  /** That of the transfer by default. */
   'funds-transfer-method-id': z.optional(Uuid),
   memo: z.optional(z.string().check(z.maxLength(1000))),
 };

@@ -80,7 +80,7 @@ export const ResourceTokenInput = z.object({
   'resource-token-type': RequestedTokenType,
   'resource-type': z.enum(['account', 'user', 'credit-card-resource', 'contribution']),
   'resource-id': Uuid,
-  /** Seconds; 3600 unless told. */
+  /** Seconds; 3600 by default. */
   'expires-in': z.optional(z.int().check(z.minimum(1), z.maximum(2_592_000))),
   'allowed-origins': z.optional(AllowedOrigins),
   data: z.optional(z.record(z.string(), z.unknown())),

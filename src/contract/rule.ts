@@ -53,7 +53,7 @@ const attributes = z.object({
   'transfer-types': z
     .array(GovernedTransferType)
     .check(z.minLength(1, { error: 'must name a type of transfer' }), z.maxLength(20)),
-  /** true unless told. */
+  /** true by default. */
   active: z.optional(z.boolean()),
   /** With neither, the rule is about every currency and every asset, each by itself. */
   'asset-id': z.optional(Uuid),

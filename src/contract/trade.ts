@@ -82,7 +82,7 @@ export const TradeInput = z.object({
   'broker-account-id': z.optional(Uuid),
   'broker-reference': z.optional(z.string().check(z.maxLength(255))),
   'require-instant-settlement': z.optional(z.boolean()),
-  /** A time to come; or `expires-in-seconds`; a day unless told. */
+  /** A time to come; or `expires-in-seconds`; a day by default. */
   'expires-at': z.optional(z.iso.datetime({ offset: true, error: 'must be a time' })),
   'expires-in-seconds': z.optional(z.int().check(z.minimum(1), z.maximum(31_536_000))),
 });

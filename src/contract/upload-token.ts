@@ -4,9 +4,8 @@ import { documentOf, inputOf } from './json-api.ts';
 import { ResourceToken } from './resource-token.ts';
 
 /**
- * A second token, for the phone of somebody who fills in an onboarding form: it reads and keeps which
- * documents are asked for as a draft of its own, uploads files for the form, and is good for nothing
- * else.
+ * A second token for an onboarding form, which uploads documents from a phone. It has a draft of its
+ * own, with the documents that the form asks for, and can do nothing else.
  */
 
 /** How long such a token lasts, in seconds; no longer than the form’s own. */

@@ -21,9 +21,9 @@ export const DocumentUploadFields = z.object({
   /** The file's name when absent. */
   label: z.optional(Label),
   description: z.optional(Description),
-  /** False unless told. */
+  /** False by default. */
   public: z.optional(z.boolean()),
-  /** Whether `file-url` leads to the file; true unless told. */
+  /** Whether `file-url` leads to the file; true by default. */
   'allow-download': z.optional(z.boolean()),
   /** As the sender names it; kept where it fits the content. */
   extension: z.optional(

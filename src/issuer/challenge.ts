@@ -77,7 +77,7 @@ export function createChallenge(transaction: Transaction, world: IssuerWorld, de
     return transaction.result ? finish() : refuseAnswer();
   }
 
-  /** @param canRemember the browser can confirm payments by itself, once this device is remembered */
+  /** @param canRemember whether the browser can confirm payments with a device that is remembered */
   async function enterCode(code: string, canRemember: boolean): Promise<Response> {
     if (transaction.result) return finish();
     if (code.replace(/\s/g, '') !== rightCode) return refuseAnswer();
@@ -110,7 +110,7 @@ export function createChallenge(transaction: Transaction, world: IssuerWorld, de
     return approvedPage(transaction, frame);
   }
 
-  /** Whether the page may go on to the result. */
+  /** Whether the page may show the result. */
   async function poll(): Promise<{ done: boolean }> {
     transaction.polls++;
     if (challenge === 'out_of_band' && transaction.polls >= pollsUntilApproved) {

@@ -42,31 +42,31 @@ export interface PlatformOptions {
   readonly clock?: AdjustableClock;
   readonly newId?: () => string;
   readonly log?: Log;
-  /** Traces and metrics; none unless told. */
+  /** Traces and metrics; none by default. */
   readonly telemetry?: Telemetry;
   readonly fetch?: typeof globalThis.fetch;
-  /** Where files are kept; in the database unless told. */
+  /** Where files are kept; in the database by default. */
   readonly objects?: ObjectStore | undefined;
   readonly environment?: Environment;
-  /** Who may move the clock of the sandbox; everybody unless told. */
+  /** Users who may move the clock of the sandbox; all by default. */
   readonly clockMovers?: ClockMovers;
-  /** Whether anybody may become a user, which is so unless told. */
+  /** Whether anybody may become a user; `open` by default. */
   readonly signUp?: SignUp;
   /** 32 bytes; random when absent, which only suits tests. */
   readonly masterKey?: Buffer;
   /** Origin of the platform without a slash at its end. */
   readonly publicUrl?: string;
-  /** Addresses and networks of proxies whose word is taken for where a request comes from; none unless told. */
+  /** Addresses and networks of proxies that are trusted to name where a request comes from; none by default. */
   readonly trustedProxies?: readonly string[];
-  /** How letters to users leave the platform; by the vendor of e-mail unless told. */
+  /** Sends letters to users; the vendor of e-mail by default. */
   readonly mail?: Mail;
   /** Binary logarithm of scrypt's N. */
   readonly passwordCost?: number;
-  /** Who checks identities and sanctions lists; the vendor of the platform unless told. */
+  /** Who checks identities and sanctions lists; the vendor of the platform by default. */
   readonly vendors?: ComplianceVendors;
-  /** Who makes markets; the vendor of the platform unless told. */
+  /** Who makes markets; the vendor of the platform by default. */
   readonly desk?: DeskPort;
-  /** Where vendors are reached, by the names of their ports; the sandbox has simulators of the others. */
+  /** Addresses of vendors by the names of their ports. The sandbox simulates the others. */
   readonly vendorAddresses?: VendorAddresses;
 }
 

@@ -4,7 +4,7 @@ import { inProcess } from '../vendors/protocol/in-process.ts';
 import { type Log, toLoggedError } from './kernel/log.ts';
 import type { VendorAddresses } from './kernel/vendors.ts';
 
-/** The vendor of e-mail that comes with the platform: a server for SMTP, in this process. */
+/** The vendor of e-mail that comes with the platform: sends by SMTP, in this process. */
 export async function mailAddressOf(
   settings: SmtpOptions | undefined,
   log: Log,

@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   };
 }
 
-/** Answers what has been asked, and takes no more. */
+/** Stops listening, and waits for the requests that are under way. */
 async function close(server: Server): Promise<void> {
   server.close();
   server.closeIdleConnections();
@@ -74,7 +74,7 @@ async function close(server: Server): Promise<void> {
   await once(server, 'close');
 }
 
-/** Loads the libraries only where something is to be seen. */
+/** Loads the libraries of OpenTelemetry only when they are used. */
 async function openTelemetryIfAsked(settings: TelemetrySettings) {
   if (!settings.sendsTraces && !settings.metricsAt) return undefined;
   const { openTelemetry } = await import('./open-telemetry.ts');

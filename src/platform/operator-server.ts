@@ -6,7 +6,7 @@ import { createHttpServer } from './kernel/http/create-server.ts';
 import { createOperatorDesk } from './operators/operator-desk.ts';
 import type { Settings } from './settings.ts';
 
-/** Listens for operators, at a port of their own, where the settings name one. */
+/** Listens for operators at a port of their own, if the settings name one. */
 export async function listenForOperators(
   { operators, trustedProxies }: Pick<Settings, 'operators' | 'trustedProxies'>,
   { services }: Platform,

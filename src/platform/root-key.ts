@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { createSecrets, type Secrets } from './kernel/secrets.ts';
 import type { Database } from './kernel/store/database.ts';
 
-/** The master key, and the one that it replaces while that is going on. */
+/** The master key, and the previous one while it is being replaced. */
 export interface MasterKeys {
   /** 32 bytes. */
   readonly current: Buffer;
@@ -17,8 +17,8 @@ const sealPurpose = 'root key';
  * The root key of a database: random, made once, and stored sealed by the master key. All other keys
  * derive from it, so that a new master key changes nothing that was sealed, signed or found before.
  *
- * A database that the current master key cannot open is opened with the previous one, and from
- * then on with both; the previous one is forgotten at the first start without it.
+ * A database that the current master key cannot open is opened with the previous one, and from then on
+ * with either. The first start without `previous` forgets the previous one.
  *
  * @param trx has locked the installation
  * @returns 32 bytes; undefined when neither key opens it
@@ -51,7 +51,7 @@ async function keep(trx: Transaction<Database>, by: Secrets, root: Buffer): Prom
   return root;
 }
 
-/** A process that still starts with the older key forgets nothing. */
+/** Forgets the keys before one, so that a process that starts with an older key forgets nothing. */
 async function forgetOlder(trx: Transaction<Database>, than: Secrets): Promise<void> {
   await sql`
     delete from master_keys where sequence < (

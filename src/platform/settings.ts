@@ -15,7 +15,7 @@ import {
 import type { SignUp } from './parties/users/create-user.ts';
 import { mailSettingsOf, problemsOfVendors, vendorAddressesOf } from './vendor-settings.ts';
 
-/** What the process is told by its environment. Public contract, section 2. */
+/** The settings of the process, from its environment. Public contract, section 2. */
 export interface Settings {
   readonly port: number;
   /** Address to listen on. */
@@ -29,30 +29,30 @@ export interface Settings {
   readonly issuerUrl: string;
   /** Addresses and networks of proxies whose `Forwarded` and `X-Forwarded-For` are believed. */
   readonly trustedProxies: readonly string[];
-  /** 64 hex digits; undefined when it is to be kept in the data folder. */
+  /** 64 hex digits; undefined when it is kept in the data folder. */
   readonly masterKey: string | undefined;
-  /** The one before, while it is being replaced: 64 hex digits. */
+  /** The previous master key, while it is being replaced: 64 hex digits. */
   readonly previousMasterKey: string | undefined;
   readonly threeDSSharedSecret: string;
   /** Who may move the clock of the sandbox. */
   readonly clockMovers: ClockMovers;
-  /** Whether anybody may become a user, or only who is invited. */
+  /** Whether anybody may become a user, or only invited people. */
   readonly signUp: SignUp;
   readonly vendorAddresses: VendorAddresses;
-  /** How e-mail leaves, where no other vendor of it is named. */
+  /** The server that sends e-mail, when no other vendor does. */
   readonly mail: SmtpOptions | undefined;
   /** Where documents are kept; in the database when undefined. */
   readonly bucket: BucketSettings | undefined;
   readonly telemetry: TelemetrySettings;
-  /** Where operators decide; nowhere when undefined. */
+  /** Where operators decide; undefined when there is no desk. */
   readonly operators: OperatorSettings | undefined;
 }
 
-/** What leaves the platform as traces and metrics. */
+/** Where traces and metrics go. */
 export interface TelemetrySettings {
   /** To the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly sendsTraces: boolean;
-  /** Where `/metrics` is; nowhere when undefined. */
+  /** The address of `/metrics`; undefined when there is none. */
   readonly metricsAt: { readonly host: string; readonly port: number } | undefined;
 }
 
@@ -95,7 +95,7 @@ function clockMoversOf(env: Variables): ClockMovers {
   return isOwn ? '*' : [];
 }
 
-/** By the variables of OpenTelemetry, of which each kind of signal has to be turned on. */
+/** Reads the variables of OpenTelemetry. Each kind of signal has to be turned on. */
 function telemetryOf(env: Variables): TelemetrySettings {
   const isOn = env.OTEL_SDK_DISABLED?.toLowerCase() !== 'true';
   return {

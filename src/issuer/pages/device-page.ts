@@ -12,7 +12,7 @@ export const deviceCheckScript = `
 })().catch(()=>{});
 `;
 
-/** The payment is confirmed by now: without an answer it goes on. */
+/** The payment is confirmed by now, so it continues without an answer, too. */
 const registerScript = `
 const button=document.querySelector('[data-options]');
 const {options,device,result}=button.dataset;

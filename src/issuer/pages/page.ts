@@ -5,7 +5,7 @@ type Markup = ReturnType<typeof html>;
 
 export interface Page {
   readonly title: string;
-  /** BCP 47; English unless told. */
+  /** BCP 47; English by default. */
   readonly lang?: string;
   readonly body: Markup;
   /** Runs in the page; allowed by its hash, so it must not hold values of the transaction. */
@@ -16,7 +16,7 @@ export interface Page {
   readonly formOrigin?: string;
   /** The challenge frame, our parent, to which the page sends its height. */
   readonly parentOrigin?: string;
-  /** Whether browsers are told not to show the page in a frame. */
+  /** Whether browsers must not show the page in a frame. */
   readonly refusesFraming?: boolean;
   readonly status?: number;
 }

@@ -10,7 +10,7 @@ export interface Forgery {
   /** Of `payment` in the client data. */
   payment?: object;
   rpId?: string;
-  /** Present and verified (`0x05`) unless told. */
+  /** Present and verified (`0x05`) by default. */
   flags?: number;
   counter?: number;
 }

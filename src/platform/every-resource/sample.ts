@@ -20,7 +20,7 @@ interface Sampler extends SampleOptions {
 const schemas = createSchemas();
 
 /**
- * A body that an operation takes: every property is there, optional ones too, unless told. Values
+ * A body that an operation takes: every property is there, optional ones too by default. Values
  * are those of the operation's example, else of others, else what the schema says.
  *
  * @returns undefined for an operation without a body

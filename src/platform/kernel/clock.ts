@@ -14,7 +14,7 @@ export interface AdjustableClock extends Clock {
   raiseOffset(seconds: number): void;
 }
 
-/** @param system milliseconds since the epoch; the machine's clock unless told */
+/** @param system milliseconds since the epoch; the machine's clock by default */
 export function createClock(system: () => number = Date.now): AdjustableClock {
   let offset = 0;
   return {

@@ -28,8 +28,8 @@ export type Insert = <Stored extends Stamps>(
 ) => Promise<Selectable<Stored>>;
 
 /**
- * The same for a row that nothing reads in this unit of work before its next statement, which writes
- * it too: several rows are one statement. None of them may need another one for a trigger.
+ * The same for a row that nothing reads before the next statement of this unit of work, which writes it,
+ * too: several rows take one statement. None of their triggers may read another of them.
  *
  * @returns its id
  */

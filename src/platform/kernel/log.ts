@@ -50,7 +50,7 @@ export function logToStandardOutput(stdout: NodeJS.WritableStream): DestinationS
   return { write: (line) => stdout.write(line) };
 }
 
-/** Structured lines on `destination`; pino's own unless told. */
+/** Structured lines on `destination`; pino's own by default. */
 export function createLog(destination?: DestinationStream): Log {
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
   return {

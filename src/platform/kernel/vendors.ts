@@ -6,9 +6,9 @@ import type { Port, VendorCalls } from '../../vendors/protocol/port.ts';
 import type { Clock } from './clock.ts';
 import { type Log, toLoggedError } from './log.ts';
 
-/** Where a vendor is reached, and the secrets that it shares with the platform. */
+/** The address of a vendor, and the secrets that it shares with the platform. */
 export interface VendorAddress extends Pick<VendorLine, 'url' | 'secrets'> {
-  /** How it is reached; by HTTP unless told. */
+  /** How it is reached; by HTTP by default. */
   readonly fetch?: Fetch;
 }
 

@@ -12,7 +12,7 @@ export interface PlatformProcess {
   log(): string;
   /** @throws with its log when it does not answer in time */
   untilHealthy(): Promise<void>;
-  /** Ends it, `SIGKILL` unless told; resolves with the exit code and the signal. */
+  /** Ends it, `SIGKILL` by default; resolves with the exit code and the signal. */
   end(signal?: NodeJS.Signals): Promise<unknown[]>;
 }
 

@@ -16,7 +16,7 @@ export interface MonthQuery {
 
 /**
  * The month and the format that a query asks for: `filter[month]=MM`, `filter[year]=YYYY` and
- * `filter[format]=pdf` or `csv`; PDF unless told.
+ * `filter[format]=pdf` or `csv`; PDF by default.
  *
  * @throws Failure malformed_request for what is none, or not yet begun
  */

@@ -9,7 +9,7 @@ import { seed } from './seed.ts';
 const usage = `npm run seed -- --contacts 100000 [--accounts 1000] [--email …] [--password …]
 
   --contacts   how many contacts to add, 1 to 10000000
-  --accounts   how many accounts they belong to; one for each ten contacts unless told
+  --accounts   how many accounts they belong to; one for each ten contacts by default
   --email      the user whose organization they belong to; made when there is none
   --password   its password
 

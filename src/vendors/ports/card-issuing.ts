@@ -8,7 +8,7 @@ export const cardIssuingPort = {
   title: 'Card issuing',
   calls: {
     issue: {
-      summary: 'Makes a card, one for each reference. Only its last four digits are told.',
+      summary: 'Makes a card, one for each reference. The answer has only its last four digits.',
       request: z.object({ reference }),
       answer: z.object({ lastFour: z.string().check(z.regex(/^\d{4}$/)) }),
       key: 'reference',

@@ -18,8 +18,8 @@ export function isCallbackSigned(
 }
 
 /**
- * Sends a callback, as a vendor does: 204 says that the platform has taken it. Anything else but 401,
- * 404 and 422 is to be sent again, later and for days.
+ * Sends a callback, as a vendor does. The platform has taken it when it answers 204. After any other
+ * answer than 401, 404 and 422, a vendor sends it again, for days.
  */
 export function sendCallback(
   { platformUrl, secret, fetch }: { platformUrl: string; secret: string; fetch: Fetch },

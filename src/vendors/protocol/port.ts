@@ -10,7 +10,7 @@ export interface Port {
   readonly title: string;
   /** By the last segment of their path. An example may use the answers of calls before it. */
   readonly calls: Readonly<Record<string, VendorCall>>;
-  /** What the vendor reports by itself, by the last segment of the path on the platform. */
+  /** What the vendor reports later, by the last segment of the path on the platform. */
   readonly callbacks?: Readonly<Record<string, VendorCallback>>;
 }
 
@@ -19,8 +19,8 @@ export interface VendorCall {
   readonly request: z.ZodMiniObject;
   readonly answer: z.ZodMiniObject;
   /**
-   * The attribute of the request that names what is to be done once: it is the idempotency key, also
-   * after a crash. Without one, every call has a key of its own, and a repeat does no harm.
+   * The attribute of the request that is the idempotency key, also after a crash. Without one, every call
+   * has a key of its own, and may be repeated.
    */
   readonly key?: string;
   /** Whether the vendor may answer 202 and report the outcome with a callback. */

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Something that is to be done once for each name. */
+/** A call that runs once for each name. */
 interface Named<Answer> {
   readonly name: string;
   /** What comes with the name: the same name with another body is a mistake. */

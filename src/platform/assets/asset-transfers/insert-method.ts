@@ -18,7 +18,7 @@ export type PreparedMethod = Omit<
 /** Where the input stands in the body: `asset-transfer-method/`, or nowhere in particular. */
 interface At {
   readonly at?: string;
-  /** A new one unless told. */
+  /** A new one by default. */
   readonly id?: string;
 }
 

@@ -10,8 +10,8 @@ import type { Acquisition } from './tax-lots.ts';
  * database refuses. Lock the totals first.
  *
  * @param movement.unit_count incoming positive, outgoing negative
- * @param movement.counterpart where it comes from or goes to; by its transaction type unless told
- * @param movement.acquisition what it cost and when; today, at a price nobody knows, unless told
+ * @param movement.counterpart where it comes from or goes to; by its transaction type by default
+ * @param movement.acquisition what it cost and when; today, at a price nobody knows by default
  * @returns the id of the asset transaction
  */
 export async function postAsset(

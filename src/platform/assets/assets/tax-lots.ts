@@ -3,7 +3,7 @@ import type { Work } from '../../kernel/work.ts';
 
 /** What is known of how units were acquired. */
 export interface Acquisition {
-  /** `YYYY-MM-DD`; the day of the movement unless told. */
+  /** `YYYY-MM-DD`; the day of the movement by default. */
   readonly acquisitionOn?: string | null | undefined;
   /** In major units; null when nobody knows. */
   readonly costBasis?: string | null | undefined;

@@ -16,7 +16,7 @@ export interface AssetsBetweenAccounts extends Said {
   readonly unitCount: string;
   /** Of what is online; else of what is not. */
   readonly hot?: boolean;
-  /** `internal_transfer` unless told. */
+  /** `internal_transfer` by default. */
   readonly assetTransactionType?: string;
   /** The tax lots go with the units, as old as they are and for what they cost. */
   readonly preserveTaxLots?: boolean;

@@ -4,7 +4,7 @@ import type { CardAttempt } from './attempts.ts';
 import { creditCardResources } from './credit-card-resources.ts';
 
 /**
- * The card resource gets its method; it can have no second one.
+ * Gives a card resource its method. It can have only one.
  *
  * @returns the id of the method
  */
@@ -43,7 +43,7 @@ export async function linkCard(
   return method.id;
 }
 
-/** The method of the card that was charged: a card that was new is linked with it. */
+/** The method of the charged card. A new card is linked first. */
 export async function methodCharged(work: Work, attempt: CardAttempt): Promise<string> {
   const method = await work.trx
     .selectFrom('funds_transfer_methods')

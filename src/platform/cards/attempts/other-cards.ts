@@ -2,19 +2,19 @@ import { OtherCards } from '../../../contract/index.ts';
 import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
 import type { Work } from '../../kernel/work.ts';
 
-/** Cards besides its own that a token may pay with; none unless it was made so. */
+/** The cards besides its own that a token may pay with. */
 export function otherCardsOf({ data }: Pick<ResourceToken, 'data'>): OtherCards {
   const parsed = OtherCards.safeParse(data['other-cards']);
   return parsed.success ? parsed.data : [];
 }
 
-/** What may be said of cards where a token for them is made. */
+/** Terms of a token that its request may name. */
 interface CardTerms {
   readonly 'other-cards'?: OtherCards | undefined;
   readonly 'consent-to'?: string | undefined;
 }
 
-/** What a token remembers of that. */
+/** The terms as a token keeps them. */
 export function dataOfTerms({ 'other-cards': otherCards, 'consent-to': consentTo }: CardTerms) {
   return {
     data: {
@@ -25,8 +25,8 @@ export function dataOfTerms({ 'other-cards': otherCards, 'consent-to': consentTo
 }
 
 /**
- * A card token that may pay with other cards is used up by a payment: otherwise a window that shows
- * another card could pay a second time.
+ * Uses up a card token that may pay with other cards, once it has paid: otherwise a second window that
+ * shows another card could pay again.
  */
 export async function useTokenOfOnePayment(
   { trx, tokens }: Work,

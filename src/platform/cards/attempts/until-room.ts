@@ -4,10 +4,10 @@ import type { Attempts, CardAttempt } from './attempts.ts';
 import type { Recovery } from './recovery.ts';
 
 /**
- * Tries to begin until no attempt is in the way: one that is being processed is waited for, and one
- * whose process has died is brought to its end.
+ * Tries to begin until no other attempt is in the way. Waits for an attempt that is being processed, and
+ * ends one whose process has died.
  *
- * @param tryOnce begins, or says which attempt is in the way
+ * @param tryOnce begins, or returns the attempt that is in the way
  * @throws Failure rate_limited when that takes too long; whatever `tryOnce` throws
  */
 export type UntilRoom = (tryOnce: () => Promise<CardAttempt | undefined>) => Promise<void>;

@@ -41,7 +41,7 @@ function networkOver(calls: Calls): CardNetwork {
   };
 }
 
-/** What is asked before there is an attempt: a network that is away can be named. */
+/** Calls before there is an attempt, of which the answer can say that the network is away. */
 function beforeAll<Answer>(asked: Promise<Answer>): Promise<Answer> {
   return asked.catch((error: unknown) => {
     throw error instanceof VendorUnavailable

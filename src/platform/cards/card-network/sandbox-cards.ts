@@ -1,7 +1,7 @@
 import type { CardBrandName } from '../../../contract/card-brands.ts';
 import type { DeclineCode } from '../../../contract/index.ts';
 
-/** What the issuer of a sandbox card does; approves unless told. Public contract, section 6. */
+/** What the issuer of a sandbox card does; approves by default. Public contract, section 6. */
 export interface SandboxCard {
   /** Said when card and security code are checked. */
   readonly verification?: DeclineCode;

@@ -27,7 +27,7 @@ interface SimulatorOptions {
   readonly secrets: Secrets;
   readonly newId: () => string;
   readonly now: () => Date;
-  /** How long a slow issuer takes; 5000 unless told. */
+  /** How long a slow issuer takes; 5000 by default. */
   readonly slowAnswerMs?: number;
 }
 

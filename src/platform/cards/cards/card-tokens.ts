@@ -58,7 +58,7 @@ export function tokenBefore({ trx }: Work, cardId: string, tokenId: string) {
     .executeTakeFirst();
 }
 
-/** A fresh token launches where the one before did, and has its terms unless told. */
+/** The terms of a fresh token: the origins of the last one, and its other terms by default. */
 export async function termsOfLatest(
   { trx }: Work,
   cardId: string,

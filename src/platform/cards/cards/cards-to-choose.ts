@@ -5,7 +5,7 @@ import { isExpired } from './card-brand.ts';
 import { faceOfMethod, type Method } from './card-method.ts';
 import { isAccepted } from './require-card-accepted.ts';
 
-/** More than anybody chooses between. */
+/** Nobody needs to choose between more. */
 const mostCards = 10;
 
 /**

@@ -48,9 +48,9 @@ export interface CardsOptions {
   readonly issuerUrl: string;
   /** Shared with the issuer; authenticates messages in both directions. */
   readonly sharedSecret: string;
-  /** How long a slow issuer takes to answer; 5000 unless told. */
+  /** How long a slow issuer takes to answer; 5000 by default. */
   readonly slowAnswerMs?: number;
-  /** The vendor of the platform unless told. */
+  /** The vendor of the platform by default. */
   readonly network?: CardNetwork;
   /** Who stands behind the purchase-protection script; as for the network. */
   readonly protection?: PurchaseProtection;

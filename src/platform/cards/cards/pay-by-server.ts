@@ -28,7 +28,7 @@ export async function contributeByServer(
   return one(contributions, await contributeByBank(parts.services, call));
 }
 
-/** Pays with a linked card; goes on where an earlier run of the same attempt stopped. */
+/** Pays with a linked card; continues where an earlier run of the same attempt stopped. */
 async function payByCard(
   parts: CardsParts,
   { input, attemptId, resourceId, permitted }: ContributionCall,

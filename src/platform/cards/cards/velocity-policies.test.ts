@@ -105,7 +105,7 @@ describe('a limit of one', () => {
   const day = 24 * hour;
   const asked = '422 card_declined';
 
-  /** Whose card is tried, and from where: unless told, that of the try before, with a new token. */
+  /** Whose card is tried, and from where: by default, that of the try before, with a new token. */
   interface Try {
     readonly of?: 'another account' | 'another organization';
     readonly number?: string;

@@ -15,9 +15,9 @@ const mostCodes = 10;
 const daySeconds = 24 * 60 * 60;
 
 /**
- * Sends a cardholder a new code; the one before is good no more.
+ * Sends a cardholder a new code, which replaces the one before.
  *
- * @throws Failure rate_limited after many codes on one day, forbidden where no way leads to the holder
+ * @throws Failure rate_limited after many codes on one day, forbidden when no vendor can send it
  */
 export async function sendCode(
   services: DebitCardServices,

@@ -14,7 +14,7 @@ export interface Credentials {
   readonly jwts: Jwts;
 }
 
-/** @param passwordCost binary logarithm of scrypt's N; its default unless told */
+/** @param passwordCost binary logarithm of scrypt's N; a safe cost by default */
 export function createCredentials(base: Base, passwordCost?: number): Credentials {
   const { store, clock } = base;
   const limits = createFailureLimits({ store, now: clock.system });

@@ -35,8 +35,8 @@ export const longestJwtLife = 31_536_000;
 const algorithm = 'HS256';
 
 /**
- * A signature is verified once per process, which costs more than all else that is asked of a token:
- * whether it was ended is the database's to say, at every request.
+ * A process verifies each signature once, as that costs more than all other checks of a token. Whether a
+ * token was ended is read from the database at every request.
  *
  * Signs with a key for each month, derived from the master key, so that keys rotate and need not
  * be stored: several processes and restarts agree on them. Goes by the system's clock: clients renew
@@ -59,7 +59,7 @@ export function createJwts(options: { clock: Clock; secrets: Secrets; newId: () 
     return { jwt: toValidJwt(payload), month: protectedHeader.kid ?? '' };
   }
 
-  /** A signature stays what it is: what is looked at again is whether token and key still hold. */
+  /** A verified signature stays valid; token and key may have expired since. */
   function verifiedBefore(digest: string, now: Date): ValidJwt | undefined {
     const known = verified.get(digest);
     const holds = known && known.jwt.expiresAt > now && isCurrent(known.month, now);

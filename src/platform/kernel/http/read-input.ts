@@ -37,7 +37,7 @@ export async function readInput(route: Route, body: RequestBody): Promise<Input>
 function textOf({ encoding }: Operation, { bytes, contentType }: RequestBody): string {
   const text = decode(bytes);
   const isForm = contentType.toLowerCase().startsWith('application/x-www-form-urlencoded');
-  // What curl sends as a form unless told is JSON most of the time.
+  // What curl sends as a form by default is JSON most of the time.
   if (encoding !== 'json' || !isForm || /^\s*(\{|$)/.test(text)) return text;
   return JSON.stringify(Object.fromEntries(new URLSearchParams(text)));
 }

@@ -8,17 +8,17 @@ export interface IncludedReply {
   readonly id: string;
   /** Attributes that are in this answer only, such as a fresh hash. */
   readonly attributes?: Readonly<Record<string, unknown>>;
-  /** Names of the only attributes that the answer may hold; all unless told. */
+  /** Names of the only attributes that the answer may hold; all by default. */
   readonly only?: readonly string[];
 }
 
 export interface OneReply extends IncludedReply {
   readonly kind: 'one';
-  /** All of its row as the unit of work has left it, which made it for the caller; else it is read. */
+  /** The whole row, when the unit of work has just made it for the caller; otherwise it is read. */
   readonly row?: Row;
   /** What stands in `included` besides what the query's `include` names. */
   readonly included?: readonly IncludedReply[];
-  /** Relationships that the query may include in answers to a token's holder; none unless told. */
+  /** Relationships that the query may include in answers to a token's holder; none by default. */
   readonly mayInclude?: readonly string[];
   /** What was asked for and will not happen; `meta.warnings`. */
   readonly warnings?: readonly Warning[];

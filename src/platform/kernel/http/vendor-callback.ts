@@ -6,14 +6,15 @@ import { parseJson } from '../../../vendors/protocol/read-text.ts';
 import type { Services } from '../services.ts';
 import { type Route, route } from './route.ts';
 
-/** A callback that was taken, or is of nothing that the platform knows. */
+/** Whether a callback was taken, or is about something that the platform does not know. */
 export type Taken = 'taken' | 'unknown';
 
 /**
- * Takes a callback of a vendor, whose signature is its credential: 204 when it was taken or had been
- * before, 401 and 422 when it is not the vendor's or not valid, 404 when it is of something unknown.
+ * The route of a vendor's callback, whose signature is its credential. Answers 204 when it was taken, now
+ * or before, 401 without the vendor's signature, 422 when it is not valid, 404 when it is about
+ * something unknown.
  *
- * @param take must do no harm when it gets the same callback again
+ * @param take may get the same callback again
  */
 export function vendorCallback<
   P extends Port & { readonly callbacks: Readonly<Record<Name, VendorCallback>> },

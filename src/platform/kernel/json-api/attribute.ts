@@ -19,7 +19,7 @@ export type AttributeKind =
 /** One attribute of a resource. */
 export interface Attribute {
   readonly kind: AttributeKind;
-  /** The column; the attribute's name with underscores unless told. */
+  /** The column; the attribute's name with underscores by default. */
   readonly column?: string | undefined;
   /** Whether it may be filtered and sorted by. */
   readonly isQueryable: boolean;
@@ -29,7 +29,7 @@ export interface Attribute {
 
 interface ColumnOptions {
   readonly column?: string | undefined;
-  /** Whether it may be filtered and sorted by; true unless told, but for JSON. */
+  /** Whether it may be filtered and sorted by; true by default, but for JSON. */
   readonly queryable?: boolean | undefined;
 }
 

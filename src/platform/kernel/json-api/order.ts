@@ -7,7 +7,7 @@ import { columnOfToOne, findRelationship } from './relationship.ts';
 import { type Resource, timeOfCreation } from './resource.ts';
 
 /**
- * The terms of `order by`: oldest first unless told. The id decides between equals, so that pages
+ * The terms of `order by`: oldest first by default. The id decides between equals, so that pages
  * never overlap; it goes the way of the last term, so that an index serves either direction.
  * Fields that may not be sorted by are ignored.
  */

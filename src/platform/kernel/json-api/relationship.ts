@@ -17,7 +17,7 @@ export interface ToMany extends RelatedLink {
   readonly column: string;
   /** The table between them. */
   readonly through?: Through | undefined;
-  /** Name of this resource in the related link (`/v2/contributions?contact.id=`); its singular unless told. */
+  /** Name of this resource in the related link (`/v2/contributions?contact.id=`); its singular by default. */
   readonly filterName?: string | undefined;
   /** Narrows it down to some of them. */
   readonly where?: ((alias: string) => RawBuilder<unknown>) | undefined;
@@ -50,7 +50,7 @@ interface RelatedLink {
 type OneOptions = RelatedLink & { isList?: boolean };
 type ManyOptions = RelatedLink & Pick<ToMany, 'filterName' | 'where' | 'query'>;
 
-/** One resource of `type` by its id in `column`; the relationship's name with `_id` unless told. */
+/** One resource of `type` by its id in `column`; the relationship's name with `_id` by default. */
 export function toOne(type: string, column?: string, options: OneOptions = {}): ToOne {
   return { kind: 'one', type, column, isList: false, ...options };
 }

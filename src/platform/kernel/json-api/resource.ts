@@ -33,7 +33,7 @@ export interface Resource<TableRow extends Row = Row, Stored = unknown> {
   readonly attributes: Readonly<Record<string, Attribute>>;
   readonly relationships: Readonly<Record<string, Relationship>>;
   readonly visibleTo: Scope;
-  /** Whose a row is: the organization's unless told. */
+  /** Whose a row is: the organization's by default. */
   readonly accountsOf?: AccountsOf | undefined;
   readonly announced?: Partial<Announced>;
   /** It has no table: there are none of it yet. */
@@ -46,7 +46,7 @@ export interface Resource<TableRow extends Row = Row, Stored = unknown> {
 
 /** Who hears of changes, and what an announcement says besides their names. */
 export interface Announced<TableRow extends Row = Row> {
-  /** Accounts whose webhooks hear of it, or columns with them; `account_id` unless told. */
+  /** Accounts whose webhooks hear of it, or columns with them; `account_id` by default. */
   readonly receivers: readonly string[] | AccountsOf;
   /** Relationships to one that belongs to the resource: its name stands for whatever changes of it. */
   readonly parts?: readonly string[];

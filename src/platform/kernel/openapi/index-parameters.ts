@@ -66,7 +66,7 @@ function filterParameter(resource: Resource | undefined): object {
     in: 'query',
     style: 'deepObject',
     explode: true,
-    description: `\`filter[<attribute> <operator>]\`, also of a relationship. Operators: ${filterOperators.join(', ')}; \`eq\` unless told. ${listOf(resource)} Others are ignored.`,
+    description: `\`filter[<attribute> <operator>]\`, also of a relationship. Operators: ${filterOperators.join(', ')}; \`eq\` by default. ${listOf(resource)} Others are ignored.`,
     schema: { type: 'object', additionalProperties: { type: 'string' } },
     example: { 'created-at gte': '2026-01-01T00:00:00Z' },
   };

@@ -14,7 +14,7 @@ export interface Delivery {
   readonly url: string;
   /** Sealed. */
   readonly shared_secret: Buffer | null;
-  /** The one before, while both sign. */
+  /** The previous one, while both sign. */
   readonly previous_shared_secret: Buffer | null;
   /** Names the claim: a process that comes too late finds another one, and writes nothing. */
   readonly claimed_until: Date;

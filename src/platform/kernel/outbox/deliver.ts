@@ -86,7 +86,7 @@ async function attempt(base: Sending, delivery: Delivery, stopping: AbortSignal)
     if (outcome === null && stopping.aborted) await releaseDelivery(base, delivery);
     else await record(base, delivery, outcome);
   } catch (error) {
-    // Its claim ends by itself, and then it is sent again.
+    // Its claim expires, and then it is sent again.
     const ids = { webhook: delivery.id };
     base.log.error('delivery failed', { part: 'webhooks', ids, error: toLoggedError(error) });
   }

@@ -26,7 +26,7 @@ export function postWith(fetch: typeof globalThis.fetch): Post {
  * resolved, on the very connection that is made: a check before would see another answer than the
  * connection does.
  *
- * @param resolve how names become addresses; the system's way unless told
+ * @param resolve how names become addresses; the system's way by default
  */
 export function createPublicPost(resolve: LookupFunction = systemLookup): Post {
   const agent = new Agent({ keepAlive: false, lookup: publicOnly(resolve) });

@@ -7,24 +7,25 @@ import {
 } from 'kysely';
 
 /**
- * Inserts of a transaction that wait for its next statement, so that several rows are one statement.
- * None of them may see a row of another: not by a trigger either. Foreign keys between them hold,
- * as the database checks these when the statement ends.
+ * Inserts that wait for the next statement of their transaction, so that several rows take one
+ * statement. None of them may read a row of another, also not in a trigger. Foreign keys between them
+ * hold, as the database checks these when the statement ends.
  */
 export class GatheredWrites {
   #waiting: OperationNodeSource[] = [];
 
+  /** Has an insert wait. */
   add(insert: OperationNodeSource): void {
     this.#waiting.push(insert);
   }
 
-  /** All that wait, as one statement; undefined when none does. They wait no more. */
+  /** Takes all waiting inserts, as one statement; undefined when there are none. */
   take(): RawBuilder<unknown> | undefined {
     const last = this.#waiting.pop();
     return last && this.before(sql`${last}`);
   }
 
-  /** The statement with all that wait in front of it. They wait no more. */
+  /** Takes all waiting inserts, and puts them in front of a statement. */
   before<Row>(statement: RawBuilder<Row>): RawBuilder<Row> {
     const waiting = this.#waiting;
     this.#waiting = [];
@@ -38,12 +39,12 @@ export class GatheredWrites {
 
 const known = new WeakSet<DatabaseConnection>();
 
-/** Has a connection write what its transaction has gathered before anything else. */
+/** Makes a connection write what its transaction has gathered before each statement. */
 export function writeFirst(
   connection: DatabaseConnection,
   takeGathered: () => CompiledQuery | undefined,
 ): DatabaseConnection {
-  // The driver uses a connection again, and finds it by its identity.
+  // The driver hands out the same connection again: wrap it once.
   if (known.has(connection)) return connection;
   known.add(connection);
   const execute = connection.executeQuery.bind(connection);

@@ -3,8 +3,8 @@ import type { Queryable } from './store.ts';
 const known = new WeakMap<Queryable, Map<string, Promise<unknown>>>();
 
 /**
- * Caches a value that only this transaction can change: it is read at the first call for a key, and
- * shared by later ones. Outside a transaction it is read each time.
+ * Caches a value for the rest of a transaction: it is read at the first call for a key, and shared by
+ * later calls. Outside a transaction it is read each time.
  */
 export function onceIn<Value>(
   db: Queryable,
@@ -16,11 +16,11 @@ export function onceIn<Value>(
   known.set(db, values);
   const value = values.get(key) ?? read();
   values.set(key, value);
-  // Only who reads a key names it, so that its value is always of one type.
+  // Each key has one reader, so its value is always of one type.
   return value as Promise<Value>;
 }
 
-/** Has a transaction read anew, once it has written what decides a value. */
+/** Forgets what a transaction has cached, after it has written something that the values depend on. */
 export function forgetIn(db: Queryable): void {
   known.delete(db);
 }

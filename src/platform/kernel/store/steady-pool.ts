@@ -7,9 +7,9 @@ import { isConnectionLoss, isReadOnly } from './lost-connections.ts';
 const pauses = [50, 100, 200, 400, 800, 1600];
 
 /**
- * A pool for a server that restarts and fails over. To connect is tried again, as nothing has been
- * asked yet. A connection to a primary that has become a replica is given up after its first error,
- * else it would refuse every write from then on.
+ * A pool for a server that restarts and fails over. Connecting is retried, as nothing has been sent
+ * yet. A connection to a primary that has become a replica is closed after its first error, as it would
+ * refuse every write.
  */
 export function steady(pool: Pool): PostgresPool {
   // A connection that breaks between two statements says so by an event, which would end the process

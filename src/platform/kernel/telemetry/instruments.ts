@@ -1,6 +1,6 @@
 import type { BatchObservableCallback, Meter } from '@opentelemetry/api';
 
-/** What waits for a process to take it. */
+/** Work that waits for a process. */
 export interface Queue {
   readonly depth: number;
   /** How long the oldest has been due; 0 when nothing is. */
@@ -58,7 +58,7 @@ export function createInstruments(meter: Meter) {
       'Time from an event to the end of an attempt to deliver it',
       lagBounds,
     ),
-    /** The last reader counts: two would write the same gauges, in whatever order they end. */
+    /** Only the last reader is used, as two would write the same gauges. */
     observeQueues(read: () => Promise<Queues>): void {
       readQueues = read;
     },

@@ -1,6 +1,6 @@
 import type { Telemetry } from './telemetry.ts';
 
-/** A vendor's port whose calls are measured, by the names of its functions. */
+/** Wraps a vendor's port so that its calls are measured, by the names of its functions. */
 export function measured<Port extends object>(
   telemetry: Telemetry,
   port: string,

@@ -3,10 +3,10 @@ import type { Clock } from '../clock.ts';
 import type { Store } from '../store/store.ts';
 import type { Queues } from './instruments.ts';
 
-/** A longer queue is not counted to its end. */
+/** Longer queues are not counted to their end. */
 const most = 10_000;
 
-/** What is due at this moment of the platform's clock, and not begun. */
+/** Measures the work that is due by the platform's clock, and not begun. */
 export async function readQueues({
   store,
   clock,
@@ -16,13 +16,13 @@ export async function readQueues({
 }): Promise<Queues> {
   const now = clock.now();
   const read = async (due: ReturnType<typeof sql>) => {
-    const { rows } = await sql<{ depth: string; oldest: Date | null }>`
+    const { rows } = await sql<{ depth: number; oldest: Date | null }>`
       select count(*) as depth, min(due_at) as oldest from (${due} limit ${most}) as due
     `.execute(store.db);
     const [{ depth, oldest } = { depth: 0, oldest: null }] = rows;
     return {
-      depth: Number(depth),
-      ageSeconds: oldest ? (now.getTime() - new Date(oldest).getTime()) / 1000 : 0,
+      depth,
+      ageSeconds: oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0,
     };
   };
   return {

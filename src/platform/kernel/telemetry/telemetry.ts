@@ -2,7 +2,7 @@ import type { Meter, Tracer } from '@opentelemetry/api';
 import { createNoopMeter, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { createInstruments, type Queues } from './instruments.ts';
 
-/** What of a request may leave the platform: names and numbers of fixed lists. */
+/** The parts of a request that may leave the platform: names and numbers from fixed lists. */
 export interface RequestSeen {
   readonly method: string;
   /** The pattern of the path (`/v2/contributions/:hash`), never the path itself. */
@@ -13,8 +13,8 @@ export interface RequestSeen {
 }
 
 /**
- * What can be seen of the platform from outside, as traces and metrics. As in the log, there is no
- * way to hand over a body, a path, a query, a header or a message of an error.
+ * Traces and metrics of the platform. As in the log, there is no way to pass a body, a path, a query, a
+ * header or the message of an error.
  */
 export interface Telemetry {
   /** Runs a request in a span of its own, and measures it by what `end` gets. */
@@ -23,13 +23,13 @@ export interface Telemetry {
   vendor<T>(call: { port: string; operation: string }, does: () => Promise<T>): Promise<T>;
   /** @param lagSeconds since the event */
   delivered(lagSeconds: number, outcome: 'arrived' | 'failed'): void;
-  /** A resource has another status now, as `contributions` `completed`. */
+  /** A resource has a new status, such as `contributions` `completed`. */
   outcome(resourceType: string, status: string): void;
-  /** Asks for the queues whenever somebody reads the metrics. Replaces what was given before. */
+  /** Reads the queues each time the metrics are read. Replaces the reader before. */
   observeQueues(read: () => Promise<Queues>): void;
 }
 
-/** @param given meter and tracer; ones that keep nothing unless told */
+/** @param given meter and tracer; ones that keep nothing by default */
 export function createTelemetry(given: { meter?: Meter; tracer?: Tracer } = {}): Telemetry {
   const instruments = createInstruments(given.meter ?? createNoopMeter());
   const tracer = given.tracer ?? trace.getTracer('embeds');
@@ -78,7 +78,7 @@ const secondsSince = (started: number): number => (performance.now() - started) 
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 
-/** By the names of OpenTelemetry. A method that nobody knows is whatever a client has made up. */
+/** By the names of OpenTelemetry. A client can invent methods, so unknown ones get one name. */
 function attributesOf({ method, route, status }: RequestSeen) {
   return {
     'http.request.method': methods.has(method) ? method : '_OTHER',

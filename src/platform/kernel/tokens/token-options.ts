@@ -10,11 +10,11 @@ export type TokenKind =
   | 'disbursement_owner_verification';
 
 export interface TokenOptions {
-  /** Of the token; a new one unless told. */
+  /** Of the token; a new one by default. */
   readonly id?: string;
   /**
    * The attempt of the request that the hash answers. The hash follows from it and the master key,
-   * so that {@link Tokens.hashOf} tells it again. Random unless told.
+   * so that {@link Tokens.hashOf} tells it again. Random by default.
    */
   readonly attemptId?: string;
   readonly kind: TokenKind;

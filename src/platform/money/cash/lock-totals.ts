@@ -75,7 +75,7 @@ async function lockExisting(
   return rows.length;
 }
 
-/** A column with a change added: a decimal with a sign, nothing unless told. */
+/** A column with a change added: a decimal with a sign, nothing by default. */
 export function plus(column: string, change = '0'): RawBuilder<string> {
   return sql<string>`${sql.ref(column)} + ${change}::numeric`;
 }

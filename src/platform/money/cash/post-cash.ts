@@ -8,8 +8,8 @@ import { type CashMovement, insertMovement } from './insert-movement.ts';
  * the sum of its movements by a rule of the database. What is written is never changed: what was
  * wrong is offset by another. Does not ask whether the money is there: see `requireDisbursable`.
  *
- * @param movement.id names the movement; a new one unless told
- * @param movement.counterpart where it comes from or goes to; by its funds transfer type unless told
+ * @param movement.id names the movement; a new one by default
+ * @param movement.counterpart where it comes from or goes to; by its funds transfer type by default
  * @returns the id of the cash transaction
  */
 export async function postCash(

@@ -11,7 +11,7 @@ type Columns = NewRow<ContributionsTable>;
 
 interface NewContribution
   extends Omit<NewFundsTransfer, 'contribution_id' | 'refund_id' | 'disbursement_id'> {
-  /** `received` unless told: the money came without having been announced. */
+  /** `received` by default: the money came without having been announced. */
   readonly origin?: 'server' | 'received';
   readonly contributor: Pick<
     Columns,

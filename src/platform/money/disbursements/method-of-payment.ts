@@ -15,7 +15,7 @@ type DisbursementCall = Pick<Call<typeof createDisbursement>, 'input' | 'row'>;
 /**
  * How a disbursement is paid: by a method of the account or, where its policies allow that, of the
  * organization, or by one that comes with it and is its
- * contact's, the owner's unless told.
+ * contact's, the owner's by default.
  *
  * @throws Failure invalid_attribute
  */
@@ -41,7 +41,7 @@ export async function methodOfPayment(
   return { prepared: await prepareMethod(services, wanted), payeeId: String(contact.id) };
 }
 
-/** Whom the request says is paid: the owner unless told. */
+/** Whom the request says is paid: the owner by default. */
 async function payeeOf(
   services: Services,
   { input, row }: DisbursementCall,

@@ -12,7 +12,7 @@ import { isAllGone, type Taken, takeFrom, takenOf } from './what-is-left.ts';
 
 export interface Reversal {
   readonly details?: string | null;
-  /** Above zero, at most what is left; all of that unless told. */
+  /** Above zero, at most what is left; all of that by default. */
   readonly amount?: string;
   readonly comments?: readonly string[];
 }

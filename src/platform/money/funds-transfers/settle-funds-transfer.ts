@@ -21,7 +21,7 @@ import { requireMayGo } from './require-may-go.ts';
 /** What the bank says when money has come or gone. */
 export interface SettlementOf {
   readonly settlementDetails?: string;
-  /** `YYYY-MM-DD` when the money is beyond recall; by the account's policies unless told. */
+  /** `YYYY-MM-DD` when the money is beyond recall; by the account's policies by default. */
   readonly clearsOn?: string;
   readonly fundsSourceName?: string;
   readonly comments?: readonly string[];

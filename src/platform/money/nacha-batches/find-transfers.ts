@@ -8,7 +8,7 @@ import { requireMayGo } from '../funds-transfers/require-may-go.ts';
  * The ACH transfers of an organization that a file may have, locked: pending, by a bank account,
  * in no file yet, and not held up.
  *
- * @param wanted the ids that were asked for; all that there are, up to the largest file, unless told
+ * @param wanted the ids that were asked for; all that there are, up to the largest file by default
  * @throws Failure invalid_attribute for one that is not among them, or when there are none
  */
 export async function findTransfers(

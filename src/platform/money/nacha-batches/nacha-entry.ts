@@ -14,7 +14,7 @@ export interface NachaEntry {
   /** What it is found again by: fifteen signs are kept. */
   readonly reference: string;
   readonly name: string;
-  /** What the owner's statement says of it; the company's own word unless told. */
+  /** What the owner's statement says of it; the company's own word by default. */
   readonly description?: string;
 }
 

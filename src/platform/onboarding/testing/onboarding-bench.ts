@@ -33,7 +33,7 @@ export interface OnboardingBench {
   /** The merchant's server. */
   readonly client: ApiClient;
   readonly accountId: string;
-  /** Makes a token of the account; for a natural person unless told. */
+  /** Makes a token of the account; for a natural person by default. */
   mint(attributes?: object): Promise<ApiAnswer>;
   mintHash(attributes?: object): Promise<string>;
   read(hash: string, path: string): Promise<ApiAnswer>;

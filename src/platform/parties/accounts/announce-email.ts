@@ -18,7 +18,7 @@ interface DueEmail {
   readonly type: keyof typeof policies;
   /** What it tells of. */
   readonly resourceId: string;
-  /** Who gets it: the account's first owner unless told. */
+  /** Who gets it: the account's first owner by default. */
   readonly contactId?: string;
 }
 

@@ -47,7 +47,7 @@ const unfrozen = {
  * Takes a locked account one step further, with everything that follows: freeze, history, webhook.
  * An account that is there already stays as it is.
  *
- * @param step.history what its history says; the step itself unless told
+ * @param step.history what its history says; the step itself by default
  * @throws Failure invalid_attribute when there is no such step, or money is left where it ends
  */
 export async function moveAccount(

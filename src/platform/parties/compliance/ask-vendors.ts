@@ -53,7 +53,7 @@ async function screenNames(services: Services, vendors: ComplianceVendors): Prom
   const ids = clear.map(({ check }) => check.id);
   const recorded = new Set(await clearTogether(services, ids));
   for (const { check, finding } of found.filter((one) => !recorded.has(one.check.id))) {
-    // Requests have their turn: the embedded database answers without letting go of the thread.
+    // Lets requests have a turn, as the embedded database answers without releasing the thread.
     await nextTurn();
     await queue.attempt(check, () =>
       services.transact((work) => recordScreening(work, check.id, finding)),
@@ -62,7 +62,7 @@ async function screenNames(services: Services, vendors: ComplianceVendors): Prom
   return taken;
 }
 
-/** None where it fails: then each is recorded by itself, and the one that is in the way fails alone. */
+/** Records all at once. When that fails, none is recorded, and each is recorded on its own. */
 async function clearTogether(
   services: Services,
   ids: readonly string[],

@@ -34,7 +34,7 @@ export async function approveCip(work: Work, { check, contact }: LockedCip): Pro
  * Denies a check, and with it the account, if that was never opened, is empty and has no other
  * contact.
  *
- * @param details why; what was known before unless told
+ * @param details why; what was known before by default
  */
 export async function denyCip(
   work: Work,

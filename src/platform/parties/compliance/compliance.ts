@@ -15,7 +15,7 @@ import { type ComplianceVendors, complianceVendorsOf } from './vendors.ts';
 /**
  * Checks of contacts: who they are (CIP), whether they are sanctioned (AML), and their documents.
  *
- * @param vendors who checks; the vendor of the platform unless told
+ * @param vendors who checks; the vendor of the platform by default
  */
 export function compliance(vendors?: ComplianceVendors): ModuleFactory {
   return (services) => ({

@@ -9,7 +9,7 @@ export const batch = 50;
 /** So that a long queue keeps neither deliveries nor other jobs waiting. */
 const secondsAtOnce = 2;
 
-/** Takes batches until one is not full, or others have waited long enough; the next run goes on. */
+/** Takes batches until one is not full, or others have waited long enough; the next run continues. */
 export async function drain(
   { clock }: Pick<Services, 'clock'>,
   takeBatch: () => Promise<number>,

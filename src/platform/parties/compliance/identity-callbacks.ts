@@ -4,7 +4,7 @@ import { type Taken, vendorCallback } from '../../kernel/http/vendor-callback.ts
 import type { Services } from '../../kernel/services.ts';
 import { recordIdentity, recordScreening } from './record-findings.ts';
 
-/** Findings of vendors that took their time. A check that was decided meanwhile stays as it is. */
+/** Routes for findings that vendors report later. A check that was decided meanwhile stays as it is. */
 export function identityCallbacks(services: Services): Route[] {
   const { store, transact } = services;
 

@@ -14,7 +14,7 @@ import { exceptionsOfName } from './sandbox-names.ts';
 export type DocumentCheckInput = Omit<KycDocumentCheckInput, 'contact-id'>;
 
 interface NewDocumentCheck {
-  /** A new one unless told. */
+  /** A new one by default. */
   readonly id?: string;
   readonly contactId: string;
   readonly input: DocumentCheckInput;

@@ -8,8 +8,7 @@ import { amlCheckResource } from './check-resources.ts';
 
 /**
  * Records screenings that found nothing, all at once: a batch takes as many statements as one check.
- * Those that may open an account are left to `recordScreening`, and so are those that are gone or
- * decided.
+ * Leaves those that may open an account to `recordScreening`, and those that are gone or decided.
  *
  * @returns the ids of the checks that it has recorded
  */

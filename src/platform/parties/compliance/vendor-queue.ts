@@ -6,10 +6,10 @@ import { batch } from './drain.ts';
 import type { Subject } from './vendors.ts';
 
 const secondsBeforeRetry = 60;
-/** A callback may be lost: then the vendor is asked once more. */
+/** A callback may be lost: then the vendor is asked again. */
 const secondsForCallback = 60 * 60;
 
-/** A check whose vendor is to be asked now. */
+/** A check that is due. */
 export interface DueCheck {
   readonly id: string;
   readonly exceptions: readonly string[];
@@ -20,7 +20,7 @@ export interface DueCheck {
 export interface VendorQueue {
   /** Those that have waited longest. */
   due(): Promise<DueCheck[]>;
-  /** The vendor reports by itself: the check is due again if it does not within an hour. */
+  /** Waits an hour for the vendor's callback: without one, the check is due again. */
   expectCallback(check: DueCheck): Promise<undefined>;
   /** Does something about a check; when it fails, the check is due again in a minute. */
   attempt<Result>(check: DueCheck, work: () => Promise<Result>): Promise<Result | undefined>;

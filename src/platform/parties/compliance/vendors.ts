@@ -4,7 +4,7 @@ import type { pending, VendorCalls } from '../../../vendors/protocol/port.ts';
 import type { Services } from '../../kernel/services.ts';
 import { exceptionsOfName, fraudScoreOfName } from './sandbox-names.ts';
 
-/** A person or company, as vendors get to know it. */
+/** A person or company, as vendors see it. */
 export interface Subject {
   /** Names the check in the vendor's callbacks. */
   readonly checkId: string;
@@ -30,8 +30,8 @@ export interface IdentityFinding extends Finding {
 }
 
 /**
- * Whoever checks identities and sanctions lists. A call that throws is made again a minute later;
- * one that is pending is answered by a callback, and made again when none has come.
+ * Checks identities and sanctions lists. A call that throws is made again a minute later; a pending one
+ * is answered by a callback, and made again when none comes.
  */
 export interface ComplianceVendors {
   /** The CIP call. */

@@ -27,7 +27,7 @@ interface Home {
 }
 
 export interface NewContact extends Home {
-  /** A new one unless told. */
+  /** A new one by default. */
   readonly id?: string;
   /** `owner` for the owner of an account; none otherwise. */
   readonly roles: readonly string[];

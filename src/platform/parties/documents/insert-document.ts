@@ -15,7 +15,7 @@ export type DocumentOwner = Pick<
 >;
 
 interface NewDocument {
-  /** A new one unless told. */
+  /** A new one by default. */
   readonly id?: string;
   readonly owner: DocumentOwner;
   readonly fields: DocumentUploadFields;

@@ -10,7 +10,7 @@ import { grantInvited } from './invitations/grant.ts';
 import { userInvitationResource } from './invitations/invitation-resources.ts';
 import { joinGroup } from './user-groups.ts';
 
-/** `closed` leaves the way by invitation. */
+/** Whether anybody may become a user; `closed` needs an invitation. */
 export type SignUp = 'open' | 'closed';
 
 interface NewUser {

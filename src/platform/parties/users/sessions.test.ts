@@ -95,7 +95,7 @@ test('a token is asked for by a form as well', async () => {
   const [, claims = ''] = String(body.token).split('.');
   const { exp, iat } = JSON.parse(Buffer.from(claims, 'base64url').toString());
   expect(exp - iat).toBe(60);
-  // What curl calls a form unless told is JSON most of the time.
+  // What curl calls a form by default is JSON most of the time.
   expect((await client.send('POST', '/auth/jwts', '{"ttl": 60}')).status).toBe(201);
 });
 

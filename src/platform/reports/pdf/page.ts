@@ -15,7 +15,7 @@ export interface TextStyle {
   /** It ends at `x` rather than beginning there. */
   readonly endsAt?: boolean;
   /**
-   * As wide as the page unless told. Longer texts end in three dots, but for those that end at `x`,
+   * As wide as the page by default. Longer texts end in three dots, but for those that end at `x`,
    * as amounts do: no digit is left out, they become smaller.
    */
   readonly width?: number;

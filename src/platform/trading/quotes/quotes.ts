@@ -24,7 +24,7 @@ const asExecuted = { status: 'executed_pending_settlement', 'settled-at': null }
  * Prices that hold for seconds, and the trades that are made at them. Coverage: "Quote and trade
  * settlement (liquidity)", ST21, ST22.
  *
- * @param desk who makes the market; the vendor of the platform unless told
+ * @param desk who makes the market; the vendor of the platform by default
  */
 export const quotes =
   (desk?: DeskPort): ModuleFactory =>

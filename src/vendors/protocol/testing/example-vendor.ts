@@ -42,7 +42,7 @@ export const examplePort = {
   },
 } as const satisfies Port;
 
-/** Waits for nothing longer than a few milliseconds, unless told. */
+/** Waits for nothing longer than a few milliseconds by default. */
 const quick: Partial<Pace> = { firstWaitMs: 1, longestWaitMs: 2, failuresToOpen: 100 };
 
 type Answering = (request: Request) => Promise<Response>;

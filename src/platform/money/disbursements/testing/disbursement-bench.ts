@@ -14,7 +14,7 @@ export interface DisbursementBench {
   readonly methodId: string;
   /** What owners were sent. */
   readonly letters: Letter[];
-  /** A disbursement of 100 dollars by wire, unless told. */
+  /** A disbursement of 100 dollars by wire by default. */
   disburse(attributes?: object): Promise<ApiAnswer>;
   /** Posts, and says so when it is refused. */
   make(path: string, attributes?: object): Promise<ApiAnswer['data']>;

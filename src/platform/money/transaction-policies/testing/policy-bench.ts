@@ -18,9 +18,9 @@ export interface PolicyBench {
   make(path: string, attributes: object): Promise<ApiAnswer['data']>;
   /** A user of the organization who sees the account. */
   colleague(email: string): Promise<ApiClient>;
-  /** A rule of the rule group, that asks some users; nobody unless told. */
+  /** A rule of the rule group, that asks some users; nobody by default. */
   rule(attributes: object, asked?: readonly Asked[]): Promise<string>;
-  /** Makes a transfer as a part of the platform does; of the bench's account and in USD unless told. */
+  /** Makes a transfer as a part of the platform does; of the bench's account and in USD by default. */
   transfer(amount: string, more?: Partial<GovernedTransfer>): Promise<Judged>;
 }
 

@@ -16,11 +16,11 @@ interface Upload {
   readonly bytes?: Uint8Array;
   readonly name?: string;
   readonly type?: string;
-  /** Where to; `/v2/uploaded-documents` unless told. */
+  /** Where to; `/v2/uploaded-documents` by default. */
   readonly path?: string;
 }
 
-/** Uploads a file with text fields beside it; a small PDF unless told. */
+/** Uploads a file with text fields beside it; a small PDF by default. */
 export async function upload(
   client: ApiClient,
   fields: Record<string, string>,

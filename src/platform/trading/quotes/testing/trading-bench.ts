@@ -8,7 +8,7 @@ import type { TestPlatform } from '../../../testing/test-platform.ts';
 export interface TradingBench {
   readonly client: ApiClient;
   readonly accountId: string;
-  /** Asks for a price; a hundred dollars' worth of bitcoin unless told. */
+  /** Asks for a price; a hundred dollars' worth of bitcoin by default. */
   quote(input?: object): Promise<ApiAnswer>;
   execute(answer: ApiAnswer): Promise<ApiAnswer>;
   /** Asks, executes, and waits for the settlement. */

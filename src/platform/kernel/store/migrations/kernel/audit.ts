@@ -1,4 +1,4 @@
-/** What operators did, and other acts that matter to security: a chain to which rows are only added. */
+/** The audit log: acts of operators, and others that matter to security, in a chain of entries. */
 export const auditTables: readonly string[] = [
   `create table audit_entries (
     sequence bigint primary key,
@@ -15,13 +15,13 @@ export const auditTables: readonly string[] = [
     signature bytea not null
   )`,
   'create index audit_entries_subject on audit_entries (subject_id, sequence)',
-  // Apart, so that a reason that says too much can be erased: the chain holds its digest only.
+  // Apart from the entries, so that a reason can be erased: the chain has only its digest.
   `create table audit_reasons (
     sequence bigint primary key references audit_entries,
     salt bytea not null,
     reason text not null
   )`,
-  // The end of the chain. Who adds to it holds this row until the transaction ends.
+  // The end of the chain. Adding to it locks this row until the transaction ends.
   `create table audit_head (
     id boolean primary key default true check (id),
     sequence bigint not null,
