@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { cardInput, useCardBench } from './testing/card-bench.ts';
+import { purchaseProtectionPort } from '../../../vendors/ports/purchase-protection.ts';
+import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
+import { inProcess } from '../../../vendors/protocol/in-process.ts';
+import { ApiClient } from '../../testing/api-client.ts';
+import { cards } from './cards.ts';
+import { cardInput, issuerUrl, sharedSecret, useCardBench } from './testing/card-bench.ts';
 
 const bench = useCardBench();
 
@@ -19,6 +24,24 @@ describe('purchase protection', () => {
           source: { pointer: '/data/attributes/purchase-protection-token' },
         },
       ],
+    });
+  });
+
+  it('is required in place of a token that the provider refuses', async () => {
+    const calls = { 'check-session': () => Promise.reject(new VendorRefusal('unknown_session')) };
+    const hosting = { now: () => new Date(), onError: () => {} };
+    const address = inProcess(purchaseProtectionPort, calls, hosting);
+    const platform = bench.test.another({
+      modules: [cards({ issuerUrl, sharedSecret })],
+      vendorAddresses: { 'purchase-protection': address },
+    });
+    const { hash } = await bench.createCard();
+    const headers = { 'X-Idempotent-ID-V2': crypto.randomUUID() };
+    const widget = new ApiClient((request) => platform.fetch(request), headers);
+    const input = cardInput('4242424242424242');
+    expect(await widget.post(`/v2/credit-card-authorization/${hash}`, input)).toMatchObject({
+      status: 422,
+      errors: [{ code: 'purchase_protection_required' }],
     });
   });
 

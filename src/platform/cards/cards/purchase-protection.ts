@@ -1,4 +1,5 @@
 import { purchaseProtectionPort } from '../../../vendors/ports/purchase-protection.ts';
+import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
@@ -17,8 +18,16 @@ export function purchaseProtectionOf({ vendors }: Pick<Services, 'vendors'>): Pu
     'check-session': async ({ token }) => ({ isAccepted: isToken(token) }),
   }));
   return {
-    accepts: async (token) =>
-      calls !== undefined && isToken(token) && (await calls['check-session']({ token })).isAccepted,
+    async accepts(token) {
+      if (!calls || !isToken(token)) return false;
+      try {
+        return (await calls['check-session']({ token })).isAccepted;
+      } catch (error) {
+        // Tokens come from browsers: the provider may not even know one.
+        if (error instanceof VendorRefusal) return false;
+        throw error;
+      }
+    },
   };
 }
 
