@@ -27,7 +27,7 @@ export interface Embeds extends Launches {
   /**
    * Loads a form ahead, so that a launch shows it at once.
    *
-   * @param form the card's unless told; `onboarding` is that of persons and companies
+   * @param form the card's by default; `onboarding` is that of persons and companies
    */
   preload(this: void, form?: FormPage): void;
   /** What support needs to know of this page, at once; `report()` of it says more. Holds no token. */

@@ -36,7 +36,7 @@ describe('installGlobals', () => {
     expect(page.pt?.launchCreditCard).toBe(page.PrimeTrustEmbeds?.launchCreditCard);
   });
 
-  it('preloads the form that is asked for, the card’s unless told, and nothing else', () => {
+  it('preloads the form that is asked for, the card’s by default, and nothing else', () => {
     installGlobals(page, embedOrigin);
     const shelters = () => document.querySelectorAll('html > prime-trust-embed').length;
     const before = shelters();

@@ -76,7 +76,7 @@ function extentsOf(view: DataView, { start }: Box, ids: readonly number[]): Rang
   const wide = version < 2 ? 2 : 4;
   for (let items = next(wide); items > 0; items--) {
     const id = next(wide);
-    // In the file itself, unless told.
+    // In the file itself by default.
     const method = version > 0 ? next(2) & 15 : 0;
     next(2);
     const base = next((sizes >> 4) & 15);

@@ -18,7 +18,7 @@ export interface LaunchRig {
   readonly warnings: string[];
   /** What the page's policy has refused before the launch. */
   readonly violations: Violations;
-  /** Launches the card form into the target, unless told otherwise. */
+  /** Launches the card form into the target by default. */
   launch(options?: object): Cleanup<CreditCardOptions>;
   /** What the island shows: `loading`, `shown` or `failed`. */
   phase(): string | undefined;

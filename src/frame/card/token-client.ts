@@ -10,7 +10,7 @@ export type TokenClient = ReturnType<typeof createTokenClient>;
  * @param token that the frame was launched with, as it is known when a call is made
  */
 export function createTokenClient(request: Request, token: () => string) {
-  /** @param timeout milliseconds; those of any other read unless told */
+  /** @param timeout milliseconds; those of any other read by default */
   const readToken = (timeout?: number): Promise<TokenState> =>
     request({
       hash: token(),

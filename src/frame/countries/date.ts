@@ -16,7 +16,7 @@ export interface DateInput extends Field<CountryTextKey> {
 interface DateRules {
   /** By the calendar of who fills the form. */
   today(): Date;
-  /** In years; none unless told. */
+  /** In years; none by default. */
   leastAge?: number;
   onChange(): void;
 }

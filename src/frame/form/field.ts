@@ -30,7 +30,7 @@ export interface FieldRules<Key extends string> {
   /** Problems that typing more can’t fix: they are shown at once. */
   hopeless?: readonly Key[];
   words?(text: string): Readonly<Record<string, string>>;
-  /** How an edit is shown; as it is, unless told. */
+  /** How an edit is shown; as it is by default. */
   format?(before: string, edit: Edit): Formatted;
   /** How a text is shown once the field has been left. */
   show?(text: string): string;

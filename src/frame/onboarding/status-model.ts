@@ -17,7 +17,7 @@ export interface StatusModel {
   readonly replacement: ReadonlySignal<ReplacementModel | undefined>;
   /** Whether one was submitted. */
   readonly isHandedIn: ReadonlySignal<boolean>;
-  /** @param contactId whose document it is; of whom something was found, or the one whom the form was for, unless told */
+  /** @param contactId whose document it is; by default that of the person something was found about, or of the person the form was for */
   replace(contactId?: string): void;
   /** Reads at once, and then again and again. */
   watch(): void;

@@ -11,11 +11,11 @@ export interface AskedField {
   readonly wire: string;
   readonly label: OnboardingTextKey;
   readonly field: Field<OnboardingTextKey>;
-  /** Whether it is asked for now; always, unless told. */
+  /** Whether it is asked for now; always by default. */
   isAsked?(): boolean;
   /** Whether only the end of it is shown for review. */
   readonly isSecret?: boolean;
-  /** As people of the locale read it; as it was typed, unless told. */
+  /** As people of the locale read it; as it was typed by default. */
   show?(text: string, texts: OnboardingTexts, locale: string): string;
 }
 

@@ -43,9 +43,9 @@ export interface TestLaunch {
   hideAmount?: boolean;
   /** Whether the page lacks the purchase-protection script. */
   isUnprotected?: boolean;
-  /** Resolves when the page connects the frame; before it is drawn unless told. */
+  /** Resolves when the page connects the frame; before it is drawn by default. */
   connected?: Promise<void>;
-  /** Resolves when the rest of the frame has come; at once unless told. */
+  /** Resolves when the rest of the frame has come; at once by default. */
   fetchRest?: () => Promise<void>;
 }
 

@@ -69,7 +69,7 @@ interface Found {
   actions?: readonly string[];
 }
 
-/** Where the checks stand: all pending, unless told. */
+/** Where the checks stand: all pending by default. */
 export function contacts({ cip, aml, kyc, exceptions, failure, actions }: Found = {}) {
   const checkOf = (type: string, status = 'pending', found: readonly string[] = []): Resource => ({
     type,

@@ -18,7 +18,7 @@ export interface Call<Body> {
   /** The attempt's `X-Idempotent-ID-V2`; makes the call a POST. */
   key?: string;
   attributes?: object;
-  /** Milliseconds; 30 s for a POST and 10 s for a GET unless told. */
+  /** Milliseconds; 30 s for a POST and 10 s for a GET by default. */
   timeout?: number;
 }
 

@@ -64,7 +64,7 @@ test('a lost answer is asked for again, under the same idempotent id', async () 
   expect(requests).toHaveLength(3);
 });
 
-test('other calls have other idempotent ids, unless told', async () => {
+test('other calls have other idempotent ids by default', async () => {
   answers = [found];
   const platform = client();
   const idempotentId = '0b8f5b0e-6a0e-4b3f-8f58-1f0f6a3f9d11';

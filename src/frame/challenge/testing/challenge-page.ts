@@ -53,7 +53,7 @@ export interface ChallengePage {
   bank(): HTMLIFrameElement;
   /** A document is in the bank's frame; `null` when it is of another origin, as browsers say. */
   showPage(contentDocument: Pick<Document, 'URL'> | null): void;
-  /** A message to the page, from the bank's frame unless told. */
+  /** A message to the page, from the bank's frame by default. */
   hear(data: unknown, from?: Partial<MessageEventInit>): void;
   press(name: string): void;
   question(): HTMLDialogElement | null;

@@ -66,7 +66,7 @@ describe('a disbursement', () => {
     expect(late.errors[0]?.code).toBe('already_processed');
   });
 
-  test('brings a method with it, of the owner unless told', async () => {
+  test('brings a method with it, of the owner by default', async () => {
     const input = { 'funds-transfer-method-id': undefined, 'funds-transfer-method': rawAch };
     const { status, data } = await bench.disburse(input);
     expect(status).toBe(201);

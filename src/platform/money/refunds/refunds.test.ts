@@ -11,7 +11,7 @@ const rest = () => bench.days(1);
 
 describe('a refund', () => {
   // Covers ST23, EP39
-  test('is pending, of all of the card payment unless told', async () => {
+  test('is pending, of all of the card payment by default', async () => {
     const { transferId } = await bench.byCard();
     const made = await refund({ 'funds-transfer-id': transferId, memo: 'Returned' });
     expect(made).toMatchObject({

@@ -130,7 +130,7 @@ describe('a token', () => {
     expect(answer.data.attributes).not.toHaveProperty('created-by-user-id');
   });
 
-  test('offers every country and document unless told', async () => {
+  test('offers every country and document by default', async () => {
     const { included } = await read(await mintHash());
     const { 'allowed-countries': countries, 'document-types': types } =
       included[0]?.attributes ?? {};
