@@ -13,12 +13,19 @@ import { strictPage } from './shop-pages.ts';
 
 // Writes test-results/languages/<tag>-card.png, -person.png and -company.png: the main states side by side.
 // npx playwright test --config e2e/screens.config.ts language-screens
-// LANGUAGES=ar,th limits it to these.
+// LANGUAGES=ar,th limits it to these. WIDTH=390 has touch, COLORS=dark is dark; both are in the file's name.
 
-test.use({ expectedNoise: /./ });
+const { LANGUAGES, WIDTH = '320', COLORS = 'light' } = process.env;
+const suffix = `${WIDTH === '320' ? '' : `-${WIDTH}`}${COLORS === 'dark' ? '-dark' : ''}`;
+
+test.use({
+  expectedNoise: /./,
+  colorScheme: COLORS === 'dark' ? 'dark' : 'light',
+  hasTouch: WIDTH === '390',
+});
 
 const all = readdirSync(path.join(import.meta.dirname, '../src/languages/texts'));
-const tags = process.env.LANGUAGES?.split(',') ?? all.map((file) => file.replace('.json', ''));
+const tags = LANGUAGES?.split(',') ?? all.map((file) => file.replace('.json', ''));
 
 type Launcher = 'launchCreditCard' | 'launchCreateNaturalPerson' | 'launchCreateCompany';
 
@@ -137,18 +144,20 @@ async function takeSheet(
   }: { shop: Shop; platformUrl: string; states: readonly State[]; locale: string; name: string },
 ): Promise<void> {
   const places = states.map((_, index) => `<div id="place-${index}"></div>`).join('');
-  await page.setViewportSize({ width: 336 * states.length, height: 900 });
+  const wide = (Number(WIDTH) + 16) * states.length;
+  await page.setViewportSize({ width: wide, height: 900 });
   await page.goto(shop.publish(strictPage(platformUrl, places)));
   // The strict policy forbids style attributes, but not styles that a script sets.
-  await page.evaluate(() => {
+  await page.evaluate((width) => {
+    document.documentElement.style.setProperty('color-scheme', 'light dark');
     document.querySelector('h1')?.remove();
     const main = document.querySelector('main');
     main?.style.setProperty('display', 'flex');
     main?.style.setProperty('gap', '16px');
     main?.style.setProperty('align-items', 'start');
     for (const place of main?.children ?? [])
-      if (place instanceof HTMLElement) place.style.setProperty('flex', '0 0 320px');
-  });
+      if (place instanceof HTMLElement) place.style.setProperty('flex', `0 0 ${width}px`);
+  }, WIDTH);
   for (const [index, { launcher, options }] of states.entries()) {
     await page.evaluate(([given, target, how]) => void window.shop.launch(given, target, how), [
       { ...options, locale },
@@ -164,10 +173,13 @@ async function takeSheet(
   }
   await page.waitForTimeout(1200);
   const high = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width: 336 * states.length, height: Math.max(high, 400) });
+  await page.setViewportSize({ width: wide, height: Math.max(high, 400) });
   await page.waitForTimeout(300);
   await page.screenshot({
-    path: path.join(import.meta.dirname, `../test-results/languages/${locale}-${name}.png`),
+    path: path.join(
+      import.meta.dirname,
+      `../test-results/languages/${locale}-${name}${suffix}.png`,
+    ),
   });
 }
 
