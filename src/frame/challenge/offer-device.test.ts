@@ -46,6 +46,9 @@ async function offer(ancestors = ['https://shop.example'], changes: object = {})
   await settled();
 }
 
+/** What the form has heard, but for the height of the dialog. */
+const decisions = () => at.told.filter((type) => type !== 'resize');
+
 /** All that is under way without a timer has come to its end. */
 const settled = async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
@@ -68,6 +71,15 @@ describe('a device that may confirm', () => {
     expect(at.status()).toBe('');
   });
 
+  it('is as high as its words, and the bank’s page as high as it asked', async () => {
+    await offer();
+    const heights = () =>
+      at.said.flatMap((message) => (message.type === 'resize' ? [message.height] : []));
+    expect(heights()).toEqual([240]);
+    await press('Use your bank’s page');
+    expect(heights()).toEqual([240, at.page.innerHeight]);
+  });
+
   it('is shown what the bank says, as bytes, and its answer goes to the form', async () => {
     await offer();
     await press('Confirm with your device');
@@ -86,7 +98,8 @@ describe('a device that may confirm', () => {
         { total: { label: 'A shop', amount: total } },
       ],
     ]);
-    expect(at.said).toEqual([{ type: 'confirmed', assertion: encodeMessage(assertion) }]);
+    expect(at.said).toContainEqual({ type: 'confirmed', assertion: encodeMessage(assertion) });
+    expect(decisions()).toEqual(['confirmed']);
     expect(at.status()).toBe('Thank you. Checking with your bank…');
     expect(at.posted).toEqual([]);
   });
@@ -108,7 +121,7 @@ describe('a device that may confirm', () => {
     show = refusal(name);
     await offer();
     await press('Confirm with your device');
-    expect([at.told, at.posted.length]).toEqual([told, 1]);
+    expect([decisions(), at.posted.length]).toEqual([told, 1]);
     expect(buttons()).not.toContain('Confirm with your device');
   });
 
@@ -122,7 +135,7 @@ describe('a device that may confirm', () => {
     expect([asked.length, at.posted.length]).toEqual([1, 0]);
     answer({ details: assertion, complete: async () => {} });
     await settled();
-    expect(at.told).toEqual(['confirmed']);
+    expect(decisions()).toEqual(['confirmed']);
   });
 
   it('leads to the bank’s page when the bank’s data cannot be decoded', async () => {
@@ -144,7 +157,7 @@ describe('a device that may confirm', () => {
     await offer();
     await press('Cancel verification');
     await press('Yes, cancel');
-    expect([at.told, at.posted]).toEqual([['cancel'], []]);
+    expect([decisions(), at.posted]).toEqual([['cancel'], []]);
     expect(buttons()).not.toContain('Confirm with your device');
   });
 });

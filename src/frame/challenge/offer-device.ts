@@ -5,11 +5,15 @@ import { confirmByDevice, isDeviceReady, readSpcTransData } from './confirm-by-d
 import { createElement } from './create-element.ts';
 import type { Start } from './messages.ts';
 
+/** Pixels above and below what is offered, and how high that is at least: the dialog does not jump. */
+const margin = 48;
+const lowest = 240;
+
 export interface DeviceSetup {
   page: Window & typeof globalThis;
   start: Start;
   texts: ChallengeTexts;
-  view: Pick<ChallengeView, 'cover' | 'heading' | 'wait'>;
+  view: Pick<ChallengeView, 'cover' | 'fitBank' | 'heading' | 'wait'>;
   tell(message: ChallengeToFormMessage): void;
   openBank(): void;
   /** Whether the challenge is over, in whatever way. */
@@ -36,6 +40,8 @@ export async function offerDevice({
   if (!isOffered || !(await isDeviceReady(page, start.merchant))) return openBank();
   if (hasEnded()) return;
 
+  /** The size that the bank's page has asked for. */
+  const asked = page.innerHeight;
   const panel = createElement(document, 'div', { className: css.waiting });
   const close = (next: () => void) => {
     panel.remove();
@@ -52,6 +58,10 @@ export async function offerDevice({
     className: css.primaryButton,
     textContent: confirmWithDevice,
   });
+  const openBankAsAsked = () => {
+    tell({ type: 'resize', height: asked });
+    openBank();
+  };
   const askDevice = async () => {
     const outcome = await confirmByDevice(page, data, start.locale);
     if (typeof outcome === 'object') {
@@ -59,7 +69,7 @@ export async function offerDevice({
       return tell({ type: 'confirmed', ...outcome });
     }
     if (outcome === 'opted-out') tell({ type: outcome });
-    close(openBank);
+    close(openBankAsAsked);
   };
   // Once: a second request would fail while the browser still shows the first.
   confirm.addEventListener('click', () => void askDevice(), { once: true });
@@ -68,10 +78,13 @@ export async function offerDevice({
     type: 'button',
     className: css.button,
     textContent: useBankPage,
-    onclick: () => close(openBank),
+    onclick: () => close(openBankAsAsked),
   });
   panel.append(hint, confirm, elsewhere);
   view.wait('');
   view.cover(panel);
+  const { top } = hint.getBoundingClientRect();
+  const { bottom } = elsewhere.getBoundingClientRect();
+  tell({ type: 'resize', height: view.fitBank(Math.max(lowest, bottom - top + 2 * margin)) });
   confirm.focus();
 }
