@@ -112,12 +112,28 @@ describe('a window that continues on a phone', () => {
 
   it('can continue without the phone, which ends the link', async () => {
     await link.start();
-    link.stop();
+    await link.stop();
     expect(link.state.value).toEqual({ name: 'off' });
     expect(finish).toHaveBeenCalledExactlyOnceWith('doc_phone', expect.any(String));
     onPhone((of) => of.slots.front.add([fileOf('p.jpg')]));
     await world.untilQuiet();
     expect(documents.slots.front.ids.value).toEqual([]);
+  });
+
+  it('continues with what the phone has uploaded since it was read last', async () => {
+    await link.start();
+    onPhone((of) => of.slots.front.add([fileOf('p.jpg')]));
+    await link.stop();
+    expect(documents.slots.front.ids.value).toEqual([idOf('p.jpg')]);
+    expect(onChange).toHaveBeenCalledOnce();
+    expect(finish).toHaveBeenCalledOnce();
+  });
+
+  it('continues without the phone while the line is broken', async () => {
+    await link.start();
+    kept = new RequestFailure('/draft', 0);
+    await link.stop();
+    expect(link.state.value).toEqual({ name: 'off' });
   });
 
   it('reads on while the line is broken, and ends with the link', async () => {

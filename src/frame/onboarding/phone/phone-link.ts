@@ -22,8 +22,8 @@ export interface PhoneLink {
   readonly state: ReadonlySignal<PhoneLinkState>;
   /** Makes a link. It replaces one that was made before. */
   start(): Promise<void>;
-  /** Continues in this window. */
-  stop(): void;
+  /** Continues in this window, with what the phone has uploaded until now. */
+  stop(): Promise<void>;
 }
 
 export interface PhoneLinkSetup {
@@ -46,6 +46,8 @@ export function createPhoneLink(setup: PhoneLinkSetup): PhoneLink {
   const { world, client } = setup;
   const state = signal<PhoneLinkState>({ name: 'off' });
   let run = 0;
+  /** What the phone had when it was read last. */
+  let last: PhoneDraft = { owners: [] };
 
   async function start(): Promise<void> {
     const mine = ++run;
@@ -56,14 +58,14 @@ export function createPhoneLink(setup: PhoneLinkSetup): PhoneLink {
       await setup.draftOf(hash).save(draft, { id: world.newKey(), after: 0 });
       if (mine !== run) return;
       state.value = { name: 'shown', hash, isOpened: false, arrived: [] };
-      void follow(hash, draft, mine);
+      last = draft;
+      void follow(hash, mine);
     } catch {
       if (mine === run) state.value = { name: 'failed' };
     }
   }
 
-  async function follow(hash: string, first: PhoneDraft, mine: number): Promise<void> {
-    let last = first;
+  async function follow(hash: string, mine: number): Promise<void> {
     while (!last.isDone) {
       const next = await nextOf(hash, mine);
       if (mine !== run) return;
@@ -71,8 +73,7 @@ export function createPhoneLink(setup: PhoneLinkSetup): PhoneLink {
         state.value = { name: 'expired' };
         return;
       }
-      take(next, last);
-      last = next;
+      take(next);
     }
     run++;
     state.value = { name: 'off' };
@@ -99,14 +100,16 @@ export function createPhoneLink(setup: PhoneLinkSetup): PhoneLink {
     }
   }
 
-  function take(next: PhoneDraft, last: PhoneDraft): void {
+  function take(next: PhoneDraft): void {
+    const before = last;
+    last = next;
     const shown = state.peek();
     if (shown.name !== 'shown') return;
     batch(() => {
-      const fresh = newFilesOf(next, last);
+      const fresh = newFilesOf(next, before);
       const changed = setup
         .owners()
-        .filter((owner, index) => putBack(owner, next.owners[index], last.owners[index]));
+        .filter((owner, index) => putBack(owner, next.owners[index], before.owners[index]));
       if (changed.length > 0) setup.onChange();
       if (fresh.length === 0 && shown.isOpened === Boolean(next.isOpened)) return;
       const isOpened = Boolean(next.isOpened);
@@ -117,9 +120,14 @@ export function createPhoneLink(setup: PhoneLinkSetup): PhoneLink {
   return {
     state,
     start,
-    stop() {
+    async stop() {
       const shown = state.peek();
-      run++;
+      const mine = ++run;
+      if (shown.name === 'shown' && world.isOnline()) {
+        const next = await read(shown.hash);
+        if (mine !== run) return;
+        if (next && next !== 'ended') take(next);
+      }
       state.value = { name: 'off' };
       // So that the phone shows that it is done.
       if (shown.name === 'shown') client.finish(shown.hash, world.newKey()).catch(() => undefined);

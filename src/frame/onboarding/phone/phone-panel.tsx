@@ -106,14 +106,7 @@ function renderFollowing({ link, texts, state }: FollowingProps) {
           ))}
         </ul>
       )}
-      <button
-        type="button"
-        class={css.small}
-        onClick={() => {
-          link.stop();
-          focusSoon(document.getElementById(offerId));
-        }}
-      >
+      <button type="button" class={css.small} onClick={() => void link.stop()}>
         {texts.phoneStop}
       </button>
     </section>
