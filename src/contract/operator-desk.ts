@@ -35,6 +35,8 @@ export const DecisionInput = z.object({
   reason: Reason,
   /** For the users of the account, with decisions that take a message. */
   message: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
+  /** That of the subject as the operator saw it. The decision is refused if it has another by now. */
+  version: z.optional(z.string().check(z.maxLength(100))),
 });
 export type DecisionInput = z.infer<typeof DecisionInput>;
 
@@ -95,6 +97,8 @@ export const QueuedSubject = z.object({
   /** Related resources: the contact, the account, the transfer. */
   included: z.array(Resource),
   meta: z.object({
+    /** Changes with the subject, and with name and address of its contact. */
+    version: z.string(),
     /** Whether it still waits for a decision. */
     'is-waiting': z.boolean(),
     /** The possible decisions, and whether the users of the account receive a message with each. */

@@ -18,7 +18,7 @@ interface Deciding extends Pick<Services, 'transact'> {
  * carries it out.
  *
  * @throws Failure not_found, forbidden, invalid_attribute; already_processed when the subject was
- *   decided, or has a proposal for another decision
+ *   decided, has changed since the operator saw it, or has a proposal for another decision
  */
 export function decide(
   { transact, fourEyes }: Deciding,
@@ -34,6 +34,10 @@ export function decide(
       throw invalidAttribute('message', 'message must be left out: nobody receives it.');
     }
     const digest = await digestOfSubject(work.trx, row);
+    if (input.version && input.version !== digest) {
+      const detail = 'This changed after you opened it. Check it again before you decide.';
+      throw new Failure('already_processed', detail);
+    }
     const proposal = await currentProposal(work, locked, digest);
     const act = { ...actOf(operator, locked), decision: input.decision, reason: input.reason };
     if (!proposal && needsTwo(fourEyes, kind.type)) {

@@ -38,6 +38,7 @@ export async function readSubject(
     data: plain(toWire(kind.resource, row)),
     included: await readRelated({ store, registry }, row),
     meta: {
+      version: digest,
       'is-waiting': isWaiting,
       decisions: Object.entries(kind.decisions).map(([name, { takesMessage }]) => ({
         name,

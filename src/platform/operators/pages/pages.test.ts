@@ -69,6 +69,21 @@ test('a refused form comes back with what was typed and what is wrong', async ()
   expect(answer.text).toMatch(/value="approve" required checked/);
 });
 
+test('a decision about what has changed since it was opened is refused, and can be made again', async () => {
+  const anna = await openDesk(given).hire('anna');
+  const path = await waiting();
+  const versionIn = (text: string) => /name="version" value="(\w+)"/.exec(text)?.[1] ?? '';
+  const fields = { decision: 'approve', reason: 'compared with the register' };
+  const seen = versionIn((await anna.get(path)).text);
+  await given.store.db.updateTable('contacts').set({ name: 'Somebody Else' }).execute();
+  const refused = await anna.submit(path, { ...fields, version: seen });
+  expect(refused.text).toContain('This changed after you opened it.');
+  expect(refused.text).toContain('Somebody Else');
+  expect((await bench.check('cip-checks')).attributes).toMatchObject({ status: 'pending' });
+  const again = await anna.submit(path, { ...fields, version: versionIn(refused.text) });
+  expect(again.status).toBe(303);
+});
+
 test('proposals are agreed to, declined and withdrawn by forms', async () => {
   const { hire } = openDesk(given, ['cip-checks']);
   const [anna, bert] = [await hire('anna'), await hire('bert')];

@@ -14,10 +14,11 @@ export interface Draft {
 export function subjectForms({ data, meta }: QueuedSubject, draft: Draft = {}): Html {
   if (!meta['is-waiting']) return html`<p>This does not need a decision.</p>`;
   const path = `/queue/${data.type}/${data.id}`;
-  if (meta.proposal) return proposalForms(path, meta.proposal, draft);
+  if (meta.proposal) return proposalForms(path, meta, meta.proposal, draft);
   return html`<section><h2>Decide</h2>
 ${meta['needs-two'] ? html`<p>Two operators have to agree. Your decision is a proposal.</p>` : ''}
 <form method="post" action="${path}">
+${versionField(meta)}
 <fieldset class="field"><legend>Decision</legend>
 ${meta.decisions.map(
   ({ name }) => html`<div class="choice">
@@ -33,13 +34,19 @@ ${meta.decisions.some((each) => each['takes-message']) ? messageField(meta.decis
 </form></section>`;
 }
 
-function proposalForms(path: string, proposal: Proposal, draft: Draft): Html {
+function proposalForms(
+  path: string,
+  meta: QueuedSubject['meta'],
+  proposal: Proposal,
+  draft: Draft,
+): Html {
   const { decision, reason, message } = proposal;
   return html`<section><h2>Proposal: ${decision}</h2>
 <p>By ${proposal['operator-name']},
 <time datetime="${proposal['created-at']}">${toMoment(proposal['created-at'])}</time>: ${reason}</p>
 ${message ? html`<p>Message to the users of the account: ${message}</p>` : ''}
 <form method="post" action="${path}">
+${versionField(meta)}
 ${reasonField(draft.reason)}
 ${
   proposal['is-own']
@@ -50,6 +57,10 @@ ${
 }
 </form></section>`;
 }
+
+/** What the operator sees: a decision is about that, whatever has changed since. */
+const versionField = ({ version }: QueuedSubject['meta']): Html =>
+  html`<input type="hidden" name="version" value="${version}">`;
 
 function reasonField(reason = ''): Html {
   return html`<div class="field">
