@@ -2,7 +2,7 @@
 export interface TimeLeft {
   /**
    * @param progress from 0 to 1, as of now
-   * @returns seconds, in steps that can be read; undefined while it cannot be told
+   * @returns seconds, in coarse steps that are easy to read; undefined until there is an estimate
    */
   after(progress: number): number | undefined;
 }

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { contacts, filledDraft, openToken } from '../testing/onboarding-answers.ts';
-import { click, title, token, useOnboarding } from '../testing/onboarding-bench.ts';
+import { click, openReview, title, token, useOnboarding } from '../testing/onboarding-bench.ts';
 
 const bench = useOnboarding('create_natural_person', {
   [`GET ${token}`]: [openToken],
@@ -11,12 +11,7 @@ const bench = useOnboarding('create_natural_person', {
 });
 const { platform } = bench;
 
-/** Opens a form that stands at its review. */
-async function review(change: object = {}): Promise<void> {
-  await bench.open({ ...filledDraft, ...change });
-  await screen.findByRole('button', { name: 'Submit' });
-}
-
+const review = (change?: object) => openReview(bench, change);
 const submit = () => click('Submit');
 
 it('shows everything as it will be sent', async () => {

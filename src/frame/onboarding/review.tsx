@@ -61,7 +61,7 @@ function ReviewSection({ step, language, onChange }: ReviewSectionProps) {
               <div key={entry.id} class={css.entry}>
                 <dt>{entry.label}</dt>
                 <dd>
-                  <EntryValue entry={entry} texts={texts} onMend={() => onChange(entry.id)} />
+                  <EntryValue entry={entry} texts={texts} onFix={() => onChange(entry.id)} />
                 </dd>
               </div>
             ))}
@@ -96,16 +96,16 @@ function byWhom(all: readonly SummaryEntry[]): EntriesOfOne[] {
 interface EntryValueProps {
   entry: SummaryEntry;
   texts: OnboardingTexts;
-  onMend(): void;
+  onFix(): void;
 }
 
-function EntryValue({ entry, texts, onMend }: EntryValueProps) {
+function EntryValue({ entry, texts, onFix }: EntryValueProps) {
   const { problem } = entry;
   return (
     <>
       <WrittenValue entry={entry} texts={texts} />
       {problem && (
-        <button type="button" class={css.mend} onClick={onMend}>
+        <button type="button" class={css.errorLink} onClick={onFix}>
           {problem}
         </button>
       )}
@@ -113,7 +113,7 @@ function EntryValue({ entry, texts, onMend }: EntryValueProps) {
   );
 }
 
-function WrittenValue({ entry, texts }: Omit<EntryValueProps, 'onMend'>) {
+function WrittenValue({ entry, texts }: Omit<EntryValueProps, 'onFix'>) {
   const { value, files = [], isSecret } = entry;
   if (files.length > 0) return <ReviewedFiles files={files} texts={texts} />;
   if (!value) return null;

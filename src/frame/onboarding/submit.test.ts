@@ -12,7 +12,7 @@ import {
   openToken,
   usedToken,
 } from '../testing/onboarding-answers.ts';
-import { click, title, token, useOnboarding } from '../testing/onboarding-bench.ts';
+import { click, openReview, title, token, useOnboarding } from '../testing/onboarding-bench.ts';
 import { RequestFailure } from '../wire/request.ts';
 
 const bench = useOnboarding('create_natural_person', {
@@ -21,12 +21,7 @@ const bench = useOnboarding('create_natural_person', {
 });
 const { platform } = bench;
 
-/** Opens a form that stands at its review. */
-async function review(change: object = {}): Promise<void> {
-  await bench.open({ ...filledDraft, ...change });
-  await screen.findByRole('button', { name: 'Submit' });
-}
-
+const review = (change?: object) => openReview(bench, change);
 const submit = () => click('Submit');
 
 describe('submitting', () => {

@@ -151,7 +151,7 @@ const textButton = style({
 export const inLine = style([textButton, { color: theme.foreground, fontSize: '.875rem' }]);
 
 /** A link to a field with an error. */
-export const mend = style([textButton, { color: theme.error }]);
+export const errorLink = style([textButton, { color: theme.error }]);
 
 /** The state of a check: its word, and a mark that says the same. */
 export const mark = style({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { FakePlatform, Reply } from './fake-platform.ts';
 import { type MountedOnboarding, mountOnboarding, type TokenType } from './mount-onboarding.ts';
-import { draft } from './onboarding-answers.ts';
+import { draft, filledDraft } from './onboarding-answers.ts';
 import { useFakePlatform } from './use-fake-platform.ts';
 
 /** A form of onboarding for each test of a file, in front of a platform that does what a test says. */
@@ -49,6 +49,12 @@ export function useOnboarding(
     },
   };
   return bench;
+}
+
+/** Opens a form that stands at its review. */
+export async function openReview(bench: OnboardingBench, change: object = {}): Promise<void> {
+  await bench.open({ ...filledDraft, ...change });
+  await screen.findByRole('button', { name: 'Submit' });
 }
 
 export const title = (name: string) => screen.findByRole('heading', { level: 1, name });

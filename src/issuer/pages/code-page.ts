@@ -38,7 +38,7 @@ ${polls ? pollMarks(transaction) : ''}`,
   });
 }
 
-/** The platform could not be told: the cardholder may have it tried again. */
+/** The platform did not get the result. The cardholder can try again. */
 export function unreachablePage(transaction: Transaction, frame: Frame): Promise<Response> {
   const words = wordsOf(transaction);
   return challengePage(transaction, {

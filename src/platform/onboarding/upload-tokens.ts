@@ -20,7 +20,7 @@ export interface UploadTokens {
   readonly routes: readonly Route[];
   readonly view: TokenView;
   /**
-   * The token of the form that gets the files, found by itself or by a token for uploads.
+   * The token of the form that gets the files, found by its own hash or by that of a token for uploads.
    *
    * @throws Failure as `livingToken` does, and for a token for uploads that has ended, or whose form has
    */

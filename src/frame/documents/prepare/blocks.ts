@@ -10,7 +10,7 @@ export interface Blocks {
 
 /** In pixels. */
 const side = 8;
-/** From here on, nothing can be told from white. */
+/** As bright as white, or brighter: details are lost. */
 const white = 250;
 
 /** @param gray brightness of each pixel, 0 to 255 */

@@ -21,7 +21,7 @@ export interface Settlement {
   /**
    * Takes an attempt that is `processing` to its end: authorization, capture, and what follows;
    * a reversal when the capture fails. Each answer of the network is written before the next
-   * question, so whoever calls again, in whatever process, continues where the last one stopped.
+   * question, so a second call, in any process, continues where the last one stopped.
    */
   settle(attempt: string | AttemptReference): Promise<void>;
   /** The same when nobody waits for the answer: a request that the network does not know is given up. */

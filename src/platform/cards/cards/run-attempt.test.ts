@@ -175,7 +175,7 @@ describe('an attempt that is verified', () => {
   test.each([
     ['contribution', 'pending'],
     ['link', 'closed'],
-  ] as const)('fails when the account takes no %s any more', async (purpose, account) => {
+  ] as const)('fails when the account no longer takes a %s', async (purpose, account) => {
     const { done } = await run({ attempt: { purpose }, account });
     expect(done.slice(2)).toEqual([['fail', 'attempt', 'account_not_opened', '/data'], settle]);
   });
@@ -221,12 +221,12 @@ describe('an attempt that is finished', () => {
     expect(await finish({ attempt: { state: 'authenticated' } })).toEqual([process, settle]);
   });
 
-  test('is processed once, whoever comes second', async () => {
+  test('is processed once, although two calls finish it', async () => {
     const attempt = { state: 'authenticated' } as const;
     expect(await finish({ attempt, locked: 'processing' })).toEqual([settle]);
   });
 
-  test('fails when the account does not take it any more', async () => {
+  test('fails when the account no longer takes it', async () => {
     const done = await finish({ attempt: { state: 'authenticated' }, account: 'closed' });
     expect(done).toEqual([['fail', 'attempt', 'account_not_opened', '/data'], settle]);
   });

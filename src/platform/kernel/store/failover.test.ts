@@ -50,7 +50,7 @@ test('a transaction that loses its connection between two statements runs again'
     await mark(trx, runs);
     pids.push(await pidOf(trx));
     if (runs === 1) await store.detached(() => terminate(pids[0]));
-    // Nothing asks the database meanwhile: the connection tells by itself that it has gone.
+    // Nothing asks the database meanwhile: the connection itself reports that it is gone.
     await new Promise((done) => setTimeout(done, 50));
     await mark(trx, runs);
   });

@@ -3,7 +3,7 @@ import type { FundsTransfer } from '../funds-transfers/family.ts';
 
 /** Gives money back to cards. It needs a network, and so those who link cards provide it. */
 export interface CardRefunds {
-  /** Sends one that nothing holds; whoever calls again goes on where the last one stopped. */
+  /** Sends one that nothing holds; a second call continues where the last one stopped. */
   send(id: string): Promise<void>;
 }
 
