@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { askAnew } from './ask-anew.ts';
-import { publishExports, takeShared } from './share-inlined.ts';
+import { type Exports, exportsOf, publishExports, takeShared } from './share-inlined.ts';
 
 type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1];
 
@@ -18,7 +18,7 @@ export function inlineFrame(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const inlined = new Set<string>();
+        const inlined = new Map<string, Exports>();
         for (const asset of Object.values(bundle)) {
           if (asset.type !== 'asset' || !asset.fileName.endsWith('.html')) continue;
           if (!asset.fileName.startsWith('src/frame/')) continue;
@@ -28,37 +28,41 @@ export function inlineFrame(): Plugin {
             'v1/frame/$1.html',
           );
         }
-        for (const fileName of inlined) delete bundle[fileName];
+        for (const fileName of inlined.keys()) delete bundle[fileName];
         shareWithChunks(bundle, inlined);
       },
     },
   };
 }
 
-function shareWithChunks(bundle: Bundle, inlined: ReadonlySet<string>): void {
+function shareWithChunks(bundle: Bundle, inlined: ReadonlyMap<string, Exports>): void {
   for (const chunk of Object.values(bundle)) {
     if (chunk.type === 'chunk') chunk.code = takeShared(chunk.code, inlined);
   }
 }
 
-function inlineTags(html: string, bundle: Bundle, inlined: Set<string>): string {
+function inlineTags(html: string, bundle: Bundle, inlined: Map<string, Exports>): string {
   let script = '';
   return html
     .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
     .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_tag, fileName: string) => {
-      inlined.add(fileName);
-      return `<style>${textOf(bundle, fileName)}</style>`;
+      inlined.set(fileName, new Map());
+      return `<style>${withoutMark(textOf(bundle, fileName))}</style>`;
     })
     .replace(
       /<script type="module"[^>]*src="\/([^"]+)"[^>]*><\/script>/g,
       (_tag, fileName: string) => {
-        inlined.add(fileName);
-        script = classicScript(askAnew(publishExports(textOf(bundle, fileName))));
+        const code = textOf(bundle, fileName);
+        inlined.set(fileName, exportsOf(code));
+        script = classicScript(askAnew(publishExports(code)));
         return '';
       },
     )
     .replace('</body>', () => `${script}</body>`);
 }
+
+/** The bundler marks the styles of an environment, and leaves its mark. */
+const withoutMark = (styles: string) => styles.replace(/\s*\/\*\$vite\$:\d+\*\/\s*$/, '');
 
 /** Runs as the parser comes to it; a module would wait until the document has been read to its end. */
 function classicScript(code: string): string {

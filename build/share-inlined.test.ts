@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
-import { publishExports, takeShared } from './share-inlined.ts';
+import { exportsOf, publishExports, takeShared } from './share-inlined.ts';
 
-it('publishes what an entry exports', () => {
-  expect(publishExports('const a=1,b=2;export{a as x,b};')).toBe(
-    'const a=1,b=2;globalThis.__frame={x:a,b};',
+const form = new Map([
+  ['x', 'a'],
+  ['b', 'b'],
+]);
+
+it('publishes what an entry exports, by its own names', () => {
+  expect(publishExports('const b=1,a=2;export{b,a as x,a as y};')).toBe(
+    'const b=1,a=2;globalThis.__frame={a,b};',
   );
 });
 
@@ -11,20 +16,30 @@ it('leaves the code of an entry alone that exports nothing', () => {
   expect(publishExports('start();')).toBe('start();');
 });
 
+it('knows the names of an entry by those that others import', () => {
+  expect(exportsOf('const a=1,b=2;export{a as x,b};')).toEqual(form);
+});
+
 it('has chunks take from an inlined script what they import from it', () => {
-  const inlined = new Set(['v1/frame/form-1a.js']);
-  expect(takeShared('import{x as a,b}from"./form-1a.js";a(b);', inlined)).toBe(
-    'const{x:a,b}=globalThis.__frame;a(b);',
+  const inlined = new Map([['v1/frame/form-1a.js', form]]);
+  expect(takeShared('import{x as c,b}from"./form-1a.js";c(b);', inlined)).toBe(
+    'const{a:c,b}=globalThis.__frame;c(b);',
   );
 });
 
 it('leaves imports from other chunks alone', () => {
   const code = 'import{x as a}from"./other-2b.js";a();';
-  expect(takeShared(code, new Set(['v1/frame/form-1a.js']))).toBe(code);
+  expect(takeShared(code, new Map([['v1/frame/form-1a.js', form]]))).toBe(code);
+});
+
+it('fails the build for an import of what no entry exports', () => {
+  const inlined = new Map([['v1/frame/form-1a.js', form]]);
+  expect(() => takeShared('import{z}from"./form-1a.js";', inlined)).toThrow('exports z');
 });
 
 it('has what was published taken', () => {
-  const entry = publishExports('const a=(n)=>n+1;export{a as x};');
-  const chunk = takeShared('import{x as y}from"./e.js";return y(1);', new Set(['v1/e.js']));
-  expect(new Function(`${entry}${chunk}`)()).toBe(2);
+  const entry = 'const a=(n)=>n+1;export{a as x};';
+  const inlined = new Map([['v1/e.js', exportsOf(entry)]]);
+  const chunk = takeShared('import{x as y}from"./e.js";return y(1);', inlined);
+  expect(new Function(`${publishExports(entry)}${chunk}`)()).toBe(2);
 });

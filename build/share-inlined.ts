@@ -4,35 +4,53 @@
  */
 const shared = 'globalThis.__frame';
 
-/** An entry's code, as a script that is no module. */
+/** What an entry exports: its own names by those that others import. */
+export type Exports = ReadonlyMap<string, string>;
+
+const exported = /export\s*\{([^}]*)\};?\s*$/;
+
+/** What a module exports at its end. */
+export function exportsOf(code: string): Exports {
+  const [, names = ''] = exported.exec(code) ?? [];
+  return new Map(eachName(names).map(([own, outer]) => [outer, own]));
+}
+
+/**
+ * An entry's code, as a script that is no module. It publishes what it exports by its own names, in
+ * order: a second set of names would cost every form 50 bytes.
+ */
 export function publishExports(code: string): string {
-  return code.replace(
-    /export\s*\{([^}]*)\};?\s*$/,
-    (_all, names: string) =>
-      `${shared}={${eachName(names, (own, outer) => (own === outer ? own : `${outer}:${own}`))}};`,
-  );
+  const names = [...new Set(exportsOf(code).values())].sort();
+  return code.replace(exported, () => `${shared}={${names}};`);
 }
 
 /**
  * A chunk's code, with what it imports from inlined scripts taken from the global.
  *
- * @param inlined names of their files
+ * @param inlined what they export, by their files
  */
-export function takeShared(code: string, inlined: ReadonlySet<string>): string {
+export function takeShared(code: string, inlined: ReadonlyMap<string, Exports>): string {
   return code.replace(
     /import\s*\{([^}]*)\}\s*from\s*["']\.\/([^"']+)["'];?/g,
-    (all, names: string, file: string) =>
-      [...inlined].some((name) => name.endsWith(`/${file}`))
-        ? `const{${eachName(names, (outer, own) => (own === outer ? own : `${outer}:${own}`))}}=${shared};`
-        : all,
+    (all, names: string, file: string) => {
+      const [, exports] = [...inlined].find(([name]) => name.endsWith(`/${file}`)) ?? [];
+      return exports ? `const{${taken(names, exports)}}=${shared};` : all;
+    },
   );
 }
 
-/** @param write of a pair `left as right` */
-function eachName(list: string, write: (left: string, right: string) => string): string {
+function taken(names: string, exports: Exports): string[] {
+  return eachName(names).map(([outer, name]) => {
+    const own = exports.get(outer);
+    if (!own) throw new Error(`share-inlined: no inlined script exports ${outer}`);
+    return own === name ? own : `${own}:${name}`;
+  });
+}
+
+/** The pairs `left as right` of a list; a name alone is both. */
+function eachName(list: string): [left: string, right: string][] {
   return list
     .split(',')
     .map((pair) => pair.trim().split(/\s+as\s+/))
-    .flatMap(([left = '', right = left]) => (left ? [write(left, right)] : []))
-    .join(',');
+    .flatMap(([left = '', right = left]) => (left ? [[left, right] as [string, string]] : []));
 }
