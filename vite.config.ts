@@ -10,6 +10,7 @@ import { lateStyles } from './build/late-styles.ts';
 import { pageTests } from './build/page-tests.ts';
 import { plainImports } from './build/plain-imports.ts';
 import { finishSite } from './build/release/finish-site.ts';
+import { styleNames } from './build/style-names.ts';
 import npmPackage from './package.json' with { type: 'json' };
 
 const site = 'dist/site';
@@ -87,7 +88,7 @@ export default defineConfig({
   plugins: [
     plainImports(),
     languages(),
-    vanillaExtractPlugin(),
+    vanillaExtractPlugin({ identifiers: styleNames('src', 'demo') }),
     islandStyles(),
     lateStyles(),
     inlineFrame(),
