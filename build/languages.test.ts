@@ -6,7 +6,7 @@ import { cardFirst, cardLabels } from '../src/languages/card-first.ts';
 import { firstPage } from '../src/languages/first-page.ts';
 import german from '../src/languages/texts/de.json';
 import english from '../src/languages/texts/en.json';
-import { failureWords, partOf, readLanguage } from './languages.ts';
+import { failureWords, partOf, readLanguage, wordsOf } from './languages.ts';
 
 test('the card gets its own texts alone', () => {
   expect(partOf(english, 'card')).toEqual({ ...english.card, ...english.cardMore });
@@ -26,6 +26,13 @@ test('what is seen of the card form and what it says besides share no text', () 
   expect(Object.keys(labels).sort()).toEqual([...cardLabels].sort());
   expect({ ...labels, ...others }).toEqual(partOf(english, 'card'));
   expect(Object.keys(others).filter((name) => name in labels)).toEqual([]);
+});
+
+test('the file of the labels has them in their order, and English begins with their names', () => {
+  const labels = cardLabels.map((name) => ({ ...german.card, ...german.cardMore })[name]);
+  expect(wordsOf(german, 'card-labels')).toEqual(labels);
+  const first = Object.keys(partOf(english, 'card-first'));
+  expect(first.slice(0, cardLabels.length)).toEqual(cardLabels);
 });
 
 test('first page and other pages share no text', () => {

@@ -15,24 +15,24 @@ const isFirst = ([name]: readonly [string, unknown]) => firstPage.some((of: stri
 const onboardingOf = ({ countries, places, company, documents, phone, onboarding }: LanguageFile) =>
   Object.entries({ ...countries, ...places, ...company, ...documents, ...phone, ...onboarding });
 
-const isOfCardFirst = ([name]: readonly [string, unknown]) =>
-  cardFirst.some((of: string) => of === name);
-
-const isCardLabel = ([name]: readonly [string, unknown]) =>
-  cardLabels.some((of: string) => of === name);
-
 /** What the card form says, in one. */
-const cardOf = ({ card, cardMore }: LanguageFile) => Object.entries({ ...card, ...cardMore });
+const cardOf = ({ card, cardMore }: LanguageFile): Texts => ({ ...card, ...cardMore });
+
+/** Some texts, in the order of their names. */
+const pick = (texts: Texts, names: readonly string[]): Texts =>
+  Object.fromEntries(names.map((name) => [name, texts[name] ?? '']));
+
+/** All texts but those. */
+const omit = (texts: Texts, names: readonly string[]): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name)));
 
 /** Parts of a language, by the query that imports them: `de.json?card`. Others are groups of the file. */
 const parts: Readonly<Record<string, (language: LanguageFile) => Texts>> = {
-  card: (language) => Object.fromEntries(cardOf(language)),
-  'card-first': (language) => Object.fromEntries(cardOf(language).filter(isOfCardFirst)),
-  'card-more': (language) =>
-    Object.fromEntries(cardOf(language).filter((text) => !isOfCardFirst(text))),
-  'card-labels': (language) => Object.fromEntries(cardOf(language).filter(isCardLabel)),
-  'card-others': (language) =>
-    Object.fromEntries(cardOf(language).filter((text) => !isCardLabel(text))),
+  card: cardOf,
+  'card-first': (language) => pick(cardOf(language), cardFirst),
+  'card-more': (language) => omit(cardOf(language), cardFirst),
+  'card-labels': (language) => pick(cardOf(language), cardLabels),
+  'card-others': (language) => omit(cardOf(language), cardLabels),
   'first-page': (language) => Object.fromEntries(onboardingOf(language).filter(isFirst)),
   'other-pages': (language) =>
     Object.fromEntries(onboardingOf(language).filter((text) => !isFirst(text))),
@@ -43,11 +43,20 @@ const parts: Readonly<Record<string, (language: LanguageFile) => Texts>> = {
   }),
 };
 
+/** Parts whose files have no names, only texts: who loads them knows their order. */
+const withoutNames = ['card-labels'];
+
 /** @throws when the language has no such part */
 export function partOf(language: LanguageFile, name: string): Texts {
   const part = parts[name]?.(language) ?? language[name];
   if (!part) throw new Error(`languages: there is no part ${name}`);
   return part;
+}
+
+/** A part as its file has it. */
+export function wordsOf(language: LanguageFile, name: string): Texts | string[] {
+  const texts = partOf(language, name);
+  return withoutNames.includes(name) ? Object.values(texts) : texts;
 }
 
 /** A language with all its texts: a variant, such as `en-GB`, has only those that differ from its base. */
@@ -96,7 +105,9 @@ export function languages(): Plugin {
         return `export const texts = ${JSON.stringify(partOf(readLanguage(file), part))};`;
       }
       if (part === 'spoken') return listOf(file);
-      const words = othersIn(file).map(([tag, language]) => [tag, partOf(language, part)] as const);
+      const words = othersIn(file).map(
+        ([tag, language]) => [tag, wordsOf(language, part)] as const,
+      );
       if (this.environment.mode !== 'build') return loadAtOnce(words);
       const { version, files: published } = publish(part, words);
       for (const { fileName, source } of published)
@@ -145,7 +156,7 @@ function othersIn(directory: string): [tag: string, LanguageFile][] {
 }
 
 /** The files of a part, and what their names end in: it changes with any text in any of them. */
-function publish(part: string, words: readonly (readonly [tag: string, Texts])[]) {
+function publish(part: string, words: readonly (readonly [tag: string, Texts | string[]])[]) {
   const sources = words.map(([tag, texts]) => [tag, JSON.stringify(texts)] as const);
   const hash = createHash('sha256').update(JSON.stringify(sources)).digest('hex');
   const version = hash.slice(0, 8);
@@ -157,7 +168,7 @@ function publish(part: string, words: readonly (readonly [tag: string, Texts])[]
 }
 
 /** For tests, which have no server to load files from. */
-const loadAtOnce = (words: readonly (readonly [tag: string, Texts])[]) =>
+const loadAtOnce = (words: readonly (readonly [tag: string, Texts | string[]])[]) =>
   `const words = ${JSON.stringify(Object.fromEntries(words))};
 export const load = async (tag) => words[tag];`;
 

@@ -23,11 +23,11 @@ export async function speakPseudoLocale(page: Page): Promise<void> {
     window.fetch = async (input, init) => {
       const address = String(input instanceof Request ? input.url : input);
       if (!new RegExp(`-${tag}(-[\\da-f]{8})?\\.json$`).test(address)) return original(input, init);
-      // The changed text would not match its hash.
-      const { integrity: _, ...rest } = init ?? {};
-      const texts: Record<string, string> = await (await original(input, rest)).json();
-      const longer = Object.entries(texts).map(([name, text]) => [name, speak(text)]);
-      return new Response(JSON.stringify(Object.fromEntries(longer)));
+      const texts = await (await original(input, init)).text();
+      const longer = JSON.parse(texts, (_name, text) =>
+        typeof text === 'string' ? speak(text) : text,
+      );
+      return new Response(JSON.stringify(longer));
     };
   }, pseudoLocale);
 }

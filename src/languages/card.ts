@@ -7,6 +7,8 @@ import type { CardTexts } from './texts.ts';
 type More = Omit<CardTexts, keyof typeof english>;
 
 const words = { ...english } as CardTexts;
+/** The names of the labels come first. */
+const names = Object.keys(english);
 const blank = new Proxy(words, { get: (there, name) => Reflect.get(there, name) ?? '\u00a0' });
 
 /** Asked for together with the labels, by language: an error may have to be shown soon. */
@@ -27,9 +29,9 @@ export const cardDictionary: Dictionary<CardTexts> = {
   async load(tag) {
     const loading = loadLabels(tag);
     askForOthers(tag);
-    const first = (await loading) as CardTexts;
-    return new Proxy(first, {
-      get: (there, name) => Reflect.get(there, name) ?? Reflect.get(blank, name),
+    const labels = await loading;
+    return new Proxy(words, {
+      get: (_words, name) => labels[names.indexOf(String(name))] ?? Reflect.get(blank, name),
     });
   },
   loadMore: async (tag, first) => ({ ...first, ...(await (others.get(tag) ?? loadOthers(tag))) }),

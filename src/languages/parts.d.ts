@@ -23,11 +23,8 @@ declare module '*.json?card-more' {
   >;
 }
 declare module '*?words=card-labels' {
-  export const load: (
-    tag: string,
-  ) => Promise<
-    Pick<import('./texts.ts').CardTexts, typeof import('./card-first.ts').cardLabels[number]>
-  >;
+  /** In the order of `cardLabels`. */
+  export const load: (tag: string) => Promise<readonly string[]>;
 }
 declare module '*?words=card-others' {
   export const load: (
