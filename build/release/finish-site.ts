@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { compressSite } from './compress-site.ts';
 import { filesBelow } from './files-below.ts';
 import { sealChunks } from './seal-chunks.ts';
+import { sealReport } from './seal-report.ts';
 import { writeIntegrity } from './write-integrity.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function finishSite(site: string, version: string): Promise<void> {
   cpSync(rolling, release, { recursive: true });
   pinAddresses(release, version);
   for (const folder of [rolling, release]) {
+    sealReport(folder);
     sealChunks(join(folder, 'frame'));
     writeIntegrity(folder, version);
   }

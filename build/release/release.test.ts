@@ -11,7 +11,9 @@ import { integrityOf } from './write-integrity.ts';
 const folder = mkdtempSync(join(tmpdir(), 'embeds-finish-'));
 const site = join(folder, 'site');
 const built = {
-  'v1/embeds.js': 'frame("/v1/frame/card.html");import("/v1/report.js");say("/v1/x.js")',
+  'v1/embeds.js':
+    'frame("/v1/frame/card.html");load("/v1/report.js","sha384-of-report.js");say("/v1/x.js")',
+  'v1/report.js': 'report()',
   'v1/frame/card.html':
     '<p></p><script>1</script><script>e="/v1/frame/ancestors"</script><script>import("./run-a-1.js"+(window.chunkQuery??""))</script>',
   'v1/frame/onboarding.html': '<script>import("./run-a-1.js")</script>',
@@ -35,11 +37,21 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a release loads its own files, and the document that the platform makes', () => {
+  const hash = integrityOf(join(site, 'v1/report.js'));
   expect(read('v1.2.3/embeds.js')).toBe(
-    'frame("/v1.2.3/frame/card.html");import("/v1.2.3/report.js");say("/v1/x.js")',
+    `frame("/v1.2.3/frame/card.html");load("/v1.2.3/report.js","${hash}");say("/v1/x.js")`,
   );
-  expect(read('v1/embeds.js')).toBe(built['v1/embeds.js']);
+  expect(read('v1/embeds.js')).toBe(built['v1/embeds.js'].replace('sha384-of-report.js', hash));
   expect(read('v1.2.3/frame/card.html')).toContain('"/v1/frame/ancestors"');
+});
+
+test('a script that has no place for the hash of its report fails the build', async () => {
+  const other = join(folder, 'unsealed');
+  for (const name of ['v1/embeds.js', 'v1/report.js']) {
+    mkdirSync(join(other, name, '..'), { recursive: true });
+    writeFileSync(join(other, name), 'import("/v1/report.js")');
+  }
+  await expect(finishSite(other, '1.2.3')).rejects.toThrow('loads its report without a hash');
 });
 
 test.each(['v1', 'v1.2.3'])('integrity.json of %s lists every file', (release) => {
@@ -105,7 +117,7 @@ describe('the rest of a document', () => {
 
 test('each text is there as Brotli and gzip, too', () => {
   const texts = filesBelow(site).filter((name) => /\.(js|html|json)$/.test(name));
-  expect(texts).toHaveLength(17);
+  expect(texts).toHaveLength(19);
   for (const name of texts) {
     const bytes = readFileSync(join(site, name));
     expect(brotliDecompressSync(readFileSync(join(site, `${name}.br`)))).toEqual(bytes);

@@ -21,8 +21,8 @@ export interface Diagnosis {
 /** What the page's script knows, and the report needs. */
 export interface Known {
   readonly diagnosis: Diagnosis;
-  /** Of the embeds, in their order. */
-  readonly hosts: readonly Element[];
+  /** In the order of those in the diagnosis. */
+  readonly embeds: readonly { readonly island: { readonly host: Element } }[];
   /** The latest last. */
   readonly noted: readonly Noted[];
 }

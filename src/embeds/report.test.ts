@@ -36,7 +36,13 @@ afterEach(() => {
 });
 
 const make = (noted: Noted[] = []) =>
-  report(window, { diagnosis, hosts: [...document.querySelectorAll('prime-trust-embed')], noted });
+  report(window, {
+    diagnosis,
+    embeds: [...document.querySelectorAll('prime-trust-embed')].map((host) => ({
+      island: { host },
+    })),
+    noted,
+  });
 const answerWith = (headers: Record<string, string>) => {
   answer = async () => new Response(null, { headers });
 };
@@ -80,7 +86,7 @@ describe('the policy of the page', () => {
 
 test('the version of the platform is what its module says, and null where that cannot load', async () => {
   const origin = 'data:text/javascript,export const version = "2.0.1"//';
-  const known = { diagnosis: { ...diagnosis, origin }, hosts: [], noted: [] };
+  const known = { diagnosis: { ...diagnosis, origin }, embeds: [], noted: [] };
   expect((await report(window, known)).platform).toBe('2.0.1');
   expect((await make()).platform).toBeNull();
 });

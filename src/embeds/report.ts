@@ -40,7 +40,7 @@ export interface Report {
 }
 
 /** Makes the report; what cannot be found out is null or absent. */
-export async function report(page: Page, { diagnosis, hosts, noted }: Known): Promise<Report> {
+export async function report(page: Page, { diagnosis, embeds, noted }: Known): Promise<Report> {
   const { document, navigator } = page;
   const { policy, clockAheadSeconds } = await policyOf(page);
   return redact({
@@ -62,7 +62,11 @@ export async function report(page: Page, { diagnosis, hosts, noted }: Known): Pr
       local: hasLocalStorage(page),
       partitioned: await isPartitioned(document),
     },
-    frames: framesOf(page, diagnosis.embeds, hosts),
+    frames: framesOf(
+      page,
+      diagnosis.embeds,
+      embeds.map(({ island }) => island.host),
+    ),
     patched: patchedBuiltIns(page),
     extensions: tracesOfExtensions(document),
     events: lastEvents(noted),

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { CspOptions } from '../src/npm/csp/index.ts';
+import { expect, test } from './fixtures.ts';
+import { pageOf } from './policy-pages.ts';
+import { shopScript } from './shop-script.ts';
+
+const shopHash = createHash('sha256').update(shopScript).digest('base64');
+
+/** A page of the shop that may ask its own server for its headers. */
+function shopPage(origin: string, options: Partial<CspOptions> = {}) {
+  const page = { 'script-src': [`'sha256-${shopHash}'`], 'connect-src': ["'self'"] };
+  return pageOf({ origin, siteId: 'corner-shop', page, ...options }, shopScript);
+}
+
+const report = () => window.PrimeTrustEmbeds?.diagnose().report();
+
+test('the report comes from one request, whose answer was held to its hash', async ({
+  checkout,
+  sandbox,
+}) => {
+  const { page } = checkout;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await checkout.open(shopPage(sandbox.platformUrl));
+  const diagnosis = expect.objectContaining({ origin: sandbox.platformUrl });
+  expect(await page.evaluate(report)).toMatchObject({ diagnosis, frames: [] });
+  expect(await page.evaluate(report)).toMatchObject({ diagnosis, frames: [] });
+  expect(asked.filter((path) => path === '/v1/report.js')).toHaveLength(1);
+});
+
+test('a page that allows scripts by a nonce alone gets a report', async ({ checkout, sandbox }) => {
+  await checkout.open(shopPage(sandbox.platformUrl, { nonce: 'kT2+8w/==' }));
+  expect(await checkout.page.evaluate(report)).toMatchObject({ frames: [] });
+});
+
+test.describe('a report with a changed byte', () => {
+  test.use({ expectedNoise: /integrity|report\.js/ });
+
+  test.beforeEach(async ({ checkout, sandbox }) => {
+    await checkout.page.route('**/v1/report.js', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}\nconsole.log('it ran');` });
+    });
+    await checkout.open(shopPage(sandbox.platformUrl));
+  });
+
+  test('is refused, also when it is asked for again', async ({
+    checkout,
+    sandbox,
+    consoleLines,
+  }) => {
+    const diagnosis = expect.objectContaining({ origin: sandbox.platformUrl });
+    expect(await checkout.page.evaluate(report)).toEqual({ diagnosis });
+    expect(await checkout.page.evaluate(report)).toEqual({ diagnosis });
+    expect(consoleLines).not.toContain('it ran');
+  });
+
+  test('is named', async ({ checkout, consoleLines }) => {
+    await checkout.page.evaluate(report);
+    expect(consoleLines.some((line) => /integrity.*\/v1\/report\.js/.test(line))).toBe(true);
+  });
+});
