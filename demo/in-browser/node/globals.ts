@@ -1,5 +1,6 @@
 import { followPromises } from './async-hooks.ts';
 import { Buffer } from './buffer.ts';
+import { bodyOf } from './request-body.ts';
 
 followPromises();
 Object.assign(globalThis, { Buffer });
@@ -10,3 +11,11 @@ Object.defineProperty(Number.prototype, 'unref', {
     return this;
   },
 });
+
+if (!('body' in Request.prototype)) {
+  Object.defineProperty(Request.prototype, 'body', {
+    get(this: Request) {
+      return bodyOf(this);
+    },
+  });
+}

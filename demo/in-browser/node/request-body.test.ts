@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { bodyOf } from './request-body.ts';
+
+const request = (body?: string) =>
+  new Request('https://shop.example', { method: 'POST', ...(body && { body }) });
+
+it('is what was sent', async () => {
+  expect(await new Response(bodyOf(request('{"name":"Grace"}'))).text()).toBe('{"name":"Grace"}');
+  expect(await new Response(bodyOf(request())).text()).toBe('');
+});
+
+it('leaves the request unread until it is read itself', async () => {
+  const unread = request('text');
+  bodyOf(unread);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(unread.bodyUsed).toBe(false);
+});
