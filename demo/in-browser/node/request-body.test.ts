@@ -9,6 +9,10 @@ it('is what was sent', async () => {
   expect(await new Response(bodyOf(request())).text()).toBe('');
 });
 
+it('is null where there can be none', () => {
+  expect(bodyOf(new Request('https://shop.example'))).toBeNull();
+});
+
 it('leaves the request unread until it is read itself', async () => {
   const unread = request('text');
   bodyOf(unread);

@@ -1,5 +1,9 @@
-/** The body of a request as Node.js has it, where the browser's requests do not tell theirs: Firefox. */
-export function bodyOf(request: Request): ReadableStream<Uint8Array> {
+/**
+ * The body of a request as Node.js has it, where the browser's requests do not tell theirs: Firefox. Null
+ * for a request that can have none.
+ */
+export function bodyOf(request: Request): ReadableStream<Uint8Array> | null {
+  if (/^(GET|HEAD)$/.test(request.method)) return null;
   return new ReadableStream(
     {
       async pull(controller) {
