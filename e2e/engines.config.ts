@@ -25,7 +25,8 @@ const everywhere = [
 const notIn = {
   firefox: [/the back button leaves/, /the dialog holds the focus/, /a changed byte is named/],
   // Esc during a challenge does nothing in WebKit, as it is driven here: open. Its driver answers no request
-  // in place of a server, reports none of a preload, and is late to say that a frame is gone, or was forbidden.
+  // in place of a server, reports none of a preload, is late to say that a frame is gone, or was forbidden, and
+  // takes a page that loads itself again, as the one without a server does, for another navigation.
   webkit: [
     /the back button leaves/,
     /the dialog holds the focus/,
@@ -35,6 +36,7 @@ const notIn = {
     /forbidden while the page was idle/,
     /the report comes from one request/,
     /a report with a changed byte/,
+    /the page without a server/,
   ],
 };
 

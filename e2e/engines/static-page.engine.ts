@@ -1,0 +1,52 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { PersonForm } from '../../src/npm/testing/index.ts';
+import { expect, test } from '../fixtures.ts';
+import { graceInput } from '../onboarding-page.ts';
+import { serveFolder } from '../static-host.ts';
+
+// The QA page without a server (`npm run build:static`): its sandbox is in a worker of this engine, and a
+// service worker answers for it.
+
+let host: Awaited<ReturnType<typeof serveFolder>>;
+
+test.beforeAll(async () => {
+  host = await serveFolder(path.join(import.meta.dirname, '../../dist/static'));
+});
+test.afterAll(() => host.close());
+
+const formOn = (page: Page) => page.frameLocator('#card-form iframe').first();
+
+test('the page without a server links a card', async ({ page }) => {
+  await page.goto(host.url);
+  const form = formOn(page);
+  await form.getByLabel('Card number').fill('4242424242424242');
+  await form.getByLabel('Expiration date').fill('12/30');
+  await form.getByLabel('Security code').fill('123');
+  await form.getByLabel('Name on card').fill('Grace Holder');
+  await form.getByLabel('ZIP or postal code').fill('89145');
+  await form.getByRole('button', { name: 'Link card' }).click();
+  await expect(form.getByRole('heading', { name: 'Card linked' })).toBeVisible();
+});
+
+test('the page without a server takes a payment with a challenge', async ({ page }) => {
+  await page.goto(host.url);
+  await page.getByLabel('Sandbox card').selectOption('4000000000001109');
+  await page.getByLabel('Contribute').check();
+  const form = formOn(page);
+  await form.getByLabel('Security code').fill('123');
+  await form.getByRole('button', { name: 'Pay $100.00' }).click();
+  const bank = page.frameLocator('dialog iframe').frameLocator('iframe');
+  await bank.getByLabel('Verification code').fill('123456');
+  await bank.getByRole('button', { name: 'Verify' }).click();
+  await expect(form.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
+});
+
+test('the page without a server takes an application', async ({ page }) => {
+  await page.goto(host.url);
+  await page.getByLabel('Person').check();
+  const form = new PersonForm(page, '#card-form');
+  await form.fillAll(graceInput);
+  await form.button('Submit').click();
+  await expect(formOn(page).getByRole('heading', { name: 'Application received' })).toBeVisible();
+});
