@@ -11,6 +11,7 @@ import {
 import { createSharedMoney } from '../kernel/permissions/testing/shared-money.ts';
 import { uploadWith } from '../kernel/permissions/testing/upload-with.ts';
 import type { ApiClient } from '../testing/api-client.ts';
+import { loseAnswers } from '../testing/lose-answers.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
 
 const given = useTestPlatform({
@@ -54,7 +55,7 @@ test('a request that runs again after a crash writes nothing twice', async () =>
     if (first.status >= 400) continue;
     done += 1;
     const after = await counts(tables);
-    await forgetAnswers();
+    await loseAnswers(given.store);
     const again = await client.send('POST', path, body);
     const end = await counts(tables);
     const twice = tables.filter((table) => end[table] !== after[table]);
@@ -75,19 +76,11 @@ test.each([
   const client = owner.with({ [idempotentIdV2Header]: randomUUID() });
   const input = exampleOf(operations[name], shared);
   const first = await client.post(path.replace(':id', shared.accountId), input);
-  await forgetAnswers();
+  await loseAnswers(given.store);
   const again = await client.post(path.replace(':id', shared.accountId), input);
   expect([again.status, again.body]).toEqual([first.status, first.body]);
   expect(first.status).toBeLessThan(300);
 });
-
-/** As a process leaves a request that it dies over: begun, and without an answer. */
-async function forgetAnswers(): Promise<void> {
-  await given.store.db
-    .updateTable('idempotent_requests')
-    .set({ state: 'running', answer: null, ended_at: null, leased_until: new Date(0) })
-    .execute();
-}
 
 async function namesOfTables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -1,9 +1,8 @@
 import type { Failure } from './failure.ts';
 import { one, type Reply } from './http/reply.ts';
-import type { Target } from './http/route.ts';
+import type { Call, Target } from './http/route.ts';
 import type { Row } from './json-api/attribute.ts';
 import type { Resource } from './json-api/resource.ts';
-import type { Services } from './services.ts';
 import type { Work } from './work.ts';
 
 /** A row that stands somewhere in its life. */
@@ -50,29 +49,31 @@ export async function takeStep<TableRow extends Standing, Name extends string>(
   await follow?.(work, row);
 }
 
+/** A call that does something to the row in its path. */
+export interface Act extends Pick<Call, 'once'> {
+  readonly target: Target;
+}
+
 /**
  * What operations do that work on the row in their path, in one unit of work, and answer with it.
  *
- * @example route(changeRefund, workOn(services, refunds)((work, { target, input }) => …))
+ * @example route(changeRefund, workOn(refunds)((work, { target, input }) => …))
  */
-export function workOn(services: Pick<Services, 'transact'>, resource: Resource) {
-  return <Called extends { readonly target: Target }>(
-    does: (work: Work, call: Called) => Promise<unknown>,
-  ) =>
+export function workOn(resource: Resource) {
+  return <Called extends Act>(does: (work: Work, call: Called) => Promise<unknown>) =>
     async (call: Called): Promise<Reply> => {
-      await services.transact((work) => does(work, call));
+      await call.once((work) => does(work, call));
       return one(resource, call.target.id);
     };
 }
 
 /** What an operation does that takes a step of the row in its path, and answers with the row. */
 export function stepOf<TableRow extends Standing, Name extends string>(
-  services: Pick<Services, 'transact'>,
   lifecycle: Lifecycle<TableRow, Name>,
   step: Name,
 ) {
-  return async ({ target: { id } }: { readonly target: Target }): Promise<Reply> => {
-    await services.transact((work) => takeStep(work, lifecycle, { id, step }));
+  return async ({ target: { id }, once }: Act): Promise<Reply> => {
+    await once((work) => takeStep(work, lifecycle, { id, step }));
     return one(lifecycle.resource, id);
   };
 }

@@ -38,7 +38,7 @@ export const assetTransfers: ModuleFactory = (services) => ({
   transferKinds: { asset_transfer: assetTransferKind },
   routes: [
     ...methodRoutes(services),
-    ...sandboxRoutes(services),
+    ...sandboxRoutes(),
     route(
       createAssetContribution,
       async ({ input, permitted, row, resourceId: id }) => {
@@ -59,8 +59,8 @@ export const assetTransfers: ModuleFactory = (services) => ({
   ],
 });
 
-function sandboxRoutes(services: Services): Route[] {
-  const onTransfer = workOn(services, assetTransferResource);
+function sandboxRoutes(): Route[] {
+  const onTransfer = workOn(assetTransferResource);
   return [
     route(
       settleAssetTransferInSandbox,
@@ -78,7 +78,7 @@ function sandboxRoutes(services: Services): Route[] {
         return clearAssetHolds(work, target.id, { which: () => true, overrideReason });
       }),
     ),
-    route(cancelAssetTransferInSandbox, stepOf(services, assetTransferLife, 'cancel')),
+    route(cancelAssetTransferInSandbox, stepOf(assetTransferLife, 'cancel')),
   ];
 }
 

@@ -16,7 +16,7 @@ import { assetTransferMethodResource } from './method-resource.ts';
 
 /** Addresses that assets come to and go to. */
 export function methodRoutes(services: Services): Route[] {
-  const onMethod = workOn(services, assetTransferMethodResource);
+  const onMethod = workOn(assetTransferMethodResource);
   return [
     route(
       createAssetTransferMethod,

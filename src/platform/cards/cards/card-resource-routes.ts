@@ -9,7 +9,9 @@ import {
 import { Failure, invalidAttribute, type Problem } from '../../kernel/failure.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
+import type { Act } from '../../kernel/lifecycle.ts';
 import { originsOf } from '../../kernel/tokens/origin-of.ts';
+import type { Work } from '../../kernel/work.ts';
 import { requireLiving } from '../../parties/accounts/require-living.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
@@ -92,14 +94,17 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
 
     route(verifyCreditCardInSandbox, async (call) => {
       const { id } = call.target;
-      await linkByForce(parts, id, call.input);
+      await linkByForce(parts, call);
       return one(creditCardResources, id);
     }),
   ];
 }
 
 /** Puts a card in place without asking the bank. Public contract, section 6: the cards decline. */
-async function linkByForce(parts: CardsParts, id: string, input: SandboxCardInput): Promise<void> {
+async function linkByForce(
+  parts: CardsParts,
+  { target: { id }, input, once }: Act & { readonly input: SandboxCardInput },
+): Promise<void> {
   const { number, name, 'expiration-date': expirationDate } = input;
   const postalCode = input['billing-address']['postal-code'];
   checkValidity(expirationDate, parts.services.clock.now());
@@ -109,12 +114,13 @@ async function linkByForce(parts: CardsParts, id: string, input: SandboxCardInpu
     ...{ brand: brandOf(number), number, expirationDate, name },
     ...{ postalCode, fundingType },
   });
-  await parts.begin({ purpose: 'link', id }, async (work) => {
+  const link = async (work: Work) => {
     const card = await work.read(creditCardResources, id);
     requireUnlinked(card);
     await requireLiving(work.trx, card.account_id);
     await requireLinkable(work.trx, card, face);
     const attempt = { credit_card_resource_id: id, card: face, card_token: cardToken };
     await linkCard(work, attempt);
-  });
+  };
+  await once(link, (does) => parts.begin({ purpose: 'link', id }, does));
 }

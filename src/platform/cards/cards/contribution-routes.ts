@@ -10,7 +10,8 @@ import {
 import type { Caller } from '../../kernel/caller.ts';
 import { Failure, type Problem } from '../../kernel/failure.ts';
 import { one } from '../../kernel/http/reply.ts';
-import { type Route, route, type Target } from '../../kernel/http/route.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
+import type { Act } from '../../kernel/lifecycle.ts';
 import { originsOf } from '../../kernel/tokens/origin-of.ts';
 import type { Work } from '../../kernel/work.ts';
 import { toDecimal } from '../../money/cash/to-decimal.ts';
@@ -37,8 +38,8 @@ import { requireOwner } from './require-owner.ts';
  * contribution)".
  */
 export function contributionRoutes(parts: CardsParts): Route[] {
-  const cancelNamed = async ({ target: { id } }: { readonly target: Target }) => {
-    await parts.services.transact((work) => cancelAny(work, id, parts));
+  const cancelNamed = async ({ target: { id }, once }: Act) => {
+    await once((work) => cancelAny(work, id, parts));
     return one(contributions, id);
   };
 
@@ -60,12 +61,12 @@ export function contributionRoutes(parts: CardsParts): Route[] {
       },
     ),
 
-    route(cancelContributionToken, async ({ params, permitted }) => {
+    route(cancelContributionToken, async ({ params, permitted, once }) => {
       const { store, tokens } = parts.services;
       const token = await tokens.find(store.db, params.hash ?? '', ['contribution']);
       if (!token) throw new Failure('not_found', 'No contribution has a token with this hash.');
       const { id } = await permitted(contributions, token.resource_id);
-      await parts.services.transact((work) => cancel(work, id, parts));
+      await once((work) => cancel(work, id, parts));
       return one(contributions, id);
     }),
 

@@ -11,7 +11,8 @@ import {
 } from '../../../contract/index.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { type OneReply, one } from '../../kernel/http/reply.ts';
-import { type Route, route, type Target } from '../../kernel/http/route.ts';
+import { type Route, route } from '../../kernel/http/route.ts';
+import type { Act } from '../../kernel/lifecycle.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import type { Work } from '../../kernel/work.ts';
 import { accountCashTotalResource } from '../../money/cash/cash-resources.ts';
@@ -28,27 +29,24 @@ import {
 import type { DebitCardServices } from './debit-card-services.ts';
 import { issueSoon } from './issue-card.ts';
 
-interface CardCall {
-  readonly target: Target;
-}
-
 /** Debit cards. Coverage: EP40, EP41. */
 export function cardRoutes(services: DebitCardServices): Route[] {
   const { issuer } = services;
 
   const changed = async (
-    { target: { id } }: CardCall,
+    { target: { id }, once }: Act,
     change: (work: Work, id: string) => Promise<void>,
   ): Promise<OneReply> => {
-    await services.transact((work) => change(work, id));
+    await once((work) => change(work, id));
     return one(debitCardResource, id);
   };
   const activate = async ({
     target: { id },
     input,
-  }: CardCall & { input: CardActivation }): Promise<OneReply> => {
+    once,
+  }: Act & { readonly input: CardActivation }): Promise<OneReply> => {
     await requireCode(issuer, id, input['activation-code']);
-    await services.transact((work) => receivePlastic(work, id));
+    await once((work) => receivePlastic(work, id));
     return one(debitCardResource, id);
   };
 
@@ -67,8 +65,8 @@ export function cardRoutes(services: DebitCardServices): Route[] {
     route(setCardStatusInSandbox, (call) =>
       changed(call, (work, id) => setCardStatus(work, { id, status: call.input.status })),
     ),
-    route(reissueDebitCard, async ({ target }) => {
-      const newId = await services.transact((work) => reissueCard(work, target.id));
+    route(reissueDebitCard, async ({ target, resourceId: newId, once }) => {
+      await once((work) => reissueCard(work, target.id, newId));
       await issueSoon(services, newId);
       return one(debitCardResource, newId);
     }),

@@ -20,8 +20,8 @@ export function cardTransactionRoutes(services: DebitCardServices): Route[] {
       },
       { makes: cardTransactionResource },
     ),
-    route(changeCardTransactionInSandbox, async ({ target: { id }, input }) => {
-      await services.transact((work) => changeCardPayment(work, { id, input }));
+    route(changeCardTransactionInSandbox, async ({ target: { id }, input, once }) => {
+      await once((work) => changeCardPayment(work, { id, input }));
       return one(cardTransactionResource, id);
     }),
   ];

@@ -67,14 +67,15 @@ export async function setCardStatus(
 /**
  * Closes a card and orders another one for its holder; the issuer has to be told afterwards.
  *
- * @returns the id of the new card
+ * @param newId of the other one
  * @throws Failure 40001 when it was closed before
  */
-export async function reissueCard(work: Work, id: string): Promise<string> {
+export async function reissueCard(work: Work, id: string, newId: string): Promise<void> {
   const card = await work.lock(debitCardResource, id);
   if (card.status === 'closed') throw closed();
   await work.change(debitCardResource, card, { status: 'closed' });
-  return insertCard(work, {
+  await insertCard(work, {
+    id: newId,
     accountId: card.account_id,
     holderId: card.card_holder_id,
     name: card.name_on_card,

@@ -53,9 +53,10 @@ export async function orderWhenVerified(
 /** Writes a card that the issuer has not heard of yet. Returns its id. */
 export async function insertCard(
   work: Work,
-  card: { accountId: string; holderId: string; name: string },
+  card: { id?: string; accountId: string; holderId: string; name: string },
 ): Promise<string> {
   const made = await work.insert(debitCardResource, {
+    ...(card.id !== undefined && { id: card.id }),
     account_id: card.accountId,
     card_holder_id: card.holderId,
     status: 'created',

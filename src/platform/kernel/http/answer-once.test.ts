@@ -6,7 +6,7 @@ import {
 } from '../../../contract/index.ts';
 import type { Caller } from '../caller.ts';
 import { Failure } from '../failure.ts';
-import type { Answer, RunOnce } from '../idempotency/run-once.ts';
+import { type Answer, onlyRun, type RunOnce } from '../idempotency/run-once.ts';
 import type { Log } from '../log.ts';
 import { answerOnce, credentialOf } from './answer-once.ts';
 import { dropConnection } from './dropped.ts';
@@ -30,7 +30,7 @@ function setUp(headers: Record<string, string> = {}) {
   const runOnce: RunOnce = async (request, work, isKept) => {
     requests.push(request);
     if (kept) return { answer: kept, isFirst: false };
-    const answer = await work({ id: 'kept id', isRepeated: runs.length > 0 });
+    const answer = await work({ ...onlyRun('kept id'), isRepeated: runs.length > 0 });
     if (isKept(answer)) kept = answer;
     return { answer, isFirst: true };
   };
@@ -43,8 +43,8 @@ function setUp(headers: Record<string, string> = {}) {
         headers: new Headers(headers),
         credential: 'user a',
         organizationId: 'an organization',
-        async work(attempt) {
-          runs.push(attempt);
+        async work({ id, isRepeated }) {
+          runs.push({ id, isRepeated });
           return work();
         },
       },

@@ -1,7 +1,7 @@
 import { idempotentIdHeader, type Operation } from '../../../contract/index.ts';
 import type { Caller } from '../caller.ts';
 import { type IdempotencyKey, idempotencyKeyOf } from '../idempotency/idempotency-key.ts';
-import type { Answer, RunOnce } from '../idempotency/run-once.ts';
+import { type Answer, onlyRun, type Run, type RunOnce } from '../idempotency/run-once.ts';
 import type { Log } from '../log.ts';
 import { digestOf } from '../tokens/tokens.ts';
 import { brokenAnswer, isDropped } from './dropped.ts';
@@ -18,7 +18,7 @@ interface OnceRequest {
   /** Names who asks: a key belongs to one user or token. */
   readonly credential: string;
   readonly organizationId: string | null;
-  work(attempt: { id: string; isRepeated: boolean }): Promise<Response>;
+  work(run: Run): Promise<Response>;
 }
 
 /** Names the user or the token that a request acts for. */
@@ -39,17 +39,17 @@ export function credentialOf(
 export async function answerOnce(options: OnceOptions, request: OnceRequest): Promise<Response> {
   const key = idempotencyKeyOf(request.operation, request.headers, request.credential);
   if (!key) {
-    const response = await request.work({ id: options.services.newId(), isRepeated: false });
+    const response = await request.work(onlyRun(options.services.newId()));
     return isDropped(response) ? brokenAnswer() : response;
   }
   let isLost = false;
-  const run: Parameters<RunOnce>[1] = async (attempt) => {
-    const response = await answerOf(options.services.log, () => request.work(attempt));
+  const answering: Parameters<RunOnce>[1] = async (run) => {
+    const response = await answerOf(options.services.log, () => request.work(run));
     isLost = isDropped(response);
     return toAnswer(response);
   };
   const known = { digest: key.digest, organizationId: request.organizationId };
-  const { answer, isFirst } = await options.runOnce(known, run, keeps(key));
+  const { answer, isFirst } = await options.runOnce(known, answering, keeps(key));
   if (isFirst && isLost) return brokenAnswer();
   return withEcho(request.headers, toResponse(key, answer, isFirst));
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FailureLimits } from '../credentials/failure-limits.ts';
 import { networkOf } from '../credentials/network-of.ts';
 import { Failure, invalidAttribute } from '../failure.ts';
+import type { Run } from '../idempotency/run-once.ts';
 import { readRow } from '../json-api/read-rows.ts';
 import { requirePermissionOn } from '../permissions/require-permission.ts';
 import type { Services } from '../services.ts';
@@ -30,10 +31,10 @@ export function createCall(options: {
   incoming: Incoming;
   input: unknown;
   file: UploadedFile | undefined;
-  attemptId: string;
+  run: Run;
   embeddingOrigin: string | null;
 }): Call {
-  const { services, incoming, embeddingOrigin } = options;
+  const { services, incoming, embeddingOrigin, run } = options;
   const { caller, params, url, request, remoteAddress } = incoming;
   const { store, tokens } = services;
 
@@ -69,8 +70,17 @@ export function createCall(options: {
     url,
     headers: request.headers,
     remoteAddress,
-    attemptId: options.attemptId,
-    resourceId: resourceIdOf(options.attemptId),
+    attemptId: run.id,
+    resourceId: resourceIdOf(run.id),
+    async once(does, transact = services.transact) {
+      if (run.isDone) return undefined;
+      let result: Awaited<ReturnType<typeof does>> | undefined;
+      await transact(async (work) => {
+        result = await does(work);
+        await run.done(work.trx);
+      });
+      return result;
+    },
     token: (...kinds) => limited((hash) => tokens.resolve(store.db, hash, wanted(kinds))),
     anyToken: (...kinds) => limited((hash) => tokens.identify(store.db, hash, wanted(kinds))),
     row: visible,

@@ -1,4 +1,5 @@
 import { embeddingOriginHeader, mediaType, type Operation } from '../../../contract/index.ts';
+import { onlyRun, type Run } from '../idempotency/run-once.ts';
 import { toExactJson } from '../json-api/exact-number.ts';
 import { readRow } from '../json-api/read-rows.ts';
 import type { QueuedRequest } from '../long-running/request-queue.ts';
@@ -16,18 +17,24 @@ import type { Call, Route } from './route.ts';
 /** Answers a request whose caller is known. */
 export async function handle(
   options: KernelOptions,
-  incoming: Incoming & { body: RequestBody; attemptId: string; isRepeated: boolean },
+  incoming: Incoming & { body: RequestBody; run: Run },
 ): Promise<Response> {
-  const { route, request, caller, attemptId } = incoming;
+  const { route, request, caller, run: thisRun } = incoming;
   const { input, file } = await readInput(route, incoming.body);
   const embeddingOrigin = request.headers.get(embeddingOriginHeader);
-  const call = createCall({ ...options, incoming, input, file, attemptId, embeddingOrigin });
+  const call = createCall({ ...options, incoming, input, file, run: thisRun, embeddingOrigin });
   const run = async () => {
-    const made = incoming.isRepeated && (await madeBefore(options, incoming, call));
+    const made = thisRun.isRepeated && (await madeBefore(options, incoming, call));
     return toResponse(options, incoming, made || (await act(options.services, incoming, call)));
   };
   if (!route.operation.appearsIn || !caller) return run();
-  const queued = { id: call.resourceId, operation: nameOf(route), attemptId, caller, input };
+  const queued = {
+    id: call.resourceId,
+    operation: nameOf(route),
+    attemptId: thisRun.id,
+    caller,
+    input,
+  };
   return options.longRunning.answer(route, queued, run);
 }
 
@@ -63,7 +70,7 @@ export async function runQueued(
   const url = new URL(route.operation.path, services.publicUrl);
   const request = new Request(url, { method: route.operation.method });
   const incoming = { request, url, route, params: {}, caller, remoteAddress: undefined };
-  const body = { input, file: undefined, attemptId, embeddingOrigin: null };
+  const body = { input, file: undefined, run: onlyRun(attemptId), embeddingOrigin: null };
   await act(services, incoming, createCall({ services, limits, incoming, ...body }));
 }
 

@@ -86,7 +86,7 @@ async function answer(
     headers: request.headers,
     credential: credentialOf(caller, params),
     organizationId: caller?.organizationId ?? null,
-    work: ({ id, isRepeated }) => handle(options, { ...incoming, body, attemptId: id, isRepeated }),
+    work: (run) => handle(options, { ...incoming, body, run }),
   });
 }
 

@@ -5,8 +5,12 @@ import type { Row } from '../json-api/attribute.ts';
 import type { Resource } from '../json-api/resource.ts';
 import type { TokenKind } from '../tokens/token-options.ts';
 import type { ResourceToken } from '../tokens/tokens.ts';
+import type { Work } from '../work.ts';
 import type { UploadedFile } from './parse-multipart.ts';
 import type { Reply } from './reply.ts';
+
+/** Runs work in a transaction. */
+type Transact = (does: (work: Work) => Promise<void>) => Promise<void>;
 
 /** What of an operation's body its handler gets: for JSON:API the attributes, else the whole body. */
 export type InputOf<Op extends Operation> = Op extends { body: infer Body extends z.ZodMiniType }
@@ -47,6 +51,17 @@ export interface Call<Op extends Operation = Operation> {
   readonly attemptId: string;
   /** Id for the resource that the request creates: as lasting as {@link attemptId}, but no secret. */
   readonly resourceId: string;
+  /**
+   * Does the one unit of work that the request is for, unless an earlier run of it has committed
+   * it: then the process died before it answered, and the handler answers now.
+   *
+   * @param transact what opens the transaction, where that is not the engine itself
+   * @returns what `does` returns, or undefined when an earlier run has done it
+   */
+  once<Result>(
+    does: (work: Work) => Promise<Result>,
+    transact?: Transact,
+  ): Promise<Result | undefined>;
   /**
    * The active token of the path's `:hash`.
    *

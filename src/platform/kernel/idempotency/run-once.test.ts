@@ -46,8 +46,8 @@ function aProcess(): RunOnce {
 const ask = (answer: Answer, run = runOnce) =>
   run(
     request,
-    async (attempt) => {
-      runs.push(attempt);
+    async ({ id, isRepeated }) => {
+      runs.push({ id, isRepeated });
       return answer;
     },
     isKept,

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { type Clock, secondsAfter } from '../clock.ts';
 import type { Secrets } from '../secrets.ts';
 import type { IdempotentRequestsTable } from '../store/database.ts';
-import type { Store } from '../store/store.ts';
+import type { Queryable, Store } from '../store/store.ts';
 
 /** An answer as it is kept and told again. */
 export interface Answer {
@@ -33,8 +33,23 @@ interface KnownRequest {
   readonly organizationId: string | null;
 }
 
-/** @param attempt.isRepeated an earlier run of it ended without an answer that is kept */
-type Work = (attempt: { id: string; isRepeated: boolean }) => Promise<Answer>;
+/** One run of a request. */
+export interface Run {
+  /** Names the attempt: the same for every run of one request. */
+  readonly id: string;
+  /** An earlier run of it ended without an answer that is kept. */
+  readonly isRepeated: boolean;
+  /** An earlier run has committed what the request does. */
+  readonly isDone: boolean;
+  /**
+   * Says so, in the transaction that does it.
+   *
+   * @throws when another process has taken the request over: nothing may be committed then
+   */
+  done(trx: Queryable): Promise<void>;
+}
+
+type Work = (run: Run) => Promise<Answer>;
 type Row = Selectable<IdempotentRequestsTable>;
 
 const purpose = 'idempotent-answers';
@@ -83,6 +98,11 @@ function isOver(row: Row, arrivedAt: Date): boolean {
 
 const isAfter = (moment: Date | null, other: Date): boolean => moment !== null && moment > other;
 
+/** A request without a key, which runs each time that it is sent. */
+export function onlyRun(id: string): Run {
+  return { id, isRepeated: false, isDone: false, done: async () => {} };
+}
+
 /** The rows of requests, and who has them. Leases go by the system's clock. */
 function createRequests(options: RunOnceOptions) {
   const { store, clock, secrets, newId, owner } = options;
@@ -93,6 +113,16 @@ function createRequests(options: RunOnceOptions) {
       .updateTable('idempotent_requests')
       .where('digest', '=', digest)
       .where('run_id', '=', run_id);
+
+  const noteDone = async (trx: Queryable, { digest, run_id }: Row) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('idempotent_requests')
+      .set({ is_done: true })
+      .where('digest', '=', digest)
+      .where('run_id', '=', run_id)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new Error('another process has taken this request over');
+  };
 
   return {
     /** Makes the row of a new request; undefined when there is one already. */
@@ -139,7 +169,8 @@ function createRequests(options: RunOnceOptions) {
       const renewal = setInterval(() => renew().catch(() => {}), (leaseSeconds * 1000) / 3);
       renewal.unref();
       try {
-        const answer = await work({ id: row.attempt_id, isRepeated });
+        const { attempt_id: id, is_done: isDone } = row;
+        const answer = await work({ id, isRepeated, isDone, done: (trx) => noteDone(trx, row) });
         const state = isKept(answer) ? 'answered' : 'failed';
         const sealed = secrets.seal(purpose, JSON.stringify(answer));
         await rowOf(row).set({ state, answer: sealed, ended_at: clock.system() }).execute();

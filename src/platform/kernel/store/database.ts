@@ -1312,6 +1312,8 @@ export interface IdempotentRequestsTable {
   organization_id: string | null;
   /** When its last run ended, by the system's clock. */
   ended_at: Date | null;
+  /** What it does has been committed, whether or not it was answered. */
+  is_done: Generated<boolean>;
 }
 
 export interface InstallationTable {

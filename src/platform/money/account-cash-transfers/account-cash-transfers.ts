@@ -48,9 +48,9 @@ function transferRoutes(book: TransferBook<CashTerms>): Route[] {
     route(approveAccountCashTransferInSandbox, decide('approved')),
     route(denyAccountCashTransferInSandbox, decide('cancelled')),
     route(reverseAccountCashTransfer, async (call) => {
-      const { input, target } = call;
+      const { input, target, once } = call;
       const { id } = target;
-      await book.services.transact((work) => reverseTransfer(book, work, { id, input }));
+      await once((work) => reverseTransfer(book, work, { id, input }));
       return one(transfers, id);
     }),
     route(approveAccountCashTransferReview, decideReview('approved')),

@@ -82,8 +82,13 @@ async function take(
       transfers.push(id);
     },
     approve: async () =>
-      transferId && decideTransfer(book, { transferId, status: 'approved', userId }),
-    cancel: async () => transferId && decideTransfer(book, { transferId, status: 'cancelled' }),
+      transferId &&
+      services.transact((work) =>
+        decideTransfer(book, work, { transferId, status: 'approved', userId }),
+      ),
+    cancel: async () =>
+      transferId &&
+      services.transact((work) => decideTransfer(book, work, { transferId, status: 'cancelled' })),
     reverse: async () =>
       transferId &&
       services.transact((work) => reverseTransfer(book, work, { id: transferId, input: {} })),

@@ -1,4 +1,5 @@
 import { Failure } from '../../kernel/failure.ts';
+import type { Work } from '../../kernel/work.ts';
 import { endReview, findReview } from './reviews.ts';
 import { cancelPending, settleWhenFree } from './settle-transfer.ts';
 import { lockTransfer, type TransferBook, type TransferTerms } from './transfer-book.ts';
@@ -16,22 +17,21 @@ interface TransferDecision {
  *
  * @throws Failure already_processed, or forbidden when dual control wants somebody else
  */
-export function decideTransfer<Terms extends TransferTerms>(
+export async function decideTransfer<Terms extends TransferTerms>(
   book: TransferBook<Terms>,
+  work: Work,
   { transferId, status, userId }: TransferDecision,
 ): Promise<void> {
-  return book.services.transact(async (work) => {
-    const transfer = await lockTransfer(book, work, transferId);
-    if (transfer.status !== 'pending') {
-      throw new Failure('already_processed', `This transfer is ${transfer.status} already.`);
-    }
-    if (status === 'cancelled') return cancelPending(book, work, transfer);
-    const review = await findReview(book, work.trx, transferId);
-    if (review?.type === 'dual_control' && userId === transfer.created_by_user_id) {
-      const detail = 'Dual control: somebody else than who made the transfer approves.';
-      throw new Failure('forbidden', detail);
-    }
-    await endReview(book, work, { transferId, status, userId });
-    await settleWhenFree(book, work, transfer);
-  });
+  const transfer = await lockTransfer(book, work, transferId);
+  if (transfer.status !== 'pending') {
+    throw new Failure('already_processed', `This transfer is ${transfer.status} already.`);
+  }
+  if (status === 'cancelled') return cancelPending(book, work, transfer);
+  const review = await findReview(book, work.trx, transferId);
+  if (review?.type === 'dual_control' && userId === transfer.created_by_user_id) {
+    const detail = 'Dual control: somebody else than who made the transfer approves.';
+    throw new Failure('forbidden', detail);
+  }
+  await endReview(book, work, { transferId, status, userId });
+  await settleWhenFree(book, work, transfer);
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Caller } from '../../kernel/caller.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import { one, page, type Reply } from '../../kernel/http/reply.ts';
-import type { Call, Target } from '../../kernel/http/route.ts';
+import type { Call } from '../../kernel/http/route.ts';
 import type { Resource } from '../../kernel/json-api/resource.ts';
+import type { Act } from '../../kernel/lifecycle.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { createTransfer } from './create-transfer.ts';
 import { decideTransfer } from './decide-transfer.ts';
@@ -11,8 +12,7 @@ import type { TransferBook, TransferTerms } from './transfer-book.ts';
 
 type UserCall = Pick<Call, 'params' | 'row'>;
 
-interface DecideCall {
-  readonly target: Target;
+interface DecideCall extends Act {
   readonly caller: Caller;
 }
 
@@ -59,16 +59,17 @@ export function transferHandlers<Terms extends TransferTerms, Input extends Acco
     },
     decide:
       (status: 'approved' | 'cancelled') =>
-      async ({ target }: DecideCall): Promise<Reply> => {
+      async ({ target, once }: DecideCall): Promise<Reply> => {
         const { id: transferId } = target;
-        await decideTransfer(book, { transferId, status });
+        await once((work) => decideTransfer(book, work, { transferId, status }));
         return one(transfers, transferId);
       },
     decideReview:
       (status: 'approved' | 'cancelled') =>
-      async ({ target, caller }: DecideCall): Promise<Reply> => {
+      async ({ target, caller, once }: DecideCall): Promise<Reply> => {
         const transferId = String(target[`${book.type}_id`]);
-        await decideTransfer(book, { transferId, status, userId: caller.userId });
+        const { userId } = caller;
+        await once((work) => decideTransfer(book, work, { transferId, status, userId }));
         return one(reviews, target.id);
       },
     accountOfReview:

@@ -31,7 +31,7 @@ const steps = [
 
 /** What card networks take back. */
 export const chargebacks: ModuleFactory = (services) => {
-  const onChargeback = workOn(services, resource);
+  const onChargeback = workOn(resource);
   return {
     resources: [resource],
     jobs: [forfeitChargebacksJob(services)],
@@ -59,7 +59,7 @@ export const chargebacks: ModuleFactory = (services) => {
           return takeStep(work, chargebackLife, { id, step: 'reject', values });
         }),
       ),
-      ...steps.map(([operation, step]) => route(operation, stepOf(services, chargebackLife, step))),
+      ...steps.map(([operation, step]) => route(operation, stepOf(chargebackLife, step))),
     ],
   };
 };

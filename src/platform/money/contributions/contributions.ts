@@ -14,19 +14,18 @@ import { contributions as resource } from './contribution-resource.ts';
 /**
  * Money that comes in, however it comes. Coverage: "Contribution (pre-created card contribution)".
  */
-export const contributions: ModuleFactory = (services) => ({
+export const contributions: ModuleFactory = () => ({
   resources: [resource],
   routes: [
     route(
       authorizeContributionInSandbox,
-      workOn(services, resource)((work, { target }) => authorizeContribution(work, target.id)),
+      workOn(resource)((work, { target }) => authorizeContribution(work, target.id)),
     ),
     route(
       settleContributionInSandbox,
-      workOn(
-        services,
-        resource,
-      )(async (work, { target }) => settleInSandbox(work, await transferOf(work, target.id))),
+      workOn(resource)(async (work, { target }) =>
+        settleInSandbox(work, await transferOf(work, target.id)),
+      ),
     ),
   ],
 });

@@ -14,7 +14,7 @@ import { ownerLetterSeal } from './owner-letters.ts';
 
 type AuthorizationCall = Pick<
   Call<typeof authorizeInSandbox>,
-  'headers' | 'remoteAddress' | 'target'
+  'headers' | 'once' | 'remoteAddress' | 'target'
 >;
 
 /** What it takes until money or assets leave. */
@@ -27,7 +27,7 @@ export function authorizationRoutes(
 
   const advance = async (call: AuthorizationCall, step: Step) => {
     const { id } = call.target;
-    await services.transact((work) => advanceAuthorization(assetTransfers, work, id, step));
+    await call.once((work) => advanceAuthorization(assetTransfers, work, id, step));
     return one(resource, id);
   };
 

@@ -55,20 +55,14 @@ export function disbursementRoutes(
     }),
     route(
       authorizeDisbursementInSandbox,
-      workOn(
-        services,
-        disbursementResource,
-      )(async (work, { target }) => {
+      workOn(disbursementResource)(async (work, { target }) => {
         const { authorizationId } = await transferOf(work, target.id);
         await advanceAuthorization(assetTransfers, work, authorizationId, { by: 'operator' });
       }),
     ),
     route(
       approveFundsTransferMethod,
-      workOn(
-        services,
-        fundsTransferMethods,
-      )((work, { target: { id } }) =>
+      workOn(fundsTransferMethods)((work, { target: { id } }) =>
         work.change(fundsTransferMethods, id, { disbursement_approved: true }),
       ),
     ),

@@ -30,7 +30,7 @@ export function ownerVerificationRoutes(
     route(verifyDisbursementOwner, async (call) => {
       const token = await call.token(ownerTokenKind);
       const step = { by: 'owner', data: whereFrom(call) } as const;
-      await services.transact(async (work) => {
+      await call.once(async (work) => {
         await advanceAuthorization(assetTransfers, work, token.resource_id, step);
         // Of two at the same time, one has used it.
         if (!(await tokens.end(work.trx, token.id, 'used'))) throw refusalOf('used');

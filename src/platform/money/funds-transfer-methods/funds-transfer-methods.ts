@@ -41,10 +41,7 @@ export const fundsTransferMethods: ModuleFactory = (services) => {
       route(changeFundsTransferMethod, (call) => changeMethod(services, call)),
       route(
         deactivateFundsTransferMethod,
-        workOn(
-          services,
-          methods,
-        )((work, { target }) => work.change(methods, target.id, { inactive: true })),
+        workOn(methods)((work, { target }) => work.change(methods, target.id, { inactive: true })),
       ),
     ],
   };

@@ -8,7 +8,6 @@ import {
 } from '../../../contract/index.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import { workOn } from '../../kernel/lifecycle.ts';
-import type { Services } from '../../kernel/services.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
 import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
 import { clearHolds } from './clear-holds.ts';
@@ -19,8 +18,8 @@ import { commentsOf, settleInSandbox } from './settle-in-sandbox.ts';
 import { toggleHold } from './toggle-manual-hold.ts';
 
 /** Money that moves, and what the sandbox does in the place of banks. */
-export function fundsTransferRoutes(services: Services): Route[] {
-  const onTransfer = workOn(services, fundsTransfers);
+export function fundsTransferRoutes(): Route[] {
+  const onTransfer = workOn(fundsTransfers);
   return [
     route(
       cancelOperation,

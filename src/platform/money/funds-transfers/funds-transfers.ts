@@ -27,7 +27,7 @@ const fundsTransferKind = pendingKind({
 export function fundsTransfers(options: { assetTransfers: HeldTransfers }): ModuleFactory {
   return (services) => ({
     resources: [transfers, contingentHolds, wireInitiators],
-    routes: [...fundsTransferRoutes(services), ...holdRoutes(services, options.assetTransfers)],
+    routes: [...fundsTransferRoutes(), ...holdRoutes(services, options.assetTransfers)],
     jobs: [clearWhenDueJob(services)],
     transferKinds: { funds_transfer: fundsTransferKind },
   });

@@ -19,7 +19,7 @@ export function holdRoutes(services: Services, assetTransfers: HeldTransfers): R
       const { id } = call.target;
       const { message } = call.input;
       if (message !== undefined) {
-        await services.transact((work) => work.change(contingentHolds, id, { message }));
+        await call.once((work) => work.change(contingentHolds, id, { message }));
       }
       return one(contingentHolds, id);
     }),
@@ -28,7 +28,7 @@ export function holdRoutes(services: Services, assetTransfers: HeldTransfers): R
       const { id, transferId, isOfFunds, isPending } = transferOf(call);
       if (isOfFunds && isPending) await requireNoChargeback(store.db, { id, transferId });
       const clear = isOfFunds ? clearHolds : assetTransfers.clear;
-      await services.transact(async (work) => {
+      await call.once(async (work) => {
         await clear(work, transferId, {
           which: (hold) => hold.id === id,
           overrideReason: call.input['override-reason'] ?? null,

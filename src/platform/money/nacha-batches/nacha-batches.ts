@@ -40,7 +40,7 @@ export const nachaBatches: ModuleFactory = (services) => {
       ),
       route(submitNachaBatchInSandbox, async (call) => {
         const id = await batchOf(call);
-        await services.transact((work) => submitBatch(work, id));
+        await call.once((work) => submitBatch(work, id));
         return one(nachaBatchResource, id);
       }),
       route(settleNachaBatchInSandbox, async (call) => {

@@ -32,19 +32,19 @@ export function refundRoutes(services: Services, cardRefunds: CardRefunds): Rout
     route(changeRefund, async (call) => {
       const { id } = call.target;
       await requireVisible(call.row, call.input['funds-transfer-method-id']);
-      await services.transact((work) => changePendingRefund(work, id, call.input));
+      await call.once((work) => changePendingRefund(work, id, call.input));
       return one(refunds, id);
     }),
 
     route(processRefund, async (call) => {
       const { id } = call.target;
-      const sending = await services.transact((work) => processPendingRefund(work, id));
+      const sending = await call.once((work) => processPendingRefund(work, id));
       // The refund stands, whether or not the network answers now: the job tries again.
       if (sending) services.inBackground('refunds', () => cardRefunds.send(sending));
       return one(refunds, id);
     }),
 
-    route(cancelRefund, stepOf(services, refundLife, 'cancel')),
+    route(cancelRefund, stepOf(refundLife, 'cancel')),
   ];
 }
 

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
 import type { AuthorizationItemsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { isAuthorized, isAuthorizer } from './authorizers.ts';
@@ -9,8 +8,6 @@ import type { TransferKind, TransferReference } from './transfer-kind.ts';
 import { lockItems, withdrawTransfer } from './withdraw-transfer.ts';
 
 type Item = Selectable<AuthorizationItemsTable>;
-type DecideServices = Pick<Services, 'clock' | 'store' | 'transact' | 'webhooks'>;
-
 interface Decision {
   readonly itemId: string;
   readonly userId: string;
@@ -25,29 +22,27 @@ interface Decision {
  * @throws Failure forbidden for who is in no group of the rule, already_processed for an item that is
  *   decided, or that this user has approved
  */
-export function decideItem(
-  services: DecideServices,
+export async function decideItem(
+  work: Work,
   kindOf: (type: string) => TransferKind | undefined,
   decision: Decision,
 ): Promise<void> {
-  return services.transact(async (work) => {
-    const { transfer_type: transferType, transfer_id: transferId } = await work.read(
-      authorizationItemResource,
-      decision.itemId,
-    );
-    const kind = kindOf(transferType);
-    if (!kind) throw new Error(`no module makes transfers of type "${transferType}"`);
-    const transfer = { transferType, transferId };
-    // Money before the transfer before its items: in this order everywhere.
-    await kind.lock?.(work, transferId);
-    const items = await lockItems(work, transfer).execute();
-    const item = await recordDecision(work, { decision, items });
-    if (!decision.approved) return deny(work, { item, transfer, kind });
-    if (!(await isAuthorized(work, item))) return;
-    await work.change(authorizationItemResource, item, { status: 'approved' });
-    const others = items.filter(({ id }) => id !== item.id);
-    if (others.every(({ status }) => status === 'approved')) await kind.proceed(work, transferId);
-  });
+  const { transfer_type: transferType, transfer_id: transferId } = await work.read(
+    authorizationItemResource,
+    decision.itemId,
+  );
+  const kind = kindOf(transferType);
+  if (!kind) throw new Error(`no module makes transfers of type "${transferType}"`);
+  const transfer = { transferType, transferId };
+  // Money before the transfer before its items: in this order everywhere.
+  await kind.lock?.(work, transferId);
+  const items = await lockItems(work, transfer).execute();
+  const item = await recordDecision(work, { decision, items });
+  if (!decision.approved) return deny(work, { item, transfer, kind });
+  if (!(await isAuthorized(work, item))) return;
+  await work.change(authorizationItemResource, item, { status: 'approved' });
+  const others = items.filter(({ id }) => id !== item.id);
+  if (others.every(({ status }) => status === 'approved')) await kind.proceed(work, transferId);
 }
 
 /** Who has approved may still deny while the item is open. */

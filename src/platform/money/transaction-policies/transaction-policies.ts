@@ -34,12 +34,13 @@ export function transactionPolicies(options: {
         params,
         caller,
         row,
-      }: Pick<Call<typeof readAuthorizationItem>, 'params' | 'caller' | 'row'>,
+        once,
+      }: Pick<Call<typeof readAuthorizationItem>, 'params' | 'caller' | 'row' | 'once'>,
       approved: boolean,
     ) => {
       const itemId = String((await row(authorizationItemResource, params.id ?? '')).id);
       const { userId } = caller;
-      await decideItem(services, options.kindOf, { itemId, userId, approved });
+      await once((work) => decideItem(work, options.kindOf, { itemId, userId, approved }));
       return one(authorizationItemResource, itemId);
     };
     return {

@@ -46,7 +46,7 @@ export const accounts: ModuleFactory = (services) => ({
       { aliases: contactAliases, makes: accountResource },
     ),
     ...changeRoutes(services),
-    ...freezeRoutes(services),
+    ...freezeRoutes(),
     ...policyRoutes(services),
     ...denyListRoutes(services),
 

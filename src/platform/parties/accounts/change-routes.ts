@@ -8,6 +8,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
+import type { Act } from '../../kernel/lifecycle.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Work } from '../../kernel/work.ts';
@@ -16,24 +17,29 @@ import { accountResource } from './account-resource.ts';
 import { lockAccount } from './change-account.ts';
 import { moveAccount } from './move-account.ts';
 
+interface ChangeCall extends Act {
+  readonly caller: Caller;
+}
+
 /** How accounts change. */
 export function changeRoutes(services: Services): Route[] {
-  const change = async (caller: Caller, accountId: string, input: AccountChange) => {
+  const change = async ({ target, caller, once }: ChangeCall, input: AccountChange) => {
+    const { id: accountId } = target;
     if (input.status === 'pending_closure') {
       await requirePermission(services, caller, accountId, 'full_control');
     }
     requireOwnOrganization(caller, input);
-    await services.transact((work) => applyChange(work, { caller, accountId, input }));
+    await once((work) => applyChange(work, { caller, accountId, input }));
     return one(accountResource, accountId);
   };
 
   return [
-    route(updateAccount, ({ target, input, caller }) => {
-      requirePublicStatus(String(target.status), input);
-      return change(caller, target.id, input);
+    route(updateAccount, (call) => {
+      requirePublicStatus(String(call.target.status), call.input);
+      return change(call, call.input);
     }),
-    route(updateAccountInSandbox, ({ target, input, caller }) => change(caller, target.id, input)),
-    route(openAccount, ({ target, caller }) => change(caller, target.id, { status: 'opened' })),
+    route(updateAccountInSandbox, (call) => change(call, call.input)),
+    route(openAccount, (call) => change(call, { status: 'opened' })),
   ];
 }
 

@@ -8,15 +8,14 @@ import {
 import { page } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import { workOn } from '../../kernel/lifecycle.ts';
-import type { Services } from '../../kernel/services.ts';
 import { accountResource } from './account-resource.ts';
 import { lockAccount } from './change-account.ts';
 import { bulkFreezeRow, freezeAccountRow, unfreezeAccountRow } from './freeze-account.ts';
 import { moveAccount } from './move-account.ts';
 
 /** Freezes and closing. */
-export function freezeRoutes(services: Services): Route[] {
-  const onAccount = workOn(services, accountResource);
+export function freezeRoutes(): Route[] {
+  const onAccount = workOn(accountResource);
   return [
     route(
       freezeAccount,
@@ -30,14 +29,14 @@ export function freezeRoutes(services: Services): Route[] {
         unfreezeAccountRow(work, { accountId, userId, type: input['freeze-type'] ?? 'all' }),
       ),
     ),
-    route(bulkUpdateFreezeStatus, async ({ input, caller, permitted }) => {
+    route(bulkUpdateFreezeStatus, async ({ input, caller, permitted, once }) => {
       // In one order, so that two such requests do not wait for each other.
       const ids = [...new Set(input['account-ids'].map((id) => id.toLowerCase()))].sort();
       for (const [index, id] of input['account-ids'].entries()) {
         await permitted(accountResource, id, `account-ids/${index}`);
       }
       const { userId } = caller;
-      await services.transact(async (work) => {
+      await once(async (work) => {
         for (const accountId of ids) {
           await bulkFreezeRow(work, { accountId, userId, input });
         }

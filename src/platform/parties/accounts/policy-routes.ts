@@ -25,26 +25,24 @@ export function policyRoutes(services: Services): Route[] {
   return [
     route(
       setAccountPolicy,
-      async ({ input: { 'account-id': accountId, ...change }, permitted }) => {
+      async ({ input: { 'account-id': accountId, ...change }, permitted, once }) => {
         await permitted(accountResource, accountId, 'account-id');
         const id = await policyIdOf(store.db, accountId);
-        await services.transact((work) => changePolicies(work, id, change));
+        await once((work) => changePolicies(work, id, change));
         return one(accountPolicyResource, id, { warnings: policyWarnings(change) });
       },
       { aliases: policyAliases },
     ),
     route(
       updateAccountPolicy,
-      async ({ target: { id }, input }) => {
-        await services.transact((work) => changePolicies(work, id, input));
+      async ({ target: { id }, input, once }) => {
+        await once((work) => changePolicies(work, id, input));
         return one(accountPolicyResource, id, { warnings: policyWarnings(input) });
       },
       { aliases: policyAliases },
     ),
-    route(destroyAccountPolicy, async ({ target }) => {
-      await services.transact((work) =>
-        work.change(accountPolicyResource, target.id, { settings: {} }),
-      );
+    route(destroyAccountPolicy, async ({ target, once }) => {
+      await once((work) => work.change(accountPolicyResource, target.id, { settings: {} }));
       return plain({});
     }),
     route(readPolicyOfAccount, async ({ params, row }) => {

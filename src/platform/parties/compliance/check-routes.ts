@@ -14,7 +14,7 @@ import {
 import { one, page } from '../../kernel/http/reply.ts';
 import { type Route, route, type Target } from '../../kernel/http/route.ts';
 import { mainAlias } from '../../kernel/json-api/read-rows.ts';
-import { workOn } from '../../kernel/lifecycle.ts';
+import { type Act, workOn } from '../../kernel/lifecycle.ts';
 import type { Services } from '../../kernel/services.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
 import { lockCheck } from '../contacts/lock-contact.ts';
@@ -28,16 +28,15 @@ import { sidesOf } from './submit-documents.ts';
 
 /** Checks that requests decide: those of documents also begin by one. */
 export function checkRoutes(services: Services): Route[] {
-  return [...cipRoutes(services), ...amlRoutes(services), ...documentRoutes(services)];
+  return [...cipRoutes(), ...amlRoutes(), ...documentRoutes(services)];
 }
 
-interface Decided {
-  readonly target: Target;
+interface Decided extends Act {
   readonly input: { readonly 'exception-details'?: string | undefined } | undefined;
 }
 
-function cipRoutes(services: Services): Route[] {
-  const onCheck = workOn(services, cipCheckResource);
+function cipRoutes(): Route[] {
+  const onCheck = workOn(cipCheckResource);
   const decide = (decision: typeof denyCip) =>
     onCheck(async (work, { target, input }: Decided) =>
       decision(
@@ -54,12 +53,9 @@ function cipRoutes(services: Services): Route[] {
   ];
 }
 
-function amlRoutes(services: Services): Route[] {
+function amlRoutes(): Route[] {
   const decide = (decided: typeof approvedAml | typeof deniedAml) =>
-    workOn(
-      services,
-      amlCheckResource,
-    )(async (work, { target }: { target: Target }) =>
+    workOn(amlCheckResource)(async (work, { target }: { target: Target }) =>
       changeAml(work, await lockCheck(work, amlCheckResource, target.id), decided),
     );
   return [
@@ -69,7 +65,7 @@ function amlRoutes(services: Services): Route[] {
 }
 
 function documentRoutes(services: Services): Route[] {
-  const onCheck = workOn(services, kycDocumentCheckResource);
+  const onCheck = workOn(kycDocumentCheckResource);
   const isPending = sql`${sql.ref(`${mainAlias}.status`)} = 'pending'`;
   return [
     route(

@@ -26,7 +26,7 @@ import { updateContact } from './update-contact.ts';
 
 /** Persons and companies. Coverage: "Contact: what is sent". */
 export function contactRoutes(services: Services): Route[] {
-  const onContact = workOn(services, contactResource);
+  const onContact = workOn(contactResource);
   return [
     route(
       createContact,

@@ -19,5 +19,5 @@ export const contacts: ModuleFactory = (services) => ({
     contactRelationshipResource,
     contactBeneficiaryResource,
   ],
-  routes: [...contactRoutes(services), ...contactSandboxRoutes(services), ...partRoutes(services)],
+  routes: [...contactRoutes(services), ...contactSandboxRoutes(), ...partRoutes(services)],
 });

@@ -38,20 +38,16 @@ export function partRoutes(services: Services): Route[] {
     ),
     route(
       changeAddress,
-      workOn(
-        services,
-        addressResource,
-      )(async (work, { target, input }) => {
+      workOn(addressResource)(async (work, { target, input }) => {
         if (target.contact_id === null) throw ofMethod();
         await updateAddress(work, target.id, input);
       }),
     ),
     route(
       changePhoneNumber,
-      workOn(
-        services,
-        phoneNumberResource,
-      )((work, { target, input }) => updatePhoneNumber(work, target.id, input)),
+      workOn(phoneNumberResource)((work, { target, input }) =>
+        updatePhoneNumber(work, target.id, input),
+      ),
     ),
     route(
       createContactBeneficiary,
@@ -79,10 +75,9 @@ export function partRoutes(services: Services): Route[] {
     ),
     route(
       changeContactRelationship,
-      workOn(
-        services,
-        contactRelationshipResource,
-      )((work, { target, input }) => changeRelationship(work, target.id, input)),
+      workOn(contactRelationshipResource)((work, { target, input }) =>
+        changeRelationship(work, target.id, input),
+      ),
     ),
     route(deleteContactRelationship, async ({ target }) => {
       await services.transact((work) => endRelationship(work, target.id));

@@ -6,7 +6,6 @@ import {
 } from '../../../contract/index.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import { workOn } from '../../kernel/lifecycle.ts';
-import type { Services } from '../../kernel/services.ts';
 import type { Work } from '../../kernel/work.ts';
 import { openIfCleared } from '../accounts/transitions.ts';
 import { changeLockedContact } from './change-contact.ts';
@@ -14,8 +13,8 @@ import { contactResource } from './contact-resource.ts';
 import { lockContact } from './lock-contact.ts';
 
 /** What only the sandbox lets integrators do to contacts. */
-export function contactSandboxRoutes(services: Services): Route[] {
-  const onContact = workOn(services, contactResource);
+export function contactSandboxRoutes(): Route[] {
+  const onContact = workOn(contactResource);
   return [
     route(
       changeContactInSandbox,

@@ -83,10 +83,7 @@ export const documents: ModuleFactory = (services) => {
       ),
       route(
         changeUploadedDocument,
-        workOn(
-          services,
-          resource,
-        )((work, { target, input }) => {
+        workOn(resource)((work, { target, input }) => {
           const { label, description, public: isPublic, 'allow-download': allow_download } = input;
           const changes = { label, description, public: isPublic, allow_download };
           return work.change(resource, target.id, changes);

@@ -12,13 +12,13 @@ import { policyAliases } from '../accounts/policy-routes.ts';
 import { policyWarnings } from '../accounts/policy-warnings.ts';
 import { organizationResource } from './organization-resource.ts';
 
-type PolicyCall = Pick<Call<typeof setOrganizationPolicy>, 'input' | 'target'>;
+type PolicyCall = Pick<Call<typeof setOrganizationPolicy>, 'input' | 'target' | 'once'>;
 
 /** Policies of an organization, which hold for its accounts where they have none of their own. */
 export function organizationPolicyRoutes(services: Services): Route[] {
   const change = async (call: PolicyCall) => {
     const { id } = call.target;
-    await services.transact(async (work) => {
+    await call.once(async (work) => {
       const policyId = await ensureOrganizationPolicies(work, id);
       await changePolicies(work, policyId, call.input);
     });

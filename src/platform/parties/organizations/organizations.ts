@@ -37,17 +37,11 @@ export const organizations: ModuleFactory = (services) => ({
     ),
     route(
       changeOrganization,
-      workOn(
-        services,
-        organizationResource,
-      )((work, { target, input }) => change(work, target.id, input)),
+      workOn(organizationResource)((work, { target, input }) => change(work, target.id, input)),
     ),
     route(
       changeOrganizationFeatures,
-      workOn(
-        services,
-        organizationResource,
-      )(async (work, { target, input }) => {
+      workOn(organizationResource)(async (work, { target, input }) => {
         const organization = await work.lock(organizationResource, target.id);
         const features = Object.assign({ ...organization.features }, input);
         await work.change(organizationResource, organization, { features });

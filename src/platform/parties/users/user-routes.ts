@@ -23,15 +23,13 @@ export function userRoutes(
   const change = async (call: Call<typeof changeUser>) => {
     const id = await ruledUser(call);
     const { email, name } = call.input;
-    await services
-      .transact((work) => work.change(userResource, id, { email, name }))
-      .catch(refuseTaken);
+    await call.once((work) => work.change(userResource, id, { email, name })).catch(refuseTaken);
     return one(userResource, id);
   };
-  const setDisabled = (disabled: boolean) => async (call: UserCall) => {
+  const setDisabled = (disabled: boolean) => async (call: UserCall & Pick<Call, 'once'>) => {
     const id = await ruledUser(call);
     if (id === call.caller.userId) throw invalidAttribute('id', 'You cannot disable yourself.');
-    await services.transact((work) => work.change(userResource, id, { disabled }));
+    await call.once((work) => work.change(userResource, id, { disabled }));
     return one(userResource, id);
   };
   return [

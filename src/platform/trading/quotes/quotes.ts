@@ -31,7 +31,7 @@ export const quotes =
   (base) => {
     const market = measured(base.telemetry, 'trade_desk', desk ?? deskOf(base));
     const services: QuoteServices = { ...base, desk: market };
-    const onQuote = workOn(base, quoteResource);
+    const onQuote = workOn(quoteResource);
     return {
       resources: [quoteResource, facilitatedTradeResource],
       routes: [

@@ -55,9 +55,9 @@ export const tradeDesks: ModuleFactory = (services) => ({
       await addUsers(services, caller.organizationId, input['user-emails']);
       return one(tradeDeskResource, String(desk.id));
     }),
-    route(changeAssetTradeDesk, async ({ params, input, row }) => {
+    route(changeAssetTradeDesk, async ({ params, input, row, once }) => {
       const assetDesk = await row(assetTradeDeskResource, params.id ?? '');
-      await services.transact((work) => changeAssetDesk(work, assetDesk.id, input));
+      await once((work) => changeAssetDesk(work, assetDesk.id, input));
       return one(assetTradeDeskResource, assetDesk.id);
     }),
   ],

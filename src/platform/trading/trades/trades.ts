@@ -36,11 +36,11 @@ export const trades: ModuleFactory = (services) => {
         },
         { makes: tradeResource },
       ),
-      route(settleOperation, async ({ target: { id }, caller: { userId } }) => {
-        await services.transact((work) => settleTrade(work, id, userId));
+      route(settleOperation, async ({ target: { id }, caller: { userId }, once }) => {
+        await once((work) => settleTrade(work, id, userId));
         return one(tradeResource, id);
       }),
-      route(cancelOperation, stepOf(services, tradeLife, 'cancel')),
+      route(cancelOperation, stepOf(tradeLife, 'cancel')),
     ],
     jobs: [{ name: 'cancel-expired-trades', everySeconds: 60, run: () => cancelExpired(services) }],
   };

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import { Failure } from '../../../kernel/failure.ts';
-import type { Services } from '../../../kernel/services.ts';
 import type { UserInvitationsTable } from '../../../kernel/store/database.ts';
 import type { Work } from '../../../kernel/work.ts';
 import { mayInvite } from './accept-invitation.ts';
@@ -17,25 +16,18 @@ interface Decision {
 /**
  * Ends the review of an invitation: approved, it is sent; denied, it never is. Who invited may deny.
  *
- * @returns the id of the invitation
  * @throws Failure already_processed; forbidden when who invited approves it, or may invite no more
  */
-export function decideReview(
-  services: Services,
-  { id, status, userId }: Decision,
-): Promise<string> {
-  const now = services.clock.now();
-  return services.transact(async (work) => {
-    const invitation = await lockInvitation(work, id, now);
-    const approval = { approved_at: now, approved_by_user_id: userId };
-    await work.change(userInvitationReviewResource, id, {
-      status,
-      ...(status === 'approved' && approval),
-    });
-    if (status === 'denied') await work.change(userInvitationResource, invitation, { status });
-    else await approve(work, { invitation, userId });
-    return invitation.id;
+export async function decideReview(work: Work, { id, status, userId }: Decision): Promise<void> {
+  const now = work.clock.now();
+  const invitation = await lockInvitation(work, id, now);
+  const approval = { approved_at: now, approved_by_user_id: userId };
+  await work.change(userInvitationReviewResource, id, {
+    status,
+    ...(status === 'approved' && approval),
   });
+  if (status === 'denied') await work.change(userInvitationResource, invitation, { status });
+  else await approve(work, { invitation, userId });
 }
 
 async function lockInvitation(

@@ -16,17 +16,17 @@ import { sendLetter } from './send-invitation.ts';
 
 type ReviewCall = Pick<Call<typeof readFromAccountOfInvitationReview>, 'params' | 'row'>;
 
-type DecisionCall = Pick<Call<typeof approveUserInvitationReview>, 'caller' | 'target'>;
+type DecisionCall = Pick<Call<typeof approveUserInvitationReview>, 'caller' | 'target' | 'once'>;
 
 /** Reviews of invitations: who could have invited somebody may look at what others have. */
 export function reviewRoutes(services: Services, mail: Mail): Route[] {
   const decide =
     (status: 'approved' | 'denied') =>
-    async ({ caller, target }: DecisionCall) => {
+    async ({ caller, target, once }: DecisionCall) => {
       const { userId } = caller;
       const { id } = target;
-      const invitationId = await decideReview(services, { id, status, userId });
-      await sendLetter(services, mail, invitationId);
+      await once((work) => decideReview(work, { id, status, userId }));
+      await sendLetter(services, mail, String(target.user_invitation_id));
       return one(reviews, id);
     };
   const account = async ({ params, row }: ReviewCall) => {

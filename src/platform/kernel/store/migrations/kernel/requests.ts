@@ -15,7 +15,8 @@ export const requestsTables: readonly string[] = [
     answer bytea,
     created_at timestamptz not null,
     organization_id uuid,
-    ended_at timestamptz
+    ended_at timestamptz,
+    is_done boolean not null default false
   )`,
   'create index idempotent_requests_organization on idempotent_requests (organization_id)',
   `create index idempotent_requests_unanswered

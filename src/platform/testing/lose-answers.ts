@@ -1,0 +1,9 @@
+import type { Store } from '../kernel/store/store.ts';
+
+/** As a process leaves requests that it dies over: begun, and without an answer. */
+export async function loseAnswers({ db }: Pick<Store, 'db'>): Promise<void> {
+  await db
+    .updateTable('idempotent_requests')
+    .set({ state: 'running', answer: null, ended_at: null, leased_until: new Date(0) })
+    .execute();
+}
