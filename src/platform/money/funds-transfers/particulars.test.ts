@@ -160,6 +160,13 @@ describe('what clears later', () => {
     expect(await bench.holdsOf(transferId)).toMatchObject([{ attributes: { status: 'cleared' } }]);
   });
 
+  test('goes by a policy of its own for checks', async () => {
+    await bench.setPolicy({ 'auto-clear-days-check': 4 });
+    const { transferId } = await bench.byWire({ 'funds-transfer-type': 'check' });
+    await bench.act(transferId, 'settle');
+    expect(await bench.transfer(transferId)).toMatchObject({ 'clears-on': dayAfter(4) });
+  });
+
   test('keeps a hold by hand when its day has come', async () => {
     const { transferId } = await bench.byAch();
     await bench.act(transferId, 'settle');
