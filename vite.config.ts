@@ -231,7 +231,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'others',
-          include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'build/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', '{build,demo,e2e}/**/*.test.ts'],
           exclude: ['src/platform/**', ...pageTests()],
           isolate: false,
         },
