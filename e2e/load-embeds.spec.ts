@@ -149,6 +149,30 @@ test('support gets a report of the page and its forms, which holds no token', as
     frames: [
       { embed: 'credit-card', phase: 'shown', visible: true, inWindow: true, coveredBy: null },
     ],
+    timings: {
+      files: expect.arrayContaining([
+        {
+          file: '/v1/embeds.js',
+          start: expect.any(Number),
+          duration: expect.any(Number),
+          bytes: expect.any(Number),
+        },
+      ]),
+      forms: [
+        {
+          drawn: expect.any(Number),
+          requests: [
+            {
+              path: '/v2/credit-card-resources/:id',
+              start: expect.any(Number),
+              duration: expect.any(Number),
+              platform: expect.any(Number),
+            },
+          ],
+          slowPresses: expect.any(Array),
+        },
+      ],
+    },
     patched: [],
     extensions: [],
     events: [expect.stringMatching(/Z loaded$/)],

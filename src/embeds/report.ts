@@ -1,3 +1,4 @@
+import type { FrameTimings } from '../contract/frame-timings.ts';
 import { platformVersionPath } from '../contract/platform-version.ts';
 import type { Diagnosis, Known } from './diagnosis.ts';
 import { type FrameReport, framesOf } from './frame-report.ts';
@@ -6,6 +7,7 @@ import type { Page } from './launch-world.ts';
 import { type PolicyReport, policyOf } from './page-policy.ts';
 import { patchedBuiltIns, tracesOfExtensions } from './page-traces.ts';
 import { redact } from './redact.ts';
+import { type FileTiming, filesOf, frameTimingsOf } from './timings.ts';
 
 /** The script `/v1/report.js`, which the page's script loads when support asks for a report. */
 
@@ -31,6 +33,12 @@ export interface Report {
     partitioned: boolean | null;
   };
   frames: FrameReport[];
+  timings: {
+    /** What the page has loaded of the embeds. */
+    files: FileTiming[];
+    /** How fast each form was, in the order of `frames`; null for one that does not answer. */
+    forms: (FrameTimings | null)[];
+  };
   /** Functions of the browser that a script of the page or an extension has replaced. */
   patched: string[];
   /** Extensions that have left something in the page. */
@@ -42,6 +50,7 @@ export interface Report {
 /** Makes the report; what cannot be found out is null or absent. */
 export async function report(page: Page, { diagnosis, embeds, noted }: Known): Promise<Report> {
   const { document, navigator } = page;
+  const hosts = embeds.map(({ island }) => island.host);
   const { policy, clockAheadSeconds } = await policyOf(page);
   return redact({
     at: new Date().toISOString(),
@@ -62,11 +71,11 @@ export async function report(page: Page, { diagnosis, embeds, noted }: Known): P
       local: hasLocalStorage(page),
       partitioned: await isPartitioned(document),
     },
-    frames: framesOf(
-      page,
-      diagnosis.embeds,
-      embeds.map(({ island }) => island.host),
-    ),
+    frames: framesOf(page, diagnosis.embeds, hosts),
+    timings: {
+      files: filesOf(page, diagnosis.origin),
+      forms: await frameTimingsOf(hosts),
+    },
     patched: patchedBuiltIns(page),
     extensions: tracesOfExtensions(document),
     events: lastEvents(noted),

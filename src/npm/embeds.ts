@@ -41,6 +41,8 @@ export interface Report {
   /** When it was made, by the clock of the browser. */
   at: string;
   diagnosis: Omit<Diagnosis, 'report'>;
+  /** Version of the platform; null where the page may not load it. */
+  platform: string | null;
   page: { origin: string; visible: boolean; language: string; width: number; height: number };
   browser: string;
   policy: {
@@ -52,7 +54,7 @@ export interface Report {
     opener: string | null;
   };
   clockAheadSeconds: number | null;
-  storage: { cookies: boolean; local: boolean };
+  storage: { cookies: boolean; local: boolean; partitioned: boolean | null };
   frames: {
     embed: EmbedName;
     phase: string;
@@ -63,11 +65,26 @@ export interface Report {
     inWindow: boolean;
     coveredBy: string | null;
   }[];
+  /** Whole milliseconds. */
+  timings: {
+    /** What the page has loaded of the embeds. */
+    files: { file: string; start: number; duration: number; bytes: number | null }[];
+    /** How fast each form was, in the order of `frames`; null for one that does not answer. */
+    forms: (FormTimings | null)[];
+  };
   /** Built-in functions that a script of the page or an extension has replaced. */
   patched: string[];
   extensions: string[];
   /** What your callbacks heard lately: time, event, and its code or outcome. */
   events: string[];
+}
+
+/** How fast a form was. `start` counts from when the browser began to load its document. */
+export interface FormTimings {
+  drawn: number | null;
+  requests: { path: string; start: number; duration: number; platform: number | null }[];
+  /** Presses of keys and pointers that took 104 ms or more until the next picture. */
+  slowPresses: { event: string; start: number; duration: number }[];
 }
 
 /** Each draws a form, and throws an `IntegrationError` when options are wrong: nothing is drawn then. */

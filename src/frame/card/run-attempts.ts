@@ -5,6 +5,7 @@ import type { LaunchReporter } from '../form/launch-reporter.ts';
 import { refusesForms } from '../form/refuses-forms.ts';
 import type { Authentication } from '../wire/answers.ts';
 import type { Request } from '../wire/request.ts';
+import { tellTimings } from '../wire/tell-timings.ts';
 import type { World } from '../world.ts';
 import type { Sent } from './attempt-world.ts';
 import { createAuthenticationClient } from './authentication-client.ts';
@@ -22,7 +23,7 @@ import { createRunAuthentication } from './run-authentication.ts';
 import type { ThreeDSState } from './three-ds-model.ts';
 
 interface Frame extends Omit<DialogSetup, 'state'>, Pick<Sent, 'protection'> {
-  window: Window;
+  window: Window & typeof globalThis;
   world: World;
   request: Request;
   reporter: LaunchReporter;
@@ -42,6 +43,7 @@ interface Frame extends Omit<DialogSetup, 'state'>, Pick<Sent, 'protection'> {
 export function runAttempts(frame: Frame, threeDS: Signal<ThreeDSState>): CardRest {
   const { window, request, shell, model, told } = frame;
   const { document } = window;
+  tellTimings(window);
   addEnglish(moreCardEnglish);
   announceCard(frame, frame.announcement);
   // Most cards need no challenge: the form stays open to them.

@@ -9,6 +9,7 @@ import { bindRequest } from '../form/bound-request.ts';
 import { type Entered, nextTask } from '../form/enter-frame.ts';
 import { pressEndsWaiting } from '../ui/focus-soon.ts';
 import { createRequest } from '../wire/request.ts';
+import { tellTimings } from '../wire/tell-timings.ts';
 import type { World } from '../world.ts';
 import type { FirstPage } from './first-page.tsx';
 import { loadLater } from './later.tsx';
@@ -50,6 +51,7 @@ export async function runForm(
   refillNewFields(document);
   refuseStrayDrops(document);
   pressEndsWaiting(window);
+  tellTimings(window);
   document.addEventListener('visibilitychange', model.leave);
   window.addEventListener('pagehide', model.leave);
   // Tasks of their own, so that none is long on a slow phone.

@@ -185,3 +185,13 @@ test('what is of the sandbox does not exist in production', async () => {
     expect((await platform.fetch(new Request(address, { method }))).status).toBe(404);
   }
 });
+
+describe('Server-Timing', () => {
+  test('tells a form how long the platform took, and nobody else', async () => {
+    const ofForm = await at('/test/breaks/a-token');
+    expect(ofForm.headers.get('server-timing')).toMatch(/^platform;dur=\d+$/);
+    for (const path of ['/test/empty', '/v2/contacts', '/v2/nothing']) {
+      expect((await at(path)).headers.has('server-timing')).toBe(false);
+    }
+  });
+});

@@ -84,6 +84,8 @@ function headersOf(file: SiteFile, issuerOrigin: string): Record<string, string>
     'cache-control': unchanging.test(file.path) ? forever : briefly,
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
+    // What a page may know of its own requests: how long they took, and how much came.
+    'timing-allow-origin': '*',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     ...(file.br ? { vary: 'accept-encoding' } : {}),

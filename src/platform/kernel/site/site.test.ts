@@ -71,6 +71,7 @@ describe('a script', () => {
       'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
       'cross-origin-resource-policy': 'cross-origin',
       'access-control-allow-origin': '*',
+      'timing-allow-origin': '*',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',
