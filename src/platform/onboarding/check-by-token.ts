@@ -3,7 +3,7 @@ import { Failure } from '../kernel/failure.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Queryable } from '../kernel/store/store.ts';
 import type { ResourceToken } from '../kernel/tokens/tokens.ts';
-import { requireLiving } from '../parties/accounts/require-living.ts';
+import { holdLiving } from '../parties/accounts/require-living.ts';
 import { insertKycDocumentCheck } from '../parties/compliance/insert-document-check.ts';
 import { sidesOf } from '../parties/compliance/submit-documents.ts';
 import { attachDocuments } from '../parties/documents/attach-documents.ts';
@@ -25,7 +25,7 @@ export function checkByToken(
     if (await isMade(work.trx, token, id)) return;
     const contact = await contactOfToken(work.trx, token.id, input['contact-id']);
     const { id: contactId, account_id: accountId } = contact;
-    if (accountId !== null) await requireLiving(work.trx, accountId);
+    if (accountId !== null) await holdLiving(work.trx, accountId);
     if (!isOffered(token, input, contact.contact_type === 'natural_person')) {
       throw Failure.ofAll([unoffered('kyc-document-type')]);
     }

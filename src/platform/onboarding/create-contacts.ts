@@ -3,6 +3,7 @@ import type { Services } from '../kernel/services.ts';
 import type { Queryable } from '../kernel/store/store.ts';
 import type { ResourceToken } from '../kernel/tokens/tokens.ts';
 import type { Work } from '../kernel/work.ts';
+import { holdLiving } from '../parties/accounts/require-living.ts';
 import { submitDocuments } from '../parties/compliance/submit-documents.ts';
 import { insertContact } from '../parties/contacts/insert-contact.ts';
 import { deleteDraft } from './drafts.ts';
@@ -56,6 +57,7 @@ export function createContacts(
   const { id, home, input } = options;
   return services.transact(async (work) => {
     await useUp(work, token);
+    if (home.accountId !== null) await holdLiving(work.trx, home.accountId);
     const resourceTokenId = token.id;
     const contact = { ...home, id, roles: [], input, resourceTokenId };
     const { id: contactId } = await insertContact(work, contact);

@@ -49,6 +49,50 @@ test('creation takes documents and their checks with the contacts they are of', 
   expect(data.id).not.toBe(included[0]?.id);
 });
 
+const passportOf = (documentId: string) => ({
+  ...{ 'uploaded-document-id': documentId, 'kyc-document-type': 'passport' },
+  ...{ 'kyc-document-country': 'US', identity: true },
+});
+const twelve = Array.from({ length: 12 });
+
+// On PostgreSQL: there each has a connection of its own.
+test('many who apply to one account at the same time, with documents, do not wait for each other for ever', async () => {
+  const forms = await Promise.all(
+    twelve.map(async () => {
+      const hash = await bench.mintHash();
+      return { hash, documentId: await bench.uploaded(hash) };
+    }),
+  );
+  const applied = await Promise.all(
+    forms.map(({ hash, documentId }) =>
+      bench.post(hash, 'create-contacts', {
+        ...person,
+        'kyc-document-checks': [passportOf(documentId)],
+      }),
+    ),
+  );
+  expect(applied.map(({ status }) => status)).toEqual(twelve.map(() => 201));
+});
+
+test('many whose documents follow at the same time do not wait for each other for ever', async () => {
+  const forms = await Promise.all(
+    twelve.map(async () => {
+      const hash = await bench.mintHash();
+      const { data } = await bench.post(hash, 'create-contacts', person);
+      return { hash, contactId: data.id, documentId: await bench.uploaded(hash) };
+    }),
+  );
+  const submitted = await Promise.all(
+    forms.map(({ hash, contactId, documentId }) =>
+      bench.post(hash, 'kyc-document-checks', {
+        'contact-id': contactId,
+        ...passportOf(documentId),
+      }),
+    ),
+  );
+  expect(submitted.map(({ status }) => status)).toEqual(twelve.map(() => 201));
+});
+
 test('creation and what follows take the kinds of documents that the form offers only', async () => {
   const hash = await bench.mintHash({ data: { 'document-types': ['passport'] } });
   const document = { 'uploaded-document-id': await bench.uploaded(hash) };

@@ -22,6 +22,18 @@ export async function requireLiving(db: Queryable, accountId: string): Promise<v
 }
 
 /**
+ * The same in a transaction that goes on to `lockContact` of contacts of the account. That one keeps others
+ * out: of two that share the account before, as {@link requireLiving} does, each would wait for the other.
+ *
+ * @throws Failure account_not_opened when the account has ended
+ */
+export async function holdLiving(trx: Queryable, accountId: string): Promise<void> {
+  const account = trx.selectFrom('accounts').select('id').where('id', '=', accountId);
+  await account.forNoKeyUpdate().execute();
+  await requireLiving(trx, accountId);
+}
+
+/**
  * The same for a form that is to be launched, whose request has no body to point into.
  *
  * @throws Failure account_not_opened when the account has ended
