@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { freshPdf, upload } from '../parties/documents/testing/files.ts';
 import { person } from '../testing/examples.ts';
-import { pathOfToken, useOnboarding } from './testing/onboarding-bench.ts';
+import { company, pathOfToken, useOnboarding } from './testing/onboarding-bench.ts';
 
 const bench = useOnboarding();
 
@@ -30,4 +30,18 @@ test('a file of somebody else is refused there, and so is one that was handed in
   expect((await send(await bench.mintHash(), bytes)).status).toBe(422);
   await bench.post(hash, 'create-contacts', { ...person, 'uploaded-doc-ids': [data.id] });
   expect((await send(hash, bytes)).status).toBe(422);
+});
+
+test('a file that was handed in, and arrives once more from another window, is the same document', async () => {
+  const hash = await bench.mintHash({ 'resource-token-type': 'create_company' });
+  const bytes = freshPdf();
+  const handedIn = (await send(hash, bytes)).data.id;
+  const [director, ...others] = company['related-contacts'];
+  await bench.post(hash, 'create-contacts', {
+    ...company,
+    'related-contacts': [{ ...director, 'uploaded-doc-ids': [handedIn] }, ...others],
+  });
+  expect((await send(hash, bytes)).data.id).toBe(handedIn);
+  expect((await send(hash, freshPdf())).data.id).not.toBe(handedIn);
+  expect((await bench.client.get('/v2/uploaded-documents')).list).toHaveLength(2);
 });

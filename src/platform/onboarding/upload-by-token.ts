@@ -37,9 +37,10 @@ export async function uploadByToken(
     if (await isKept(work.trx, token.id, id)) return id;
     await requireRoom(work.trx, token.id);
     const named = input['contact-id'];
+    const isLate = status === 'used' && named === undefined;
     const contact =
       named === undefined
-        ? status === 'used' && (await mainContactOf(work.trx, token.id))
+        ? isLate && (await mainContactOf(work.trx, token.id))
         : await contactOfToken(work.trx, token.id, named);
     const accountId = contact ? contact.account_id : token.account_id;
     if (accountId !== null) await requireLiving(work.trx, accountId);
@@ -49,7 +50,7 @@ export async function uploadByToken(
       contact_id: contact ? contact.id : null,
       resource_token_id: token.id,
     };
-    return insertDocument(work, { id, owner, fields: input, file, kept });
+    return insertDocument(work, { id, owner, fields: input, file, kept, isLate });
   });
 }
 

@@ -22,16 +22,18 @@ interface NewDocument {
   readonly file: CheckedFile;
   /** Where its bytes are: see `withFile`. */
   readonly kept: KeptFile;
+  /** A file that its token has handed in is the same document when it comes once more. */
+  readonly isLate?: boolean;
 }
 
 /**
- * Writes a document with its file; returns its id, or that of the same file of an unfinished form.
+ * Writes a document with its file; returns its id, or that of the same file of its form.
  *
  * @throws Failure invalid_attribute when the account's policy wants no file twice and has this one
  */
 export async function insertDocument(
   work: Work,
-  { id = work.newId(), owner, fields, file, kept }: NewDocument,
+  { id = work.newId(), owner, fields, file, kept, isLate }: NewDocument,
 ): Promise<string> {
   const { secrets, clock } = work;
   const digest = createHmac('sha256', secrets.key('document-digests'))
@@ -39,6 +41,8 @@ export async function insertDocument(
     .digest('hex');
   const earlier = owner.account_id && (await earlierUpload(work, owner, digest));
   if (earlier) return earlier;
+  const handedIn = isLate && (await handedInBefore(work, owner, digest));
+  if (handedIn) return handedIn;
   const now = clock.now();
   await work.trx
     .insertInto('uploaded_documents')
@@ -87,6 +91,22 @@ async function earlierUpload(
   if (!known) return undefined;
   if (tokenId && known.resource_token_id === tokenId && !known.contact_id) return known.id;
   throw invalidAttribute('file', 'file was uploaded before: send another one.');
+}
+
+/** It was on its way from another window, or from before a reload. @returns the id of the document */
+async function handedInBefore(
+  { trx }: Work,
+  { resource_token_id: tokenId }: DocumentOwner,
+  digest: string,
+): Promise<string | undefined> {
+  const known = await trx
+    .selectFrom('uploaded_documents')
+    .select('id')
+    .where('resource_token_id', '=', tokenId ?? null)
+    .where('contact_id', 'is not', null)
+    .where('digest', '=', digest)
+    .executeTakeFirst();
+  return known?.id;
 }
 
 function nameOf({ name, type }: CheckedFile): string {
