@@ -11,7 +11,8 @@ import type { OnboardingModel } from './onboarding-model.ts';
 import type { PhoneLink } from './phone/phone-link.ts';
 import type { Place, Shown } from './shown.ts';
 
-interface WholeForm {
+/** What is filled in, and all that it does by itself. */
+export interface WholeForm {
   model: OnboardingModel;
   form: StepsOfForm;
   phone: PhoneLink;

@@ -14,9 +14,9 @@ import { createOnboardingModel, type OnboardingModel } from './onboarding-model.
 import { createOnboardingReporter } from './onboarding-reporter.ts';
 import { createPhoneLink } from './phone/phone-link.ts';
 import { createUploadTokenClient } from './phone/upload-token-client.ts';
-import { showForm } from './show-form.tsx';
+import { showForm, type WholeForm } from './show-form.tsx';
 
-interface WholeForm {
+interface WholeFormSetup {
   world: World;
   request: Request;
   /** Of the launch. */
@@ -29,7 +29,20 @@ interface WholeForm {
 }
 
 /** Puts the whole form in the place of its first page, and continues from there. */
-export function completeForm(page: FirstPage, whole: WholeForm): OnboardingModel {
+export function completeForm(page: FirstPage, setup: WholeFormSetup): OnboardingModel {
+  const whole = createWholeForm(page, setup);
+  const { model } = whole;
+  page.complete(showForm(whole, page.language), onboardingEnglish);
+  const state = model.state.peek();
+  if (page.isDone.peek() && state.name === 'form') state.form.stepper.goOn();
+  return model;
+}
+
+/** The whole form behind its first page, and nothing that draws it. */
+export function createWholeForm(
+  page: Pick<FirstPage, 'setup' | 'step' | 'language'>,
+  whole: WholeFormSetup,
+): WholeForm {
   const { world, hash, origin, request } = whole;
   const { step, language } = page;
   const setup = {
@@ -62,8 +75,5 @@ export function completeForm(page: FirstPage, whole: WholeForm): OnboardingModel
     onChange: () => model.edited(),
     onDone: () => model.uploaded(),
   });
-  page.complete(showForm({ model, form, phone }, language), onboardingEnglish);
-  const state = model.state.peek();
-  if (page.isDone.peek() && state.name === 'form') state.form.stepper.goOn();
-  return model;
+  return { model, form, phone };
 }
