@@ -1,7 +1,7 @@
 import type { OpenChallenge } from '../../src/frame/card/challenge-dialog.ts';
 import type { ThreeDSSetup } from '../../src/frame/card/three-ds-setup.ts';
 import { formOf } from '../../src/platform/cards/cards/testing/bank.ts';
-import { paymentHeader } from './cluster.ts';
+import { ownerHeader } from './cluster.ts';
 import type { PaymentPlan } from './plan.ts';
 
 /** What a cardholder's browser does with the pages of the bank. */
@@ -16,7 +16,7 @@ export function visitBank({ number, challenge }: PaymentPlan, isGone: () => bool
   const post = (url: string, fields: Record<string, string>) =>
     fetch(url, {
       method: 'POST',
-      headers: { [paymentHeader]: `payment ${number}` },
+      headers: { [ownerHeader]: `payment ${number}` },
       body: new URLSearchParams(fields),
       signal: AbortSignal.timeout(methodPatienceMs),
     }).then((answer) => answer.text());

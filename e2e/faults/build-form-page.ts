@@ -3,10 +3,17 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { build } from 'vite';
 import { languages } from '../../build/languages.ts';
 import { plainImports } from '../../build/plain-imports.ts';
+import type { createOnboardingFormPage } from './applications/onboarding-form-page.ts';
 import type { createFormPage } from './form-page.ts';
 
-/** Builds the form's code for Node, and loads it. */
-export async function loadFormPages(): Promise<typeof createFormPage> {
+/** The code of the forms, as browsers run it. */
+export interface FormPages {
+  readonly createFormPage: typeof createFormPage;
+  readonly createOnboardingFormPage: typeof createOnboardingFormPage;
+}
+
+/** Builds the forms' code for Node, and loads it. */
+export async function loadFormPages(): Promise<FormPages> {
   const outDir = path.join(process.cwd(), '.cache/fault-campaign');
   await build({
     configFile: false,
@@ -14,14 +21,18 @@ export async function loadFormPages(): Promise<typeof createFormPage> {
     plugins: [plainImports(), languages(), vanillaExtractPlugin()],
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: {
-      ssr: path.join(import.meta.dirname, 'form-page.ts'),
+      ssr: true,
+      rolldownOptions: {
+        input: {
+          card: path.join(import.meta.dirname, 'form-page.ts'),
+          onboarding: path.join(import.meta.dirname, 'applications/onboarding-form-page.ts'),
+        },
+      },
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,
     },
   });
-  const built = (await import(path.join(outDir, 'form-page.js'))) as {
-    createFormPage: typeof createFormPage;
-  };
-  return built.createFormPage;
+  const load = (name: string) => import(path.join(outDir, `${name}.js`));
+  return { ...(await load('card')), ...(await load('onboarding')) };
 }

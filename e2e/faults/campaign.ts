@@ -1,4 +1,7 @@
 import { advanceSandboxClock } from '../../src/contract/index.ts';
+import { type ApplicationVerdict, judgeApplication } from './applications/judge-application.ts';
+import { type MadeApplication, makeApplication } from './applications/make-application.ts';
+import { planApplication } from './applications/plan-application.ts';
 import { judge, type Verdict } from './judge.ts';
 import { type MadePayment, makePayment } from './make-payment.ts';
 import type { Merchant } from './merchant.ts';
@@ -10,20 +13,20 @@ import { untilSettled } from './until-settled.ts';
 export interface CampaignOptions {
   readonly seed: number;
   readonly payments: number;
-  /** How many payments are made at the same time. */
+  readonly applications: number;
+  /** How many of them are under way at the same time. */
   readonly atOnce: number;
   /** Of so many payments one is made in a real browser. */
   readonly oneInBrowserOf: number;
-  /** On average there is a trouble after so many payments. */
+  /** On average there is a trouble after so many of them. */
   readonly troubleEvery: number;
   say(text: string): void;
 }
 
-export type JudgedPayment = MadePayment & { readonly verdict: Verdict };
-
 export interface CampaignResult {
   readonly seconds: number;
-  readonly judged: readonly JudgedPayment[];
+  readonly payments: readonly (MadePayment & { readonly verdict: Verdict })[];
+  readonly applications: readonly (MadeApplication & { readonly verdict: ApplicationVerdict })[];
   /** How often each fault came about, by its name. */
   readonly lineFaults: ReadonlyMap<string, number>;
   readonly networkFaults: ReadonlyMap<string, number>;
@@ -33,21 +36,22 @@ export interface CampaignResult {
 }
 
 /** Few enough that no shop's webhook is disabled for its failed deliveries. */
-const paymentsOfMerchant = 250;
+const mostOfMerchant = 250;
 
-/** Makes payments while everything fails, and compares afterwards what all sides say of them. */
+/** Makes payments and applications while everything fails, and compares afterwards what all sides say. */
 export async function runCampaign(options: CampaignOptions): Promise<CampaignResult> {
   const begun = performance.now();
-  const scene = await openScene(options.seed, Math.ceil(options.payments / paymentsOfMerchant));
+  const most = Math.max(options.payments, options.applications);
+  const scene = await openScene(options.seed, Math.ceil(most / mostOfMerchant));
   const { cluster } = scene;
   try {
-    const { made, troubles } = await makeAll(scene, options);
+    const made = await makeAll(scene, options);
     return {
-      judged: await judgeAll(scene, made),
+      ...(await judgeAll(scene, made)),
       seconds: (performance.now() - begun) / 1000,
       lineFaults: cluster.line.counts,
       networkFaults: cluster.networkLine.counts,
-      troubles,
+      troubles: made.troubles,
       harm: [...cluster.unexpectedEnds],
     };
   } finally {
@@ -55,43 +59,75 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
   }
 }
 
-const merchantOf = (number: number) => Math.floor((number - 1) / paymentsOfMerchant);
+const merchantOf = (number: number) => Math.floor((number - 1) / mostOfMerchant);
 
-async function makeAll(scene: Scene, options: CampaignOptions) {
-  const { seed, payments, say } = options;
+interface Made {
+  readonly payments: readonly MadePayment[];
+  readonly applications: readonly MadeApplication[];
+  readonly troubles: ReadonlyMap<string, number>;
+}
+
+async function makeAll(scene: Scene, options: CampaignOptions): Promise<Made> {
+  const { seed, say } = options;
+  const total = options.payments + options.applications;
   const merchantFor = (number: number): Merchant => {
     const merchant = scene.merchants[merchantOf(number)];
-    if (!merchant) throw new Error(`payment ${number} is of no merchant`);
+    if (!merchant) throw new Error(`number ${number} is of no merchant`);
     return merchant;
   };
   const moveClock = async (seconds: number) => {
     await merchantFor(1).account.client.call(advanceSandboxClock, { attributes: { seconds } });
   };
-  const planned = planTroubles(seed, payments, options.troubleEvery);
+  const planned = planTroubles(seed, total, options.troubleEvery);
   const troubles = createTroubles(scene.cluster, planned, moveClock);
-  const made: MadePayment[] = [];
-  let next = 1;
+  const payments: MadePayment[] = [];
+  const applications: MadeApplication[] = [];
+  async function pay(number: number): Promise<void> {
+    const plan = planPayment(seed, number, options.oneInBrowserOf);
+    payments.push(await makePayment(scene.openTab, merchantFor(number), plan));
+  }
+  async function apply(number: number): Promise<void> {
+    const plan = planApplication(seed, number);
+    const { account } = merchantFor(number);
+    applications.push(await makeApplication(scene.openApplication, account, plan));
+  }
+  let next = 0;
   const till = async () => {
-    for (let number = next++; number <= payments; number = next++) {
-      const plan = planPayment(seed, number, options.oneInBrowserOf);
-      made.push(await makePayment(scene.openTab, merchantFor(number), plan));
-      troubles.causeDue(made.length);
-      if (made.length % 100 === 0) say(`${made.length} payments have ended`);
+    for (let index = next++; index < total; index = next++) {
+      // Evenly among each other.
+      const before = Math.floor((index * options.applications) / total);
+      const after = Math.floor(((index + 1) * options.applications) / total);
+      await (after > before ? apply(after) : pay(index - before + 1));
+      const ended = payments.length + applications.length;
+      troubles.causeDue(ended);
+      if (ended % 100 === 0) say(`${ended} have ended`);
     }
   };
   await Promise.all(Array.from({ length: options.atOnce }, till));
   await troubles.settle();
-  say('All payments have ended; the clock moves until none is open');
+  say('All have ended; the clock moves until nothing is open');
   await untilSettled(scene.cluster.database.url, moveClock);
-  return { made, troubles: troubles.counts };
+  return { payments, applications, troubles: troubles.counts };
 }
 
-async function judgeAll(scene: Scene, made: readonly MadePayment[]): Promise<JudgedPayment[]> {
-  const judged: JudgedPayment[] = [];
+async function judgeAll(scene: Scene, made: Made) {
+  const payments: CampaignResult['payments'][number][] = [];
+  const applications: CampaignResult['applications'][number][] = [];
   for (const [index, merchant] of scene.merchants.entries()) {
+    const isOwn = ({ plan }: { plan: { number: number } }) => merchantOf(plan.number) === index;
     const records = await scene.recordsOf(merchant);
-    const own = made.filter(({ plan }) => merchantOf(plan.number) === index);
-    for (const payment of own) judged.push({ ...payment, verdict: judge(payment, records) });
+    for (const payment of made.payments.filter(isOwn)) {
+      payments.push({ ...payment, verdict: judge(payment, records) });
+    }
+    const applied = await scene.applicationRecordsOf(merchant);
+    for (const application of made.applications.filter(isOwn)) {
+      const verdict = await judgeApplication(application, applied);
+      applications.push({ ...application, verdict });
+    }
   }
-  return judged.toSorted((one, other) => one.plan.number - other.plan.number);
+  return { payments: inOrder(payments), applications: inOrder(applications) };
+}
+
+function inOrder<Row extends { plan: { number: number } }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => one.plan.number - other.plan.number);
 }

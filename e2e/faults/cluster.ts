@@ -31,7 +31,7 @@ export interface Cluster {
 }
 
 /** By which the line knows whose request it is. */
-export const paymentHeader = 'x-fault-plan';
+export const ownerHeader = 'x-fault-plan';
 
 const processes = [0, 1];
 const built = path.resolve('dist/server');
@@ -58,7 +58,7 @@ export async function startCluster(
     faultOf({ headers, url = '' }) {
       // A page whose script is lost has no form, and nothing to be found out.
       if (url.startsWith('/v1/')) return undefined;
-      const choices = linesOf.get(String(headers[paymentHeader]));
+      const choices = linesOf.get(String(headers[ownerHeader]));
       return choices && nextFault(choices);
     },
   });

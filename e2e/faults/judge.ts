@@ -5,6 +5,7 @@ import {
   listFundsTransfers,
 } from '../../src/contract/index.ts';
 import type { BookEntry } from '../../src/platform/cards/card-network/testing/card-books.ts';
+import { allOf, pageSize } from './all-of.ts';
 import type { MadePayment } from './make-payment.ts';
 import type { PageEnd } from './tab.ts';
 
@@ -26,8 +27,6 @@ export interface Verdict {
   readonly lost: boolean;
   readonly contradictions: readonly string[];
 }
-
-const pageSize = 1000;
 
 /** Reads what the platform has, through its API. */
 export async function readRecords({ client, credentials }: MerchantAccount) {
@@ -54,15 +53,6 @@ export async function readRecords({ client, credentials }: MerchantAccount) {
       ...{ status, cents: toCents(amount) },
     })),
   };
-}
-
-async function allOf<Row>(read: (page: number) => Promise<readonly Row[]>): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let page = 1; ; page++) {
-    const found = await read(page);
-    rows.push(...found);
-    if (found.length < pageSize) return rows;
-  }
 }
 
 /** Compares the five sides of a payment. The amount tells which records are of it. */

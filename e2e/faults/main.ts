@@ -2,11 +2,14 @@ import { parseArgs } from 'node:util';
 import { runCampaign } from './campaign.ts';
 import { describeResult } from './describe-result.ts';
 
-/** `npm run test:faults -- --payments 10000 --seed 7`: see docs/reliability.md. */
+const usualPayments = '10000';
+
+/** `npm run test:faults -- --payments 10000 --applications 1000 --seed 7`: see docs/reliability.md. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      payments: { type: 'string', default: '10000' },
+      payments: { type: 'string' },
+      applications: { type: 'string' },
       seed: { type: 'string', default: '20261123' },
       'at-once': { type: 'string', default: '24' },
     },
@@ -14,7 +17,9 @@ async function main(): Promise<void> {
   const say = (text: string) => void process.stdout.write(`${text}\n`);
   const result = await runCampaign({
     seed: Number(values.seed),
-    payments: Number(values.payments),
+    // Who names applications only means them only.
+    payments: Number(values.payments ?? (values.applications ? '0' : usualPayments)),
+    applications: Number(values.applications ?? '0'),
     atOnce: Number(values['at-once']),
     oneInBrowserOf: 50,
     troubleEvery: 10,

@@ -4,7 +4,7 @@ import { EmbedsEvent } from '../../src/contract/events.ts';
 import { chromiumArguments, headlessShellPath } from '../browser.ts';
 import { CheckoutPage } from '../checkout-page.ts';
 import type { Shop } from '../shop.ts';
-import { paymentHeader } from './cluster.ts';
+import { ownerHeader } from './cluster.ts';
 import type { Launch } from './merchant.ts';
 import { isPassing } from './passing.ts';
 import type { PaymentPlan } from './plan.ts';
@@ -43,7 +43,7 @@ export async function startBrowser(shop: Shop, platformUrl: string): Promise<Bro
 
 async function contextWith(browser: Browser, number: number): Promise<BrowserContext> {
   const context = await browser.newContext({
-    extraHTTPHeaders: { [paymentHeader]: `payment ${number}` },
+    extraHTTPHeaders: { [ownerHeader]: `payment ${number}` },
   });
   context.setDefaultTimeout(3_000);
   return context;

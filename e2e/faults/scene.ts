@@ -1,4 +1,11 @@
 import { contributionsTold, openShop } from '../shop.ts';
+import {
+  type ApplicationRecords,
+  readApplicationRecords,
+} from './applications/application-records.ts';
+import type { ApplicationTab } from './applications/application-tab.ts';
+import { openApplication } from './applications/open-application.ts';
+import type { ApplicationPlan } from './applications/plan-application.ts';
 import { loadFormPages } from './build-form-page.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { openFaultyLine } from './faulty-line.ts';
@@ -10,20 +17,26 @@ import { nextFault, type PaymentPlan } from './plan.ts';
 import { type Seeded, seededBy } from './seeded.ts';
 import type { Tab } from './tab.ts';
 
-/** Everything that a campaign needs: the platform, shops, and cardholders with browsers. */
+/** Everything that a campaign needs: the platform, shops, and people with browsers. */
 export interface Scene {
   readonly cluster: Cluster;
   readonly merchants: readonly Merchant[];
   openTab(plan: PaymentPlan, launch: Launch): Promise<Tab>;
   /** What platform, issuer and webhooks say of a merchant's payments. */
   recordsOf(merchant: Merchant): Promise<Records>;
+  openApplication(
+    plan: ApplicationPlan,
+    launch: { hash: string; onSeen(contactId: string): void },
+  ): ApplicationTab;
+  /** What platform and webhooks say of the applications to a merchant. */
+  applicationRecordsOf(merchant: Merchant): Promise<ApplicationRecords>;
   close(): Promise<void>;
 }
 
 /** @param merchants how many shops there are */
 export async function openScene(seed: number, merchants: number): Promise<Scene> {
   const lines = new Map<string, Seeded>();
-  const [createFormPage, cluster, shop] = await Promise.all([
+  const [pages, cluster, shop] = await Promise.all([
     loadFormPages(),
     startCluster(seed, lines),
     openShop(),
@@ -38,7 +51,10 @@ export async function openScene(seed: number, merchants: number): Promise<Scene>
   const opened: Merchant[] = [];
   while (opened.length < merchants) opened.push(await openMerchant(cluster.url, webhooks));
   const browser = await startBrowser(shop, cluster.url);
-  const tools = { url: cluster.url, createFormPage };
+  const tools = { url: cluster.url, ...pages };
+  /** What genuine webhooks have told of a merchant's account. */
+  const toldTo = ({ account }: Merchant) =>
+    shop.deliveriesOf(account.credentials.accountId).filter((delivery) => delivery.genuine);
 
   return {
     cluster,
@@ -47,11 +63,21 @@ export async function openScene(seed: number, merchants: number): Promise<Scene>
       lines.set(`payment ${plan.number}`, plan.line);
       return plan.inBrowser ? browser.open(plan, launch) : openPage(tools, plan, launch);
     },
-    async recordsOf({ account }) {
-      const deliveries = shop.deliveriesOf(account.credentials.accountId);
-      const genuine = deliveries.filter((delivery) => delivery.genuine);
-      const told = new Set(contributionsTold(genuine).map(String));
-      return { ...(await readRecords(account)), books: cluster.books.entries(), told };
+    async recordsOf(merchant) {
+      const told = new Set(contributionsTold(toldTo(merchant)).map(String));
+      return { ...(await readRecords(merchant.account)), books: cluster.books.entries(), told };
+    },
+    openApplication(plan, launch) {
+      lines.set(`application ${plan.number}`, plan.line);
+      return openApplication(tools, plan, launch);
+    },
+    async applicationRecordsOf(merchant) {
+      const told = toldTo(merchant).flatMap(({ payload }) =>
+        payload?.['resource-type'] === 'contacts' && payload.action === 'create'
+          ? [String(payload['resource-id'])]
+          : [],
+      );
+      return { ...(await readApplicationRecords(merchant.account)), told: new Set(told) };
     },
     async close() {
       await browser.stop();

@@ -1,0 +1,90 @@
+import type { MerchantAccount } from '../../../demo/merchant-account.ts';
+import {
+  listContactRelationships,
+  listContacts,
+  listKycDocumentChecks,
+  listUploadedDocuments,
+  type Relationship,
+} from '../../../src/contract/index.ts';
+import { allOf, pageSize } from '../all-of.ts';
+import { fingerprintOf } from './file-of.ts';
+
+/** What all but the applicants know of the applications of one merchant. */
+export interface ApplicationRecords {
+  readonly contacts: readonly { id: string; name: string }[];
+  /** Who stands behind a company. */
+  readonly relationships: readonly { from: string; to: string }[];
+  /** Of contacts, with what their files are told by. */
+  readonly documents: readonly {
+    id: string;
+    label: string;
+    contactId: string;
+    fingerprint: string;
+  }[];
+  readonly checks: readonly { contactId: string; documentId: string; status: string }[];
+  /** Ids of the contacts of whose creation webhooks told. */
+  readonly told: ReadonlySet<string>;
+}
+
+/** Downloads at the same time. */
+const atOnce = 8;
+
+/** Reads what the platform has, through its API. */
+export async function readApplicationRecords({
+  client,
+}: MerchantAccount): Promise<Omit<ApplicationRecords, 'told'>> {
+  const of = (page: number) => `sort=created-at&page[size]=${pageSize}&page[number]=${page}`;
+  const contacts = await allOf(
+    async (page) => (await client.call(listContacts, { query: of(page) })).data,
+  );
+  const relationships = await allOf(
+    async (page) => (await client.call(listContactRelationships, { query: of(page) })).data,
+  );
+  const documents = await allOf(
+    async (page) => (await client.call(listUploadedDocuments, { query: of(page) })).data,
+  );
+  const checks = await allOf(
+    async (page) => (await client.call(listKycDocumentChecks, { query: of(page) })).data,
+  );
+  const ofContacts = documents.filter(({ relationships: to }) => idIn(to?.contact));
+  return {
+    contacts: contacts.map(({ id, attributes: { name } }) => ({ id, name })),
+    relationships: relationships.map(({ relationships: to }) => ({
+      from: idIn(to?.['from-contact']),
+      to: idIn(to?.['to-contact']),
+    })),
+    documents: await mapAtOnce(ofContacts, async ({ id, attributes, relationships: to }) => ({
+      id,
+      label: attributes.label,
+      contactId: idIn(to?.contact),
+      fingerprint: await download(attributes['file-url']),
+    })),
+    checks: checks.map(({ attributes: { status }, relationships: to }) => ({
+      contactId: idIn(to?.contact),
+      documentId: idIn(to?.['uploaded-document']),
+      status,
+    })),
+  };
+}
+
+/** The last part of the link to one resource; empty where there is none. */
+function idIn(relationship: Relationship | undefined): string {
+  return relationship?.links?.related.split('/').at(-1) ?? '';
+}
+
+async function download(url: string): Promise<string> {
+  const response = await fetch(url);
+  // Bytes of a refusal are no file, and equal none.
+  return fingerprintOf(response);
+}
+
+async function mapAtOnce<Row, Result>(
+  rows: readonly Row[],
+  map: (row: Row) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < rows.length; start += atOnce) {
+    results.push(...(await Promise.all(rows.slice(start, start + atOnce).map(map))));
+  }
+  return results;
+}

@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OnboardingForm } from '../../../src/frame/onboarding/onboarding-form.ts';
+import type { OnboardingState } from '../../../src/frame/onboarding/onboarding-model.ts';
+import { isFinal } from '../../../src/frame/onboarding/onboarding-status.ts';
+import type { StatusModel } from '../../../src/frame/onboarding/status-model.ts';
+import { isPassing } from '../passing.ts';
+import type { ApplicationEnd, OpenApplication, ShownFile } from './application-tab.ts';
+import { filesShown, fillIn } from './fill-in.ts';
+import type { ApplicationPlan } from './plan-application.ts';
+
+/** How often an applicant presses a button before giving up: far longer than any outage here. */
+const mostPresses = 120;
+/** How long an applicant follows the checks, in tenths of seconds. */
+const mostLooks = 3_000;
+
+/** Tells how the page ended. */
+type Tell = (
+  said: ApplicationEnd['said'],
+  code?: string,
+  rest?: Partial<ApplicationEnd>,
+) => ApplicationEnd;
+
+/** Fills the form in, sends it, and follows it until its checks are final, or the page is closed. */
+export async function applyByForm(
+  page: OpenApplication,
+  plan: ApplicationPlan,
+): Promise<ApplicationEnd> {
+  const { model } = page;
+  let files: readonly ShownFile[] = [];
+  await untilClosedOr(page, model.start());
+  const restored = page.given() && (await formOf(page));
+  const tell: Tell = (said, code = '', rest = {}) => ({
+    ...{ said, code, files, id: undefined, status: undefined, events: [...page.events] },
+    draft: { kept: page.kept(), given: page.given(), restored },
+    ...rest,
+  });
+  for (let presses = 0; presses < mostPresses && !page.isClosed(); presses++) {
+    if (presses > 0) await wait(200);
+    const state = model.state.peek();
+    if (state.name === 'status') return follow(page, state.model, tell);
+    const refusal = refusalOf(state);
+    if (refusal !== undefined) return tell('refused', refusal);
+    if (state.name === 'closed') await untilClosedOr(page, model.start());
+    else files = (await press(page, state.form, plan)) ?? files;
+  }
+  return page.isClosed() ? tell('closed') : tell('unknown', model.state.peek().name);
+}
+
+/** What is told of an ending after which there is nothing to press. */
+function refusalOf(state: OnboardingState): string | undefined {
+  if (state.name === 'status') return undefined;
+  const flow = state.name === 'form' ? state.form.state.peek() : undefined;
+  const notice = flow?.name === 'filling' ? flow.notice : undefined;
+  const ending = state.name === 'closed' ? state.ending : notice;
+  if (!ending || isPassing(ending)) return undefined;
+  const pointers = ending.refusals.map(({ source }) => source?.pointer ?? '');
+  return [ending.code, ...pointers].join(' ');
+}
+
+/**
+ * Does what there is to do in the form.
+ *
+ * @returns the files that it showed, if it was sent
+ */
+async function press(
+  page: OpenApplication,
+  form: OnboardingForm,
+  plan: ApplicationPlan,
+): Promise<readonly ShownFile[] | undefined> {
+  const flow = form.state.peek();
+  // Another page has sent it: the form asks on its own what became of that.
+  if (flow.name === 'stopped' && flow.ending.code !== 'token_used') {
+    await untilClosedOr(page, form.recheck());
+  }
+  if (flow.name !== 'filling') return undefined;
+  await untilClosedOr(page, fillIn(page, form, plan));
+  if (page.isClosed() || page.model.state.peek().name !== 'form') return undefined;
+  const files = filesShown(page);
+  await untilClosedOr(page, send(form, plan));
+  return files;
+}
+
+/** Reads where the checks stand until they are final. */
+async function follow(page: OpenApplication, shown: StatusModel, tell: Tell) {
+  const { contactId: id } = shown;
+  page.onSeen(id);
+  for (let looks = 0; looks < mostLooks && !page.isClosed(); looks++) {
+    const status = shown.status.peek();
+    if (status && isFinal(status)) {
+      const hasCreated = page.events.some(({ name }) => name === 'resourceCreated');
+      const { contactId, cip, aml, kyc } = status;
+      const told = { contactId, cip, aml, kyc };
+      return tell(hasCreated ? 'created' : 'sent-before', '', { id, status: told });
+    }
+    await wait(100);
+  }
+  return page.isClosed() ? tell('closed') : tell('unknown', 'checks', { id });
+}
+
+/** The form as it is once all of it is there; undefined where there is none. */
+async function formOf({ model }: OpenApplication): Promise<object | undefined> {
+  const state = model.state.peek();
+  if (state.name !== 'form') return undefined;
+  for (const step of state.form.stepper.steps) await step.ready?.();
+  return state.form.toDraft();
+}
+
+async function send(form: OnboardingForm, plan: ApplicationPlan): Promise<void> {
+  const pressed = [form.submit()];
+  if (plan.act === 'double-clicks') pressed.push(form.submit());
+  await Promise.all(pressed);
+}
+
+async function untilClosedOr(page: OpenApplication, work: Promise<unknown>): Promise<void> {
+  let isDone = false;
+  const done = work.finally(() => {
+    isDone = true;
+  });
+  const closed = async () => {
+    while (!isDone && !page.isClosed()) await wait(50);
+  };
+  await Promise.race([done, closed()]);
+}

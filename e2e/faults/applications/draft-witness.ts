@@ -1,0 +1,63 @@
+import type { World } from '../../../src/frame/world.ts';
+
+/** What a page and the platform have said to each other of the draft. */
+export interface DraftWitness {
+  /** With it the page talks to the platform. */
+  readonly world: World;
+  /** The last form that the platform has confirmed to have kept. */
+  kept(): object | undefined;
+  /** The first form that the platform has given to the page. */
+  given(): object | undefined;
+}
+
+interface Answered {
+  readonly data: { readonly attributes: object };
+  readonly meta: { readonly version: number };
+}
+
+export function witnessDrafts(world: World): DraftWitness {
+  let latest = 0;
+  let kept: object | undefined;
+  let given: object | undefined;
+
+  function hear(isSave: boolean, { data, meta }: Answered): void {
+    if (!isSave) given ??= data.attributes;
+    else if (meta.version > latest) {
+      latest = meta.version;
+      kept = data.attributes;
+    }
+  }
+
+  return {
+    world: {
+      ...world,
+      async fetch(path, init) {
+        const response = await world.fetch(path, init);
+        if (path.endsWith('/draft') && response.ok) {
+          const heard = response.clone().json() as Promise<Answered>;
+          // What was cut off was not answered.
+          void heard.then((answer) => hear(init.method === 'PUT', answer)).catch(() => undefined);
+        }
+        return response;
+      },
+    },
+    kept: () => kept,
+    given: () => given,
+  };
+}
+
+/** Where the applicant was: it may be another place later on. */
+const places = ['step', 'focus', 'open'];
+
+/** Names of what is filled in in one form and not, or otherwise, in another. */
+export function forgottenOf(before: unknown, after: unknown, name = 'draft'): readonly string[] {
+  if (typeof before === 'string' || typeof before === 'number') {
+    return before === '' || before === after ? [] : [name];
+  }
+  if (typeof before !== 'object' || before === null) return [];
+  return Object.entries(before).flatMap(([key, value]) =>
+    places.includes(key)
+      ? []
+      : forgottenOf(value, (after as Record<string, unknown> | undefined)?.[key], `${name}/${key}`),
+  );
+}

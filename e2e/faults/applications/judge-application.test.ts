@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import type { ApplicationRecords } from './application-records.ts';
+import type { ApplicationEnd } from './application-tab.ts';
+import { forgottenOf } from './draft-witness.ts';
+import { fileOf, fingerprintOf } from './file-of.ts';
+import { judgeApplication } from './judge-application.ts';
+import type { MadeApplication } from './make-application.ts';
+import { type ApplicationPlan, everyoneIn, planApplication } from './plan-application.ts';
+
+/** Each break is something that the campaign must never pass over. */
+
+const ofKind = (kind: string): ApplicationPlan => {
+  for (let number = 1; ; number++) {
+    const plan = planApplication(1, number);
+    if (plan.applicant.kind === kind) return { ...plan, act: 'reloads' };
+  }
+};
+const plan = ofKind('natural_person');
+const company = ofKind('company');
+const id = plan.applicant.name;
+const passed = { cip: 'approved', aml: 'approved', kyc: 'verified' } as const;
+const created = [
+  { name: 'resourceCreated' as const, args: [id] as [string] },
+  {
+    name: 'onExit' as const,
+    args: [{ outcome: 'succeeded' as const }] as [{ outcome: 'succeeded' }],
+  },
+];
+
+const page = (end: Partial<ApplicationEnd> = {}): ApplicationEnd => ({
+  said: 'created',
+  code: '',
+  id,
+  status: { contactId: id, ...passed },
+  events: created,
+  files: [],
+  draft: { kept: undefined, given: undefined, restored: undefined },
+  ...end,
+});
+const closed: Partial<ApplicationEnd> = { said: 'closed', id: undefined, events: [] };
+
+const made = (...pages: Partial<ApplicationEnd>[]): MadeApplication => ({
+  plan,
+  pages: pages.map(page),
+});
+
+/** What the platform has when all went well; the id of a contact is its name. */
+async function recordsOf(whole: ApplicationPlan): Promise<ApplicationRecords> {
+  const papers = everyoneIn(whole).flatMap(({ name, papers: own }) =>
+    own.map((paper) => ({ contactId: name, paper })),
+  );
+  const names = everyoneIn(whole).map(({ name }) => name);
+  return {
+    contacts: names.map((name) => ({ id: name, name })),
+    relationships: whole.people.map(({ name }) => ({ from: whole.applicant.name, to: name })),
+    documents: await Promise.all(
+      papers.map(async ({ contactId, paper }) => ({
+        ...{ id: paper.name, label: paper.name, contactId },
+        fingerprint: await fingerprintOf(fileOf(paper)),
+      })),
+    ),
+    checks: papers.map(({ contactId, paper }) => ({
+      ...{ contactId, documentId: paper.name, status: 'verified' },
+    })),
+    told: new Set(names),
+  };
+}
+
+const right = await recordsOf(plan);
+const nothing = {
+  contacts: [],
+  relationships: [],
+  documents: [],
+  checks: [],
+  told: new Set<string>(),
+};
+
+describe('what all sides agree on', () => {
+  test('is one outcome', async () => {
+    const sound = { doubled: false, lost: false, contradictions: [] };
+    expect(await judgeApplication(made({}), right)).toEqual({ outcome: 'created', ...sound });
+    expect(await judgeApplication(made(closed), nothing)).toEqual({
+      ...{ outcome: 'not created', ...sound },
+    });
+  });
+
+  test('includes the people of a company', async () => {
+    const contactId = company.applicant.name;
+    const own = page({
+      id: contactId,
+      status: { contactId, ...passed },
+      events: [{ name: 'resourceCreated', args: [contactId] }, ...created.slice(1)],
+    });
+    const records = await recordsOf(company);
+    const judged = (changed: Partial<ApplicationRecords>) =>
+      judgeApplication({ plan: company, pages: [own] }, { ...records, ...changed });
+    expect((await judged({})).contradictions).toEqual([]);
+    expect(await judged({ relationships: [] })).toMatchObject({ lost: true });
+    const twice = [...records.relationships, ...records.relationships];
+    expect(await judged({ relationships: twice })).toMatchObject({ doubled: true });
+    expect(await judged({ contacts: records.contacts.slice(0, 1) })).toMatchObject({ lost: true });
+    const stranger = [...records.relationships, { from: contactId, to: 'Eve' }];
+    expect((await judged({ relationships: stranger })).contradictions).toEqual(['Eve is related']);
+  });
+
+  test('does not hang on records of others', async () => {
+    const others = await recordsOf(company);
+    const all = { ...others, told: new Set<string>() };
+    expect((await judgeApplication(made(closed), all)).contradictions).toEqual([]);
+  });
+});
+
+const [front, proof] = right.documents;
+const [check] = right.checks;
+const twice = <Row>(rows: readonly Row[]) => [...rows, ...rows];
+
+test.each<[string, Partial<ApplicationRecords>]>([
+  ['contacts', { contacts: [...right.contacts, { id: 'another', name: id }] }],
+  ['documents', { documents: twice(right.documents) }],
+  ['checks', { checks: twice(right.checks) }],
+])('an application with twice its %s is doubled', async (_, change) => {
+  const verdict = await judgeApplication(made({}), { ...right, ...change });
+  expect(verdict).toMatchObject({ doubled: true });
+  expect(verdict.contradictions).not.toEqual([]);
+});
+
+test.each<[string, Partial<ApplicationRecords>]>([
+  ['contact', { ...nothing }],
+  ['files', { documents: [] }],
+  ['one of its files', { documents: proof ? [proof] : [] }],
+  ['checks', { checks: check ? [check] : [] }],
+  ['bytes', { documents: front && proof ? [{ ...front, fingerprint: '0' }, proof] : [] }],
+])('an application that a page says was sent, without its %s, is lost', async (_, change) => {
+  const verdict = await judgeApplication(made({}), { ...right, ...change });
+  expect(verdict).toMatchObject({ lost: true });
+  expect(verdict.contradictions).not.toEqual([]);
+});
+
+test('a file that the form showed, and the platform has not, is lost', async () => {
+  const files = [{ owner: id, name: 'front.pdf', id: 'gone' }];
+  expect(await judgeApplication(made({ files }), right)).toMatchObject({ lost: true });
+});
+
+test.each<[string, Partial<ApplicationRecords>]>([
+  ['no webhook', { told: new Set() }],
+  [
+    'a document too many',
+    {
+      documents: [
+        ...right.documents,
+        { ...right.documents[0], id: 'x', label: 'x', contactId: id, fingerprint: '' },
+      ],
+    },
+  ],
+  [
+    'a check of nothing',
+    { checks: [...right.checks, { contactId: id, documentId: 'x', status: 'verified' }] },
+  ],
+])('%s is not explained', async (_, change) => {
+  const { contradictions } = await judgeApplication(made({}), { ...right, ...change });
+  expect(contradictions).not.toEqual([]);
+});
+
+test.each<[string, Partial<ApplicationEnd>]>([
+  ['was refused', { said: 'refused', id: undefined }],
+  ['does not know', { said: 'unknown' }],
+  ['names another contact', { id: 'another' }],
+  ['tells nothing', { events: [] }],
+  ['tells twice', { events: twice(created) }],
+  ['tells after the end', { events: created.toReversed() }],
+  ['tells of what another has sent', { said: 'sent-before' }],
+  ['shows no checks', { status: undefined }],
+  ['shows checks that wait', { status: { contactId: id, ...passed, cip: 'pending' } }],
+])('a page that %s is not explained', async (_, end) => {
+  expect((await judgeApplication(made(end), right)).contradictions).not.toEqual([]);
+});
+
+test('two pages that both tell of the contact are not explained', async () => {
+  expect((await judgeApplication(made({}, {}), right)).contradictions).not.toEqual([]);
+  const before = { said: 'sent-before', events: [] } as const;
+  expect((await judgeApplication(made({}, before), right)).contradictions).toEqual([]);
+});
+
+describe('a draft', () => {
+  const form = { step: 2, details: { name: 'Grace', email: '' }, files: [{ id: '1', size: 2 }] };
+  const seen = (given: object, restored: object) =>
+    judgeApplication(
+      made(
+        { ...closed, draft: { kept: form, given: undefined, restored: undefined } },
+        { draft: { kept: undefined, given, restored } },
+      ),
+      right,
+    );
+
+  test('is given back and restored', async () => {
+    const more = { ...form, step: 0, details: { name: 'Grace', email: 'grace@person.example' } };
+    expect((await seen(form, more)).contradictions).toEqual([]);
+  });
+
+  test('that the platform forgets, or the form does not restore, is lost', async () => {
+    expect(await seen({}, {})).toMatchObject({ lost: true });
+    expect(await seen(form, { ...form, files: [] })).toMatchObject({ lost: true });
+  });
+
+  test('is told apart by what is in it', () => {
+    expect(forgottenOf(form, { details: { name: 'Ada' }, files: form.files })).toEqual([
+      'draft/details/name',
+    ]);
+  });
+});

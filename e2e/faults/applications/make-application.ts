@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { MerchantAccount } from '../../../demo/merchant-account.ts';
+import { createCompanyToken, createPersonToken } from '../../../demo/merchant-tokens.ts';
+import type { ApplicationEnd, ApplicationTab } from './application-tab.ts';
+import { decideChecks } from './decide-checks.ts';
+import type { ApplicationPlan } from './plan-application.ts';
+
+/** An application as the applicant's side of it went. */
+export interface MadeApplication {
+  readonly plan: ApplicationPlan;
+  /** One for each page that was opened. */
+  readonly pages: readonly ApplicationEnd[];
+}
+
+type OpenTab = (
+  plan: ApplicationPlan,
+  launch: { hash: string; onSeen(contactId: string): void },
+) => ApplicationTab;
+
+/** Applies as the plan says, until there is nothing left to do; the merchant passes all checks. */
+export async function makeApplication(
+  openTab: OpenTab,
+  account: MerchantAccount,
+  plan: ApplicationPlan,
+): Promise<MadeApplication> {
+  const isCompany = plan.applicant.kind === 'company';
+  const hash = await (isCompany ? createCompanyToken(account) : createPersonToken(account));
+  let deciding: Promise<void> | undefined;
+  const onSeen = (contactId: string) => {
+    deciding ??= decideChecks(account, contactId);
+  };
+  const open = () => openTab(plan, { hash, onSeen });
+  const pages = await visit(open, plan);
+  await deciding;
+  return { plan, pages };
+}
+
+async function visit(
+  open: () => ApplicationTab,
+  { act, actAfter, awayFor }: ApplicationPlan,
+): Promise<readonly ApplicationEnd[]> {
+  if (act === 'sends-in-two-tabs') {
+    const tabs = [open(), open()];
+    const ends = await Promise.all(tabs.map((tab) => tab.apply()));
+    for (const tab of tabs) tab.close();
+    return ends;
+  }
+  const first = open();
+  const leaves = ['reloads', 'restores', 'closes'].includes(act);
+  if (leaves) void first.untilSent(actAfter).then(() => first.close());
+  const end = await first.apply();
+  first.close();
+  if (end.said !== 'closed' || act === 'closes') return [end];
+  if (act === 'restores') await wait(awayFor);
+  const second = open();
+  const last = await second.apply();
+  second.close();
+  return [end, last];
+}

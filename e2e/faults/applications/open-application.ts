@@ -1,0 +1,33 @@
+import { createPageWorld } from '../page-world.ts';
+import type { ApplicationTab } from './application-tab.ts';
+import { applyByForm } from './apply-by-form.ts';
+import { witnessDrafts } from './draft-witness.ts';
+import type { createOnboardingFormPage } from './onboarding-form-page.ts';
+import type { ApplicationPlan } from './plan-application.ts';
+
+interface ApplicationTools {
+  /** Of the platform. */
+  readonly url: string;
+  readonly createOnboardingFormPage: typeof createOnboardingFormPage;
+}
+
+/** Opens the onboarding form as a browser does: its own code, on real connections, in real time. */
+export function openApplication(
+  { url, createOnboardingFormPage: create }: ApplicationTools,
+  plan: ApplicationPlan,
+  { hash, onSeen }: { hash: string; onSeen(contactId: string): void },
+): ApplicationTab {
+  const around = createPageWorld(url, `application ${plan.number}`);
+  const { world, kept, given } = witnessDrafts(around.world);
+  const isCompany = plan.applicant.kind === 'company';
+  const form = create({ world, hash, isCompany, origin: 'https://shop.example' });
+  return {
+    apply: () => applyByForm({ ...form, isClosed: around.isClosed, kept, given, onSeen }, plan),
+    untilSent: around.untilSent,
+    close() {
+      form.model.leave();
+      form.model.dispose();
+      around.close();
+    },
+  };
+}

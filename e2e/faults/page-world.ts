@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { World } from '../../src/frame/world.ts';
+import { ownerHeader } from './cluster.ts';
+import { createSentRequests } from './sent-requests.ts';
+
+/** What a page of a browser has around it: real connections and real time, until it is closed. */
+export interface PageWorld {
+  readonly world: World;
+  isClosed(): boolean;
+  /** Resolves once so many requests have been sent; never, if they are not. */
+  untilSent(requests: number): Promise<void>;
+  /** Ends all that the page does but requests that are to outlive it. */
+  close(): void;
+}
+
+/**
+ * @param url of the platform
+ * @param owner by which the line knows whose requests these are
+ */
+export function createPageWorld(url: string, owner: string): PageWorld {
+  const closing = new AbortController();
+  const sent = createSentRequests();
+  /** What a closed page waits for never comes. */
+  const whileOpen = async <Value>(work: Promise<Value>): Promise<Value> => {
+    const settled = await work.then(
+      (value) => () => value,
+      (error: unknown) => () => Promise.reject(error),
+    );
+    if (closing.signal.aborted) return new Promise(() => {});
+    return settled();
+  };
+  return {
+    world: {
+      fetch(path, init) {
+        sent.count();
+        const own = init.signal ? [init.signal] : [];
+        const signals = init.keepalive ? own : [closing.signal, ...own];
+        const headers = new Headers(init.headers);
+        headers.set(ownerHeader, owner);
+        return whileOpen(fetch(url + path, { ...init, headers, signal: AbortSignal.any(signals) }));
+      },
+      deadline: (milliseconds) => AbortSignal.timeout(milliseconds),
+      wait: (milliseconds) => whileOpen(wait(milliseconds)),
+      now: () => performance.now(),
+      today: () => new Date(),
+      newKey: () => randomUUID(),
+      isOnline: () => true,
+      whenOnline: () => Promise.resolve(),
+    },
+    isClosed: () => closing.signal.aborted,
+    untilSent: sent.untilSent,
+    close: () => closing.abort(),
+  };
+}
