@@ -163,7 +163,7 @@ test('support gets a report of the page and its forms, which holds no token', as
           drawn: expect.any(Number),
           requests: [
             {
-              path: '/v2/credit-card-resources/:id',
+              path: '/v2/resource-tokens/:id',
               start: expect.any(Number),
               duration: expect.any(Number),
               platform: expect.any(Number),

@@ -61,7 +61,7 @@ type End = (seen: RequestSeen) => void;
 /** Whether whoever asks needs a token and nothing else. */
 function isOfToken(routes: RoutesByMethod | undefined): boolean {
   const [route] = routes?.values() ?? [];
-  return route?.operation.credential === 'none' && route.operation.path.includes('/:hash');
+  return route?.operation.credential === 'token-hash';
 }
 
 /** The pattern of a path, which is the same for all of its methods but for names of parameters. */
