@@ -181,6 +181,16 @@ test('two pages that both tell of the contact are not explained', async () => {
   expect((await judgeApplication(made({}, before), right)).contradictions).toEqual([]);
 });
 
+test('a contact that no page tells of is explained by one that was closed as it sent the form', async () => {
+  const before = { said: 'sent-before', events: [] } as const;
+  const judged = async (...pages: Partial<ApplicationEnd>[]) =>
+    (await judgeApplication(made(...pages), right)).contradictions;
+  const files = [{ owner: id, name: 'front.pdf', id: 'front' }];
+  expect(await judged({ ...closed, files }, before)).toEqual([]);
+  expect(await judged(closed, before)).not.toEqual([]);
+  expect(await judged(before)).not.toEqual([]);
+});
+
 describe('a draft', () => {
   const form = { step: 2, details: { name: 'Grace', email: '' }, files: [{ id: '1', size: 2 }] };
   const seen = (given: object, restored: object) =>
