@@ -18,6 +18,8 @@ interface OnceRequest {
   /** Names who asks: a key belongs to one user or token. */
   readonly credential: string;
   readonly organizationId: string | null;
+  /** Method and path. */
+  readonly act: string;
   work(run: Run): Promise<Response>;
 }
 
@@ -48,7 +50,9 @@ export async function answerOnce(options: OnceOptions, request: OnceRequest): Pr
     isLost = isDropped(response);
     return toAnswer(response);
   };
-  const known = { digest: key.digest, organizationId: request.organizationId };
+  // A path may hold a token.
+  const act = digestOf(request.act);
+  const known = { digest: key.digest, act, organizationId: request.organizationId };
   const { answer, isFirst } = await options.runOnce(known, answering, keeps(key));
   if (isFirst && isLost) return brokenAnswer();
   return withEcho(request.headers, toResponse(key, answer, isFirst));

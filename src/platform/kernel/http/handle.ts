@@ -19,23 +19,23 @@ export async function handle(
   options: KernelOptions,
   incoming: Incoming & { body: RequestBody; run: Run },
 ): Promise<Response> {
-  const { route, request, caller, run: thisRun } = incoming;
+  const { route, request, caller, run } = incoming;
   const { input, file } = await readInput(route, incoming.body);
   const embeddingOrigin = request.headers.get(embeddingOriginHeader);
-  const call = createCall({ ...options, incoming, input, file, run: thisRun, embeddingOrigin });
-  const run = async () => {
-    const made = thisRun.isRepeated && (await madeBefore(options, incoming, call));
+  const call = createCall({ ...options, incoming, input, file, run, embeddingOrigin });
+  const answer = async () => {
+    const made = run.isRepeated && (await madeBefore(options, incoming, call));
     return toResponse(options, incoming, made || (await act(options.services, incoming, call)));
   };
-  if (!route.operation.appearsIn || !caller) return run();
+  if (!route.operation.appearsIn || !caller) return answer();
   const queued = {
     id: call.resourceId,
     operation: nameOf(route),
-    attemptId: thisRun.id,
+    attemptId: run.id,
     caller,
     input,
   };
-  return options.longRunning.answer(route, queued, run);
+  return options.longRunning.answer(route, queued, answer);
 }
 
 /** Calls the handler, once the caller may do what it asks for. */

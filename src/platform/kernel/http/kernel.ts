@@ -95,6 +95,7 @@ async function answer(
     headers: request.headers,
     credential: credentialOf(caller, params),
     organizationId: caller?.organizationId ?? null,
+    act: `${request.method} ${url.pathname}`,
     work: (run) => handle(options, { ...incoming, body, run }),
   });
 }

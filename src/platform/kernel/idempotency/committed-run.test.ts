@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 /** Sends the same request to a process of its own. */
-function send(work: (run: Run) => Promise<Answer>) {
+function send(work: (run: Run) => Promise<Answer>, act = 'POST /v2/refunds/1/cancel') {
   const runOnce = createRunOnce({
     store: given.store,
     clock: { now: () => now, system: () => now },
@@ -23,7 +23,7 @@ function send(work: (run: Run) => Promise<Answer>) {
     newId: randomUUID,
     owner: randomUUID(),
   });
-  return runOnce({ digest: 'a digest', organizationId: null }, work, () => true);
+  return runOnce({ digest: 'a digest', act, organizationId: null }, work, () => true);
 }
 
 /** What the request does: it writes a row. */
@@ -47,6 +47,19 @@ test('a run knows what an earlier one has committed before its process died', as
     expect(run).toMatchObject({ isRepeated: true, isDone: true });
     return answer;
   });
+});
+
+test('what was done at another path, with the same key, is not taken for done', async () => {
+  const died = send(async (run) => {
+    await act(run, 'first');
+    throw new Error('The process died.');
+  });
+  await expect(died).rejects.toThrow('died');
+  now = secondsAfter(start, 15);
+  await send(async (run) => {
+    expect(run).toMatchObject({ isRepeated: true, isDone: false });
+    return answer;
+  }, 'POST /v2/refunds/2/cancel');
 });
 
 test('a run that committed nothing is not taken for done', async () => {

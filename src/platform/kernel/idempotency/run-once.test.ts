@@ -7,7 +7,7 @@ import { type Answer, createRunOnce, type RunOnce } from './run-once.ts';
 
 const given = useTestPlatform();
 const start = new Date('2026-11-22T12:00:00Z');
-const request = { digest: 'a digest', organizationId: null };
+const request = { digest: 'a digest', act: 'an act', organizationId: null };
 const done: Answer = {
   status: 201,
   headers: { vary: 'accept' },

@@ -29,6 +29,8 @@ export type RunOnce = (
 
 interface KnownRequest {
   readonly digest: string;
+  /** What it does, to what: a key may be sent with another request by mistake. Holds no token. */
+  readonly act: string;
   /** With which it is forgotten, when a sandbox is reset. */
   readonly organizationId: string | null;
 }
@@ -74,7 +76,7 @@ export function createRunOnce(options: RunOnceOptions): RunOnce {
     for (let pause = 5; ; pause = Math.min(pause * 2, longestPause)) {
       const mine = await requests.begin(request);
       if (mine) {
-        const first = { row: mine, isRepeated: false };
+        const first = { row: mine, act: request.act, isRepeated: false };
         return { answer: await requests.run(first, work, isKept), isFirst: true };
       }
       const other = await requests.read(digest);
@@ -83,7 +85,7 @@ export function createRunOnce(options: RunOnceOptions): RunOnce {
       }
       const taken = other && (await requests.takeOver(other));
       if (taken) {
-        const next = { row: taken, isRepeated: true };
+        const next = { row: taken, act: request.act, isRepeated: true };
         return { answer: await requests.run(next, work, isKept), isFirst: true };
       }
       await delay(pause);
@@ -114,10 +116,10 @@ function createRequests(options: RunOnceOptions) {
       .where('digest', '=', digest)
       .where('run_id', '=', run_id);
 
-  const noteDone = async (trx: Queryable, { digest, run_id }: Row) => {
+  const noteDone = async (trx: Queryable, { digest, run_id }: Row, act: string) => {
     const { numUpdatedRows } = await trx
       .updateTable('idempotent_requests')
-      .set({ is_done: true })
+      .set({ done_act: act })
       .where('digest', '=', digest)
       .where('run_id', '=', run_id)
       .executeTakeFirstOrThrow();
@@ -161,7 +163,7 @@ function createRequests(options: RunOnceOptions) {
     },
 
     async run(
-      { row, isRepeated }: { row: Row; isRepeated: boolean },
+      { row, act, isRepeated }: { row: Row; act: string; isRepeated: boolean },
       work: Work,
       isKept: (answer: Answer) => boolean,
     ): Promise<Answer> {
@@ -169,8 +171,9 @@ function createRequests(options: RunOnceOptions) {
       const renewal = setInterval(() => renew().catch(() => {}), (leaseSeconds * 1000) / 3);
       renewal.unref();
       try {
-        const { attempt_id: id, is_done: isDone } = row;
-        const answer = await work({ id, isRepeated, isDone, done: (trx) => noteDone(trx, row) });
+        const { attempt_id: id, done_act } = row;
+        const done = (trx: Queryable) => noteDone(trx, row, act);
+        const answer = await work({ id, isRepeated, isDone: done_act === act, done });
         const state = isKept(answer) ? 'answered' : 'failed';
         const sealed = secrets.seal(purpose, JSON.stringify(answer));
         await rowOf(row).set({ state, answer: sealed, ended_at: clock.system() }).execute();

@@ -1312,8 +1312,8 @@ export interface IdempotentRequestsTable {
   organization_id: string | null;
   /** When its last run ended, by the system's clock. */
   ended_at: Date | null;
-  /** What it does has been committed, whether or not it was answered. */
-  is_done: Generated<boolean>;
+  /** Digest of the method and path of what has been committed, whether or not it was answered. */
+  done_act: string | null;
 }
 
 export interface InstallationTable {

@@ -28,9 +28,10 @@ export function ownerVerificationRoutes(
       return plain(await toDocument(store.db, resource_id, params.hash ?? ''));
     }),
     route(verifyDisbursementOwner, async (call) => {
-      const token = await call.token(ownerTokenKind);
+      const token = await call.anyToken(ownerTokenKind);
       const step = { by: 'owner', data: whereFrom(call) } as const;
       await call.once(async (work) => {
+        tokens.requireActive(token);
         await advanceAuthorization(assetTransfers, work, token.resource_id, step);
         // Of two at the same time, one has used it.
         if (!(await tokens.end(work.trx, token.id, 'used'))) throw refusalOf('used');

@@ -4,6 +4,7 @@ import { idempotentIdV2Header } from '../../../contract/index.ts';
 import type { Platform } from '../../create-platform.ts';
 import { createClock } from '../../kernel/clock.ts';
 import { ApiClient } from '../../testing/api-client.ts';
+import { loseAnswers } from '../../testing/lose-answers.ts';
 import { storeWithoutAnswers } from '../../testing/store-without-answers.ts';
 import { useDisbursementBench } from './testing/disbursement-bench.ts';
 
@@ -77,6 +78,15 @@ describe('the owner of the account', () => {
     });
     expect(await bench.statuses(disbursementId)).toEqual(['pending', 'pending', 'authorized']);
     expect((await browser.get(pageOf(hash))).data.attributes.status).toBe('authorized');
+  });
+
+  test('gets the first answer for a repeat after a crash', async () => {
+    const { hash } = await written();
+    const browser = bench.given.anonymous.with({ [idempotentIdV2Header]: randomUUID() });
+    const first = await browser.post(pageOf(hash));
+    await loseAnswers(bench.given.store);
+    const again = await browser.post(pageOf(hash));
+    expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
   test('confirms it from the address that a trusted proxy has passed on', async () => {

@@ -16,7 +16,7 @@ export const requestsTables: readonly string[] = [
     created_at timestamptz not null,
     organization_id uuid,
     ended_at timestamptz,
-    is_done boolean not null default false
+    done_act text
   )`,
   'create index idempotent_requests_organization on idempotent_requests (organization_id)',
   `create index idempotent_requests_unanswered
