@@ -16,6 +16,7 @@ const transferTests = [
   'src/platform/money/contributions/waiting.test.ts',
   'src/platform/money/funds-transfers/at-once.test.ts',
   'src/platform/money/funds-transfers/announced.test.ts',
+  'src/platform/money/funds-transfers/clears-later.test.ts',
   'src/platform/money/funds-transfers/funds-transfers.test.ts',
   'src/platform/money/funds-transfers/holds.test.ts',
   'src/platform/money/funds-transfers/particulars.test.ts',

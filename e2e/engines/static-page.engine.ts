@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { PersonForm } from '../../src/npm/testing/index.ts';
+import { CardForm, PersonForm } from '../../src/npm/testing/index.ts';
 import { expect, test } from '../fixtures.ts';
 import { graceInput } from '../onboarding-page.ts';
 import { serveFolder } from '../static-host.ts';
@@ -19,14 +19,10 @@ const formOn = (page: Page) => page.frameLocator('#card-form iframe').first();
 
 test('the page without a server links a card', async ({ page }) => {
   await page.goto(host.url);
-  const form = formOn(page);
-  await form.getByLabel('Card number').fill('4242424242424242');
-  await form.getByLabel('Expiration date').fill('12/30');
-  await form.getByLabel('Security code').fill('123');
-  await form.getByLabel('Name on card').fill('Grace Holder');
-  await form.getByLabel('ZIP or postal code').fill('89145');
-  await form.getByRole('button', { name: 'Link card' }).click();
-  await expect(form.getByRole('heading', { name: 'Card linked' })).toBeVisible();
+  const card = new CardForm(page, '#card-form');
+  await card.fill();
+  await card.submit();
+  await expect(card.result).toHaveText('Card linked');
 });
 
 test('the page without a server takes a payment with a challenge', async ({ page }) => {

@@ -22,7 +22,7 @@ function hostOf(asked: (question: unknown, origin: string, ports: MessagePort[])
   return host;
 }
 
-test('the files of the embeds are told, and nothing else that the page has loaded', () => {
+test('the report lists the files of the embeds, and no others', () => {
   const file = (name: string, transferSize: number, encodedBodySize: number) => ({
     ...{ name, startTime: 10.2, duration: 20.7, transferSize, encodedBodySize },
   });

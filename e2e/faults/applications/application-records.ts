@@ -14,7 +14,7 @@ export interface ApplicationRecords {
   readonly contacts: readonly { id: string; name: string }[];
   /** Who stands behind a company. */
   readonly relationships: readonly { from: string; to: string }[];
-  /** Of contacts, with what their files are told by. */
+  /** Those of contacts, each with the fingerprint of its file. */
   readonly documents: readonly {
     id: string;
     label: string;

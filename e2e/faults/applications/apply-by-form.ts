@@ -46,7 +46,7 @@ export async function applyByForm(
   return page.isClosed() ? tell('closed') : tell('unknown', model.state.peek().name);
 }
 
-/** What is told of an ending after which there is nothing to press. */
+/** Why the form cannot be sent; undefined while there is something to press. */
 function refusalOf(state: OnboardingState): string | undefined {
   if (state.name === 'status') return undefined;
   const flow = state.name === 'form' ? state.form.state.peek() : undefined;

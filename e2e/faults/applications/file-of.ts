@@ -20,7 +20,7 @@ export function fileOf({ name }: Pick<Paper, 'name'>): File {
   return new File([picture], name, { type: 'image/jpeg' });
 }
 
-/** By which two files are told to be the same. */
+/** Two files with the same fingerprint are the same. */
 export async function fingerprintOf(file: Pick<Blob, 'arrayBuffer'>): Promise<string> {
   return createHash('sha256')
     .update(new Uint8Array(await file.arrayBuffer()))

@@ -30,7 +30,7 @@ export async function fillIn(
     const index = stepper.index.peek();
     if (step !== stepper.steps[index]) continue;
     await step.ready?.();
-    if (step.id === 'documents') await handIn(page, plan);
+    if (step.id === 'documents') await uploadPapers(page, plan);
     else if (step.reveal() !== undefined) write(step, plan);
     await step.ready?.();
     stepper.goOn();
@@ -85,17 +85,17 @@ const companyOf = (applicant: Applicant) => ({
 });
 
 /** Uploads the papers of everyone, until all of them are there. */
-async function handIn(page: OpenApplication, plan: ApplicationPlan): Promise<void> {
+async function uploadPapers(page: OpenApplication, plan: ApplicationPlan): Promise<void> {
   for (let looks = 0; looks < mostLooks && !page.isClosed(); looks++) {
     if (page.model.state.peek().name !== 'form') return;
-    const missing = everyoneIn(plan).filter((applicant) => !isHandedIn(page, applicant));
+    const missing = everyoneIn(plan).filter((applicant) => !hasPapers(page, applicant));
     if (missing.length === 0) return;
     await wait(100);
   }
 }
 
-/** Does what is left to do for somebody's papers. @returns whether all of them are there */
-function isHandedIn(page: OpenApplication, { name, kind, papers }: Applicant): boolean {
+/** Uploads what is missing of somebody's papers. @returns whether all of them are there */
+function hasPapers(page: OpenApplication, { name, kind, papers }: Applicant): boolean {
   const documents = page.owners().find((owner) => owner.name === name)?.documents;
   if (!documents) return true;
   const { fields, slots } = documents;

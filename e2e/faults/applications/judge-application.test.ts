@@ -212,7 +212,7 @@ describe('a draft', () => {
     expect(await seen(form, { ...form, files: [] })).toMatchObject({ lost: true });
   });
 
-  test('is told apart by what is in it', () => {
+  test('is compared by its content', () => {
     expect(forgottenOf(form, { details: { name: 'Ada' }, files: form.files })).toEqual([
       'draft/details/name',
     ]);

@@ -83,7 +83,7 @@ export function planApplication(seed: number, number: number): ApplicationPlan {
   };
 }
 
-/** All whom an application is about, the one who applies first. */
+/** Everybody in an application, the applicant first. */
 export const everyoneIn = ({ applicant, people }: ApplicationPlan): readonly Applicant[] => [
   applicant,
   ...people,

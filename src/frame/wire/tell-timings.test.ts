@@ -52,7 +52,7 @@ function ask(question: unknown = timingsQuestion) {
   return answer;
 }
 
-test('a form tells when it was drawn, and how long its requests and the platform took', () => {
+test('the answer has when the form was drawn, and how long its requests took', () => {
   resources = [request(`/v2/credit-card-resources/${token}`, 12), request('/v1/frame/rest.js')];
   tellTimings(window);
   expect(ask()).toHaveBeenCalledExactlyOnceWith({
@@ -75,7 +75,7 @@ test.each([
   ]);
 });
 
-test('presses that took long are told, the last fifty', () => {
+test('the answer has the last fifty slow presses', () => {
   tellTimings(window);
   expect(observed).toHaveBeenCalledExactlyOnceWith({ type: 'event', buffered: true });
   const press = (at: number) => ({ name: 'keydown', startTime: at, duration: 120 });
@@ -86,7 +86,7 @@ test('presses that took long are told, the last fifty', () => {
   expect(told?.at(-1)).toEqual({ event: 'keydown', start: 79, duration: 120 });
 });
 
-test('a browser that times no presses tells the rest', () => {
+test('a browser that does not time presses answers with the rest', () => {
   Observer.supportedEntryTypes = [];
   tellTimings(window);
   expect(observed).not.toHaveBeenCalled();

@@ -1,8 +1,8 @@
 import { type FrameTimings, timingsQuestion } from '../../contract/frame-timings.ts';
 
 /**
- * Answers the page when it asks how fast the form was, for a report to support. Whoever holds the
- * window may ask: the answer has times only, and no token, id or text.
+ * Answers the page when it asks how fast the form was, for a report to support. Any page that can reach
+ * this window may ask: the answer has times, and no token, id or text.
  */
 export function tellTimings(frame: Window & typeof globalThis): void {
   const presses = watchPresses(frame);

@@ -32,7 +32,7 @@ test('a file of somebody else is refused there, and so is one that was handed in
   expect((await send(hash, bytes)).status).toBe(422);
 });
 
-test('a file that was handed in, and arrives once more from another window, is the same document', async () => {
+test('a file that arrives again from another window after the form was sent is the same document', async () => {
   const hash = await bench.mintHash({ 'resource-token-type': 'create_company' });
   const bytes = freshPdf();
   const handedIn = (await send(hash, bytes)).data.id;

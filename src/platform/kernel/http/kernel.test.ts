@@ -187,7 +187,7 @@ test('what is of the sandbox does not exist in production', async () => {
 });
 
 describe('Server-Timing', () => {
-  test('tells a form how long the platform took, and nobody else', async () => {
+  test('is sent to forms, which have a token, and to nobody else', async () => {
     const ofForm = await at('/v2/resource-tokens/unknown');
     expect(ofForm.headers.get('server-timing')).toMatch(/^platform;dur=\d+$/);
     for (const path of ['/test/breaks/a-token', '/v2/contacts', '/v2/nothing']) {

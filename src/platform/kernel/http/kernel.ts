@@ -35,7 +35,7 @@ export function createKernel(options: KernelOptions) {
     const response = await represent(request, answered);
     secure(requireTls(response, environment), requestId);
     const ms = Math.round(performance.now() - started);
-    // For forms alone: how long passwords and permissions took to look at is nobody's business.
+    // Only for forms: how long the check of a password took would help to guess it.
     if (isOfToken(routes)) response.headers.set('server-timing', `platform;dur=${ms}`);
     const seen = {
       method: request.method,
@@ -58,7 +58,7 @@ export function createKernel(options: KernelOptions) {
 
 type End = (seen: RequestSeen) => void;
 
-/** Whether whoever asks needs a token and nothing else. */
+/** Whether a resource token is the only credential that a request needs. */
 function isOfToken(routes: RoutesByMethod | undefined): boolean {
   const [route] = routes?.values() ?? [];
   return route?.operation.credential === 'token-hash';

@@ -144,50 +144,6 @@ describe('who sent a wire', () => {
   });
 });
 
-describe('what clears later', () => {
-  const dayAfter = (days: number) =>
-    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-  test('goes by the policies of the account', async () => {
-    await bench.setPolicy({ 'auto-clear-days-ach': 3 });
-    const { transferId } = await bench.byAch();
-    await bench.act(transferId, 'settle');
-    expect(await bench.transfer(transferId)).toMatchObject({ 'clears-on': dayAfter(3) });
-    await bench.days(2);
-    expect(await bench.totals()).toMatchObject({ disbursable: 0 });
-    await bench.days(1);
-    expect(await bench.totals()).toMatchObject({ disbursable: 100 });
-    expect(await bench.holdsOf(transferId)).toMatchObject([{ attributes: { status: 'cleared' } }]);
-  });
-
-  test('goes by a policy of its own for checks', async () => {
-    await bench.setPolicy({ 'auto-clear-days-check': 4 });
-    const { transferId } = await bench.byWire({ 'funds-transfer-type': 'check' });
-    await bench.act(transferId, 'settle');
-    expect(await bench.transfer(transferId)).toMatchObject({ 'clears-on': dayAfter(4) });
-  });
-
-  test('keeps a hold by hand when its day has come', async () => {
-    const { transferId } = await bench.byAch();
-    await bench.act(transferId, 'settle');
-    await post(transferId, 'toggle-manual-hold', { frozen: true });
-    await bench.days(11);
-    const holds = await bench.holdsOf(transferId);
-    expect(holds.map(({ attributes }) => [attributes['hold-type'], attributes.status])).toEqual([
-      ['funds_not_cleared', 'cleared'],
-      ['manual', 'pending'],
-    ]);
-    expect(await bench.totals()).toMatchObject({ disbursable: 0 });
-  });
-
-  test('is not money that leaves', async () => {
-    const transferId = await outgoing();
-    await bench.act(transferId, 'settle');
-    expect(await bench.transfer(transferId)).toMatchObject({ 'clears-on': null });
-    expect(await bench.holdsOf(transferId)).toEqual([]);
-  });
-});
-
 describe('a return', () => {
   test('of an ACH freezes every account that had some of it, and says what is to be done', async () => {
     const { accountId: other } = await createAccountWithOwner(bench.merchant);

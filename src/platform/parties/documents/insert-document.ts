@@ -22,7 +22,7 @@ interface NewDocument {
   readonly file: CheckedFile;
   /** Where its bytes are: see `withFile`. */
   readonly kept: KeptFile;
-  /** A file that its token has handed in is the same document when it comes once more. */
+  /** It came after its form was sent. A file that the form has already is then the same document. */
   readonly isLate?: boolean;
 }
 
@@ -41,8 +41,8 @@ export async function insertDocument(
     .digest('hex');
   const earlier = owner.account_id && (await earlierUpload(work, owner, digest));
   if (earlier) return earlier;
-  const handedIn = isLate && (await handedInBefore(work, owner, digest));
-  if (handedIn) return handedIn;
+  const known = isLate && (await sentBefore(work, owner, digest));
+  if (known) return known;
   const now = clock.now();
   await work.trx
     .insertInto('uploaded_documents')
@@ -93,8 +93,8 @@ async function earlierUpload(
   throw invalidAttribute('file', 'file was uploaded before: send another one.');
 }
 
-/** It was on its way from another window, or from before a reload. @returns the id of the document */
-async function handedInBefore(
+/** The upload of another window, or of the page before a reload. @returns the id of the document */
+async function sentBefore(
   { trx }: Work,
   { resource_token_id: tokenId }: DocumentOwner,
   digest: string,
