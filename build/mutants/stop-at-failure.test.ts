@@ -38,10 +38,15 @@ const asStrykerDoes = `
   await vitest.close();
 `;
 
+// Vitest tells what happens 100 ms after it told something; when its timer comes at 100 ms sharp, it
+// waits until something else happens. So this one takes longer to fail.
 test('the first failure of a change is heard, and ends the run', () => {
   const outcome = runForChange({
     'a-failure': `
-      test('fails', () => { throw new Error('noticed'); });
+      test('fails', async () => {
+        await new Promise((waited) => setTimeout(waited, 150));
+        throw new Error('noticed');
+      });
       test('would never end', ({ signal }) => new Promise((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
       }));

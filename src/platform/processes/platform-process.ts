@@ -56,11 +56,10 @@ export function startPlatform(
     child,
     log: () => written.join(''),
     async untilHealthy() {
-      for (let attempt = 0; attempt < 1000; attempt++) {
-        if (await answers(url)) return;
+      while (!(await answers(url))) {
+        if (child.exitCode !== null) throw new Error(`not healthy: ${written.join('')}`);
         await new Promise((done) => setTimeout(done, 50));
       }
-      throw new Error(`not healthy: ${written.join('')}`);
     },
     async end(signal = 'SIGKILL') {
       if (child.exitCode !== null || child.signalCode !== null) return [child.exitCode];
