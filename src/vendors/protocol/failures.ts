@@ -26,6 +26,9 @@ export class VendorUnavailable extends Error {
   }
 }
 
+/** The code of a refusal that follows something else under the same key: that may have been done. */
+export const keyReused = 'idempotency_key_reused';
+
 /** The vendor has understood a call and does not do it: the same call is refused again. */
 export class VendorRefusal extends Error {
   override readonly name = 'VendorRefusal';

@@ -95,6 +95,14 @@ test.each([
   ['has another secret', honest({}, ['another secret']).answer, 'refuses-our-signature', 1],
   ['answers something else', answerOf(200, '{"receipt":1}'), 'answer-not-valid', 1],
   ['answers no JSON', answerOf(200, '<html>'), 'answer-not-valid', 1],
+  ['answers a null character', answerOf(200, '{"receipt":"R\\u0000"}'), 'answer-not-valid', 1],
+  ['answers half a character', answerOf(200, '{"receipt":"\\ud83d"}'), 'answer-not-valid', 1],
+  [
+    'answers a null character in a key',
+    answerOf(200, '{"receipt":"R","\\u0000":1}'),
+    'answer-not-valid',
+    1,
+  ],
   ['refuses without a code', answerOf(422, '{}'), 'answer-not-valid', 1],
   ['is late where it may not be', answerOf(202, '{}'), 'answer-not-valid', 1],
   [

@@ -1,3 +1,5 @@
+import { isStorable } from '../../contract/storable-text.ts';
+
 /** A body as text, or undefined when it is longer than it may be: then the rest is not read. */
 export async function readText(
   { body }: Pick<Response, 'body'>,
@@ -18,11 +20,16 @@ export async function readText(
   }
 }
 
-/** Undefined when it is no JSON. */
+/** Undefined when it is no JSON, or has text that the database cannot hold. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, requireStorable);
   } catch {
     return undefined;
   }
+}
+
+function requireStorable(key: string, value: unknown): unknown {
+  if (isStorable(key) && (typeof value !== 'string' || isStorable(value))) return value;
+  throw new SyntaxError('text that cannot be stored');
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idempotencyHeader } from './attempt.ts';
-import { VendorRefusal } from './failures.ts';
+import { keyReused, VendorRefusal } from './failures.ts';
 import { type Port, pending, type VendorCall, type VendorCalls } from './port.ts';
 import { parseJson, readText } from './read-text.ts';
 import { createRememberedAnswers } from './remember-answers.ts';
@@ -36,7 +36,7 @@ export function createVendorServer<P extends Port>(
     const run = () => outcomeOf(does[name], request.data, options);
     if (call.key === undefined) return run();
     if (request.data[call.key] !== key) return refusal('invalid_request');
-    return (await once({ name: `${name} ${key}`, body, run })) ?? refusal('idempotency_key_reused');
+    return (await once({ name: `${name} ${key}`, body, run })) ?? refusal(keyReused);
   }
 
   return async (request) => {

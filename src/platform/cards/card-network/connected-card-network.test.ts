@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterEach, expect, test } from 'vitest';
 import { cardNetworkPort } from '../../../vendors/ports/card-network.ts';
+import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
+import { inProcess } from '../../../vendors/protocol/in-process.ts';
 import { createVendorServer } from '../../../vendors/protocol/server.ts';
 import { ApiClient } from '../../testing/api-client.ts';
 import { cards } from '../cards/cards.ts';
@@ -17,6 +19,7 @@ import {
 import { createCardBooks } from './testing/card-books.ts';
 
 const bench = useCardBench();
+const hosting = { now: () => new Date(), onError: () => {} };
 const servers: ReturnType<typeof createAdaptorServer>[] = [];
 afterEach(async () => {
   for (const server of servers.splice(0)) {
@@ -139,3 +142,32 @@ test.each(['sandbox', 'production'] as const)(
     expect(money).toMatchObject([{ status: 'captured' }]);
   },
 );
+
+test.each([
+  ['keep', 'invalid_attribute', '/data/attributes/number'],
+  ['range', 'card_network_unavailable', '/data'],
+  ['funding-type', 'card_network_unavailable', '/data'],
+  ['fingerprint', 'card_network_unavailable', '/data'],
+  ['verify', 'card_declined', '/data'],
+  ['reveal', 'three_ds_unavailable', '/data'],
+  ['authorize', 'card_declined', '/data'],
+  ['capture', 'capture_failed', '/data'],
+] as const)('a network that refuses %s is no failure of ours: %s', async (call, code, pointer) => {
+  const books = createCardBooks();
+  const refuse = () => Promise.reject(new VendorRefusal('not_today'));
+  const refusing = inProcess(cardNetworkPort, { ...books.calls, [call]: refuse }, hosting);
+  const platform = bench.test.another({
+    vendorAddresses: { 'card-network': refusing },
+    modules: [cards({ issuerUrl, sharedSecret })],
+  });
+  const { hash } = await bench.createCard();
+  const client = new ApiClient((request) => platform.fetch(request)).with({
+    'X-Idempotent-ID-V2': randomUUID(),
+  });
+  const chosen = { 'credit-card-type': 'visa' };
+  const path = `/v2/credit-card-authorization/${hash}`;
+  const answer = await client.post(path, cardInput('4242424242424242', chosen));
+  expect(answer).toMatchObject({ status: 422, errors: [{ code, source: { pointer } }] });
+  // Nothing is kept at the bank of what came to nothing.
+  expect(books.entries().filter(({ status }) => status === 'authorized')).toEqual([]);
+});

@@ -1,6 +1,8 @@
 import { cardNetworkPort } from '../../../vendors/ports/card-network.ts';
-import { VendorUnavailable } from '../../../vendors/protocol/failures.ts';
+import { VendorRefusal, VendorUnavailable } from '../../../vendors/protocol/failures.ts';
+import { ifRefused } from '../../../vendors/protocol/if-refused.ts';
 import type { VendorCalls } from '../../../vendors/protocol/port.ts';
+import { invalidAttribute } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
 import { absentCardNetwork, cardNetworkUnavailable } from './absent-card-network.ts';
 import type { CardNetwork } from './card-network.ts';
@@ -19,7 +21,7 @@ export function cardNetworkOf(
 /** While the outcome of a call is unknown, an attempt stays as it is: see `createRecovery`. */
 function networkOver(calls: Calls): CardNetwork {
   return {
-    keep: async (card) => (await beforeAll(calls.keep(card))).cardToken,
+    keep: async (card) => (await beforeAll(calls.keep(card), notTaken)).cardToken,
     reveal: (cardToken) => calls.reveal({ cardToken }),
     range: (bin) => beforeAll(calls.range({ bin })),
     async fundingType(cardToken) {
@@ -28,9 +30,19 @@ function networkOver(calls: Calls): CardNetwork {
     async fingerprint(cardToken) {
       return (await beforeAll(calls.fingerprint({ cardToken }))).fingerprint;
     },
-    verify: calls.verify,
-    authorize: calls.authorize,
-    capture: (reference) => calls.capture({ reference }),
+    verify: ({ reference, ...asked }) =>
+      ifRefused(calls.verify({ reference, ...asked }), {
+        reference,
+        declineCode: 'card_declined' as const,
+      }),
+    authorize: ({ reference, ...asked }) =>
+      ifRefused(calls.authorize({ reference, ...asked }), {
+        ...{ reference, status: 'declined' as const, declineCode: 'card_declined' as const },
+      }),
+    capture: (reference) =>
+      ifRefused(calls.capture({ reference }), {
+        ...{ reference, status: 'authorized' as const, declineCode: 'capture_failed' as const },
+      }),
     reverse: (reference) => calls.reverse({ reference }),
     async refund(request) {
       await calls.refund(request);
@@ -41,14 +53,21 @@ function networkOver(calls: Calls): CardNetwork {
   };
 }
 
-/** Calls before there is an attempt, of which the answer can say that the network is away. */
-function beforeAll<Answer>(asked: Promise<Answer>): Promise<Answer> {
+/** Calls before there is an attempt, of which the answer can say that the network is away, or refuses. */
+function beforeAll<Answer>(asked: Promise<Answer>, refused = refusesToTell): Promise<Answer> {
   return asked.catch((error: unknown) => {
+    if (error instanceof VendorRefusal) throw refused();
     throw error instanceof VendorUnavailable
       ? cardNetworkUnavailable('The card network does not answer')
       : error;
   });
 }
+
+const notTaken = () =>
+  invalidAttribute('number', 'The card network does not take this card: use another one.');
+
+const refusesToTell = () =>
+  cardNetworkUnavailable('The card network refuses to tell about this card');
 
 const callsOf = (network: CardNetwork): Calls => ({
   keep: async (card) => ({ cardToken: await network.keep(card) }),

@@ -1,9 +1,9 @@
-import { VendorUnavailable } from '../../../vendors/protocol/failures.ts';
+import { VendorRefusal, VendorUnavailable } from '../../../vendors/protocol/failures.ts';
 import { toLoggedError } from '../../kernel/log.ts';
 import type { PaymentCard } from '../card-network/card-network.ts';
 import type { ThreeDSServices } from './three-ds-services.ts';
 
-/** Reads a card for 3-D Secure; undefined when the card network does not answer. */
+/** Reads a card for 3-D Secure; undefined when the card network does not answer, or refuses. */
 export async function revealCard(
   { network, services }: Pick<ThreeDSServices, 'network' | 'services'>,
   cardToken: string,
@@ -11,7 +11,8 @@ export async function revealCard(
   try {
     return await network.reveal(cardToken);
   } catch (error) {
-    if (!(error instanceof VendorUnavailable)) throw error;
+    const isTheirs = error instanceof VendorUnavailable || error instanceof VendorRefusal;
+    if (!isTheirs) throw error;
     services.log.error('the network failed', { part: 'three-ds', error: toLoggedError(error) });
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { isStorable } from '../../../contract/storable-text.ts';
 import { Failure } from '../failure.ts';
 import { toKebab } from '../kebab.ts';
 
@@ -29,12 +30,9 @@ export function toKebabKeys(value: unknown, depth = 0): unknown {
   return Object.fromEntries([...respelt, ...exact].map(([, kebab, item]) => [kebab, item]));
 }
 
-/** Half a pair of UTF-16, and the null character. */
-const notStorable = /[\0\p{Surrogate}]/u;
-
 /** @throws Failure malformed_request for text that the database cannot hold */
 function storable(text: string): string {
-  if (!notStorable.test(text)) return text;
+  if (isStorable(text)) return text;
   throw malformed('The body must not contain null characters, or half of a surrogate pair.');
 }
 

@@ -12,8 +12,8 @@ export interface BankLink {
   readAccount(processorToken: string): Promise<LinkedAccount | undefined>;
   /** Whether an account is of somebody of a name. */
   verifyName(processorToken: string, name: string): Promise<NameVerification>;
-  /** What could be drawn now: decimal, major units. */
-  availableBalance(processorToken: string): Promise<string>;
+  /** What could be drawn now: decimal, major units; undefined when the provider refuses the token. */
+  availableBalance(processorToken: string): Promise<string | undefined>;
 }
 
 export interface LinkedAccount {

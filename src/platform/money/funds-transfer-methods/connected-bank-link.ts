@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { bankLinkPort } from '../../../vendors/ports/bank-link.ts';
-import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
+import { ifRefused } from '../../../vendors/protocol/if-refused.ts';
 import type { VendorCalls } from '../../../vendors/protocol/port.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -12,32 +12,27 @@ export function bankLinkOf({ vendors }: Pick<Services, 'vendors'>): BankLink {
   return calls ? bankLinkOver(calls) : absentBankLink;
 }
 
+/** Tokens come from integrators: one that the provider refuses is a mistake in the request. */
 function bankLinkOver(calls: VendorCalls<typeof bankLinkPort>): BankLink {
   return {
     async exchange(publicToken, accountId) {
-      return (await unlessRefused(calls.exchange({ publicToken, accountId })))?.processorToken;
+      return (await ifRefused(calls.exchange({ publicToken, accountId }), undefined))
+        ?.processorToken;
     },
     async readAccount(processorToken) {
-      return (await unlessRefused(calls['read-account']({ processorToken })))?.account ?? undefined;
+      return (
+        (await ifRefused(calls['read-account']({ processorToken }), undefined))?.account ??
+        undefined
+      );
     },
     async verifyName(processorToken, name) {
-      const verified = await unlessRefused(calls['verify-name']({ processorToken, name }));
+      const verified = await ifRefused(calls['verify-name']({ processorToken, name }), undefined);
       return verified?.verification ?? 'inaccessible';
     },
     async availableBalance(processorToken) {
-      return (await calls['available-balance']({ processorToken })).amount;
+      return (await ifRefused(calls['available-balance']({ processorToken }), undefined))?.amount;
     },
   };
-}
-
-/** Tokens come from integrators: one that the provider refuses is a mistake in the request. */
-async function unlessRefused<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof VendorRefusal) return undefined;
-    throw error;
-  }
 }
 
 const refuse = async (): Promise<never> => {

@@ -24,6 +24,15 @@ const create = (input: object) => client.post(path, { 'contact-id': contactId, .
 const setPolicy = (policies: object) =>
   client.post('/v2/account-policies/sandbox', { 'account-id': accountId, ...policies });
 
+/** A provider that has never heard of any token. */
+function refusingProvider() {
+  const refuse = () => Promise.reject(new VendorRefusal('unknown_token'));
+  const calls = { exchange: refuse, 'read-account': refuse, 'verify-name': refuse };
+  const provider = { ...calls, 'available-balance': refuse };
+  const hosting = { now: () => new Date(), onError: () => {} };
+  return { 'bank-link': inProcess(bankLinkPort, provider, hosting) };
+}
+
 describe('a bank account by a token of the bank-linking provider', () => {
   // Covers SV5, FM1, FM2, EP22, AU7
   test('has number, routing number and type filled in', async () => {
@@ -80,12 +89,7 @@ describe('a bank account by a token of the bank-linking provider', () => {
       'aggregator-public-token',
     ],
   ])('is refused when the provider refuses %s', async (_what, tokens, attribute) => {
-    const refuse = () => Promise.reject(new VendorRefusal('unknown_token'));
-    const calls = { exchange: refuse, 'read-account': refuse, 'verify-name': refuse };
-    const provider = { ...calls, 'available-balance': refuse };
-    const hosting = { now: () => new Date(), onError: () => {} };
-    const vendorAddresses = { 'bank-link': inProcess(bankLinkPort, provider, hosting) };
-    const platform = given.another({ vendorAddresses });
+    const platform = given.another({ vendorAddresses: refusingProvider() });
     const other = new ApiClient((request) => platform.fetch(request), client.headers);
     const { [token]: _token, ...input } = linkedAch;
     const answer = await other.post(path, { 'contact-id': contactId, ...input, ...tokens });
@@ -164,6 +168,16 @@ describe('where the policy wants banks to be linked', () => {
     const asked = contribute(String(data.id), amount);
     if (isEnough) await expect(asked).resolves.toBe(undefined);
     else await expect(asked).rejects.toMatchObject({ code: 'insufficient_funds' });
+  });
+
+  test('an account that the provider no longer tells about has to be linked again', async () => {
+    await setPolicy({ 'minimum-percentage-balance-for-ach-contribution': 10 });
+    const methodId = String((await create(linkedAch)).data.id);
+    const { services } = given.another({ vendorAddresses: refusingProvider() });
+    const asked = requireLinkedBalance(services, { methodId, accountId, amount: '1.00' });
+    await expect(asked).rejects.toMatchObject({
+      problems: [{ code: 'invalid_attribute', detail: expect.stringContaining('link the bank') }],
+    });
   });
 
   const contribute = (methodId: string, amount: string) =>

@@ -37,6 +37,11 @@ export async function requireLinkedBalance(
   const percentage = policies['minimum-percentage-balance-for-ach-contribution'];
   if (percentage === null) return;
   const balance = await bankLinkOf(services).availableBalance(method.token);
+  if (balance === undefined) {
+    const detail =
+      'The bank-linking provider does not tell the balance: link the bank account again.';
+    throw invalidAttribute(method.pointer, detail);
+  }
   if (await isEnough(services, { balance, amount, percentage })) return;
   const detail = `The bank account must hold the amount and ${percentage} percent more.`;
   throw new Failure('insufficient_funds', detail, { pointer: '/data/attributes/amount' });

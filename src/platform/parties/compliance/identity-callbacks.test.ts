@@ -83,6 +83,7 @@ test('a callback that is not the vendor’s, or of nothing known, changes nothin
   const body = { checkId, ...clear };
   expect(await report('identity-verified', body, 'another secret')).toBe(401);
   expect(await report('identity-verified', { ...body, decision: 'perhaps' })).toBe(422);
+  expect(await report('identity-verified', { ...body, exceptions: ['\0'] })).toBe(422);
   const unknown = { ...body, checkId: '11111111-2222-4333-8444-555555555555' };
   expect(await report('identity-verified', unknown)).toBe(404);
   const unsigned = new Request('http://127.0.0.1:4100/vendors/identity-checks/identity-verified', {

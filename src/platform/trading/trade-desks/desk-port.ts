@@ -1,4 +1,5 @@
 import { tradeDeskPort } from '../../../vendors/ports/trade-desk.ts';
+import { ifRefused } from '../../../vendors/protocol/if-refused.ts';
 import type { VendorCalls } from '../../../vendors/protocol/port.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -63,8 +64,10 @@ export function deskOf({ vendors }: Pick<Services, 'vendors'>): DeskPort {
   const calls = vendors.connect(tradeDeskPort, () => callsOf(simulatedDesk));
   if (!calls) return noDesk;
   return {
-    price: async (question) => (await calls.price(question)).price ?? undefined,
-    execute: async (trade) => (await calls.execute(trade)).trade ?? undefined,
+    price: async (question) =>
+      (await ifRefused(calls.price(question), undefined))?.price ?? undefined,
+    execute: async (trade) =>
+      (await ifRefused(calls.execute(trade), undefined))?.trade ?? undefined,
   };
 }
 
