@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ARes } from '../../../contract/emv-3ds.ts';
+import { AReq, ARes } from '../../../contract/emv-3ds.ts';
 import { VendorUnavailable } from '../../../vendors/protocol/failures.ts';
 import { cardInput, useCardBench } from '../cards/testing/card-bench.ts';
 
@@ -64,8 +64,44 @@ it('without the card network, which knows the number, an authentication fails as
 
 describe('an authentication request', () => {
   it.each([
+    ['is lost on its way', away],
+    ['meets a server that restarts', () => new Response(null, { status: 503 })],
+    ['loses its answer', () => new Response('bad gateway', { status: 502 })],
+  ])('that %s is sent again, and begins one transaction at the bank', async (_what, answer) => {
+    const sent: AReq[] = [];
+    const begun = new Set<string>();
+    const real = bench.world.issuer;
+    bench.world.issuer = async (request) => {
+      const own = await real(request.clone());
+      if (new URL(request.url).pathname !== '/ds/areq') return own;
+      sent.push(AReq.parse(await request.json()));
+      begun.add(ARes.parse(await own.clone().json()).acsTransID);
+      return sent.length < 3 ? answer() : own;
+    };
+    const { hash } = await bench.createCard();
+    expect((await bench.link(hash, enrolled)).data.attributes.status).toBe('verified');
+    expect(sent).toHaveLength(3);
+    expect(sent[1]).toEqual(sent[0]);
+    expect(sent[2]).toEqual(sent[0]);
+    expect(begun.size).toBe(1);
+  });
+
+  it('that is not valid is sent once', async () => {
+    let count = 0;
+    replace('/ds/areq', () => {
+      count += 1;
+      return new Response('Not a card of ours.', { status: 400 });
+    });
+    const { hash } = await bench.createCard();
+    const { errors } = await authorize(hash, enrolled);
+    expect(errors).toMatchObject([{ code: 'three_ds_unavailable' }]);
+    expect(count).toBe(1);
+  });
+
+  it.each([
     ['gets no answer', away],
     ['gets an error', () => new Response('oops', { status: 500 })],
+    ['gets a null character', () => new Response('{"messageType":"ARes","eci":"\\u0000"}')],
     ['gets nonsense', () => Response.json({ messageType: 'ARes' })],
   ])('that %s fails as unavailable', async (_what, answer) => {
     replace('/ds/areq', answer);

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import {
   type AReq,
   ARes,
@@ -8,6 +8,10 @@ import {
   PRes,
 } from '../../../contract/emv-3ds.ts';
 import { signThreeDSMessage, threeDSSignatureHeader } from '../../../contract/emv-3ds-signature.ts';
+import { VendorUnavailable } from '../../../vendors/protocol/failures.ts';
+import { defaultPace, type Pace } from '../../../vendors/protocol/line.ts';
+import { createPersist } from '../../../vendors/protocol/persist.ts';
+import { parseJson } from '../../../vendors/protocol/read-text.ts';
 
 /** The issuer's directory server, as the 3DS Server calls it. */
 export interface IssuerClient {
@@ -17,29 +21,57 @@ export interface IssuerClient {
   authenticate(areq: AReq): Promise<ARes>;
 }
 
-const answerTimeoutMs = 10_000;
+/** A cardholder waits. The whole conversation with the bank has ten minutes. */
+const deadlineMs = 15_000;
+const pace: Pace = { ...defaultPace, attempts: 3, longestWaitMs: 1_000 };
 
+/**
+ * The directory server at an address. A message that it does not answer is sent again, the same one: its
+ * `threeDSServerTransID` names the transaction, so that the bank begins one.
+ */
 export function createIssuerClient(options: {
   issuerUrl: string;
   sharedSecret: string;
   fetch: typeof globalThis.fetch;
 }): IssuerClient {
-  async function send<Schema extends z.ZodMiniType>(
-    path: string,
-    message: object,
-    answer: Schema,
-  ): Promise<z.infer<Schema>> {
-    const body = JSON.stringify(message);
+  const persist = createPersist(pace);
+
+  async function post(path: string, body: string, signal: AbortSignal): Promise<Response> {
     const signature = await signThreeDSMessage(options.sharedSecret, path, body);
-    const response = await options.fetch(`${options.issuerUrl}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [threeDSSignatureHeader]: signature },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(answerTimeoutMs),
-    });
-    return z.parse(answer, await response.json());
+    try {
+      return await options.fetch(`${options.issuerUrl}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [threeDSSignatureHeader]: signature },
+        body,
+        redirect: 'error',
+        signal,
+      });
+    } catch {
+      // The reason may name what was sent.
+      throw new VendorUnavailable(nameOf(path), 'unreachable');
+    }
   }
+
+  async function attempt<Schema extends z.ZodMiniType>(
+    { path, body, answer }: { path: string; body: string; answer: Schema },
+    signal: AbortSignal,
+  ): Promise<z.infer<Schema>> {
+    const response = await post(path, body, signal);
+    const { status } = response;
+    if (status === 429 || status === 503) throw new VendorUnavailable(nameOf(path), 'busy');
+    if (status >= 500) throw new VendorUnavailable(nameOf(path), 'failed');
+    const text = await response.text().catch(() => {
+      throw new VendorUnavailable(nameOf(path), 'unreachable');
+    });
+    const parsed = answer.safeParse(parseJson(text));
+    if (response.ok && parsed.success) return parsed.data;
+    throw new VendorUnavailable(nameOf(path), 'answer-not-valid');
+  }
+
+  const send = <Schema extends z.ZodMiniType>(path: string, message: object, answer: Schema) => {
+    const sent = { path, body: JSON.stringify(message), answer };
+    return persist(nameOf(path), deadlineMs, (signal) => attempt(sent, signal));
+  };
 
   return {
     async cardRanges(threeDSServerTransID) {
@@ -54,3 +86,5 @@ export function createIssuerClient(options: {
     },
   };
 }
+
+const nameOf = (path: string): string => `three-ds-directory${path}`;
