@@ -11,6 +11,8 @@ import {
   useCardBench,
 } from './cards/cards/testing/card-bench.ts';
 import { createDebitCardBench } from './cards/debit-cards/testing/debit-card-bench.ts';
+import { askDocumentVendor } from './parties/compliance/ask-document-vendor.ts';
+import { createComplianceBench } from './parties/compliance/testing/compliance-bench.ts';
 import { complianceVendorsOf } from './parties/compliance/vendors.ts';
 import { type ApiAnswer, ApiClient } from './testing/api-client.ts';
 
@@ -151,7 +153,21 @@ test('production without identity-checks leaves every check to people', async ()
   expect(await vendors.screen(subject)).toEqual(forReview);
 });
 
+test('production without document-checks leaves every document to people', async () => {
+  const { client, check, submit } = await createComplianceBench(bench.test);
+  await submit();
+  const { services } = production();
+  bench.test.clock.setOffset(2);
+  await askDocumentVendor(services).run(services.clock.now());
+  const { id, attributes } = await check('kyc-document-checks');
+  expect(attributes).toMatchObject({ status: 'pending', exceptions: ['manual_review_required'] });
+  const verified = await client.post(`/v2/kyc-document-checks/${id}/sandbox/verify`);
+  expect(verified.data.attributes).toMatchObject({ status: 'verified', exceptions: [] });
+});
+
 test('every port has been looked at', () => {
   const names = ports.map(({ name }) => name);
-  expect([...Object.keys(refusals), 'identity-checks'].toSorted()).toEqual(names.toSorted());
+  expect([...Object.keys(refusals), 'identity-checks', 'document-checks'].toSorted()).toEqual(
+    names.toSorted(),
+  );
 });

@@ -71,6 +71,14 @@ test.each<[what: string, answering: Answering, rules: string[]]>([
   ['trusts everybody', trusting, [...allSignatures]],
   ['does not sign', changing(200, (_request, body) => new Response(body)), ['signs its answers']],
   [
+    'takes small bodies only',
+    async (request) =>
+      (await request.clone().text()).length > 1e6
+        ? new Response(null, { status: 413 })
+        : honest(request),
+    ['takes a body of 2 MB'],
+  ],
+  [
     'answers something else',
     changing(200, (request) => signed(request, 200, '{"receipt":1,"seen":1}')),
     ['answers what the schema says'],

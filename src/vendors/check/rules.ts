@@ -63,8 +63,11 @@ export const rules: readonly Rule[] = [
     const wrong = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
     return finding(probe.name, 'answers what the schema says', !wrong, wrong?.join('; ') ?? '');
   },
-  ({ probe, first }) =>
-    finding(probe.name, 'answers within ten seconds', first.ms <= slowMs, `${first.ms} ms`),
+  ({ probe, call, first }) => {
+    const { attemptMs = slowMs } = call;
+    const rule = `answers within ${attemptMs / 1000} seconds`;
+    return finding(probe.name, rule, first.ms <= attemptMs, `${first.ms} ms`);
+  },
   turnsAway('turns away what is not signed', () => ({ signed: null })),
   turnsAway('turns away another secret', () => ({ signed: { secret: 'x'.repeat(40) } })),
   turnsAway('turns away a signature of ten minutes ago', ({ target }) => ({
@@ -92,6 +95,14 @@ export const rules: readonly Rule[] = [
       isRefusal(answer),
       shown(answer),
     );
+  },
+  async ({ probe, call, first, send, target }) => {
+    if (call.largestBytes === undefined || call.key !== undefined) return undefined;
+    // Space after the last bracket means nothing, and counts.
+    const body = probe.body.padEnd(call.largestBytes);
+    const answer = await send({ ...probe, key: target.newId(), body });
+    const rule = `takes a body of ${call.largestBytes / 1e6} MB`;
+    return finding(probe.name, rule, answer.status === first.status, shown(answer));
   },
   async ({ probe, call, first, send }) => {
     if (call.key === undefined || call.later) return undefined;

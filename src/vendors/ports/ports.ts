@@ -3,6 +3,7 @@ import { bankLinkPort } from './bank-link.ts';
 import { bankRailsPort } from './bank-rails.ts';
 import { cardIssuingPort } from './card-issuing.ts';
 import { cardNetworkPort } from './card-network.ts';
+import { documentChecksPort } from './document-checks.ts';
 import { identityChecksPort } from './identity-checks.ts';
 import { mailPort } from './mail.ts';
 import { purchaseProtectionPort } from './purchase-protection.ts';
@@ -16,6 +17,7 @@ import { tradeDeskPort } from './trade-desk.ts';
 export const ports: readonly Port[] = [
   cardNetworkPort,
   identityChecksPort,
+  documentChecksPort,
   bankLinkPort,
   bankRailsPort,
   tradeDeskPort,

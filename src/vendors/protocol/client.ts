@@ -13,7 +13,7 @@ const defaultDeadlineMs = 20_000;
 export function createVendorClient<P extends Port>(port: P, line: VendorLine): VendorCalls<P> {
   const persist = createPersist({ ...defaultPace, ...line.pace });
   const calls = Object.entries(port.calls).map(([name, call]) => {
-    const deadlineMs = call.deadlineMs ?? defaultDeadlineMs;
+    const { deadlineMs = defaultDeadlineMs, attemptMs } = call;
     const ask = (request: Readonly<Record<string, unknown>>) => {
       const sent = {
         name: `${port.name}/${name}`,
@@ -22,7 +22,9 @@ export function createVendorClient<P extends Port>(port: P, line: VendorLine): V
         body: JSON.stringify(request),
         deadline: new Date(line.now().getTime() + deadlineMs),
       };
-      return persist(sent.name, deadlineMs, (signal) => attempt({ call, line }, sent, signal));
+      return persist(sent.name, { deadlineMs, attemptMs }, (signal) =>
+        attempt({ call, line }, sent, signal),
+      );
     };
     return [name, ask];
   });

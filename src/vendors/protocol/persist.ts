@@ -14,7 +14,11 @@ import type { Pace } from './line.ts';
 /** Makes attempts at one call until one has an outcome, the deadline is over, or it is no use. */
 export type Persist = <Outcome>(
   call: string,
-  deadlineMs: number,
+  patience: {
+    readonly deadlineMs: number;
+    /** As the pace says unless given. */
+    readonly attemptMs?: number | undefined;
+  },
   attempt: (signal: AbortSignal) => Promise<Outcome>,
 ) => Promise<Outcome>;
 
@@ -29,10 +33,10 @@ export function createPersist(pace: Pace): Persist {
     breaker: new ConsecutiveBreaker(pace.failuresToOpen),
   });
   const policy = wrap(again, breaker);
-  return (call, deadlineMs, attempt) =>
+  return (call, { deadlineMs, attemptMs = pace.attemptMs }, attempt) =>
     within(deadlineMs, undefined, (deadline) =>
       policy
-        .execute(({ signal }) => within(pace.attemptMs, signal, attempt), deadline)
+        .execute(({ signal }) => within(attemptMs, signal, attempt), deadline)
         .catch((error: unknown) => {
           throw error instanceof BrokenCircuitError
             ? new VendorUnavailable(call, 'circuit-open')

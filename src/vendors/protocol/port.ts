@@ -27,6 +27,10 @@ export interface VendorCall {
   readonly later?: true;
   /** How long the platform waits for an outcome, all attempts together; 20 seconds unless given. */
   readonly deadlineMs?: number;
+  /** How long one attempt may take; 10 seconds unless given. */
+  readonly attemptMs?: number;
+  /** How large a request may be; given where it is more than servers take by default. */
+  readonly largestBytes?: number;
   readonly example: { readonly request: object; readonly answer: object };
 }
 

@@ -70,7 +70,7 @@ export function createIssuerClient(options: {
 
   const send = <Schema extends z.ZodMiniType>(path: string, message: object, answer: Schema) => {
     const sent = { path, body: JSON.stringify(message), answer };
-    return persist(nameOf(path), deadlineMs, (signal) => attempt(sent, signal));
+    return persist(nameOf(path), { deadlineMs }, (signal) => attempt(sent, signal));
   };
 
   return {

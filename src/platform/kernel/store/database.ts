@@ -1388,6 +1388,8 @@ export interface KycDocumentChecksTable {
   created_at: Date;
   updated_at: Date;
   issued_on: string | null;
+  /** When to ask the vendor, again if its answer was lost; none while it is not to be asked. */
+  ask_at: Date | null;
 }
 
 /** A view: trades with the names of their assets. */

@@ -66,7 +66,7 @@ export const documentChecks: QueuedKind = {
   type: 'kyc-document-checks',
   permission: 'checks',
   resource: kycDocumentCheckResource,
-  isWaiting: () => sql<boolean>`(status = 'pending')`,
+  isWaiting: isPending,
   lock: async (work, id) => void (await lockCheck(work, kycDocumentCheckResource, id)),
   decisions: {
     verify: { carryOut: (work, id) => verifyDocument(work, id) },

@@ -5,7 +5,7 @@ import {
   createComplianceBench,
 } from '../../parties/compliance/testing/compliance-bench.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { actsIn, openDesk, waitingCheck } from '../testing/desk-bench.ts';
+import { actsIn, openDesk, type WaitingType, waitingCheck } from '../testing/desk-bench.ts';
 
 const given = useTestPlatform();
 let bench: ComplianceBench;
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const reason = 'compared with the register';
 
-const waiting = (type: 'cip-checks' | 'aml-checks') => waitingCheck(given, bench, type);
+const waiting = (type: WaitingType) => waitingCheck(given, bench, type);
 const acts = () => actsIn(given);
 
 describe('one operator', () => {
@@ -54,9 +54,20 @@ describe('one operator', () => {
     expect(JSON.stringify(attributes)).not.toContain(reason);
   });
 
-  test('fails and verifies documents, and sees them', async () => {
+  test('has to wait while the vendor is asked about a document', async () => {
     const anna = await openDesk(given).hire('anna');
     const id = await bench.submit();
+    const path = `/v1/queue/kyc-document-checks/${id}/decisions`;
+    const answer = await anna.post(path, { decision: 'fail', reason });
+    expect(answer.body).toMatchObject({ errors: [{ code: 'already_processed' }] });
+    given.clock.setOffset(3601);
+    const later = await anna.post(path, { decision: 'fail', reason });
+    expect(later.body).toEqual({ outcome: 'carried-out' });
+  });
+
+  test('fails and verifies documents, and sees them', async () => {
+    const anna = await openDesk(given).hire('anna');
+    const id = await waiting('kyc-document-checks');
     const { body } = await anna.get(`/v1/queue/kyc-document-checks/${id}`);
     const [document] = (body.meta as { documents: { id: string }[] }).documents;
     const file = await anna.get(`/v1/documents/${document?.id}`);

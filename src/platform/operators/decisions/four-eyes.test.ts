@@ -5,7 +5,7 @@ import {
 } from '../../parties/compliance/testing/compliance-bench.ts';
 import { person } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { actsIn, openDesk, waitingCheck } from '../testing/desk-bench.ts';
+import { actsIn, openDesk, type WaitingType, waitingCheck } from '../testing/desk-bench.ts';
 
 const given = useTestPlatform();
 let bench: ComplianceBench;
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const reason = 'compared with the register';
-const waiting = (type: 'cip-checks' | 'aml-checks') => waitingCheck(given, bench, type);
+const waiting = (type: WaitingType) => waitingCheck(given, bench, type);
 const acts = () => actsIn(given);
 
 describe('where two have to agree', () => {
@@ -50,7 +50,7 @@ describe('where two have to agree', () => {
   test('a document, which would approve the identity, takes two as well', async () => {
     const [anna, bert] = await hireTwo();
     await waiting('cip-checks');
-    const path = `/v1/queue/kyc-document-checks/${await bench.submit()}`;
+    const path = `/v1/queue/kyc-document-checks/${await waiting('kyc-document-checks')}`;
     const verify = { decision: 'verify', reason };
     expect((await anna.get(path)).body.meta).toMatchObject({ 'needs-two': true });
     expect((await anna.post(`${path}/decisions`, verify)).body).toEqual({ outcome: 'proposed' });

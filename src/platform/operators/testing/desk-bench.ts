@@ -92,15 +92,22 @@ export function clientOf(desk: OperatorDesk, headers: Record<string, string> = {
   };
 }
 
+const tables = {
+  'cip-checks': 'cip_checks',
+  'aml-checks': 'aml_checks',
+  'kyc-document-checks': 'kyc_document_checks',
+} as const;
+export type WaitingType = keyof typeof tables;
+
 /** A check that waits for an operator: the vendor has left it to a person. Its id. */
 export async function waitingCheck(
   { store }: TestPlatform,
   bench: ComplianceBench,
-  type: 'cip-checks' | 'aml-checks',
+  type: WaitingType,
 ): Promise<string> {
+  if (type === 'kyc-document-checks') await bench.submit();
   const { id } = await bench.check(type);
-  const table = type === 'cip-checks' ? 'cip_checks' : 'aml_checks';
-  await store.db.updateTable(table).set({ ask_at: null }).execute();
+  await store.db.updateTable(tables[type]).set({ ask_at: null }).execute();
   return String(id);
 }
 

@@ -1,5 +1,6 @@
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import { measured } from '../../kernel/telemetry/measured.ts';
+import { askDocumentVendor } from './ask-document-vendor.ts';
 import { askVendors } from './ask-vendors.ts';
 import {
   amlCheckResource,
@@ -8,6 +9,7 @@ import {
   kycDocumentCheckResource,
 } from './check-resources.ts';
 import { checkRoutes } from './check-routes.ts';
+import { documentCallbacks } from './document-callbacks.ts';
 import { rejectLateContacts, remindOfDocuments } from './documents-due.ts';
 import { identityCallbacks } from './identity-callbacks.ts';
 import { type ComplianceVendors, complianceVendorsOf } from './vendors.ts';
@@ -25,7 +27,11 @@ export function compliance(vendors?: ComplianceVendors): ModuleFactory {
       kycDocumentCheckResource,
       kycActionItemResource,
     ],
-    routes: [...checkRoutes(services), ...identityCallbacks(services)],
+    routes: [
+      ...checkRoutes(services),
+      ...identityCallbacks(services),
+      ...documentCallbacks(services),
+    ],
     jobs: [
       askVendors(
         services,
@@ -33,6 +39,7 @@ export function compliance(vendors?: ComplianceVendors): ModuleFactory {
       ),
       remindOfDocuments(services),
       rejectLateContacts(services),
+      askDocumentVendor(services),
     ],
   });
 }

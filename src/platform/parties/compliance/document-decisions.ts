@@ -18,6 +18,7 @@ export async function verifyDocument(work: Work, checkId: string): Promise<void>
   const { check, contact: before } = await lockCheck(work, kycDocumentCheckResource, checkId);
   await work.change(kycDocumentCheckResource, check, {
     status: 'verified',
+    ask_at: null,
     exceptions: [],
     failure_details: null,
   });
@@ -38,6 +39,7 @@ export async function failDocument(
   const { check, contact } = await lockCheck(work, kycDocumentCheckResource, checkId);
   await work.change(kycDocumentCheckResource, check, {
     status: 'failed',
+    ask_at: null,
     failure_details: details,
     exceptions: [...check.exceptions, ...exceptions],
   });

@@ -9,14 +9,15 @@ export const batch = 50;
 /** So that a long queue keeps neither deliveries nor other jobs waiting. */
 const secondsAtOnce = 2;
 
-/** Takes batches until one is not full, or others have waited long enough; the next run continues. */
+/** Takes batches of a size until one is not full, or others have waited long enough; the next run continues. */
 export async function drain(
   { clock }: Pick<Services, 'clock'>,
   takeBatch: () => Promise<number>,
+  size = batch,
 ): Promise<void> {
   const end = secondsAfter(clock.system(), secondsAtOnce);
-  let taken = batch;
-  while (taken === batch && clock.system() < end) {
+  let taken = size;
+  while (taken === size && clock.system() < end) {
     taken = await takeBatch();
     await nextTurn();
   }

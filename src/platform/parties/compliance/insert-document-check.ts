@@ -1,4 +1,5 @@
 import type { KycDocumentCheckInput } from '../../../contract/index.ts';
+import { secondsAfter } from '../../kernel/clock.ts';
 import { Failure, type Problem } from '../../kernel/failure.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
 import type { Work } from '../../kernel/work.ts';
@@ -12,6 +13,9 @@ import { missingDocuments } from './required-documents.ts';
 import { exceptionsOfName } from './sandbox-names.ts';
 
 export type DocumentCheckInput = Omit<KycDocumentCheckInput, 'contact-id'>;
+
+/** The vendor is asked a moment later, so that the answer to the creation shows a pending check. */
+const secondsBeforeAsking = 1;
 
 interface NewDocumentCheck {
   /** A new one by default. */
@@ -54,6 +58,7 @@ export async function insertKycDocumentCheck(
     kyc_document_other_type: input['kyc-document-other-type'] ?? null,
     status: 'pending',
     exceptions: toJson(exceptions),
+    ask_at: secondsAfter(clock.now(), secondsBeforeAsking),
   });
   await work.announceNew(kycDocumentCheckResource, check);
   if (isTooOld(input, proof, clock.now())) {

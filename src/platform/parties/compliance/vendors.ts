@@ -1,5 +1,6 @@
 import type { ContactType } from '../../../contract/index.ts';
 import { identityChecksPort } from '../../../vendors/ports/identity-checks.ts';
+import { ifRefused } from '../../../vendors/protocol/if-refused.ts';
 import type { pending, VendorCalls } from '../../../vendors/protocol/port.ts';
 import type { Services } from '../../kernel/services.ts';
 import { exceptionsOfName, fraudScoreOfName } from './sandbox-names.ts';
@@ -40,11 +41,18 @@ export interface ComplianceVendors {
   screen(subject: Subject): Promise<Finding | typeof pending>;
 }
 
-/** The vendors of this platform; in production none, until the environment names one. */
+/**
+ * The vendors of this platform; in production none, until the environment names one. What they refuse is
+ * left to people.
+ */
 export function complianceVendorsOf({ vendors }: Pick<Services, 'vendors'>): ComplianceVendors {
   const calls = vendors.connect(identityChecksPort, () => callsOf(simulatedVendors));
   if (!calls) return absentVendors;
-  return { verifyIdentity: calls['verify-identity'], screen: calls['screen-name'] };
+  return {
+    verifyIdentity: (subject) =>
+      ifRefused(calls['verify-identity'](subject), { ...forReview, fraudScore: 0 }),
+    screen: (subject) => ifRefused(calls['screen-name'](subject), forReview),
+  };
 }
 
 const callsOf = ({

@@ -29,6 +29,7 @@ export const examplePort = {
       summary: 'Looks',
       request: z.object({ at: z.string() }),
       answer: z.object({ seen: z.string() }),
+      largestBytes: 2_000_000,
       example: { request: { at: 'it' }, answer: { seen: 'it' } },
     },
     decide: {

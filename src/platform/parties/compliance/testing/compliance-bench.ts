@@ -6,6 +6,7 @@ import { upload } from '../../documents/testing/files.ts';
 
 const jobs = [
   'ask-compliance-vendors',
+  'ask-document-vendor',
   'find-missing-documents',
   'reject-contacts-without-documents',
 ];

@@ -58,6 +58,8 @@ export const partiesNotes: Notes = {
   'electronic_signatures.literal': 'As it was written.',
   kyc_action_items: 'A view of what the contract says.',
   'kyc_action_items.created_at': 'The same for all.',
+  'kyc_document_checks.ask_at':
+    'When to ask the vendor, again if its answer was lost; none while it is not to be asked.',
   'kyc_document_checks.kyc_document_type': { is: 'KycDocumentType' },
   'kyc_document_checks.status': { is: 'KycDocumentCheckStatus' },
   'kyc_document_checks.exceptions': { is: 'string[]' },

@@ -76,6 +76,7 @@ export const complianceTables: readonly string[] = [
     created_at timestamptz not null,
     updated_at timestamptz not null,
     issued_on date,
+    ask_at timestamptz,
     check (identity or proof_of_address)
   )`,
   `create index kyc_document_checks_backside
@@ -86,6 +87,8 @@ export const complianceTables: readonly string[] = [
     on kyc_document_checks (organization_id, created_at, id)`,
   `create index kyc_document_checks_pending
     on kyc_document_checks (organization_id, created_at, id) where status = 'pending'`,
+  `create index kyc_document_checks_to_ask
+    on kyc_document_checks (ask_at) where ask_at is not null`,
   `create trigger kyc_document_checks_organization before insert on kyc_document_checks
     for each row execute function organization_from_contact()`,
   // A contact can become the owner of another account: its checks go with it.

@@ -1,0 +1,35 @@
+import type { Work } from '../../kernel/work.ts';
+import { lockCheck } from '../contacts/lock-contact.ts';
+import { kycDocumentCheckResource } from './check-resources.ts';
+import { failDocument, verifyDocument } from './document-decisions.ts';
+import type { DocumentFinding } from './document-vendor.ts';
+
+/** Acts upon what the vendor has found, unless the check was decided in the meantime. */
+export async function recordDocument(
+  work: Work,
+  checkId: string,
+  { decision, exceptions, failureDetails }: DocumentFinding,
+): Promise<void> {
+  const { check } = await lockCheck(work, kycDocumentCheckResource, checkId);
+  if (check.ask_at === null) return;
+  const news = exceptions.filter((exception) => !check.exceptions.includes(exception));
+  if (decision === 'verified') return verifyDocument(work, checkId);
+  if (decision === 'failed') {
+    const details = failureDetails ?? 'The document was not accepted.';
+    return failDocument(work, { checkId, details, exceptions: news });
+  }
+  if (news.length === 0) return leaveToPeople(work, checkId);
+  await work.change(kycDocumentCheckResource, check, {
+    ask_at: null,
+    exceptions: [...check.exceptions, ...news],
+  });
+}
+
+/** Nothing of the check changes that anybody sees: it is not stamped. */
+async function leaveToPeople({ trx }: Work, checkId: string): Promise<void> {
+  await trx
+    .updateTable('kyc_document_checks')
+    .set({ ask_at: null })
+    .where('id', '=', checkId)
+    .execute();
+}
