@@ -15,6 +15,7 @@ import { webhooks } from './kernel/webhooks/webhook-routes.ts';
 import { chargebacks } from './money/chargebacks/chargebacks.ts';
 import { disbursements } from './money/disbursements/disbursements.ts';
 import { fundsTransfers } from './money/funds-transfers/funds-transfers.ts';
+import { nachaBatches } from './money/nacha-batches/nacha-batches.ts';
 import { pushTransferMethods } from './money/push-transfer-methods/push-transfer-methods.ts';
 import { transactionPolicies } from './money/transaction-policies/transaction-policies.ts';
 import type { TransferKind } from './money/transaction-policies/transfer-kind.ts';
@@ -65,6 +66,7 @@ export function coreModules(options: {
     userInvitations(options),
     accountStatements,
     pushTransferMethods,
+    nachaBatches,
     fundsTransfers({ assetTransfers: heldAssetTransfers }),
     chargebacks,
     compliance(options.vendors),

@@ -13,7 +13,6 @@ import { cash } from './money/cash/cash.ts';
 import { contributions } from './money/contributions/contributions.ts';
 import { fundsTransferMethods } from './money/funds-transfer-methods/funds-transfer-methods.ts';
 import { fundsTransferReferences } from './money/funds-transfer-references/funds-transfer-references.ts';
-import { nachaBatches } from './money/nacha-batches/nacha-batches.ts';
 import { accounts } from './parties/accounts/accounts.ts';
 import { agreements } from './parties/agreements/agreements.ts';
 import { collections } from './parties/collections/collections.ts';
@@ -36,7 +35,6 @@ export const plainModules: readonly ModuleFactory[] = [
   banks,
   fundsTransferMethods,
   fundsTransferReferences,
-  nachaBatches,
   contacts,
   contributions,
   documents,

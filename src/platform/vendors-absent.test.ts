@@ -130,6 +130,17 @@ test.each(Object.entries(refusals))(
   },
 );
 
+test('production without bank-rails makes no file that nobody would submit', async () => {
+  const input = {
+    ...{ label: 'Main', 'company-name': 'Acme Inc' },
+    ...{ 'company-identification': '1123456789', 'routing-number': '021000021' },
+  };
+  const config = await bench.merchant.post('/v2/nacha-configs', input);
+  const asked = { 'nacha-config-id': config.data.id };
+  const { status, errors } = await integrator().post('/v2/nacha-batches', asked);
+  expect([status, errors]).toEqual([422, [expect.objectContaining({ code: '60006' })]]);
+});
+
 test('a password is not reset where no letter leaves, whether there is such a user or not', async () => {
   for (const email of ['user1@example.com', 'nobody@example.com']) {
     const answer = await client().send('POST', '/auth/password_reset', JSON.stringify({ email }));

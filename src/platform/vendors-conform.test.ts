@@ -4,7 +4,6 @@ import { checkVendor } from '../vendors/check/check-vendor.ts';
 import { ports } from '../vendors/ports/ports.ts';
 import { cards } from './cards/cards/cards.ts';
 import { bankLinkOf } from './money/funds-transfer-methods/connected-bank-link.ts';
-import { depositoryBankOf } from './money/push-transfer-methods/depository-bank.ts';
 import { useTestPlatform } from './testing/test-platform.ts';
 
 const given = useTestPlatform({
@@ -13,9 +12,8 @@ const given = useTestPlatform({
 
 test('every simulator of the sandbox keeps to the protocol that vendors are held against', async () => {
   const { services } = given.platform;
-  // These two are connected when they are first needed.
+  // It is connected when it is first needed.
   bankLinkOf(services);
-  depositoryBankOf(services);
   for (const port of ports) {
     const address = services.vendors.addressOf(port);
     expect(address, port.name).toBeDefined();

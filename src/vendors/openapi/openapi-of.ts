@@ -68,7 +68,8 @@ const callbackOf = (path: string, callback: VendorCallback): object => ({
     204: { description: 'Taken, now or before.' },
     401: { description: 'Not signed by the vendor.' },
     404: { description: 'About nothing that the platform knows. Do not send it again.' },
-    422: { description: 'Not valid. Do not send it again.' },
+    422: { description: 'Not valid, or refused. Do not send it again.' },
+    429: { description: 'Not now. Send it again, for days.' },
   },
 });
 

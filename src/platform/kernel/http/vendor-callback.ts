@@ -6,13 +6,18 @@ import { parseJson } from '../../../vendors/protocol/read-text.ts';
 import type { Services } from '../services.ts';
 import { type Route, route } from './route.ts';
 
-/** Whether a callback was taken, or is about something that the platform does not know. */
-export type Taken = 'taken' | 'unknown';
+/**
+ * Whether a callback was taken, is about something that the platform does not know, is refused for good, or
+ * can only be taken later.
+ */
+export type Taken = keyof typeof statuses;
+
+const statuses = { taken: 204, unknown: 404, refused: 422, later: 429 } as const;
 
 /**
  * The route of a vendor's callback, whose signature is its credential. Answers 204 when it was taken, now
- * or before, 401 without the vendor's signature, 422 when it is not valid, 404 when it is about
- * something unknown.
+ * or before, 401 without the vendor's signature, 422 when it is not valid or refused, 404 when it is about
+ * something unknown, 429 when it is to be sent again.
  *
  * @param take may get the same callback again
  */
@@ -46,6 +51,6 @@ export function vendorCallback<
     const parsed = schema.safeParse(parseJson(body));
     if (!parsed.success) return new Response(null, { status: 422 });
     const taken = await take(parsed.data as z.infer<P['callbacks'][Name]['body']>);
-    return new Response(null, { status: taken === 'taken' ? 204 : 404 });
+    return new Response(null, { status: statuses[taken] });
   });
 }

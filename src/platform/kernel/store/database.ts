@@ -1516,6 +1516,8 @@ export interface NachaBatchesTable {
   settled_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  /** When to give the bank the file, again if its answer was lost; none once it has it. */
+  submit_at: Date | null;
 }
 
 export interface NachaConfigsTable {

@@ -1,5 +1,6 @@
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import { pendingKind } from '../transaction-policies/transfer-kind.ts';
+import { bankCallbacks } from './bank-callbacks.ts';
 import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
 import { clearWhenDueJob } from './clear-when-due.ts';
 import { contingentHolds } from './contingent-hold-resource.ts';
@@ -27,7 +28,11 @@ const fundsTransferKind = pendingKind({
 export function fundsTransfers(options: { assetTransfers: HeldTransfers }): ModuleFactory {
   return (services) => ({
     resources: [transfers, contingentHolds, wireInitiators],
-    routes: [...fundsTransferRoutes(), ...holdRoutes(services, options.assetTransfers)],
+    routes: [
+      ...fundsTransferRoutes(),
+      ...bankCallbacks(services),
+      ...holdRoutes(services, options.assetTransfers),
+    ],
     jobs: [clearWhenDueJob(services)],
     transferKinds: { funds_transfer: fundsTransferKind },
   });

@@ -51,6 +51,7 @@ export async function createBatch(
     file: work.secrets.seal(nachaFilePurpose, file),
     status: 'processed',
     processed_at: now,
+    submit_at: now,
   });
   await putInto(work, id, { transfers, now });
 }

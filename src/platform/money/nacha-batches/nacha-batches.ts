@@ -9,14 +9,18 @@ import { one } from '../../kernel/http/reply.ts';
 import { type Call, route } from '../../kernel/http/route.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import type { Work } from '../../kernel/work.ts';
+import { bankRailsOf, refuseWithoutBank } from '../banks/bank-rails.ts';
 import { createBatch } from './create-batch.ts';
+import { fileCallbacks } from './file-callbacks.ts';
 import { nachaBatchResource, nachaConfigResource } from './nacha-resources.ts';
 import { settleBatch, submitBatch } from './settle-batch.ts';
+import { submitFiles } from './submit-files.ts';
 
 /** Files of ACH transfers for the clearing house. */
 export const nachaBatches: ModuleFactory = (services) => {
   return {
     resources: [nachaConfigResource, nachaBatchResource],
+    jobs: [submitFiles(services)],
     routes: [
       route(
         createNachaConfig,
@@ -33,11 +37,13 @@ export const nachaBatches: ModuleFactory = (services) => {
         async ({ input, caller, row, resourceId: id }) => {
           await row(nachaConfigResource, input['nacha-config-id'], 'nacha-config-id');
           const { organizationId } = caller;
+          if (!bankRailsOf(services)) refuseWithoutBank();
           await services.transact((work) => createBatch(work, { id, organizationId, input }));
           return one(nachaBatchResource, id);
         },
         { makes: nachaBatchResource },
       ),
+      ...fileCallbacks(services),
       route(submitNachaBatchInSandbox, async (call) => {
         const id = await batchOf(call);
         await call.once((work) => submitBatch(work, id));
@@ -45,7 +51,7 @@ export const nachaBatches: ModuleFactory = (services) => {
       }),
       route(settleNachaBatchInSandbox, async (call) => {
         const id = await batchOf(call);
-        await settleBatch(services, id);
+        await settleBatch(services, id, 'Settled via sandbox API');
         return one(nachaBatchResource, id);
       }),
     ],

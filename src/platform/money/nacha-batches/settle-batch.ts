@@ -10,19 +10,17 @@ export async function submitBatch(work: Work, id: string): Promise<void> {
   const { status } = await work.lock(nachaBatchResource, id);
   if (status !== 'processed') return;
   const submitted_at = work.clock.now();
-  await work.change(nachaBatchResource, id, { status: 'submitted', submitted_at });
+  await work.change(nachaBatchResource, id, { status: 'submitted', submitted_at, submit_at: null });
 }
-
-const details = 'Settled via sandbox API';
 
 /**
  * The clearing house has settled a file: so do its transfers, each in a transaction of its own, and
  * the batch once none of them is pending any more. Called again, it goes on where it stopped.
  */
-export async function settleBatch(services: Services, id: string): Promise<void> {
+export async function settleBatch(services: Services, id: string, details: string): Promise<void> {
   await services.transact((work) => submitBatch(work, id));
   for (const transferId of await pendingTransfers(services.store.db, id)) {
-    await settle(services, transferId);
+    await settle(services, transferId, details);
   }
   await services.transact(async (work) => {
     const { status } = await work.lock(nachaBatchResource, id);
@@ -45,7 +43,7 @@ async function pendingTransfers(db: Queryable, batchId: string): Promise<string[
 }
 
 /** One that has ended meanwhile, or is held up, is left as it is. */
-async function settle(services: Services, id: string): Promise<void> {
+async function settle(services: Services, id: string, details: string): Promise<void> {
   try {
     await services.transact((work) =>
       settleFundsTransfer(work, id, { settlementDetails: details }),

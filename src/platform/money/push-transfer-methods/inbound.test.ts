@@ -215,7 +215,13 @@ describe('what comes in', () => {
   test('comes once for one idempotency key, also when the answer was lost', async () => {
     const { services } = bench.test.platform;
     const id = services.newId();
-    const receipt = { id, methodId, type: 'wire', input: { amount: '7.00' } } as const;
+    const bank = {
+      identification: '1',
+      routingNumber: '121000248',
+      secCode: null,
+      settlesOn: null,
+    };
+    const receipt = { id, methodId, type: 'wire', input: { amount: '7.00' }, told: bank } as const;
     for (let time = 0; time < 2; time += 1) {
       await services.transact((work) => receivePush(work, receipt));
     }

@@ -13,7 +13,8 @@ import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { createPushMethod } from './create-push-method.ts';
 import { achOriginatorResource, pushTransferMethodResource } from './push-resources.ts';
-import { receivePush } from './receive-push.ts';
+import { receiptCallback } from './receipt-callback.ts';
+import { receivePush, type ToldByBank } from './receive-push.ts';
 import { settlePushJob } from './settle-push-job.ts';
 
 /** Bank accounts that others send money to. Coverage: "Push transfer method". */
@@ -35,11 +36,20 @@ export const pushTransferMethods: ModuleFactory = (services) => ({
       },
       { makes: pushTransferMethodResource },
     ),
+    receiptCallback(services),
     route(simulateInboundPushAch, (call) => receive(services, call, 'ach')),
     route(simulateInboundWire, (call) => receive(services, call, 'wire')),
   ],
   jobs: [settlePushJob(services)],
 });
+
+/** Where the sandbox's ACH transfers come from. */
+const simulated: ToldByBank = {
+  identification: '1900000001',
+  routingNumber: '121000248',
+  secCode: null,
+  settlesOn: null,
+};
 
 /** What the bank would tell, told by the caller. */
 async function receive(
@@ -48,6 +58,8 @@ async function receive(
   type: PushTransferType,
 ): Promise<Reply> {
   const { id: methodId } = target;
-  await services.transact((work) => receivePush(work, { id, methodId, type, input }));
+  await services.transact((work) =>
+    receivePush(work, { id, methodId, type, input, told: simulated }),
+  );
   return one(pushTransferMethodResource, methodId);
 }

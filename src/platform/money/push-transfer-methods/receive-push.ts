@@ -19,10 +19,18 @@ interface Receipt {
   readonly methodId: string;
   readonly type: PushTransferType;
   readonly input: InboundPushInput;
+  readonly told: ToldByBank;
 }
 
-/** Where the sandbox's ACH transfers come from. */
-const simulated = { identification: '1900000001', routingNumber: '121000248' };
+/** What else the bank tells of money. */
+export interface ToldByBank {
+  readonly identification: string;
+  readonly routingNumber: string;
+  /** Of ACH; by the kind of contact where it is not told. */
+  readonly secCode: 'CCD' | 'PPD' | null;
+  /** `YYYY-MM-DD` when ACH settles; the next day of banking where it is not told. */
+  readonly settlesOn: string | null;
+}
 
 /** What is told of a transfer when it is received. Coverage: EV11. */
 const received = [
@@ -41,7 +49,7 @@ const settledToo = [
  */
 export async function receivePush(
   work: Work,
-  { id, methodId, type, input }: Receipt,
+  { id, methodId, type, input, told }: Receipt,
 ): Promise<void> {
   const method = await findMethod(work, methodId);
   const { account_id: accountId, contact_id: contactId } = method;
@@ -69,11 +77,11 @@ export async function receivePush(
   await work.insert(achOriginatorResource, {
     account_id: accountId,
     funds_transfer_id: fundsTransferId,
-    originator_identification: simulated.identification,
+    originator_identification: told.identification,
     originator_name: source,
-    originator_routing_number: simulated.routingNumber,
-    sec_code: method.isCompany ? 'CCD' : 'PPD',
-    settles_on: nextBankingDay(work.clock.now()),
+    originator_routing_number: told.routingNumber,
+    sec_code: told.secCode ?? (method.isCompany ? 'CCD' : 'PPD'),
+    settles_on: told.settlesOn ?? nextBankingDay(work.clock.now()),
   });
   await announceTransfer(work, transfer, received);
 }

@@ -108,6 +108,8 @@ export const moneyNotes: Notes = {
   nacha_batch_summaries: 'Batches as they are shown: a view.',
   'nacha_batch_summaries.status': { is: "'processed' | 'submitted' | 'settled'" },
   'nacha_batches.file': 'Sealed: it has the numbers of accounts.',
+  'nacha_batches.submit_at':
+    'When to give the bank the file, again if its answer was lost; none once it has it.',
   'nacha_configs.bank_id': 'Its routing number, where the directory has the bank.',
   'push_transfer_methods.transfer_types': { is: 'PushTransferType[]' },
   'push_transfer_methods.reference': 'What senders write beside the number.',

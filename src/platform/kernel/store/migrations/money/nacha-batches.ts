@@ -31,10 +31,13 @@ export const nachaBatchesTables: readonly string[] = [
     submitted_at timestamptz,
     settled_at timestamptz,
     created_at timestamptz not null,
-    updated_at timestamptz not null
+    updated_at timestamptz not null,
+    submit_at timestamptz
   )`,
   'create index nacha_batches_config on nacha_batches (nacha_config_id)',
   'create index nacha_batches_organization on nacha_batches (organization_id, created_at, id)',
+  `create index nacha_batches_to_submit
+    on nacha_batches (submit_at) where submit_at is not null`,
   // A transfer is in at most one batch.
   `create table nacha_batch_entries (
     organization_id uuid not null,

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { bankRailsPort } from '../../../vendors/ports/bank-rails.ts';
+import { pending, type VendorCalls } from '../../../vendors/protocol/port.ts';
+import { Failure } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+
+export type BankRails = VendorCalls<typeof bankRailsPort>;
+
+/** The bank of this platform; undefined in production, until the environment names one. */
+export function bankRailsOf({ vendors }: Pick<Services, 'vendors'>): BankRails | undefined {
+  return vendors.connect(bankRailsPort, () => simulatedBank);
+}
+
+/** @throws Failure 60006 */
+export function refuseWithoutBank(): never {
+  throw new Failure('60006', 'The banking service is not available. Try again later.', {
+    title: 'Banking Service Unavailable',
+    pointer: '/data',
+  });
+}
+
+/** The sandbox's bank: what becomes of files and transfers is said by requests. */
+const simulatedBank: BankRails = {
+  'open-account': async ({ reference }) => ({
+    accountNumber: accountNumberOf(reference),
+    routingNumber: '021000089',
+    bankName: 'Citibank',
+    bankAddress: '388 Greenwich Street, New York, NY 10013, US',
+  }),
+  'submit-file': async () => pending,
+};
+
+/** Seventeen digits, the most that an account in the United States has: no two methods have the same. */
+function accountNumberOf(methodId: string): string {
+  const digest = createHash('sha256').update(methodId).digest();
+  return `9${String(digest.readBigUInt64BE() % 10n ** 16n).padStart(16, '0')}`;
+}

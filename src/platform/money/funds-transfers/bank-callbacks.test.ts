@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { bankRailsPort } from '../../../vendors/ports/bank-rails.ts';
+import { reportAsBank } from '../banks/testing/report-as-bank.ts';
+import { useMoneyBench } from '../contributions/testing/money-bench.ts';
+import { createOutgoing } from './testing/create-outgoing.ts';
+
+const bench = useMoneyBench();
+type Report = keyof typeof bankRailsPort.callbacks;
+const report = (name: Report, body: object, by?: string) =>
+  reportAsBank(bench.cards.test.platform, name, body, by);
+const settled = (transferId: string, details: string | null = 'By wire') =>
+  report('transfer-settled', { transferId, details });
+const returned = (transferId: string, details: string | null = 'R01') =>
+  report('transfer-returned', { transferId, details });
+
+describe('a transfer of which the bank reports', () => {
+  test('that it has settled is settled, once', async () => {
+    const { transferId } = await bench.byWire();
+    expect(await settled(transferId)).toBe(204);
+    expect(await settled(transferId)).toBe(204);
+    expect(await bench.transfer(transferId)).toMatchObject({
+      status: 'settled',
+      'settlement-details': 'By wire',
+    });
+    expect(await bench.totals()).toMatchObject({ settled: 100 });
+  });
+
+  test('that it was returned after it had settled is reversed, once', async () => {
+    const { transferId } = await bench.byAch();
+    await settled(transferId);
+    expect(await returned(transferId)).toBe(204);
+    expect(await returned(transferId)).toBe(204);
+    expect(await bench.transfer(transferId)).toMatchObject({
+      ...{ status: 'reversed', 'reversal-details': 'R01', 'reversed-amount': 100 },
+    });
+    expect(await bench.totals()).toMatchObject({ settled: 0 });
+    // A settlement that is told late changes nothing.
+    expect(await settled(transferId)).toBe(204);
+    expect(await bench.totals()).toMatchObject({ settled: 0 });
+  });
+
+  test('that it was returned before it settled is cancelled, and cannot settle any more', async () => {
+    const transferId = await createOutgoing(bench);
+    expect(await bench.totals()).toMatchObject({ 'pending-transfer': 40 });
+    expect(await returned(transferId, null)).toBe(204);
+    expect(await returned(transferId, null)).toBe(204);
+    expect(await bench.transfer(transferId)).toMatchObject({
+      ...{ status: 'cancelled', 'cancellation-details': 'Returned by the bank.' },
+    });
+    expect(await bench.totals()).toMatchObject({ settled: 100, 'pending-transfer': 0 });
+    expect(await settled(transferId)).toBe(422);
+    expect(await bench.totals()).toMatchObject({ settled: 100 });
+  });
+
+  test('that it has settled while it is held settles when that is reported again', async () => {
+    const transferId = await createOutgoing(bench);
+    const path = `/v2/funds-transfers/${transferId}/toggle-manual-hold`;
+    await bench.merchant.post(path, { frozen: true });
+    expect(await settled(transferId)).toBe(429);
+    expect(await bench.transfer(transferId)).toMatchObject({ status: 'pending' });
+    await bench.merchant.post(path, { frozen: false });
+    expect(await settled(transferId)).toBe(204);
+    expect(await bench.totals()).toMatchObject({ settled: 60 });
+  });
+
+  test('settles and is returned once, however often both are reported at the same time', async () => {
+    const { transferId } = await bench.byAch();
+    await Promise.all([settled(transferId), settled(transferId), settled(transferId)]);
+    expect(await bench.totals()).toMatchObject({ settled: 100 });
+    await Promise.all([returned(transferId), returned(transferId), settled(transferId)]);
+    expect(await bench.totals()).toMatchObject({ settled: 0 });
+  });
+
+  test('is none that a card paid, nor one that there is not', async () => {
+    const { transferId } = await bench.byCard();
+    const before = await bench.totals();
+    expect(await returned(transferId)).toBe(404);
+    expect(await returned(crypto.randomUUID())).toBe(404);
+    expect(await bench.totals()).toEqual(before);
+  });
+
+  test('is left alone by who is not the bank', async () => {
+    const { transferId } = await bench.byWire();
+    const body = { transferId, details: null };
+    expect(await report('transfer-settled', body, 'another secret')).toBe(401);
+    expect(await report('transfer-settled', { transferId })).toBe(422);
+    expect(await bench.transfer(transferId)).toMatchObject({ status: 'pending' });
+  });
+});

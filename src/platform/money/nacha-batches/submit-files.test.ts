@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bankRailsPort } from '../../../vendors/ports/bank-rails.ts';
+import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
+import { inProcess } from '../../../vendors/protocol/in-process.ts';
+import { pending, type RequestOf } from '../../../vendors/protocol/port.ts';
+import type { BankRails } from '../banks/bank-rails.ts';
+import { reportAsBank } from '../banks/testing/report-as-bank.ts';
+import { useMoneyBench } from '../contributions/testing/money-bench.ts';
+import { submitFiles } from './submit-files.ts';
+
+const bench = useMoneyBench();
+let batchId: string;
+let transferIds: string[];
+/** Repeated calls, which the bank answers as it did the first time, included. */
+let calls: number;
+let asked: RequestOf<typeof bankRailsPort, 'submit-file'>[];
+
+beforeEach(async () => {
+  asked = [];
+  calls = 0;
+  const config = await bench.merchant.post('/v2/nacha-configs', {
+    label: 'Main',
+    'company-name': 'Acme Inc',
+    'company-identification': '1123456789',
+    'routing-number': '021000021',
+  });
+  transferIds = [(await bench.byAch()).transferId, (await bench.byAch()).transferId].toSorted();
+  const batch = await bench.merchant.post('/v2/nacha-batches', {
+    'nacha-config-id': config.data.id,
+  });
+  batchId = String(batch.data.id);
+});
+
+/** A platform with a bank, and what it does when its time comes. */
+function withBank(answer: BankRails['submit-file']) {
+  const bank: BankRails = {
+    'open-account': () => Promise.reject(new VendorRefusal('closed')),
+    async 'submit-file'(request) {
+      asked.push(request);
+      return answer(request);
+    },
+  };
+  const hosting = { now: () => new Date(), onError: () => {} };
+  const address = inProcess(bankRailsPort, bank, hosting);
+  const counted: typeof address.fetch = (...sent) => {
+    calls += 1;
+    return address.fetch(...sent);
+  };
+  const vendorAddresses = { 'bank-rails': { ...address, fetch: counted } };
+  const platform = bench.cards.test.another({ vendorAddresses });
+  const job = submitFiles(platform.services);
+  return {
+    platform,
+    async pass(seconds: number) {
+      bench.cards.test.clock.setOffset(seconds);
+      await job.run(bench.cards.test.clock.now());
+    },
+  };
+}
+
+const batch = async () =>
+  (await bench.merchant.get(`/v2/nacha-batches/${batchId}`)).data.attributes;
+
+describe('a file for the clearing house', () => {
+  test('is given to the bank once, with the transfers in it', async () => {
+    const bank = withBank(async () => ({}));
+    await bank.pass(1);
+    await bank.pass(7200);
+    expect(calls).toBe(1);
+    expect(asked).toEqual([
+      { reference: batchId, file: expect.stringMatching(/^101 /), transferIds },
+    ]);
+    const [, , entry = ''] = asked[0]?.file.split('\n') ?? [];
+    const shortened = transferIds.map((id) => id.replaceAll('-', '').slice(0, 15).toUpperCase());
+    expect(shortened).toContain(entry.slice(39, 54).toUpperCase());
+    expect((await batch()).status).toBe('submitted');
+  });
+
+  test('is given again when the bank cannot be reached, a minute later', async () => {
+    let isAway = true;
+    const bank = withBank(async () => {
+      if (isAway) throw new Error('away');
+      return {};
+    });
+    await bank.pass(1);
+    const before = asked.length;
+    await bank.pass(30);
+    expect(asked).toHaveLength(before);
+    expect((await batch()).status).toBe('processed');
+    isAway = false;
+    await bank.pass(62);
+    expect((await batch()).status).toBe('submitted');
+  });
+
+  test('that the bank refuses is not given again', async () => {
+    const bank = withBank(() => Promise.reject(new VendorRefusal('file_not_valid')));
+    await bank.pass(1);
+    await bank.pass(86_400);
+    expect(calls).toBe(1);
+    expect((await batch()).status).toBe('processed');
+  });
+
+  test('is submitted and settles when the bank reports it, but for what was returned', async () => {
+    const bank = withBank(async () => pending);
+    await bank.pass(1);
+    expect((await batch()).status).toBe('processed');
+    const reference = batchId;
+    const report = (...[name, body]: [keyof typeof bankRailsPort.callbacks, object]) =>
+      reportAsBank(bank.platform, name, body);
+    expect(await report('file-submitted', { reference })).toBe(204);
+    expect((await batch()).status).toBe('submitted');
+    const [bad] = transferIds;
+    await report('transfer-returned', { transferId: bad, details: 'R03 No Account' });
+    for (let time = 0; time < 2; time += 1) {
+      expect(await report('file-settled', { reference, details: 'By ACH' })).toBe(204);
+    }
+    expect(await batch()).toMatchObject({
+      ...{ status: 'settled', 'settlement-details': 'By ACH', 'pending-funds-transfers-count': 0 },
+    });
+    expect(await bench.totals()).toMatchObject({ settled: 100 });
+    await bank.pass(7200);
+    expect(calls).toBe(1);
+    const unknown = { reference: bad, details: null };
+    expect(await report('file-settled', unknown)).toBe(404);
+  });
+
+  test('is given again when its callback is lost for an hour', async () => {
+    const bank = withBank(async () => pending);
+    await bank.pass(1);
+    await bank.pass(3500);
+    expect(calls).toBe(1);
+    await bank.pass(3602);
+    expect(calls).toBe(2);
+    expect(asked).toHaveLength(1);
+  });
+});
