@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { startService, waitUntilHealthy } from '../demo/service.ts';
 import { ApiClient } from '../src/platform/testing/api-client.ts';
+import { layEmptyDatabase } from '../src/platform/testing/empty-database.ts';
 import { createAccountWithOwner, person } from '../src/platform/testing/examples.ts';
 import { findOpenPort } from './open-port.ts';
 
@@ -27,7 +28,7 @@ const script = path.join(import.meta.dirname, '../dist/server/platform.js');
 export async function startOperatorsDesk(): Promise<OperatorsDesk> {
   const folder = mkdtempSync(path.join(tmpdir(), 'embeds-operators-'));
   const dataDirectory = path.join(folder, 'data');
-  mkdirSync(dataDirectory, { mode: 0o700 });
+  await layEmptyDatabase(dataDirectory);
   const [port, operatorsPort] = [await findOpenPort(), await findOpenPort()];
   const url = `http://127.0.0.1:${operatorsPort}`;
   const environment = {

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { layEmptyDatabase } from '../src/platform/testing/empty-database.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { test as base, expect } from './fixtures.ts';
 import { findOpenPort } from './open-port.ts';
@@ -13,6 +14,7 @@ const test = base.extend<object, { platformUrl: string }>({
   platformUrl: [
     async ({ browserName: _chromium }, use) => {
       const dataDirectory = await mkdtemp(path.join(tmpdir(), 'embeds-platform-'));
+      await layEmptyDatabase(dataDirectory);
       const [platformPort, issuerPort] = [await findOpenPort(), await findOpenPort()];
       const url = `http://127.0.0.1:${platformPort}`;
       const environment = {
@@ -46,7 +48,6 @@ test('the reference shows what the platform offers, on a desk and on a small pho
   page,
   platformUrl,
 }) => {
-  // Six looks of axe at every operation there is.
   await page.goto(`${platformUrl}/docs/reference`);
   // Drawing all its operations takes a busy machine a while.
   await page.getByText('cip-checks', { exact: true }).first().click();

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from './commands.ts';
+import { layEmptyDatabase } from './testing/empty-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'embeds-commands-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -13,6 +14,8 @@ const env = {
   MASTER_KEY: randomBytes(32).toString('hex'),
   THREE_DS_SHARED_SECRET: 'shared-with-the-bank',
 };
+
+beforeAll(() => layEmptyDatabase(env.DATA_DIR));
 
 async function run(...args: string[]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = [];

@@ -19,6 +19,7 @@ import {
   type PlatformProcess,
   startPlatform,
 } from './processes/platform-process.ts';
+import { layEmptyDatabase } from './testing/empty-database.ts';
 import { person } from './testing/examples.ts';
 
 const randomKey = () => randomBytes(32).toString('hex');
@@ -150,6 +151,7 @@ test('in production it takes its secrets from the environment, and neither reads
   await once(refused.child, 'exit');
   expect(refused.log()).toBe('MASTER_KEY is required\n');
   expect(existsSync(dataDir)).toBe(false);
+  await layEmptyDatabase(dataDir);
   const platform = start({ ...production, MASTER_KEY: randomKey() });
   await platform.untilHealthy();
   const moved = await fetch(`${url}/v2/sandbox/clock/advance`, { method: 'POST' });
@@ -165,6 +167,7 @@ test.each([
   'Strict-Transport-Security of script, frame and API in %s is %s',
   async (environment, expected) => {
     const dataDir = join(folder, `transport-${environment}`);
+    await layEmptyDatabase(dataDir);
     const platform = start({
       ENVIRONMENT: environment,
       DATA_DIR: dataDir,
@@ -199,6 +202,7 @@ test.each([
   'refuses to start the database of %s as %s',
   async (made, other) => {
     const environment = { DATA_DIR: join(folder, `made-with-${made}`), MASTER_KEY: randomKey() };
+    await layEmptyDatabase(environment.DATA_DIR);
     const first = start({ ...environment, ENVIRONMENT: made });
     await first.untilHealthy();
     await first.end('SIGTERM');
@@ -213,6 +217,7 @@ test.each([
 
 test('refuses to start with another master key', async () => {
   const environment = { DATA_DIR: join(folder, 'one-key') };
+  await layEmptyDatabase(environment.DATA_DIR);
   const first = start(environment);
   await first.untilHealthy();
   await first.end('SIGTERM');

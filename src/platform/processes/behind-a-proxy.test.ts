@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { layEmptyDatabase } from '../testing/empty-database.ts';
 import {
   buildPlatform,
   freePort,
@@ -32,6 +33,7 @@ beforeAll(async () => {
   })) {
     const port = await freePort();
     const DATA_DIR = join(folder, name);
+    await layEmptyDatabase(DATA_DIR);
     const site = { SITE_DIR: join(folder, 'site') };
     platforms.push(
       startPlatform(script, { port, environment: { DATA_DIR, ...site, ...environment } }),

@@ -32,13 +32,16 @@ export async function buildPlatform(name: string): Promise<string> {
   return join(outDir, 'main.js');
 }
 
-/** Starts the program with nothing of our environment but what is named. */
+/**
+ * Starts the program with nothing of our environment but what is named. It lives for a second or two,
+ * in which compiling the database's code for speed takes longer than it saves.
+ */
 export function startPlatform(
   script: string,
   { port, environment }: { port: number; environment: Record<string, string> },
 ): PlatformProcess {
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, ['--liftoff-only', script], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH ?? '',

@@ -8,7 +8,7 @@ import { noteAnswer } from './answers-seen.ts';
 import { ApiClient } from './api-client.ts';
 import { checkAnswer } from './check-answer.ts';
 import { giveBack, takeStore } from './shared-store.ts';
-import { emptyTables, openTestStore } from './test-store.ts';
+import { emptyTables, learnTables, openTestStore } from './test-store.ts';
 
 export interface TestPlatform {
   readonly platform: Platform;
@@ -61,6 +61,7 @@ export function useTestPlatform(
     // The one of the test before may have been started: its jobs go by another clock. What it has
     // under way is not waited for in the end, as it may be held up on purpose.
     await Promise.race([platform?.stop(), delay(2000, undefined, { ref: false })]);
+    if (changesSchema) await learnTables(store);
     await emptyTables(store);
     clock = options.clock ?? createClock();
     clock.setOffset(0);
