@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { bankLinkPort } from '../../../vendors/ports/bank-link.ts';
+import { VendorUnavailable } from '../../../vendors/protocol/failures.ts';
 import { ifRefused } from '../../../vendors/protocol/if-refused.ts';
 import type { VendorCalls } from '../../../vendors/protocol/port.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
+import { type Failure, invalidAttribute } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { BankLink, LinkedAccount, NameVerification } from './bank-link.ts';
 
@@ -14,30 +15,38 @@ export function bankLinkOf({ vendors }: Pick<Services, 'vendors'>): BankLink {
 
 /** Tokens come from integrators: one that the provider refuses is a mistake in the request. */
 function bankLinkOver(calls: VendorCalls<typeof bankLinkPort>): BankLink {
+  const ask = <Answer>(asked: Promise<Answer>) => unlessAway(ifRefused(asked, undefined));
   return {
     async exchange(publicToken, accountId) {
-      return (await ifRefused(calls.exchange({ publicToken, accountId }), undefined))
-        ?.processorToken;
+      return (await ask(calls.exchange({ publicToken, accountId })))?.processorToken;
     },
     async readAccount(processorToken) {
-      return (
-        (await ifRefused(calls['read-account']({ processorToken }), undefined))?.account ??
-        undefined
-      );
+      return (await ask(calls['read-account']({ processorToken })))?.account ?? undefined;
     },
     async verifyName(processorToken, name) {
-      const verified = await ifRefused(calls['verify-name']({ processorToken, name }), undefined);
+      const verified = await ask(calls['verify-name']({ processorToken, name }));
       return verified?.verification ?? 'inaccessible';
     },
     async availableBalance(processorToken) {
-      return (await ifRefused(calls['available-balance']({ processorToken }), undefined))?.amount;
+      return (await ask(calls['available-balance']({ processorToken })))?.amount;
     },
   };
 }
 
+/** Whoever asks has written nothing yet, and the token is as good as before. */
+async function unlessAway<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof VendorUnavailable)) throw error;
+    throw cannotAsk('The bank-linking provider does not answer: try again in a minute.');
+  }
+}
+
+const cannotAsk = (why: string): Failure => invalidAttribute('aggregator-processor-token', why);
+
 const refuse = async (): Promise<never> => {
-  const detail = 'No bank-linking provider is connected here.';
-  throw invalidAttribute('aggregator-processor-token', detail);
+  throw cannotAsk('No bank-linking provider is connected here.');
 };
 
 const absentBankLink: BankLink = {

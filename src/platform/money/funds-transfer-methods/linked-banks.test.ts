@@ -24,9 +24,9 @@ const create = (input: object) => client.post(path, { 'contact-id': contactId, .
 const setPolicy = (policies: object) =>
   client.post('/v2/account-policies/sandbox', { 'account-id': accountId, ...policies });
 
-/** A provider that has never heard of any token. */
-function refusingProvider() {
-  const refuse = () => Promise.reject(new VendorRefusal('unknown_token'));
+/** A provider that has never heard of any token, or that fails with this error. */
+function refusingProvider(error: Error = new VendorRefusal('unknown_token')) {
+  const refuse = () => Promise.reject(error);
   const calls = { exchange: refuse, 'read-account': refuse, 'verify-name': refuse };
   const provider = { ...calls, 'available-balance': refuse };
   const hosting = { now: () => new Date(), onError: () => {} };
@@ -98,6 +98,27 @@ describe('a bank account by a token of the bank-linking provider', () => {
       errors: [{ code: '25003', source: { pointer: `/data/attributes/${attribute}` } }],
     });
   });
+
+  test.each([
+    ['a token', { [token]: 'processor-away' }],
+    [
+      'a token of one use',
+      { 'aggregator-public-token': 'public-away', 'aggregator-account-id': 'account-1' },
+    ],
+  ])(
+    'is refused while the provider is away, with %s, and can be tried again',
+    async (_what, tokens) => {
+      const platform = given.another({ vendorAddresses: refusingProvider(new Error('away')) });
+      const other = new ApiClient((request) => platform.fetch(request), client.headers);
+      const { [token]: _token, ...input } = linkedAch;
+      const wanted = { 'contact-id': contactId, ...input, ...tokens };
+      expect(await other.post(path, wanted)).toMatchObject({
+        status: 422,
+        errors: [{ detail: expect.stringContaining('does not answer') }],
+      });
+      expect((await client.post(path, wanted)).status).toBe(201);
+    },
+  );
 
   test('may have been verified by hand where the policy says so', async () => {
     await setPolicy({ 'plaid-allow-manually-verified-accounts': true });
