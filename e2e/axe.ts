@@ -64,15 +64,18 @@ async function lookAt(frame: Frame, context: string): Promise<string[]> {
   return seen;
 }
 
-/** Colours that fade are measured when they have arrived; what turns for ever is not waited for. */
+/**
+ * Colours that fade are measured as they arrive; what turns for ever goes on. Nothing waits: in a
+ * frame out of sight an animation stands still, and would end when somebody scrolls there.
+ */
 async function settle(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     await frame
       .evaluate(() => {
-        const ending = document
-          .getAnimations()
-          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-        return Promise.allSettled(ending.map(({ finished }) => finished));
+        for (const animation of document.getAnimations()) {
+          const end = animation.effect?.getComputedTiming().endTime;
+          if (end !== Number.POSITIVE_INFINITY) animation.finish();
+        }
       })
       .catch(() => undefined);
   }
