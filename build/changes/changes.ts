@@ -59,7 +59,7 @@ export const changes: readonly Change[] = [
         "  warning: 'rgb(150, 90, 0)',\n",
       ),
       'src/frame/theme/derive-theme.ts': after(
-        'success: ({ seen }) => seen.success,\n',
+        'success: (palette) => graphic(palette, palette.seen.success),\n',
         '  warning: (palette) => text(palette, palette.seen.warning),\n',
       ),
       'src/frame/documents/slot-view.css.ts': instead(

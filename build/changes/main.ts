@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Change, changes } from './changes.ts';
+import { changes } from './changes.ts';
+import { make } from './make.ts';
 
 /**
  * `npm run test:changes`: makes each change of `changes.ts` in a copy of the tree, in the files that
@@ -27,63 +28,23 @@ const tests = [
   'src/platform/money/chargebacks',
 ];
 
-const read = (path: string) => readFileSync(path, 'utf8');
+const tree = {
+  read: (path: string) =>
+    existsSync(join(copy, path)) ? readFileSync(join(copy, path), 'utf8') : '',
+  write: (path: string, text: string) => {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    writeFileSync(join(copy, path), text);
+  },
+};
 const run = (program: string, ...args: string[]) =>
   execFileSync(program, args, { cwd: copy, stdio: 'inherit' });
-
-/** The paths that the paragraph of a change names. */
-function pathsIn(architecture: string, what: string): string[] {
-  const paragraph = architecture.split('\n\n').find((part) => part.startsWith(`**${what}.**`));
-  if (!paragraph) throw new Error(`docs/architecture.md says nothing of: ${what}`);
-  return [...paragraph.matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path);
-}
-
-/** Whether a path is named: itself, its folder, one with a `<placeholder>`, or by the end of its name. */
-function isNamed(path: string, names: readonly string[]): boolean {
-  return names.some((name) => {
-    const pattern = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/<[^>]+>/g, '[^/]+');
-    const isEnd = name.startsWith('.');
-    return isEnd ? path.endsWith(name) : new RegExp(`^${pattern}(/|$)`).test(path);
-  });
-}
-
-/** Lines of `later` that are not in `before`. */
-function newLines(before: string, later: string): number {
-  const known = new Set(before.split('\n'));
-  return later.split('\n').filter((line) => !known.has(line)).length;
-}
-
-/** Makes a change in the copy. @throws when it takes more than it may, or a file that is not listed */
-function make({ what, files, own = '', most }: Change): void {
-  const names = pathsIn(read('docs/architecture.md'), what);
-  const counted = { files: 0, lines: 0 };
-  for (const [path, text] of Object.entries(files)) {
-    if (!isNamed(path, names)) throw new Error(`${what}: ${path} is not listed`);
-    const file = join(copy, path);
-    const before = existsSync(file) ? read(file) : '';
-    const later =
-      typeof text === 'string' ? text : text(before, (other) => read(join(copy, other)));
-    if (later === before) throw new Error(`${what}: ${path} stays as it is`);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, later);
-    if (own && path.startsWith(own)) continue;
-    counted.files += 1;
-    counted.lines += newLines(before, later);
-  }
-  const [unit, value, limit] =
-    'files' in most
-      ? ['files', counted.files, most.files]
-      : ['lines elsewhere', counted.lines, most.lines];
-  if (value > limit) throw new Error(`${what}: ${value} ${unit}, at most ${limit}`);
-  process.stdout.write(`ok  ${what}: ${value} of ${limit} ${unit}\n`);
-}
 
 rmSync(copy, { recursive: true, force: true });
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' });
 for (const path of listed.split('\n').filter((name) => name && existsSync(name))) {
   cpSync(path, join(copy, path));
 }
-for (const change of changes) make(change);
+for (const change of changes) process.stdout.write(`ok  ${change.what}: ${make(change, tree)}\n`);
 // Programs that ask git for the files are to see those of the copy.
 run('git', 'init', '--quiet');
 run('npm', 'run', 'generate');

@@ -1,11 +1,11 @@
-import type { Theme } from '../../src/contract/launch-options.ts';
+import { eachColour, type Theme } from '../../src/contract/default-colours.ts';
 import { Choice } from './choice.tsx';
 import { contrastOf } from './contrast.ts';
 import type { EmbedSession } from './embed-session.ts';
 import { locales } from './locales.ts';
 import { themeNames, themes } from './themes.ts';
 
-const colours = ['background', 'foreground', 'primary', 'success', 'error'] as const;
+const colours = Object.values(eachColour((name) => name));
 
 const directions = [
   { value: 'ltr', label: 'Left to right' },
@@ -80,18 +80,20 @@ function Colour({ name, session }: { name: keyof Theme; session: EmbedSession })
         }}
       />
       {name}
-      {name !== 'background' && <Contrast one={theme[name]} other={theme.background} name={name} />}
+      {name !== 'background' && (
+        <Contrast one={theme[name]} other={theme.background} least={shapes.has(name) ? 3 : 4.5} />
+      )}
     </label>
   );
 }
 
-/** What WCAG asks of text (1.4.3), and of the shape of a button (1.4.11). */
-const leastContrast = { foreground: 4.5, primary: 3, success: 3, error: 4.5 };
+/** Colours of buttons and signs, of which WCAG asks less (1.4.11) than of text (1.4.3). */
+const shapes: ReadonlySet<keyof Theme> = new Set(['primary', 'success']);
 
 /** How a colour stands out from the background. The form mixes one that is too faint. */
-function Contrast(props: { one: string; other: string; name: keyof typeof leastContrast }) {
-  const ratio = contrastOf(props.one, props.other);
-  const isEnough = ratio >= leastContrast[props.name];
+function Contrast({ one, other, least }: { one: string; other: string; least: number }) {
+  const ratio = contrastOf(one, other);
+  const isEnough = ratio >= least;
   return (
     <span class={isEnough ? 'verdict good' : 'verdict bad'}>
       {`${ratio.toFixed(1)}${isEnough ? '' : ', faint'}`}
