@@ -38,17 +38,22 @@ function describePayments(payments: CampaignResult['payments']): string[] {
 function describeApplications(applications: CampaignResult['applications']): string[] {
   const pages = applications.flatMap((application) => application.pages);
   const restored = pages.filter(({ draft }) => Object.keys(draft.given ?? {}).length > 0);
+  const refused = applications.filter(
+    ({ plan, pages }) => plan.refusal && pages.some(({ said }) => said !== 'closed'),
+  );
   return [
     countsOf('applications', applications),
     `pages said: ${listed(tally(pages.map(({ said, code }) => `${said} ${code}`.trim())))}`,
     `acts: ${listed(tally(applications.map(({ plan }) => plan.act)))}`,
     `kinds: ${listed(tally(applications.map(({ plan }) => plan.applicant.kind)))}`,
     `pages that were given a draft: ${restored.length}`,
+    `papers that were refused and replaced: ${refused.length}`,
     ...applications
       .filter(({ verdict }) => verdict.contradictions.length > 0)
       .map(
         ({ plan, verdict, pages }) =>
-          `application ${plan.number} (${plan.applicant.kind}, ${plan.act} after ${plan.actAfter}): ` +
+          `application ${plan.number} (${plan.applicant.kind}, ${plan.act} after ${plan.actAfter}, ` +
+          `refused ${plan.refusal?.refused.name ?? 'nothing'}): ` +
           `${verdict.contradictions.join('; ')} — pages ${pages.map(describePage).join(' | ')}`,
       ),
   ];

@@ -4,7 +4,7 @@ import {
   readApplicationRecords,
 } from './applications/application-records.ts';
 import type { ApplicationTab } from './applications/application-tab.ts';
-import { openApplication } from './applications/open-application.ts';
+import { type ApplicationLaunch, openApplication } from './applications/open-application.ts';
 import type { ApplicationPlan } from './applications/plan-application.ts';
 import { loadFormPages } from './build-form-page.ts';
 import { type Cluster, startCluster } from './cluster.ts';
@@ -24,10 +24,7 @@ export interface Scene {
   openTab(plan: PaymentPlan, launch: Launch): Promise<Tab>;
   /** What platform, issuer and webhooks say of a merchant's payments. */
   recordsOf(merchant: Merchant): Promise<Records>;
-  openApplication(
-    plan: ApplicationPlan,
-    launch: { hash: string; onSeen(contactId: string): void },
-  ): ApplicationTab;
+  openApplication(plan: ApplicationPlan, launch: ApplicationLaunch): ApplicationTab;
   /** What platform and webhooks say of the applications to a merchant. */
   applicationRecordsOf(merchant: Merchant): Promise<ApplicationRecords>;
   close(): Promise<void>;

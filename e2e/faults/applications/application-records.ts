@@ -68,7 +68,7 @@ export async function readApplicationRecords({
 }
 
 /** The last part of the link to one resource; empty where there is none. */
-function idIn(relationship: Relationship | undefined): string {
+export function idIn(relationship: Relationship | undefined): string {
   return relationship?.links?.related.split('/').at(-1) ?? '';
 }
 

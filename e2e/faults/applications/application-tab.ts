@@ -49,6 +49,8 @@ export interface OpenApplication extends OnboardingFormPage {
   isClosed(): boolean;
   kept(): object | undefined;
   given(): object | undefined;
-  /** The applicant has read that the contact exists. */
+  /** What the applicant reads of the checks has changed; first, that the contact exists. */
   onSeen(contactId: string): void;
+  /** Whether it is in this page that the applicant replaces what was refused. */
+  readonly isForReplacing: boolean;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { OnboardingStatus } from '../../../src/contract/events.ts';
 import type { OnboardingForm } from '../../../src/frame/onboarding/onboarding-form.ts';
 import type { OnboardingState } from '../../../src/frame/onboarding/onboarding-model.ts';
 import { isFinal } from '../../../src/frame/onboarding/onboarding-status.ts';
@@ -7,6 +8,7 @@ import { isPassing } from '../passing.ts';
 import type { ApplicationEnd, OpenApplication, ShownFile } from './application-tab.ts';
 import { filesShown, fillIn } from './fill-in.ts';
 import type { ApplicationPlan } from './plan-application.ts';
+import { replacePaper } from './replace-paper.ts';
 
 /** How often an applicant presses a button before giving up: far longer than any outage here. */
 const mostPresses = 120;
@@ -37,7 +39,7 @@ export async function applyByForm(
   for (let presses = 0; presses < mostPresses && !page.isClosed(); presses++) {
     if (presses > 0) await wait(200);
     const state = model.state.peek();
-    if (state.name === 'status') return follow(page, state.model, tell);
+    if (state.name === 'status') return follow(page, state.model, { plan, tell });
     const refusal = refusalOf(state);
     if (refusal !== undefined) return tell('refused', refusal);
     if (state.name === 'closed') await untilClosedOr(page, model.start());
@@ -80,21 +82,45 @@ async function press(
   return files;
 }
 
-/** Reads where the checks stand until they are final. */
-async function follow(page: OpenApplication, shown: StatusModel, tell: Tell) {
+/** Reads where the checks stand until they are final, and replaces the paper that was refused. */
+async function follow(
+  page: OpenApplication,
+  shown: StatusModel,
+  { plan: { refusal }, tell }: { plan: ApplicationPlan; tell: Tell },
+): Promise<ApplicationEnd> {
   const { contactId: id } = shown;
-  page.onSeen(id);
+  const tellNews = createNews(page, id);
   for (let looks = 0; looks < mostLooks && !page.isClosed(); looks++) {
-    const status = shown.status.peek();
+    const status = toldOf(shown.status.peek());
     if (status && isFinal(status)) {
       const hasCreated = page.events.some(({ name }) => name === 'resourceCreated');
-      const { contactId, cip, aml, kyc } = status;
-      const told = { contactId, cip, aml, kyc };
-      return tell(hasCreated ? 'created' : 'sent-before', '', { id, status: told });
+      return tell(hasCreated ? 'created' : 'sent-before', '', { id, status });
+    }
+    tellNews(status);
+    const isRefused = status?.kyc === 'failed' && !shown.isHandedIn.peek();
+    if (refusal && isRefused && page.isForReplacing) {
+      await untilClosedOr(page, replacePaper(page, shown, refusal));
     }
     await wait(100);
   }
   return page.isClosed() ? tell('closed') : tell('unknown', 'checks', { id });
+}
+
+/** Tells of each status that the page has not shown before, first of none. */
+function createNews(page: OpenApplication, contactId: string) {
+  let last: string | undefined;
+  return (status: OnboardingStatus | undefined) => {
+    const now = `${status?.cip} ${status?.aml} ${status?.kyc}`;
+    if (now !== last) page.onSeen(contactId);
+    last = now;
+  };
+}
+
+/** What the merchant's page hears of it. */
+function toldOf(status: OnboardingStatus | undefined): OnboardingStatus | undefined {
+  if (!status) return undefined;
+  const { contactId, cip, aml, kyc } = status;
+  return { contactId, cip, aml, kyc };
 }
 
 /** The form as it is once all of it is there; undefined where there is none. */

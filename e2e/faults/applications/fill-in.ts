@@ -109,7 +109,8 @@ function hasPapers(page: OpenApplication, { name, kind, papers }: Applicant): bo
   return papers.every(({ slot }) => slots[slot].isDone.peek());
 }
 
-function bring(slot: Slot, choose: () => File): void {
+/** Chooses a file for a place that has none, and again after it failed. */
+export function bring(slot: Slot, choose: () => File): void {
   if (slot.files.peek().length === 0) slot.add([choose()]);
   for (const file of slot.files.peek()) {
     const { name } = file.state.peek();

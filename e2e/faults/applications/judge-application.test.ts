@@ -5,14 +5,14 @@ import { forgottenOf } from './draft-witness.ts';
 import { fileOf, fingerprintOf } from './file-of.ts';
 import { judgeApplication } from './judge-application.ts';
 import type { MadeApplication } from './make-application.ts';
-import { type ApplicationPlan, everyoneIn, planApplication } from './plan-application.ts';
+import { type ApplicationPlan, againOf, everyoneIn, planApplication } from './plan-application.ts';
 
 /** Each break is something that the campaign must never pass over. */
 
 const ofKind = (kind: string): ApplicationPlan => {
   for (let number = 1; ; number++) {
     const plan = planApplication(1, number);
-    if (plan.applicant.kind === kind) return { ...plan, act: 'reloads' };
+    if (plan.applicant.kind === kind) return { ...plan, act: 'reloads', refusal: undefined };
   }
 };
 const plan = ofKind('natural_person');
@@ -190,6 +190,57 @@ test('a contact that no page tells of is explained by one that was closed as it 
   expect(await judged(closed, before)).not.toEqual([]);
   expect(await judged(before)).not.toEqual([]);
 });
+
+describe('a paper that was refused', async () => {
+  const [refused] = plan.applicant.papers;
+  if (!refused || !front || !check) throw new Error('nothing to refuse');
+  const again = againOf(refused);
+  const whole: MadeApplication = {
+    ...made({}),
+    plan: { ...plan, refusal: { owner: id, refused, again } },
+  };
+  const document = {
+    ...{ id: again.name, label: again.name, contactId: id },
+    fingerprint: await fingerprintOf(fileOf(again)),
+  };
+  const documents = [...right.documents, document];
+  const failed = right.checks.map((one) =>
+    one.documentId === refused.name ? { ...one, status: 'failed' } : one,
+  );
+  const replacing = { contactId: id, documentId: again.name, status: 'verified' };
+  const checks = [...failed, replacing];
+  const judged = (change: Partial<ApplicationRecords>, one = whole) =>
+    judgeApplication(one, { ...right, documents, checks, ...change });
+
+  test('is replaced by another', async () => {
+    expect((await judged({})).contradictions).toEqual([]);
+  });
+
+  test('stays refused where its applicant has left for good', async () => {
+    const left = { ...whole, pages: [page({ ...closed, files: [document].map(shown) })] };
+    const unread = { documents: right.documents, checks: failed };
+    expect((await judged(unread, left)).contradictions).toEqual([]);
+  });
+
+  test.each<[string, Partial<ApplicationRecords>, object]>([
+    ['replaced by nothing', { documents: right.documents, checks: failed }, { lost: true }],
+    ['replaced by a paper that nobody checks', { checks: failed }, { lost: true }],
+    [
+      'replaced by another file than was sent',
+      { documents: [...right.documents, { ...document, fingerprint: '0' }] },
+      { lost: true },
+    ],
+    ['replaced twice', { documents: [...documents, document] }, { doubled: true }],
+    ['checked twice', { checks: [...checks, replacing] }, { doubled: true }],
+    ['passed', { checks: [...right.checks, replacing] }, { doubled: false, lost: false }],
+  ])('is told when it is %s', async (_, change, verdict) => {
+    const found = await judged(change);
+    expect(found).toMatchObject(verdict);
+    expect(found.contradictions).not.toEqual([]);
+  });
+});
+
+const shown = ({ id, label }: { id: string; label: string }) => ({ owner: '', name: label, id });
 
 describe('a draft', () => {
   const form = { step: 2, details: { name: 'Grace', email: '' }, files: [{ id: '1', size: 2 }] };

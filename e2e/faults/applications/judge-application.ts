@@ -3,10 +3,13 @@ import type { ApplicationRecords } from './application-records.ts';
 import type { ApplicationEnd } from './application-tab.ts';
 import { forgottenOf } from './draft-witness.ts';
 import { fileOf, fingerprintOf } from './file-of.ts';
+import type { Findings } from './findings.ts';
+import { findInRefusal } from './judge-refusal.ts';
 import type { MadeApplication } from './make-application.ts';
 import {
   type Applicant,
   type ApplicationPlan,
+  againOf,
   everyoneIn,
   type Paper,
 } from './plan-application.ts';
@@ -19,13 +22,6 @@ export interface ApplicationVerdict {
   readonly contradictions: readonly string[];
 }
 
-/** What is wrong, by what it means. */
-interface Findings {
-  readonly doubled: readonly string[];
-  readonly lost: readonly string[];
-  readonly unexplained: readonly string[];
-}
-
 /** Compares the sides of an application. The names tell which records are of it. */
 export async function judgeApplication(
   { plan, pages }: MadeApplication,
@@ -35,6 +31,7 @@ export async function judgeApplication(
   const isCreated = mains.length > 0;
   const found = [
     ...(await Promise.all(everyoneIn(plan).map((one) => findOf(one, isCreated, records)))),
+    ...(plan.refusal && isCreated ? [await findInRefusal(plan.refusal, pages, records)] : []),
     findInPeople(plan, records),
     findInPages(pages, mains, records),
     findInDrafts(plan, pages),
@@ -58,7 +55,8 @@ async function findOf(
   const ids = records.contacts.filter((contact) => contact.name === name).map(({ id }) => id);
   const documents = records.documents.filter(({ contactId }) => ids.includes(contactId));
   const checks = records.checks.filter(({ contactId }) => ids.includes(contactId));
-  const isKnown = (label: string) => papers.some((paper) => paper.name === label);
+  const isKnown = (label: string) =>
+    papers.some((paper) => label === paper.name || label === againOf(paper).name);
   const expected = isCreated ? papers : [];
   const found = await Promise.all(expected.map((paper) => findOfPaper(paper, documents, checks)));
   return {

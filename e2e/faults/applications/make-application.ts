@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { MerchantAccount } from '../../../demo/merchant-account.ts';
 import { createCompanyToken, createPersonToken } from '../../../demo/merchant-tokens.ts';
 import type { ApplicationEnd, ApplicationTab } from './application-tab.ts';
-import { decideChecks } from './decide-checks.ts';
+import { createReviewer } from './create-reviewer.ts';
+import type { ApplicationLaunch } from './open-application.ts';
 import type { ApplicationPlan } from './plan-application.ts';
 
 /** An application as the applicant's side of it went. */
@@ -12,12 +13,9 @@ export interface MadeApplication {
   readonly pages: readonly ApplicationEnd[];
 }
 
-type OpenTab = (
-  plan: ApplicationPlan,
-  launch: { hash: string; onSeen(contactId: string): void },
-) => ApplicationTab;
+type OpenTab = (plan: ApplicationPlan, launch: ApplicationLaunch) => ApplicationTab;
 
-/** Applies as the plan says, until there is nothing left to do; the merchant passes all checks. */
+/** Applies as the plan says, until there is nothing left to do; the merchant decides the checks. */
 export async function makeApplication(
   openTab: OpenTab,
   account: MerchantAccount,
@@ -25,11 +23,17 @@ export async function makeApplication(
 ): Promise<MadeApplication> {
   const isCompany = plan.applicant.kind === 'company';
   const hash = await (isCompany ? createCompanyToken(account) : createPersonToken(account));
-  let deciding: Promise<void> | undefined;
+  const decide = createReviewer(account, plan.refusal);
+  let deciding = Promise.resolve();
   const onSeen = (contactId: string) => {
-    deciding ??= decideChecks(account, contactId);
+    deciding = deciding.then(() => decide(contactId));
   };
-  const open = () => openTab(plan, { hash, onSeen });
+  let opened = 0;
+  const open = () => {
+    opened += 1;
+    const isForReplacing = plan.act !== 'sends-in-two-tabs' || opened === 1;
+    return openTab(plan, { hash, onSeen, isForReplacing });
+  };
   const pages = await visit(open, plan);
   await deciding;
   return { plan, pages };

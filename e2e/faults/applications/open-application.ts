@@ -1,5 +1,5 @@
 import { createPageWorld } from '../page-world.ts';
-import type { ApplicationTab } from './application-tab.ts';
+import type { ApplicationTab, OpenApplication } from './application-tab.ts';
 import { applyByForm } from './apply-by-form.ts';
 import { witnessDrafts } from './draft-witness.ts';
 import type { createOnboardingFormPage } from './onboarding-form-page.ts';
@@ -11,18 +11,24 @@ interface ApplicationTools {
   readonly createOnboardingFormPage: typeof createOnboardingFormPage;
 }
 
+/** With which token a page is opened, and what its applicant does besides. */
+export interface ApplicationLaunch extends Pick<OpenApplication, 'onSeen' | 'isForReplacing'> {
+  readonly hash: string;
+}
+
 /** Opens the onboarding form as a browser does: its own code, on real connections, in real time. */
 export function openApplication(
   { url, createOnboardingFormPage: create }: ApplicationTools,
   plan: ApplicationPlan,
-  { hash, onSeen }: { hash: string; onSeen(contactId: string): void },
+  { hash, ...applicant }: ApplicationLaunch,
 ): ApplicationTab {
   const around = createPageWorld(url, `application ${plan.number}`);
   const { world, kept, given } = witnessDrafts(around.world);
   const isCompany = plan.applicant.kind === 'company';
   const form = create({ world, hash, isCompany, origin: 'https://shop.example' });
   return {
-    apply: () => applyByForm({ ...form, isClosed: around.isClosed, kept, given, onSeen }, plan),
+    apply: () =>
+      applyByForm({ ...form, ...applicant, isClosed: around.isClosed, kept, given }, plan),
     untilSent: around.untilSent,
     close() {
       form.model.leave();

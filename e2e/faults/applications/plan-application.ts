@@ -29,6 +29,14 @@ export interface Paper {
   readonly name: string;
 }
 
+/** A paper that the merchant does not take, and the one that the applicant uploads for it. */
+export interface Refusal {
+  /** The name of the one whose paper it is. */
+  readonly owner: string;
+  readonly refused: Paper;
+  readonly again: Paper;
+}
+
 export interface ApplicationPlan {
   /** From 1. */
   readonly number: number;
@@ -40,11 +48,13 @@ export interface ApplicationPlan {
   readonly actAfter: number;
   /** In milliseconds. */
   readonly awayFor: number;
+  readonly refusal: Refusal | undefined;
   /** What happens to its requests, one after the other. */
   readonly line: Seeded;
 }
 
 const companyShare = 0.2;
+const refusedShare = 0.25;
 
 export function planApplication(seed: number, number: number): ApplicationPlan {
   const choices = seededBy(seed, `application ${number}`);
@@ -61,14 +71,18 @@ export function planApplication(seed: number, number: number): ApplicationPlan {
   });
   const people = isCompany ? choices.between(1, 2) : 0;
   const key = `a${number}`;
-  return {
-    number,
+  const everyone = {
     applicant: isCompany
       ? applicantOf(key, `Applicant ${number} Inc`, 'company')
       : applicantOf(key, `Grace Applicant ${number}`, 'natural_person'),
     people: Array.from({ length: people }, (_, index) =>
       applicantOf(`${key}-p${index + 1}`, `Ada Owner ${number} ${index + 1}`, 'natural_person'),
     ),
+  };
+  const refusal = planRefusal(seededBy(seed, `refusal of application ${number}`), everyone);
+  return {
+    number,
+    ...everyone,
     act: choices.weighted({
       waits: 45,
       'double-clicks': 12,
@@ -77,14 +91,31 @@ export function planApplication(seed: number, number: number): ApplicationPlan {
       restores: 12,
       'sends-in-two-tabs': 10,
     }),
-    actAfter: choices.between(2, isCompany ? 16 : 11),
+    // As far as the replacement of a paper.
+    actAfter: choices.between(2, isCompany ? 16 : 11) + (refusal ? choices.between(0, 8) : 0),
     awayFor: choices.between(50, 4_000),
+    refusal,
     line: seededBy(seed, `line of application ${number}`),
   };
 }
 
 /** Everybody in an application, the applicant first. */
-export const everyoneIn = ({ applicant, people }: ApplicationPlan): readonly Applicant[] => [
+export const everyoneIn = ({ applicant, people }: Everyone): readonly Applicant[] => [
   applicant,
   ...people,
 ];
+
+/** The paper that is uploaded when one is refused. */
+export const againOf = (refused: Paper): Paper => ({ ...refused, name: `again-${refused.name}` });
+
+type Everyone = Pick<ApplicationPlan, 'applicant' | 'people'>;
+
+/** In some applications one paper of a natural person. */
+function planRefusal(choices: Seeded, everyone: Everyone): Refusal | undefined {
+  const people = everyoneIn(everyone).filter(({ kind }) => kind === 'natural_person');
+  const owner = people[choices.between(0, people.length - 1)];
+  const place = choices.weighted({ front: 50, proof: 50 });
+  const refused = owner?.papers.find(({ slot }) => slot === place);
+  if (!owner || !refused || !choices.chance(refusedShare)) return undefined;
+  return { owner: owner.name, refused, again: againOf(refused) };
+}

@@ -33,15 +33,17 @@ export function ReplacementForm({
   const state = model.state.value;
   const progress = progressOf(state);
   const ending = state.name === 'filling' ? state.notice : undefined;
+  const isStopped = state.name === 'stopped';
+  const mayAskAgain = isStopped && state.ending.name === 'OutcomeUnknown';
   return (
     <form noValidate {...submitBy(() => void model.submit())}>
       <h2 id={replacementTitleId} tabIndex={-1}>
         {texts.handInAgain}
       </h2>
-      {state.name === 'stopped' && <Notice message={messageOf(state.ending, texts)} />}
+      {isStopped && <Notice message={messageOf(state.ending, texts)} />}
       {ending && <Notice message={messageOf(ending, texts)} />}
       {progress?.explanation && <p class={css.hint}>{texts[progress.explanation]}</p>}
-      <div class={css.fields} inert={progress !== undefined}>
+      <div class={css.fields} inert={progress !== undefined || isStopped}>
         {applicants.length > 1 && (
           <SelectCell
             id={replacementOwnerId}
@@ -52,7 +54,12 @@ export function ReplacementForm({
         )}
         {renderDocument(model.document, language)}
       </div>
-      <ActionButton label={texts[progress?.label ?? 'handIn']} isBusy={progress !== undefined} />
+      {(!isStopped || mayAskAgain) && (
+        <ActionButton
+          label={texts[progress?.label ?? (mayAskAgain ? 'tryAgain' : 'handIn')]}
+          isBusy={progress !== undefined}
+        />
+      )}
     </form>
   );
 }

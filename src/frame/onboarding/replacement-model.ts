@@ -13,6 +13,7 @@ export interface ReplacementModel {
   readonly state: ReadonlySignal<FlowState<unknown>>;
   /** Where the focus belongs now; a new object each time it is to move. */
   readonly focus: ReadonlySignal<{ id: string }>;
+  /** Sends it; where nobody knows what became of that, finds out. */
   submit(): Promise<void>;
 }
 
@@ -64,6 +65,7 @@ export function createReplacementModel(setup: ReplacementSetup): ReplacementMode
     state: flow.state,
     focus,
     async submit() {
+      if (flow.state.peek().name === 'stopped') return flow.recheck();
       const wrong = document.reveal();
       const input = document.toInput();
       if (wrong) focus.value = { id: wrong };

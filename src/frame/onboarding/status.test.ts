@@ -200,6 +200,25 @@ describe('a document that was refused', () => {
     });
   });
 
+  it('is asked for again under the same key when nobody knows what became of it', async () => {
+    platform.on(`POST ${token}/kyc-document-checks`, 'lost', 'lost', 'lost', 'lost', created);
+    await replace();
+    expect((await screen.findByRole('alert')).textContent).toContain('couldn’t confirm');
+    expect(screen.getByLabelText('Document type').closest('[inert]')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Documents submitted.');
+    const sent = platform.posts();
+    expect(sent).toHaveLength(5);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('is asked for no more once the token has ended', async () => {
+    platform.on(`POST ${token}/kyc-document-checks`, [refusal('token_expired', 403)]);
+    await replace();
+    expect((await screen.findByRole('alert')).textContent).toContain('expired');
+    expect(screen.queryByRole('button', { name: /Submit|Try again/ })).toBeNull();
+  });
+
   it('is shown when the next one is refused as well', async () => {
     const pointer = '/data/attributes/uploaded-document-id';
     platform.on(`POST ${token}/kyc-document-checks`, [refusal('invalid_attribute', 422, pointer)]);

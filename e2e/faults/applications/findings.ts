@@ -1,0 +1,6 @@
+/** What is wrong, by what it means. */
+export interface Findings {
+  readonly doubled: readonly string[];
+  readonly lost: readonly string[];
+  readonly unexplained: readonly string[];
+}
