@@ -16,7 +16,7 @@ export interface CampaignOptions {
   readonly applications: number;
   /** How many of them are under way at the same time. */
   readonly atOnce: number;
-  /** Of so many payments one is made in a real browser. */
+  /** Of so many payments, and applications of people, one is made in a real browser. */
   readonly oneInBrowserOf: number;
   /** On average there is a trouble after so many of them. */
   readonly troubleEvery: number;
@@ -87,7 +87,7 @@ async function makeAll(scene: Scene, options: CampaignOptions): Promise<Made> {
     payments.push(await makePayment(scene.openTab, merchantFor(number), plan));
   }
   async function apply(number: number): Promise<void> {
-    const plan = planApplication(seed, number);
+    const plan = planApplication(seed, number, options.oneInBrowserOf);
     const { account } = merchantFor(number);
     applications.push(await makeApplication(scene.openApplication, account, plan));
   }

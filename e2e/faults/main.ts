@@ -12,6 +12,7 @@ async function main(): Promise<void> {
       applications: { type: 'string' },
       seed: { type: 'string', default: '20261123' },
       'at-once': { type: 'string', default: '24' },
+      'one-in-browser-of': { type: 'string', default: '50' },
     },
   });
   const say = (text: string) => void process.stdout.write(`${text}\n`);
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
     payments: Number(values.payments ?? (values.applications ? '0' : usualPayments)),
     applications: Number(values.applications ?? '0'),
     atOnce: Number(values['at-once']),
-    oneInBrowserOf: 50,
+    oneInBrowserOf: Number(values['one-in-browser-of']),
     troubleEvery: 10,
     say,
   });

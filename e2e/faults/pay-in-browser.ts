@@ -1,59 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { EmbedsEvent } from '../../src/contract/events.ts';
-import { chromiumArguments, headlessShellPath } from '../browser.ts';
 import { CheckoutPage } from '../checkout-page.ts';
 import type { Shop } from '../shop.ts';
-import { ownerHeader } from './cluster.ts';
 import type { Launch } from './merchant.ts';
 import { isPassing } from './passing.ts';
 import type { PaymentPlan } from './plan.ts';
 import { createSentRequests } from './sent-requests.ts';
 import type { PageEnd, Tab } from './tab.ts';
 
-/** Pages of a real browser, in which somebody pays. */
-export interface BrowserTabs {
-  open(plan: PaymentPlan, launch: Launch): Promise<Tab>;
-  stop(): Promise<void>;
-}
-
 const mostLooks = 1_200;
 
-export async function startBrowser(shop: Shop, platformUrl: string): Promise<BrowserTabs> {
-  const executablePath = headlessShellPath();
-  const browser = await chromium.launch({
-    args: chromiumArguments,
-    ...(executablePath && { executablePath }),
-  });
-  const contexts = new Map<number, Promise<BrowserContext>>();
-  /** One cardholder's browser, whatever tabs are open in it. */
-  const contextOf = ({ number }: PaymentPlan) => {
-    const known = contexts.get(number) ?? contextWith(browser, number);
-    contexts.set(number, known);
-    return known;
-  };
-  return {
-    async open(plan, launch) {
-      const page = await (await contextOf(plan)).newPage();
-      return openTab(page, new CheckoutPage(page, shop, platformUrl), { plan, launch });
-    },
-    stop: () => browser.close(),
-  };
+/** Where pages of a real browser go. */
+export interface BrowserTools {
+  readonly shop: Shop;
+  readonly platformUrl: string;
 }
 
-async function contextWith(browser: Browser, number: number): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    extraHTTPHeaders: { [ownerHeader]: `payment ${number}` },
-  });
-  context.setDefaultTimeout(3_000);
-  return context;
-}
-
-function openTab(
+/** Opens the card form in a page of a real browser. */
+export function openTab(
   page: Page,
-  checkout: CheckoutPage,
+  { shop, platformUrl }: BrowserTools,
   { plan, launch }: { plan: PaymentPlan; launch: Launch },
 ): Tab {
+  const checkout = new CheckoutPage(page, shop, platformUrl);
   const sent = createSentRequests();
   page.on('request', (request) => {
     if (request.url().includes('/v2/')) sent.count();

@@ -4,15 +4,17 @@ import {
   readApplicationRecords,
 } from './applications/application-records.ts';
 import type { ApplicationTab } from './applications/application-tab.ts';
+import { applyInBrowser } from './applications/apply-in-browser.ts';
 import { type ApplicationLaunch, openApplication } from './applications/open-application.ts';
 import type { ApplicationPlan } from './applications/plan-application.ts';
+import { startBrowser } from './browser-of-people.ts';
 import { loadFormPages } from './build-form-page.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { openFaultyLine } from './faulty-line.ts';
 import { type Records, readRecords } from './judge.ts';
 import { type Launch, type Merchant, openMerchant } from './merchant.ts';
 import { openPage } from './open-page.ts';
-import { startBrowser } from './pay-in-browser.ts';
+import { openTab } from './pay-in-browser.ts';
 import { nextFault, type PaymentPlan } from './plan.ts';
 import { type Seeded, seededBy } from './seeded.ts';
 import type { Tab } from './tab.ts';
@@ -24,7 +26,7 @@ export interface Scene {
   openTab(plan: PaymentPlan, launch: Launch): Promise<Tab>;
   /** What platform, issuer and webhooks say of a merchant's payments. */
   recordsOf(merchant: Merchant): Promise<Records>;
-  openApplication(plan: ApplicationPlan, launch: ApplicationLaunch): ApplicationTab;
+  openApplication(plan: ApplicationPlan, launch: ApplicationLaunch): Promise<ApplicationTab>;
   /** What platform and webhooks say of the applications to a merchant. */
   applicationRecordsOf(merchant: Merchant): Promise<ApplicationRecords>;
   close(): Promise<void>;
@@ -47,7 +49,8 @@ export async function openScene(seed: number, merchants: number): Promise<Scene>
   const webhooks = { webhookUrl: `${hookLine.url}/webhooks`, webhookSecret: shop.webhookSecret };
   const opened: Merchant[] = [];
   while (opened.length < merchants) opened.push(await openMerchant(cluster.url, webhooks));
-  const browser = await startBrowser(shop, cluster.url);
+  const browser = await startBrowser();
+  const shopping = { shop, platformUrl: cluster.url };
   const tools = { url: cluster.url, ...pages };
   /** What genuine webhooks have told of a merchant's account. */
   const toldTo = ({ account }: Merchant) =>
@@ -58,15 +61,19 @@ export async function openScene(seed: number, merchants: number): Promise<Scene>
     merchants: opened,
     async openTab(plan, launch) {
       lines.set(`payment ${plan.number}`, plan.line);
-      return plan.inBrowser ? browser.open(plan, launch) : openPage(tools, plan, launch);
+      if (!plan.inBrowser) return openPage(tools, plan, launch);
+      const page = await browser.newPage(`payment ${plan.number}`);
+      return openTab(page, shopping, { plan, launch });
     },
     async recordsOf(merchant) {
       const told = new Set(contributionsTold(toldTo(merchant)).map(String));
       return { ...(await readRecords(merchant.account)), books: cluster.books.entries(), told };
     },
-    openApplication(plan, launch) {
-      lines.set(`application ${plan.number}`, plan.line);
-      return openApplication(tools, plan, launch);
+    async openApplication(plan, launch) {
+      const owner = `application ${plan.number}`;
+      lines.set(owner, plan.line);
+      if (!plan.inBrowser) return openApplication(tools, plan, launch);
+      return applyInBrowser(await browser.newPage(owner), shopping, { plan, launch });
     },
     async applicationRecordsOf(merchant) {
       const told = toldTo(merchant).flatMap(({ payload }) =>

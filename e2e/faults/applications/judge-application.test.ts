@@ -11,7 +11,7 @@ import { type ApplicationPlan, againOf, everyoneIn, planApplication } from './pl
 
 const ofKind = (kind: string): ApplicationPlan => {
   for (let number = 1; ; number++) {
-    const plan = planApplication(1, number);
+    const plan = planApplication(1, number, 50);
     if (plan.applicant.kind === kind) return { ...plan, act: 'reloads', refusal: undefined };
   }
 };

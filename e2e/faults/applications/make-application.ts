@@ -13,7 +13,7 @@ export interface MadeApplication {
   readonly pages: readonly ApplicationEnd[];
 }
 
-type OpenTab = (plan: ApplicationPlan, launch: ApplicationLaunch) => ApplicationTab;
+type OpenTab = (plan: ApplicationPlan, launch: ApplicationLaunch) => Promise<ApplicationTab>;
 
 /** Applies as the plan says, until there is nothing left to do; the merchant decides the checks. */
 export async function makeApplication(
@@ -40,23 +40,23 @@ export async function makeApplication(
 }
 
 async function visit(
-  open: () => ApplicationTab,
+  open: () => Promise<ApplicationTab>,
   { act, actAfter, awayFor }: ApplicationPlan,
 ): Promise<readonly ApplicationEnd[]> {
   if (act === 'sends-in-two-tabs') {
-    const tabs = [open(), open()];
+    const tabs = [await open(), await open()];
     const ends = await Promise.all(tabs.map((tab) => tab.apply()));
     for (const tab of tabs) tab.close();
     return ends;
   }
-  const first = open();
+  const first = await open();
   const leaves = ['reloads', 'restores', 'closes'].includes(act);
   if (leaves) void first.untilSent(actAfter).then(() => first.close());
   const end = await first.apply();
   first.close();
   if (end.said !== 'closed' || act === 'closes') return [end];
   if (act === 'restores') await wait(awayFor);
-  const second = open();
+  const second = await open();
   const last = await second.apply();
   second.close();
   return [end, last];

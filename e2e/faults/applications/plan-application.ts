@@ -49,6 +49,8 @@ export interface ApplicationPlan {
   /** In milliseconds. */
   readonly awayFor: number;
   readonly refusal: Refusal | undefined;
+  /** Whether it is made in a real browser. */
+  readonly inBrowser: boolean;
   /** What happens to its requests, one after the other. */
   readonly line: Seeded;
 }
@@ -56,10 +58,20 @@ export interface ApplicationPlan {
 const companyShare = 0.2;
 const refusedShare = 0.25;
 
-export function planApplication(seed: number, number: number): ApplicationPlan {
+/** @param oneInBrowserOf of so many applications of a person one is made in a real browser */
+export function planApplication(
+  seed: number,
+  number: number,
+  oneInBrowserOf: number,
+): ApplicationPlan {
   const choices = seededBy(seed, `application ${number}`);
   const isCompany = choices.chance(companyShare);
-  const typeOf = () => choices.weighted({ pdf: 50, jpg: 50 });
+  const inBrowser = !isCompany && number % oneInBrowserOf === 1 % oneInBrowserOf;
+  const typeOf = () => {
+    const type = choices.weighted({ pdf: 50, jpg: 50 });
+    // A browser sends a picture as it has drawn it, and the bytes are to be compared.
+    return inBrowser ? 'pdf' : type;
+  };
   const applicantOf = (key: string, name: string, kind: Applicant['kind']): Applicant => ({
     kind,
     name,
@@ -83,6 +95,7 @@ export function planApplication(seed: number, number: number): ApplicationPlan {
   return {
     number,
     ...everyone,
+    inBrowser,
     act: choices.weighted({
       waits: 45,
       'double-clicks': 12,
