@@ -9,6 +9,7 @@ import { route, type Target } from './http/route.ts';
 import { toOne } from './json-api/relationship.ts';
 import { defineResource, ofAccount } from './json-api/resource.ts';
 import type { ModuleFactory } from './platform-module.ts';
+import type { Work } from './work.ts';
 
 /** What users may do with accounts: one for each user of an account. */
 const accessPolicyResource = defineResource(AccessPolicy, {
@@ -19,6 +20,14 @@ const accessPolicyResource = defineResource(AccessPolicy, {
   storedIn: 'account_permissions',
   announced: { receivers: [] },
 });
+
+function audit(work: Work, act: string, { id, by }: { id: string; by: string }): void {
+  work.audit({
+    actor: { type: 'user', id: by },
+    action: `access-policy.${act}`,
+    subject: { type: 'access-policies', id },
+  });
+}
 
 /** Who may do what with an account. Coverage: CR5. */
 export const accessPolicies: ModuleFactory = (services) => {
@@ -34,21 +43,25 @@ export const accessPolicies: ModuleFactory = (services) => {
     routes: [
       route(
         updateAccountPermissions,
-        async ({ target, input }) => {
+        async ({ target, input, caller }) => {
           requireChangeable(target);
           const { id } = target;
           const permissions = [...new Set(input.permissions)];
-          await services.transact((work) => work.change(accessPolicyResource, id, { permissions }));
+          await services.transact(async (work) => {
+            await work.change(accessPolicyResource, id, { permissions });
+            audit(work, 'changed', { id, by: caller.userId });
+          });
           return one(accessPolicyResource, id);
         },
         { aliases: { message: 'permissions' } },
       ),
-      route(deleteAccessPolicy, async ({ target }) => {
+      route(deleteAccessPolicy, async ({ target, caller }) => {
         requireChangeable(target);
-        await services.store.db
-          .deleteFrom('account_permissions')
-          .where('id', '=', target.id)
-          .execute();
+        const { id } = target;
+        await services.transact(async (work) => {
+          await work.trx.deleteFrom('account_permissions').where('id', '=', id).execute();
+          audit(work, 'deleted', { id, by: caller.userId });
+        });
         return plain({});
       }),
     ],

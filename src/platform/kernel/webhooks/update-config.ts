@@ -42,13 +42,14 @@ export async function updateConfig(
       ...(secret !== undefined && secretColumns(work, config, { secret, overlap })),
       ...(enabled && { enabled, failures: 0, disabled_at: null, disabled_reason: null }),
     });
-    if (secret !== undefined) {
+    const audit = (what: string) =>
       work.audit({
         actor: { type: 'user', id: userId },
-        action: 'webhook-config.secret-changed',
+        action: `webhook-config.${what}`,
         subject: { type: 'webhook-configs', id },
       });
-    }
+    if (url !== undefined) audit('url-changed');
+    if (secret !== undefined) audit('secret-changed');
     if (enabled === true) await resume(work.trx, id, now);
     if (enabled === false) await disable(work.trx, id, { now, reason: 'Disabled by request.' });
   });

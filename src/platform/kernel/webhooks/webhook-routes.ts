@@ -28,10 +28,17 @@ export function webhooks(options: { wake: () => void }): ModuleFactory {
       resources: [webhookConfigResource, webhookResource],
       jobs: [forgetWebhooksJob(services)],
       routes: [
-        route(createWebhookConfig, async ({ input, permitted, resourceId: id }) => {
+        route(createWebhookConfig, async ({ input, permitted, resourceId: id, caller }) => {
           const accountId = input['account-id'];
           await permitted(declared(services, 'accounts'), accountId, 'account-id');
-          await insertWebhookConfig(services, services.store.db, { id, accountId, input });
+          await services.transact(async (work) => {
+            await insertWebhookConfig(work, work.trx, { id, accountId, input });
+            work.audit({
+              actor: { type: 'user', id: caller.userId },
+              action: 'webhook-config.created',
+              subject: { type: 'webhook-configs', id },
+            });
+          });
           return one(webhookConfigResource, id, secretIn(input));
         }),
         route(updateWebhookConfig, async ({ target: { id }, input, caller: { userId } }) => {

@@ -10,13 +10,21 @@ import type { Work } from '../../kernel/work.ts';
 import { addUsers, removeUsers, usersByEmail } from './group-users.ts';
 import { authorizationGroupResource, ruleGroupResource } from './policy-resources.ts';
 
+function audit(work: Work, act: string, { id, by }: { id: string; by: string }): void {
+  work.audit({
+    actor: { type: 'user', id: by },
+    action: `authorization-group.${act}`,
+    subject: { type: 'authorization-groups', id },
+  });
+}
+
 /** Groups of users who authorize; who is in them is the organization's to say. */
 export function authorizationGroupRoutes(services: Services): Route[] {
   const change = async (
-    { id }: { readonly id?: unknown },
+    act: { readonly id?: unknown; readonly by: string; readonly what: string },
     write: (work: Work, groupId: string) => Promise<void>,
   ) => {
-    const groupId = String(id);
+    const groupId = String(act.id);
     await services.transact(async (work) => {
       await work.trx
         .updateTable('authorization_groups')
@@ -24,6 +32,7 @@ export function authorizationGroupRoutes(services: Services): Route[] {
         .where('id', '=', groupId)
         .execute();
       await write(work, groupId);
+      audit(work, act.what, { id: groupId, by: act.by });
     });
     return one(authorizationGroupResource, groupId);
   };
@@ -31,7 +40,8 @@ export function authorizationGroupRoutes(services: Services): Route[] {
   return [
     route(
       createAuthorizationGroup,
-      async ({ input: { label, ...input }, caller: { organizationId }, resourceId: id, row }) => {
+      async ({ input: { label, ...input }, caller, resourceId: id, row }) => {
+        const { organizationId, userId: by } = caller;
         const group = await row(ruleGroupResource, input['rule-group-id'], 'rule-group-id');
         await services.transact(async (work) => {
           const emails = input['user-emails'];
@@ -39,6 +49,7 @@ export function authorizationGroupRoutes(services: Services): Route[] {
           const of = { organization_id: organizationId, rule_group_id: group.id };
           await work.insert(authorizationGroupResource, { ...of, id, label });
           await addUsers(work, id, users);
+          audit(work, 'created', { id, by });
         });
         return one(authorizationGroupResource, id);
       },
@@ -47,11 +58,13 @@ export function authorizationGroupRoutes(services: Services): Route[] {
     route(addAuthorizationGroupUsers, async ({ params, input, caller, row }) => {
       const group = await row(authorizationGroupResource, params.id ?? '');
       const named = { organizationId: caller.organizationId, emails: input['user-emails'] };
-      return change(group, async (work, id) => addUsers(work, id, await usersByEmail(work, named)));
+      const act = { id: group.id, by: caller.userId, what: 'users-added' };
+      return change(act, async (work, id) => addUsers(work, id, await usersByEmail(work, named)));
     }),
-    route(removeAuthorizationGroupUsers, async ({ params, input, row }) => {
+    route(removeAuthorizationGroupUsers, async ({ params, input, caller, row }) => {
       const group = await row(authorizationGroupResource, params.id ?? '');
-      return change(group, (work, id) => removeUsers(work, id, input['user-emails']));
+      const act = { id: group.id, by: caller.userId, what: 'users-removed' };
+      return change(act, (work, id) => removeUsers(work, id, input['user-emails']));
     }),
   ];
 }

@@ -30,7 +30,14 @@ export function authorizationRuleGroupRoutes(services: Services): Route[] {
           active: input.active ?? true,
         };
         await services
-          .transact((work) => work.insert(authorizationRuleGroupResource, link))
+          .transact(async (work) => {
+            await work.insert(authorizationRuleGroupResource, link);
+            work.audit({
+              actor: { type: 'user', id: caller.userId },
+              action: 'authorization-rule-group.created',
+              subject: { type: 'authorization-rule-groups', id },
+            });
+          })
           .catch(refuseRepeated);
         return one(authorizationRuleGroupResource, id);
       },

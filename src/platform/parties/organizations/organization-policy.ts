@@ -12,7 +12,7 @@ import { policyAliases } from '../accounts/policy-routes.ts';
 import { policyWarnings } from '../accounts/policy-warnings.ts';
 import { organizationResource } from './organization-resource.ts';
 
-type PolicyCall = Pick<Call<typeof setOrganizationPolicy>, 'input' | 'target' | 'once'>;
+type PolicyCall = Pick<Call<typeof setOrganizationPolicy>, 'input' | 'target' | 'once' | 'caller'>;
 
 /** Policies of an organization, which hold for its accounts where they have none of their own. */
 export function organizationPolicyRoutes(services: Services): Route[] {
@@ -21,6 +21,11 @@ export function organizationPolicyRoutes(services: Services): Route[] {
     await call.once(async (work) => {
       const policyId = await ensureOrganizationPolicies(work, id);
       await changePolicies(work, policyId, call.input);
+      work.audit({
+        actor: { type: 'user', id: call.caller.userId },
+        action: 'organization-policy.changed',
+        subject: { type: 'organizations', id },
+      });
     });
     return one(organizationResource, id, { warnings: policyWarnings(call.input) });
   };

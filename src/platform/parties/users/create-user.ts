@@ -57,7 +57,8 @@ async function join(work: Work, user: NewUser, token: string): Promise<void> {
   const invitation = await openInvitation(work, { token, email: user.email, now });
   const { joins, permissions, resource_type: type, resource_id: id } = invitation;
   await insertUser(work, user, { organizationId: joins, permissions: [] });
-  await grantInvited(work, { type, id }, { userId: user.id, permissions, now });
+  const by = invitation.created_by_user_id;
+  await grantInvited(work, { type, id }, { userId: user.id, by, permissions, now });
   if (type === 'accounts') await joinGroup(work, { ...user, organization_id: joins }, 'members');
   const accepted = { status: 'accepted', accepted_at: now } as const;
   await work.change(userInvitationResource, invitation, accepted);

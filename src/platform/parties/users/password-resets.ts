@@ -74,8 +74,9 @@ export async function spendPasswordReset(
     if (reset.expires_at <= clock.now()) {
       throw new Failure('token_expired', 'This letter has expired. Ask for another.');
     }
-    await setPassword(work, { userId: reset.user_id, passwordHash });
-    return reset.user_id;
+    const userId = reset.user_id;
+    await setPassword(work, { userId, passwordHash, by: userId });
+    return userId;
   });
 }
 

@@ -37,7 +37,8 @@ export function passwordRoutes(
     }
     await requireUncommonPassword(call.input.password, '/data/attributes/password');
     const passwordHash = await checks.passwords.hash(call.input.password);
-    await services.transact((work) => setPassword(work, { userId, passwordHash }));
+    const by = call.caller.userId;
+    await services.transact((work) => setPassword(work, { userId, passwordHash, by }));
     return one(userResource, userId);
   };
   const readLetter = async (call: UserCall) => {

@@ -17,7 +17,7 @@ import { type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import { currentLogin } from './current-login.ts';
 import { ruledUser, type UserCall } from './ruled-user.ts';
-import { endSessions } from './set-password.ts';
+import { auditUser, endSessions } from './set-password.ts';
 import { requireCode } from './totp.ts';
 import { readUserRow, userResource } from './user-resource.ts';
 
@@ -29,7 +29,10 @@ export function sessionRoutes(
   const { store, clock } = services;
   const endAll = async (call: UserCall) => {
     const id = await ruledUser(call);
-    await services.transact((work) => endSessions(work, id));
+    await services.transact(async (work) => {
+      await endSessions(work, id);
+      auditUser(work, 'sessions-ended', { userId: id, by: call.caller.userId });
+    });
     return one(userResource, id);
   };
   return [

@@ -1,11 +1,16 @@
 import type { Work } from '../../kernel/work.ts';
 import { userResource } from './user-resource.ts';
 
-/** Sets the password of a user. Whoever signed in with the old one is signed out, resets included. */
+/**
+ * Sets the password of a user. Whoever signed in with the old one is signed out, resets included.
+ *
+ * @param by id of the user who sets it
+ */
 export async function setPassword(
   work: Work,
-  { userId, passwordHash }: { userId: string; passwordHash: string },
+  { userId, passwordHash, by }: { userId: string; passwordHash: string; by: string },
 ): Promise<void> {
+  auditUser(work, 'password-changed', { userId, by });
   await endSessions(work, userId, passwordHash);
   await work.trx
     .updateTable('password_resets')
@@ -13,6 +18,19 @@ export async function setPassword(
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute();
+}
+
+/** Writes into the audit log what one user has done to the credentials of another, or to its own. */
+export function auditUser(
+  work: Work,
+  act: string,
+  { userId, by }: { userId: string; by: string },
+): void {
+  work.audit({
+    actor: { type: 'user', id: by },
+    action: `user.${act}`,
+    subject: { type: 'users', id: userId },
+  });
 }
 
 /** Ends every token of a user. @param password_hash of its new password, if it gets one */

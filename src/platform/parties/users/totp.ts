@@ -3,6 +3,7 @@ import { networkOf } from '../../kernel/credentials/network-of.ts';
 import { newTotpSecret, periodOfCode, totpSeal } from '../../kernel/credentials/one-time-codes.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
+import { auditUser } from './set-password.ts';
 import { readUserRow, userResource } from './user-resource.ts';
 
 /** Few enough that six digits cannot be guessed. */
@@ -82,6 +83,7 @@ export async function activateSecret(
     if (!user.totp_new_secret?.equals(sealed)) return;
     const secrets = { totp_secret: sealed, totp_new_secret: null };
     await work.change(userResource, user, { ...secrets, mfa_types: ['totp'] });
+    auditUser(work, 'authenticator-activated', { userId, by: userId });
   });
 }
 

@@ -13,6 +13,7 @@ import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import { createUserRow, type SignUp, takenEmail } from './create-user.ts';
 import { ruledUser, type UserCall } from './ruled-user.ts';
+import { auditUser } from './set-password.ts';
 import { userResource } from './user-resource.ts';
 
 /** Creating, reading and changing users. Coverage: "User". */
@@ -23,13 +24,24 @@ export function userRoutes(
   const change = async (call: Call<typeof changeUser>) => {
     const id = await ruledUser(call);
     const { email, name } = call.input;
-    await call.once((work) => work.change(userResource, id, { email, name })).catch(refuseTaken);
+    const by = call.caller.userId;
+    await call
+      .once(async (work) => {
+        await work.change(userResource, id, { email, name });
+        // It is what the user signs in with, and where letters for a new password go.
+        if (email !== undefined) auditUser(work, 'email-changed', { userId: id, by });
+      })
+      .catch(refuseTaken);
     return one(userResource, id);
   };
   const setDisabled = (disabled: boolean) => async (call: UserCall & Pick<Call, 'once'>) => {
     const id = await ruledUser(call);
     if (id === call.caller.userId) throw invalidAttribute('id', 'You cannot disable yourself.');
-    await call.once((work) => work.change(userResource, id, { disabled }));
+    const by = call.caller.userId;
+    await call.once(async (work) => {
+      await work.change(userResource, id, { disabled });
+      auditUser(work, disabled ? 'disabled' : 'enabled', { userId: id, by });
+    });
     return one(userResource, id);
   };
   return [

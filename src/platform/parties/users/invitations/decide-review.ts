@@ -26,6 +26,11 @@ export async function decideReview(work: Work, { id, status, userId }: Decision)
     status,
     ...(status === 'approved' && approval),
   });
+  work.audit({
+    actor: { type: 'user', id: userId },
+    action: `user-invitation-review.${status}`,
+    subject: { type: 'user-invitation-reviews', id },
+  });
   if (status === 'denied') await work.change(userInvitationResource, invitation, { status });
   else await approve(work, { invitation, userId });
 }

@@ -6,6 +6,8 @@ import { joinGroup } from '../user-groups.ts';
 
 interface Grant {
   readonly userId: string;
+  /** Id of the user who has invited. */
+  readonly by: string;
   readonly permissions: readonly Permission[];
   readonly now: Date;
 }
@@ -16,6 +18,11 @@ export async function grantInvited(
   subject: { type: 'accounts' | 'organizations'; id: string },
   grant: Grant,
 ): Promise<void> {
+  work.audit({
+    actor: { type: 'user', id: grant.by },
+    action: 'permissions.granted',
+    subject: { type: 'users', id: grant.userId },
+  });
   if (subject.type === 'accounts') return grantOnAccount(work, subject.id, grant);
   await grantOnOrganization(work, grant);
   const user = { id: grant.userId, organization_id: subject.id, created_at: grant.now };

@@ -55,6 +55,11 @@ export async function invite(services: Services, mail: Mail, invited: Invited): 
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    work.audit({
+      actor: { type: 'user', id: invited.invitedBy },
+      action: 'user-invitation.created',
+      subject: { type: 'user-invitations', id },
+    });
     if (!(await wantsReview(work, subject))) return send(work, invitation, user);
     const { organization_id, account_id } = invitation;
     await work.insert(userInvitationReviewResource, {

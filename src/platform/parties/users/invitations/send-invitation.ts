@@ -38,8 +38,9 @@ export async function send(
     accepted_at: user ? now : null,
     expires_at: endOfInvitation(now),
   });
-  if (user)
-    await grantInvited(work, { type, id: subjectId }, { userId: user.id, permissions, now });
+  if (!user) return;
+  const by = invitation.created_by_user_id;
+  await grantInvited(work, { type, id: subjectId }, { userId: user.id, by, permissions, now });
 }
 
 /** Sends the letter of an invitation, if it was sent as one. A second time it holds the same token. */

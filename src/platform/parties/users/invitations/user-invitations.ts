@@ -32,7 +32,7 @@ export function userInvitations({ mail }: { mail: Mail }): ModuleFactory {
         return one(userInvitationResource, id);
       }),
       route(deleteUserInvitation, async (call) => {
-        await takeBack(services, call.target.id);
+        await takeBack(services, { id: call.target.id, by: call.caller.userId });
         return plain({});
       }),
       route(readUserInvitationInSandbox, async (call) => {
@@ -47,14 +47,26 @@ export function userInvitations({ mail }: { mail: Mail }): ModuleFactory {
   });
 }
 
-async function takeBack({ store }: Services, id: string): Promise<void> {
-  const { numDeletedRows } = await store.db
-    .deleteFrom('user_invitations')
-    .where('id', '=', id)
-    .where('status', '!=', 'accepted')
-    .executeTakeFirst();
-  if (numDeletedRows > 0n) return;
-  throw new Failure('already_processed', 'The invitation was accepted, and cannot be taken back.');
+async function takeBack(
+  { transact }: Services,
+  { id, by }: { id: string; by: string },
+): Promise<void> {
+  await transact(async (work) => {
+    const { numDeletedRows } = await work.trx
+      .deleteFrom('user_invitations')
+      .where('id', '=', id)
+      .where('status', '!=', 'accepted')
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) {
+      const detail = 'The invitation was accepted, and cannot be taken back.';
+      throw new Failure('already_processed', detail);
+    }
+    work.audit({
+      actor: { type: 'user', id: by },
+      action: 'user-invitation.deleted',
+      subject: { type: 'user-invitations', id },
+    });
+  });
 }
 
 async function expire({ store }: Services, now: Date): Promise<void> {
