@@ -9,6 +9,7 @@ import type { Queryable } from '../store/store.ts';
  *
  * @param id a new one by default; one that is there already stays as it is
  * @param input with `account-id` when it is a request of its own, without when it comes with an account
+ * @returns whether it is new
  * @throws Failure invalid_attribute when production may not send to the address
  */
 export async function insertWebhookConfig(
@@ -19,13 +20,13 @@ export async function insertWebhookConfig(
     accountId,
     input,
   }: { id?: string; accountId: string; input: Omit<WebhookConfigInput, 'account-id'> },
-): Promise<void> {
+): Promise<boolean> {
   const { clock, secrets } = services;
   requireDeliverable(services, input.url, 'account-id' in input ? 'url' : 'webhook-config/url');
   const isEnabled = input.enabled ?? true;
   const now = clock.now();
   const secret = input['shared-secret'];
-  await db
+  const { numInsertedOrUpdatedRows: inserted } = await db
     .insertInto('webhook_configs')
     .values({
       id,
@@ -40,5 +41,6 @@ export async function insertWebhookConfig(
       updated_at: now,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+    .executeTakeFirst();
+  return (inserted ?? 0n) > 0n;
 }

@@ -32,7 +32,8 @@ export function webhooks(options: { wake: () => void }): ModuleFactory {
           const accountId = input['account-id'];
           await permitted(declared(services, 'accounts'), accountId, 'account-id');
           await services.transact(async (work) => {
-            await insertWebhookConfig(work, work.trx, { id, accountId, input });
+            const isNew = await insertWebhookConfig(work, work.trx, { id, accountId, input });
+            if (!isNew) return;
             work.audit({
               actor: { type: 'user', id: caller.userId },
               action: 'webhook-config.created',
