@@ -80,8 +80,13 @@ test('keeps what it has acknowledged through a kill, and stops cleanly when aske
   expect(second.log()).not.toMatch(/Confidential|Correct-Horse|ann@/);
 });
 
-test('makes its master key at the first start, for its owner alone', () => {
-  const file = join(folder, 'data/master.key');
+test('makes its master key at the first start, for its owner alone', async () => {
+  const environment = { DATA_DIR: join(folder, 'first-start') };
+  await layEmptyDatabase(environment.DATA_DIR);
+  const first = start(environment);
+  await first.untilHealthy();
+  await first.end('SIGTERM');
+  const file = join(environment.DATA_DIR, 'master.key');
   expect(readFileSync(file, 'utf8')).toMatch(/^[0-9a-f]{64}$/);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
