@@ -124,11 +124,20 @@ function includedOf(body: unknown): Resource[] {
 }
 
 /** A token's holder sees some of the attributes only. */
-function differencesOfIncluded(resource: Resource): string[] {
-  const schema = schemaOfType(resource.type);
-  return schema
-    ? differences(z.partial(schema), resource.attributes, `included ${resource.type}`)
-    : [];
+function differencesOfIncluded({ type, attributes }: Resource): string[] {
+  const schema = partOfType(type);
+  return schema ? differences(schema, attributes, `included ${type}`) : [];
+}
+
+/** Kept, as zod compiles each new schema when it first parses. */
+const parts = new Map<string, z.ZodMiniType | undefined>();
+
+function partOfType(type: string): z.ZodMiniType | undefined {
+  if (!parts.has(type)) {
+    const schema = schemaOfType(type);
+    parts.set(type, schema && z.partial(schema));
+  }
+  return parts.get(type);
 }
 
 /** What the schema refuses, and what it does not know. */
