@@ -6,28 +6,35 @@ import { sendDelivery } from '../outbox/send-delivery.ts';
 import type { Services } from '../services.ts';
 import { toJson } from '../store/column-types.ts';
 
+/** A test of a config. */
+interface Test {
+  /** The same when the request is run again. */
+  readonly id: string;
+  readonly configId: string;
+}
+
 /**
  * Sends one delivery of the action `test` to a config, also to one that is disabled, and waits for
- * its answer. It is tried once and does not count as a failure of the config.
- *
- * @returns the id of its record
+ * its answer. It is tried once and does not count as a failure of the config. A request that is run again
+ * sends nothing when the first run has noted an answer, and else the same delivery.
  */
 export async function sendTest(
   services: Pick<
     Services,
-    'store' | 'clock' | 'newId' | 'secrets' | 'fetch' | 'environment' | 'webhookThreshold'
+    'store' | 'clock' | 'secrets' | 'fetch' | 'environment' | 'webhookThreshold'
   >,
-  configId: string,
-): Promise<string> {
-  const delivery = await insertTest(services, configId);
+  test: Test,
+): Promise<void> {
+  const delivery = await insertTest(services, test);
+  if (!delivery) return;
   await recordOutcome(services, delivery, await sendDelivery(services, delivery));
-  return delivery.id;
 }
 
+/** Undefined for a test whose answer is known. */
 async function insertTest(
-  { store, clock, newId }: Pick<Services, 'store' | 'clock' | 'newId'>,
-  configId: string,
-): Promise<Delivery> {
+  { store, clock }: Pick<Services, 'store' | 'clock'>,
+  { id, configId }: Test,
+): Promise<Delivery | undefined> {
   const config = await store.db
     .selectFrom('webhook_configs')
     .select([
@@ -39,8 +46,9 @@ async function insertTest(
     ])
     .where('id', '=', configId)
     .executeTakeFirstOrThrow();
+  const now = clock.now();
   const event = {
-    id: newId(),
+    id,
     account_id: config.account_id,
     webhook_config_id: configId,
     action: testAction,
@@ -48,16 +56,26 @@ async function insertTest(
     resource_id: configId,
     claimed_until: secondsAfter(clock.system(), claimSeconds),
   };
-  const times = { created_at: clock.now(), next_attempt_at: null };
-  const values = { ...event, ...times, data: toJson({}) };
-  await store.db.insertInto('webhooks').values(values).execute();
+  const { claimed_until } = event;
+  const written = await store.db
+    .insertInto('webhooks')
+    .values({ ...event, created_at: now, next_attempt_at: null, data: toJson({}) })
+    .onConflict((known) =>
+      known
+        .column('id')
+        .doUpdateSet({ claimed_until })
+        .where('webhooks.last_request_at', 'is', null),
+    )
+    .returning('created_at')
+    .executeTakeFirst();
+  if (!written) return undefined;
   return {
     ...event,
-    created_at: times.created_at,
+    created_at: written.created_at,
     data: {},
     url: config.url,
     shared_secret: config.shared_secret,
-    previous_shared_secret: isPast(config.previous_secret_until, times.created_at)
+    previous_shared_secret: isPast(config.previous_secret_until, now)
       ? null
       : config.previous_shared_secret,
   };

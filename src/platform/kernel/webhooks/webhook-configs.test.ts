@@ -1,5 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { loseAnswers } from '../../testing/lose-answers.ts';
 import { useIntegrator } from './testing/integrator.ts';
 
 const integrator = useIntegrator();
@@ -182,4 +183,28 @@ describe('a test', () => {
       expect(integrator.received[0]?.payload.resource_type).toBe('webhook_configs');
     },
   );
+
+  test('that is asked for again with the same key is sent once, also when the first answer is lost', async () => {
+    const path = `${await pathOfConfig()}/test`;
+    const client = integrator.client.with({ 'X-Idempotent-ID-V2': randomUUID() });
+    const ids = new Set<unknown>();
+    for (let time = 0; time < 3; time += 1) {
+      ids.add((await client.post(path)).included[0]?.id);
+      await loseAnswers(given.store);
+    }
+    expect([ids.size, integrator.received.length]).toEqual([1, 1]);
+  });
+
+  test('whose answer nobody noted is sent again as the same delivery', async () => {
+    const path = `${await pathOfConfig()}/test`;
+    const client = integrator.client.with({ 'X-Idempotent-ID-V2': randomUUID() });
+    await client.post(path);
+    const { store } = given;
+    await store.db.updateTable('webhooks').set({ last_request_at: null, success: false }).execute();
+    await loseAnswers(store);
+    const { included } = await client.post(path);
+    expect(included).toMatchObject([{ attributes: { success: true } }]);
+    const [first, second, ...others] = integrator.received.map(({ payload }) => payload.id);
+    expect([second, others]).toEqual([first, []]);
+  });
 });

@@ -47,8 +47,8 @@ export function webhooks(options: { wake: () => void }): ModuleFactory {
           options.wake();
           return one(webhookConfigResource, id, secretIn(input));
         }),
-        route(testWebhookConfig, async ({ target: { id } }) => {
-          const webhookId = await sendTest(services, id);
+        route(testWebhookConfig, async ({ target: { id }, resourceId: webhookId }) => {
+          await sendTest(services, { id: webhookId, configId: id });
           const included = [{ resource: webhookResource, id: webhookId }];
           return one(webhookConfigResource, id, { included });
         }),
