@@ -151,18 +151,20 @@ function triedWith({ token, remoteAddress }: Beginning, card: PayingCard): Tried
   return { token, accountId, cardToken, remoteAddress };
 }
 
-/** The card that pays, and that the account takes payments at all. */
-async function check(
+/** The card that pays, of somebody whose account takes payments, from a session that may pay. */
+function check(
   parts: CardsParts,
-  wanted: Parameters<typeof cardThatPays>[1],
+  wanted: Omit<Parameters<typeof cardThatPays>[1], 'requireMayPay'>,
 ): Promise<PayingCard> {
   const { protection, services } = parts;
   const { db } = services.store;
-  const card = await cardThatPays(parts, wanted);
-  await requireContributable(db, card);
-  const protectionToken = wanted.input['purchase-protection-token'];
-  await checkPurchaseProtection({ db, protection }, card.account_id, protectionToken);
-  return card;
+  const { owner, input } = wanted;
+  const requireMayPay = async () => {
+    await requireContributable(db, owner);
+    const protectionToken = input['purchase-protection-token'];
+    await checkPurchaseProtection({ db, protection }, owner.account_id, protectionToken);
+  };
+  return cardThatPays(parts, { ...wanted, requireMayPay });
 }
 
 function requireSameAmount(contribution: ContributionRow, { amount }: ContributeInput): void {

@@ -16,6 +16,8 @@ interface Wanted {
   readonly owner: Owner;
   /** The card of the token; undefined when it is no longer linked. */
   readonly own: PayingCard | undefined;
+  /** Makes sure that this session may pay at all: before a new card goes into the vault. */
+  readonly requireMayPay: () => Promise<void>;
 }
 
 interface Owner {
@@ -26,7 +28,7 @@ interface Owner {
 /**
  * The card that the cardholder pays with: that of the token, or another where the token allows it.
  *
- * @throws Failure invalid_attribute, expired_card, card_not_linked
+ * @throws Failure invalid_attribute, expired_card, card_not_linked, and what `requireMayPay` throws
  */
 export async function cardThatPays(parts: CardsParts, wanted: Wanted): Promise<PayingCard> {
   const { token, input, own } = wanted;
@@ -45,6 +47,7 @@ export async function cardThatPays(parts: CardsParts, wanted: Wanted): Promise<P
     : allowed.includes('linked') && (await linkedCard(parts, methodId, wanted));
   if (!card) throw isOwn ? notLinked() : notTheirs();
   await checkLinkedCard(parts, card, input);
+  await wanted.requireMayPay();
   return card;
 }
 
@@ -71,10 +74,11 @@ async function checkLinkedCard(
 async function newCard(
   { services, network }: CardsParts,
   typed: NewCardInput,
-  { owner, input }: Wanted,
+  { owner, input, requireMayPay }: Wanted,
 ): Promise<PayingCard> {
+  await inCard(async () => checkTypedCard(typed, input.cvv, services.clock.now()));
+  await requireMayPay();
   const { cardToken, face } = await inCard(async () => {
-    checkTypedCard(typed, input.cvv, services.clock.now());
     const kept = await keepTypedCard(network, typed);
     await requireLinkable(services.store.db, owner, kept.face);
     return kept;

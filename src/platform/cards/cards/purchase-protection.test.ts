@@ -4,7 +4,14 @@ import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
 import { inProcess } from '../../../vendors/protocol/in-process.ts';
 import { ApiClient } from '../../testing/api-client.ts';
 import { cards } from './cards.ts';
-import { cardInput, issuerUrl, sharedSecret, useCardBench } from './testing/card-bench.ts';
+import {
+  cardInput,
+  issuerUrl,
+  paymentInput,
+  sharedSecret,
+  useCardBench,
+} from './testing/card-bench.ts';
+import { newCard } from './testing/other-cards-bench.ts';
 
 const bench = useCardBench();
 
@@ -64,5 +71,35 @@ describe('purchase protection', () => {
     const told = { 'purchase-protection-required': required };
     expect((await read(hash)).data.attributes).toMatchObject(told);
     expect((await read(`${hash}/validate`)).data.attributes).toMatchObject(told);
+  });
+
+  it.each([
+    ['linked', false],
+    ['paid with', true],
+  ])('is asked for before a new card that is %s goes into the vault', async (_how, pays) => {
+    const vault = () => bench.test.store.db.selectFrom('network_cards').select('token').execute();
+    const { id, hash } = await (pays ? bench.linkedCard('4000000000001190') : bench.createCard());
+    const token = pays
+      ? await bench.merchant.post(`/v2/credit-card-resources/${id}/token`, {
+          'other-cards': ['new'],
+        })
+      : undefined;
+    const before = await vault();
+    const answer = token
+      ? await bench.widget().post(
+          `/v2/contributions/${token.data.attributes.token}`,
+          paymentInput({
+            ...newCard('5555555555554444'),
+            ...{ amount: '100.00', 'purchase-protection-token': undefined },
+          }),
+        )
+      : await authorize(hash);
+    expect(answer.errors).toMatchObject([
+      {
+        code: 'purchase_protection_required',
+        source: { pointer: '/data/attributes/purchase-protection-token' },
+      },
+    ]);
+    expect(await vault()).toEqual(before);
   });
 });
