@@ -1,5 +1,7 @@
 import { fillExample } from '../protocol/examples.ts';
 import type { Port, VendorCall } from '../protocol/port.ts';
+import { callbackFindings } from './callback-rules.ts';
+import type { CallbackReceiver } from './callbacks.ts';
 import { type Finding, type Probe, rules, unknownCall } from './rules.ts';
 import { createSender, type Target } from './send.ts';
 
@@ -7,9 +9,14 @@ import { createSender, type Target } from './send.ts';
  * Holds a vendor against the protocol: makes every call of a port with its example, and then as
  * nobody may make it. A vendor that is checked must not move real money.
  *
+ * @param callbacks where the vendor reports what it takes for later; without, that is not looked at
  * @returns what was found, rule by rule; a vendor conforms when all are met
  */
-export async function checkVendor(port: Port, target: Target): Promise<Finding[]> {
+export async function checkVendor(
+  port: Port,
+  target: Target,
+  callbacks?: CallbackReceiver,
+): Promise<Finding[]> {
   const send = createSender(target);
   const made = { requests: {} as Record<string, object>, answers: {} as Record<string, object> };
   const findings: Finding[] = [await unknownCall(send, target.newId())];
@@ -23,8 +30,16 @@ export async function checkVendor(port: Port, target: Target): Promise<Finding[]
       const finding = await rule({ probe, call, first, send, target });
       if (finding) findings.push(finding);
     }
+    if (callbacks && first.status === 202) {
+      findings.push(...callbackFindings(name, await callbacks.about(idOf(request))));
+    }
   }
   return findings;
+}
+
+/** What a call is about, and its callback names: the first attribute of each request. */
+function idOf(request: object): string {
+  return String(Object.values(request)[0]);
 }
 
 function probeOf(

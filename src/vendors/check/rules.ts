@@ -105,10 +105,14 @@ export const rules: readonly Rule[] = [
     return finding(probe.name, rule, answer.status === first.status, shown(answer));
   },
   async ({ probe, call, first, send }) => {
-    if (call.key === undefined || call.later) return undefined;
+    if (call.key === undefined) return undefined;
     const again = await Promise.all([send(probe), send(probe)]);
-    const isSame = ({ status, json }: Received) =>
-      status === 409 || (status === first.status && isDeepStrictEqual(json, first.json));
+    // What was taken for later may have been done meanwhile.
+    const isTaken = call.later === true && first.status === 202;
+    const isSame = ({ status, json, isSigned }: Received) =>
+      status === 409 ||
+      (isTaken && isSigned && (status === 202 || status === 200)) ||
+      (status === first.status && isDeepStrictEqual(json, first.json));
     const rule = 'answers a repeat as it did the first time';
     return finding(probe.name, rule, again.every(isSame), again.map(shown).join('; '));
   },
@@ -121,22 +125,23 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-/** The same request with another text in it; undefined where the key is all there is. */
+/** The same request with another text in it, an amount if there is one; undefined where the key is all there is. */
 function changed(body: string, key: string): string | undefined {
   const request: Record<string, unknown> = JSON.parse(body);
-  const [name] =
-    Object.entries(request).find(
-      ([each, value]) => each !== key && typeof value === 'string' && /^\d/.test(value),
-    ) ??
-    Object.entries(request).find(([each, value]) => each !== key && typeof value === 'string') ??
-    [];
-  if (name === undefined) return undefined;
-  const text = String(request[name]);
-  const other = /^\d+(\.\d+)?$/.test(text) ? text.replace(/\d$/, nextDigit) : `${text}x`;
-  return JSON.stringify({ ...request, [name]: other });
+  const texts = Object.entries(request).flatMap(([name, value]) =>
+    name !== key && typeof value === 'string' ? [[name, value] as const] : [],
+  );
+  const [name, text] = texts.find(([, value]) => decimal.test(value)) ?? texts[0] ?? [];
+  if (name === undefined || text === undefined) return undefined;
+  const isValid = decimal.test(text) || uuid.test(text);
+  return JSON.stringify({ ...request, [name]: isValid ? otherEnd(text) : `${text}x` });
 }
 
-const nextDigit = (digit: string): string => String((Number(digit) + 1) % 10);
+const decimal = /^\d+(\.\d+)?$/;
+const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** With another last digit. */
+const otherEnd = (text: string): string => `${text.slice(0, -1)}${text.endsWith('1') ? '2' : '1'}`;
 
 /** A path that is no call of the port. */
 export async function unknownCall(send: Send, key: string): Promise<Finding> {

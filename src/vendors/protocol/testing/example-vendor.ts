@@ -41,6 +41,13 @@ export const examplePort = {
       example: { request: { reference: '{new}' }, answer: { decision: 'clear' } },
     },
   },
+  callbacks: {
+    decided: {
+      summary: 'The outcome of a decide that was answered 202',
+      body: z.object({ reference: z.string(), decision: z.string() }),
+      example: { reference: 'R1', decision: 'clear' },
+    },
+  },
 } as const satisfies Port;
 
 /** Waits for nothing longer than a few milliseconds by default. */
