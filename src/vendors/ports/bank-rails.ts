@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
-import { largestNachaBatch } from '../../contract/index.ts';
+import { CurrencyType, largestNachaBatch } from '../../contract/index.ts';
 import type { Port } from '../protocol/port.ts';
+import {
+  amountAboveZero,
+  details,
+  exampleTransfer,
+  routingNumber,
+  transferToCarryOut,
+} from './bank-transfer.ts';
 import { reference, text } from './shapes.ts';
 
 const exampleReference = 'b7f2a5a2-3f0f-4a1e-9a53-1de1c9c7b3f0';
 const exampleReceipt = '2a1b6c0e-93f7-4f0a-8a52-64d1a1b7c9ee';
-const routingNumber = z.string().check(z.regex(/^\d{9}$/));
-const amountAboveZero = z.string().check(z.regex(/^(?=.*[1-9])\d{1,13}(\.\d{1,2})?$/));
-const details = z.nullable(text(1, 1000));
+const receiptId = z.nullable(reference);
 /** A file of 10,000 transfers has less than a million signs. */
 const longestFile = 2_000_000;
 
@@ -56,6 +61,45 @@ export const bankRailsPort = {
         answer: {},
       },
     },
+    'send-transfer': {
+      summary:
+        'Carries out a wire or an ACH entry, one for each reference, for ever. 200: it has settled. 202: `transfer-settled` or `transfer-returned` follows. A refusal cancels the transfer.',
+      request: transferToCarryOut,
+      answer: z.object({ details }),
+      key: 'reference',
+      later: true,
+      example: { request: exampleTransfer, answer: { details: 'Fedwire 20260131B1Q8021C000123' } },
+    },
+    'read-transfer': {
+      summary:
+        'Where a transfer stands: by the reference of `send-transfer`, or of `return-transfer` with the receipt. `taken` is neither settled nor returned yet; null when the bank does not have it.',
+      request: z.object({ reference, receiptId }),
+      answer: z.object({
+        transfer: z.nullable(
+          z.object({ status: z.enum(['taken', 'settled', 'returned']), details }),
+        ),
+      }),
+      example: {
+        request: { reference: '{send-transfer.request.reference}', receiptId: null },
+        answer: { transfer: { status: 'taken', details: null } },
+      },
+    },
+    'return-transfer': {
+      summary:
+        'Gives back all of a transfer that has come and that the account does not take, once for each reference, for ever. `receiptId` is that of `money-received`; null after `send-transfer`.',
+      request: z.object({ reference, receiptId, amount: amountAboveZero, currency: CurrencyType }),
+      answer: z.object({}),
+      key: 'reference',
+      example: {
+        request: {
+          reference: '{new}',
+          receiptId: exampleReceipt,
+          amount: '1250.75',
+          currency: 'USD',
+        },
+        answer: {},
+      },
+    },
   },
   callbacks: {
     'file-submitted': {
@@ -76,9 +120,31 @@ export const bankRailsPort = {
     },
     'transfer-returned': {
       summary:
-        'The bank has not carried out a funds transfer, or has taken back all that is left of it.',
+        'The bank has not carried out a funds transfer, or has taken back all that is left of it. For money that was received, `transferId` is the receipt.',
       body: z.object({ transferId: reference, details }),
       example: { transferId: exampleReference, details: 'R01 Insufficient Funds' },
+    },
+    'wire-received': {
+      summary:
+        'A wire has come with a payment reference of the platform, once for each receipt. 404: there is no such reference. 422: the account does not take the money. Send it back after both.',
+      body: z.object({
+        receiptId: reference,
+        paymentReference: text(1, 255),
+        amount: amountAboveZero,
+        currency: CurrencyType,
+        originator: z.object({
+          name: text(1, 255),
+          bankName: z.nullable(text(1, 255)),
+          accountNumber: z.nullable(z.string().check(z.regex(/^[A-Za-z0-9]{4,34}$/))),
+        }),
+      }),
+      example: {
+        receiptId: exampleReceipt,
+        paymentReference: 'Q7K2M4P6R8TVX',
+        amount: '1250.75',
+        currency: 'USD',
+        originator: { name: 'Jane Roe', bankName: 'First Bank', accountNumber: '000123456789' },
+      },
     },
     'money-received': {
       summary:

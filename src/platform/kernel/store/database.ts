@@ -1278,6 +1278,8 @@ export interface FundsTransfersTable {
   contingencies_cleared_on: GeneratedAlways<string | null>;
   /** What of it, in its own account, its holds hold back. */
   held_amount: DefaultedDecimal;
+  /** When the bank is next asked to move its money, or to give it back; null when it is not. */
+  ask_bank_at: Date | null;
 }
 
 /** Every transfer that rules may be about, as frequency rules count them. */

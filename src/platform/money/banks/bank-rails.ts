@@ -3,12 +3,17 @@ import { bankRailsPort } from '../../../vendors/ports/bank-rails.ts';
 import { pending, type VendorCalls } from '../../../vendors/protocol/port.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
+import { measured } from '../../kernel/telemetry/measured.ts';
 
 export type BankRails = VendorCalls<typeof bankRailsPort>;
 
 /** The bank of this platform; undefined in production, until the environment names one. */
-export function bankRailsOf({ vendors }: Pick<Services, 'vendors'>): BankRails | undefined {
-  return vendors.connect(bankRailsPort, () => simulatedBank);
+export function bankRailsOf({
+  vendors,
+  telemetry,
+}: Pick<Services, 'vendors' | 'telemetry'>): BankRails | undefined {
+  const calls = vendors.connect(bankRailsPort, () => simulatedBank);
+  return calls && measured(telemetry, 'bank_rails', calls);
 }
 
 /** @throws Failure 60006 */
@@ -17,6 +22,11 @@ export function refuseWithoutBank(): never {
     title: 'Banking Service Unavailable',
     pointer: '/data',
   });
+}
+
+/** Money by bank is not taken on where no bank moves it. @throws Failure 60006 */
+export function requireBank(services: Pick<Services, 'vendors' | 'telemetry'>): void {
+  if (!bankRailsOf(services)) refuseWithoutBank();
 }
 
 /** The sandbox's bank: what becomes of files and transfers is said by requests. */
@@ -28,6 +38,9 @@ const simulatedBank: BankRails = {
     bankAddress: '388 Greenwich Street, New York, NY 10013, US',
   }),
   'submit-file': async () => pending,
+  'send-transfer': async () => pending,
+  'read-transfer': async () => ({ transfer: { status: 'taken', details: null } }),
+  'return-transfer': async () => ({}),
 };
 
 /** Seventeen digits, the most that an account in the United States has: no two methods have the same. */

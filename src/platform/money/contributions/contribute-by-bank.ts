@@ -8,6 +8,7 @@ import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
+import { requireBank } from '../banks/bank-rails.ts';
 import { lockCashTotals } from '../cash/change-held.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
 import { insertMethod } from '../funds-transfer-methods/insert-method.ts';
@@ -34,7 +35,7 @@ interface Wanted {
  * transfer, which waits for the bank. A repeated run finds what the first one wrote.
  *
  * @returns the id of the contribution
- * @throws Failure what is wrong with the request, or with the account's rules
+ * @throws Failure what is wrong with the request, or with the account's rules; 60006 without a bank
  */
 export async function contributeByBank(
   services: Services,
@@ -44,6 +45,7 @@ export async function contributeByBank(
   const { store } = services;
   const known = store.db.selectFrom('contributions').select('id').where('id', '=', id);
   if (await known.executeTakeFirst()) return id;
+  requireBank(services);
   const source = await sourceOf(services, call);
   const policies = await policiesOf(store.db, source.accountId);
   const currencyType = input['currency-type'] ?? policies['default-currency'];

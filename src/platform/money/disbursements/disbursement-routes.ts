@@ -11,6 +11,7 @@ import type { Services } from '../../kernel/services.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
+import { requireBank } from '../banks/bank-rails.ts';
 import { methodAliases } from '../funds-transfer-methods/method-aliases.ts';
 import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
 import { cancelFundsTransfer } from '../funds-transfers/cancel-funds-transfer.ts';
@@ -35,6 +36,7 @@ export function disbursementRoutes(
         const { input, resourceId, permitted } = call;
         const named = await permitted(accountResource, input['account-id'], 'account-id');
         const accountId = named.id;
+        requireBank(services);
         const method = await methodOfPayment(services, call, accountId);
         const policies = await policiesOf(store.db, accountId);
         const currencyType = input['currency-type'] ?? policies['default-currency'] ?? 'USD';

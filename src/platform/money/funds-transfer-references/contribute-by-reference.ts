@@ -6,6 +6,7 @@ import { requireContributable } from '../../parties/accounts/require-contributab
 import { lockCashTotals } from '../cash/change-held.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
 import { insertContribution } from '../contributions/insert-contribution.ts';
+import { isReceived } from '../push-transfer-methods/receive-push.ts';
 import { requireIncoming } from '../push-transfer-methods/require-incoming.ts';
 import { referenceResource } from './insert-reference.ts';
 
@@ -30,6 +31,7 @@ export async function contributeByReference(
   const currencyType = input['currency-type'] ?? 'USD';
   const type = input['funds-transfer-type'] ?? 'wire';
   await lockCashTotals(work, [{ accountId, currencyType }]);
+  if (await isReceived(work.trx, id)) return;
   await requireContributable(work.trx, { account_id: accountId, contact_id: contactId });
   await requireIncoming(work.trx, { accountId, type, currencyType }, 'funds-transfer-type');
   await insertContribution(work, {

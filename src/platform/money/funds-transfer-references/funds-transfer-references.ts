@@ -14,6 +14,7 @@ import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { contributions } from '../contributions/contribution-resource.ts';
 import { contributeByReference } from './contribute-by-reference.ts';
 import { insertReference, referenceResource, type Sender } from './insert-reference.ts';
+import { wireCallback } from './wire-callback.ts';
 
 /** References for payments to accounts. */
 export const fundsTransferReferences: ModuleFactory = (services) => {
@@ -49,6 +50,7 @@ export const fundsTransferReferences: ModuleFactory = (services) => {
         },
         { makes: contributions },
       ),
+      wireCallback(services),
     ],
   };
 };

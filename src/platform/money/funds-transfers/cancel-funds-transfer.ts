@@ -9,8 +9,11 @@ import { markCleared, pendingHolds } from './holds.ts';
 
 export interface Cancellation {
   readonly details?: string | null;
-  /** Somebody who was asked said no: what the bank has done already is undone by the bank. */
-  readonly isDenied?: boolean;
+  /**
+   * The bank, which has not moved the money or has moved it back, or somebody whom a rule asked: then the
+   * bank gives back what it has brought. Others, where it is left out.
+   */
+  readonly by?: 'bank' | 'authorizer';
 }
 
 /**
@@ -22,13 +25,13 @@ export interface Cancellation {
 export async function cancelFundsTransfer(
   work: Work,
   id: string,
-  { details = null, isDenied = false }: Cancellation = {},
+  { details = null, by }: Cancellation = {},
 ): Promise<void> {
   const { transfer, children } = await lockFamily(work, id);
   if (transfer.status !== 'pending') {
     throw new Failure('transfer_not_pending', `This funds transfer is ${transfer.status}.`);
   }
-  if (isAtBank(transfer) && !isDenied) {
+  if (isAtBank(transfer) && !by) {
     throw new Failure('transfer_not_pending', 'This funds transfer is on its way.');
   }
   if (transfer.amount.startsWith('-')) {
@@ -44,6 +47,7 @@ export async function cancelFundsTransfer(
       status: 'cancelled',
       cancelled_at: work.clock.now(),
       cancellation_details: details,
+      ask_bank_at: by !== 'bank' && isToGoBack(one) ? work.clock.now() : null,
     });
     await withdrawTransfer(work, { transferType: 'funds_transfer', transferId: one.id });
   }
@@ -53,4 +57,10 @@ export async function cancelFundsTransfer(
 export function isAtBank(transfer: FundsTransfer): boolean {
   const { sent_at, settles_when_authorized, funds_transfer_type } = transfer;
   return sent_at !== null || (settles_when_authorized && funds_transfer_type !== 'credit_card');
+}
+
+/** The bank has brought its money: it takes it back, as a whole. A card is given back what it paid. */
+function isToGoBack(one: FundsTransfer): boolean {
+  const isByBank = one.funds_transfer_type !== 'credit_card' && one.parent_id === null;
+  return isByBank && one.settles_when_authorized && !one.amount.startsWith('-');
 }

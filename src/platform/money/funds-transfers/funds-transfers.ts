@@ -1,4 +1,5 @@
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import { askBankJob } from '../bank-orders/ask-bank-job.ts';
 import { pendingKind } from '../transaction-policies/transfer-kind.ts';
 import { bankCallbacks } from './bank-callbacks.ts';
 import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
@@ -21,7 +22,7 @@ const fundsTransferKind = pendingKind({
     await settleFundsTransfer(work, id);
   },
   cancel: (work, { id }) =>
-    cancelFundsTransfer(work, id, { details: 'Its authorization was denied.', isDenied: true }),
+    cancelFundsTransfer(work, id, { details: 'Its authorization was denied.', by: 'authorizer' }),
 });
 
 /** Money that comes and goes, and what holds it. */
@@ -33,7 +34,7 @@ export function fundsTransfers(options: { assetTransfers: HeldTransfers }): Modu
       ...bankCallbacks(services),
       ...holdRoutes(services, options.assetTransfers),
     ],
-    jobs: [clearWhenDueJob(services)],
+    jobs: [clearWhenDueJob(services), askBankJob(services)],
     transferKinds: { funds_transfer: fundsTransferKind },
   });
 }

@@ -3,6 +3,7 @@ import type { HoldType } from '../../../contract/index.ts';
 import type { NewRow } from '../../kernel/insert.ts';
 import type { FundsTransfersTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
+import { timeOfOrder } from '../bank-orders/time-of-order.ts';
 import { magnitude } from '../cash/cents.ts';
 import { changeHeld, lockCashTotals, requireDisbursable } from '../cash/change-held.ts';
 import { applyPolicies } from '../transaction-policies/apply-policies.ts';
@@ -81,8 +82,13 @@ export async function insertFundsTransfer(
 type Row = Omit<NewFundsTransfer, 'attribute' | 'holds' | 'parts'>;
 
 function insertRow(work: Work, row: Row): Promise<FundsTransfer> {
-  const written = { ...row, equality_hash: equalityOf(row), status: 'pending' } as const;
-  return work.insert(fundsTransfers, written);
+  const isWhole = (row.parent_id ?? null) === null;
+  return work.insert(fundsTransfers, {
+    ...row,
+    equality_hash: equalityOf(row),
+    status: 'pending',
+    ask_bank_at: isWhole ? timeOfOrder(row, work.clock.now()) : null,
+  });
 }
 
 /** In the order of the accounts, as whoever asks for several at once does. */

@@ -13,13 +13,19 @@ export const wireInitiators = defineResource(WireInitiator, {
   visibleTo: ofAccount('account_id'),
 });
 
-/** Writes down who sent a wire; a transfer has at most one. */
+/**
+ * Writes down who sent a wire; a transfer has at most one.
+ *
+ * @param receiptId of the bank's report, by which a second one is known
+ */
 export async function insertWireInitiator(
   work: Work,
   { id, account_id }: Pick<FundsTransfer, 'id' | 'account_id'>,
   initiator: WireInitiatorInput,
+  receiptId = work.newId(),
 ): Promise<void> {
   await work.insert(wireInitiators, {
+    id: receiptId,
     account_id,
     funds_transfer_id: id,
     name: initiator.name,

@@ -92,6 +92,7 @@ async function move(work: Work, family: Family, settlement: SettlementOf): Promi
       ...writtenDown(settlement),
       settled_cash_transaction_id: posted.get(transfer.id) ?? null,
       settles_when_authorized: false,
+      ask_bank_at: null,
       clears_on: clearsOn,
       contingencies_cleared_at: isHeld ? null : (transfer.contingencies_cleared_at ?? now),
     };

@@ -68,7 +68,7 @@ async function putInto(
     .execute();
   await trx
     .updateTable('funds_transfers')
-    .set({ sent_at: now })
+    .set({ sent_at: now, ask_bank_at: null })
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('nacha_batch_entries')
         .select('funds_transfer_id')

@@ -9,7 +9,7 @@ import { one } from '../../kernel/http/reply.ts';
 import { type Call, route } from '../../kernel/http/route.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import type { Work } from '../../kernel/work.ts';
-import { bankRailsOf, refuseWithoutBank } from '../banks/bank-rails.ts';
+import { requireBank } from '../banks/bank-rails.ts';
 import { createBatch } from './create-batch.ts';
 import { fileCallbacks } from './file-callbacks.ts';
 import { nachaBatchResource, nachaConfigResource } from './nacha-resources.ts';
@@ -37,7 +37,7 @@ export const nachaBatches: ModuleFactory = (services) => {
         async ({ input, caller, row, resourceId: id }) => {
           await row(nachaConfigResource, input['nacha-config-id'], 'nacha-config-id');
           const { organizationId } = caller;
-          if (!bankRailsOf(services)) refuseWithoutBank();
+          requireBank(services);
           await services.transact((work) => createBatch(work, { id, organizationId, input }));
           return one(nachaBatchResource, id);
         },

@@ -33,8 +33,10 @@ beforeEach(async () => {
 
 /** A platform with a bank, and what it does when its time comes. */
 function withBank(answer: BankRails['submit-file']) {
+  const closed = () => Promise.reject(new VendorRefusal('closed'));
   const bank: BankRails = {
-    'open-account': () => Promise.reject(new VendorRefusal('closed')),
+    ...{ 'open-account': closed, 'send-transfer': closed },
+    ...{ 'read-transfer': closed, 'return-transfer': closed },
     async 'submit-file'(request) {
       asked.push(request);
       return answer(request);

@@ -17,7 +17,9 @@ export interface DepositoryAccount extends Depository {
 }
 
 /** The bank of this platform. */
-export function depositoryBankOf(services: Pick<Services, 'vendors'>): DepositoryBank {
+export function depositoryBankOf(
+  services: Pick<Services, 'vendors' | 'telemetry'>,
+): DepositoryBank {
   const calls = bankRailsOf(services);
   return {
     // A refusal stands for the bank's own reasons, which are none of the caller's.

@@ -144,7 +144,7 @@ function sameName(one: string, other: string): boolean {
 }
 
 /** Whether money was written down by an earlier run of the same request, whose answer was lost. */
-async function isReceived(db: Queryable, contributionId: string): Promise<boolean> {
+export async function isReceived(db: Queryable, contributionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('contributions')
     .select('id')

@@ -8,6 +8,7 @@ import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import { stepOf } from '../../kernel/lifecycle.ts';
 import type { Services } from '../../kernel/services.ts';
+import { requireBank } from '../banks/bank-rails.ts';
 import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
 import { fundsTransfers } from '../funds-transfers/funds-transfer-resource.ts';
 import type { CardRefunds } from './card-refunds.ts';
@@ -38,6 +39,7 @@ export function refundRoutes(services: Services, cardRefunds: CardRefunds): Rout
 
     route(processRefund, async (call) => {
       const { id } = call.target;
+      if (!(await goesToCard(services, id))) requireBank(services);
       const sending = await call.once((work) => processPendingRefund(work, id));
       // The refund stands, whether or not the network answers now: the job tries again.
       if (sending) services.inBackground('refunds', () => cardRefunds.send(sending));
@@ -46,6 +48,16 @@ export function refundRoutes(services: Services, cardRefunds: CardRefunds): Rout
 
     route(cancelRefund, stepOf(refundLife, 'cancel')),
   ];
+}
+
+async function goesToCard({ store }: Pick<Services, 'store'>, id: string): Promise<boolean> {
+  const method = await store.db
+    .selectFrom('refunds')
+    .innerJoin('funds_transfer_methods as method', 'method.id', 'refunds.funds_transfer_method_id')
+    .select('method.funds_transfer_type')
+    .where('refunds.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return method.funds_transfer_type === 'credit_card';
 }
 
 async function requireVisible(row: Call['row'], methodId: string | undefined): Promise<void> {

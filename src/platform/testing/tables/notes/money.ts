@@ -87,6 +87,8 @@ export const moneyNotes: Notes = {
   'funds_transfers.takes_shortage':
     "Of a part: what is missing of the parent's amount is missing here, what is over comes here.",
   'funds_transfers.equality_hash': 'The same for transfers that look the same.',
+  'funds_transfers.ask_bank_at':
+    'When the bank is next asked to move its money, or to give it back; null when it is not.',
   'funds_transfers.sent_at': 'When it was sent to the bank, which cannot be undone.',
   'funds_transfers.settles_when_authorized':
     'The bank has done its part while a rule waits for somebody: it settles once all approved.',

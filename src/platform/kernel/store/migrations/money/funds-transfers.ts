@@ -4,6 +4,7 @@ import { ofAccount } from '../of-account.ts';
 export const fundsTransfersTables: readonly string[] = [
   // `settles_when_authorized`: the bank has done its part while a rule of the account waits for
   // approval; it settles once all have approved. `sent_at`: the bank was told and cannot be stopped.
+  // `ask_bank_at`: when the bank is next asked to move the money, or to give it back.
   // `held_amount`: this transfer's part of the account's `contingent_hold`.
   `create table funds_transfers (
     id uuid primary key,
@@ -48,9 +49,12 @@ export const fundsTransfersTables: readonly string[] = [
     settles_when_authorized boolean not null default false,
     contingencies_cleared_on date
       generated always as (((contingencies_cleared_at at time zone 'UTC'))::date) stored,
-    held_amount numeric(15, 2) not null default 0 check (held_amount >= 0)
+    held_amount numeric(15, 2) not null default 0 check (held_amount >= 0),
+    ask_bank_at timestamptz
   )`,
   ...ofAccount('funds_transfers'),
+  `create index funds_transfers_at_bank
+    on funds_transfers (ask_bank_at) where ask_bank_at is not null`,
   `create index funds_transfers_clearing on funds_transfers (clears_on) where status = 'settled'`,
   'create index funds_transfers_contact on funds_transfers (contact_id)',
   'create unique index funds_transfers_disbursement on funds_transfers (disbursement_id)',

@@ -1,0 +1,97 @@
+import { CurrencyType } from '../../../contract/index.ts';
+import { keyReused, VendorRefusal } from '../../../vendors/protocol/failures.ts';
+import { pending } from '../../../vendors/protocol/port.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { BankRails } from '../banks/bank-rails.ts';
+import { magnitude } from '../cash/cents.ts';
+import type { FundsTransfer } from '../funds-transfers/family.ts';
+import { type ReportOfBank, takeReport } from '../funds-transfers/report-of-bank.ts';
+import { beginSending } from './begin-sending.ts';
+import { orderOf } from './order-of.ts';
+import type { OrderQueue } from './order-queue.ts';
+
+/** A callback may be lost: then the bank is asked where the transfer stands. */
+const secondsForCallback = 60 * 60;
+
+const part = 'bank-orders';
+
+type Known = NonNullable<Awaited<ReturnType<BankRails['read-transfer']>>['transfer']>;
+
+/** Refusals that say nothing of the transfer: something else has the key, or the call is not known. */
+const saysNothing: readonly string[] = [keyReused, 'unknown_call'];
+
+/**
+ * Has the bank move the money of a transfer that is due, or give it back. What the bank was asked before
+ * may have been done: then it says first where the transfer stands, and is asked again only for what it
+ * does not have.
+ */
+export function createAskBank(services: Services, rails: BankRails, queue: OrderQueue) {
+  return async (id: string): Promise<void> => {
+    const before = await read(services, id);
+    if (before.status === 'pending' && before.sent_at === null) return begin(id);
+    if (!(await queue.lease(id))) return undefined;
+    const { transfer: known } = await rails['read-transfer'](namesOf(before));
+    if (before.status === 'pending') return known ? follow(id, known) : send(before);
+    if (before.status === 'cancelled' && known?.status !== 'returned') await giveBack(before);
+    return queue.again(id, null);
+  };
+
+  async function begin(id: string): Promise<void> {
+    const isBegun = await services.transact((work) => beginSending(work, id));
+    if (isBegun) await send(await read(services, id));
+  }
+
+  function follow(id: string, { status, details }: Known): Promise<void> {
+    if (status === 'taken') return queue.again(id, secondsForCallback);
+    return report(id, { status, details });
+  }
+
+  async function send(transfer: FundsTransfer): Promise<void> {
+    const { id } = transfer;
+    const outcome = await outcomeOf(rails['send-transfer'](await orderOf(services, transfer)));
+    if (outcome === pending) return queue.again(id, secondsForCallback);
+    return report(id, outcome);
+  }
+
+  async function report(id: string, reported: ReportOfBank): Promise<void> {
+    const taken = await takeReport(services, id, reported);
+    if (taken === 'refused') {
+      services.log.error('settled after it was cancelled', { part, ids: { transfer: id } });
+    }
+    await queue.again(id, taken === 'later' ? secondsForCallback : null);
+  }
+
+  async function giveBack(transfer: FundsTransfer): Promise<void> {
+    await rails['return-transfer']({
+      ...namesOf(transfer),
+      amount: magnitude(transfer.amount),
+      currency: CurrencyType.parse(transfer.currency_type),
+    });
+  }
+}
+
+/** What the bank says at once: a refusal is final, as it has done nothing. */
+async function outcomeOf(
+  sending: ReturnType<BankRails['send-transfer']>,
+): Promise<ReportOfBank | typeof pending> {
+  try {
+    const answer = await sending;
+    return answer === pending ? pending : { status: 'settled', details: answer.details };
+  } catch (error) {
+    if (!(error instanceof VendorRefusal) || saysNothing.includes(error.code)) throw error;
+    return { status: 'returned', details: `The bank refused this transfer: ${error.code}.` };
+  }
+}
+
+/** How the bank knows a transfer: what others pushed, by its receipt. */
+function namesOf({ id, contribution_id, push_transfer_method_id }: FundsTransfer) {
+  return { reference: id, receiptId: push_transfer_method_id === null ? null : contribution_id };
+}
+
+function read({ store }: Pick<Services, 'store'>, id: string): Promise<FundsTransfer> {
+  return store.db
+    .selectFrom('funds_transfers')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,76 @@
+import { bankRailsPort } from '../../../../vendors/ports/bank-rails.ts';
+import { VendorRefusal } from '../../../../vendors/protocol/failures.ts';
+import { inProcess } from '../../../../vendors/protocol/in-process.ts';
+import { pending, type RequestOf } from '../../../../vendors/protocol/port.ts';
+import type { Platform } from '../../../create-platform.ts';
+import type { TestPlatform } from '../../../testing/test-platform.ts';
+import type { BankRails } from '../../banks/bank-rails.ts';
+import { reportAsBank } from '../../banks/testing/report-as-bank.ts';
+import { askBankJob } from '../ask-bank-job.ts';
+
+type Order = RequestOf<typeof bankRailsPort, 'send-transfer'>;
+type Known = NonNullable<Awaited<ReturnType<BankRails['read-transfer']>>['transfer']>;
+
+/** A bank that remembers what it has done, and the platforms that are connected to it. */
+export function createBank(test: TestPlatform) {
+  const books = new Map<string, Known>();
+  const bank = {
+    /** What money was moved for, in this order: twice for what was moved twice. */
+    moved: [] as Order[],
+    gaveBack: [] as RequestOf<typeof bankRailsPort, 'return-transfer'>[],
+    /** The calls that have arrived, repeats included. */
+    calls: [] as string[],
+    books,
+    /** What becomes of a new order. */
+    onOrder: async (_order: Order): Promise<Known['status']> => 'taken',
+    /** What becomes of a call on the line; may lose its answer. */
+    onLine: async (_call: string, answer: () => Promise<Response>): Promise<Response> => answer(),
+    connect,
+  };
+
+  const does: BankRails = {
+    'open-account': () => Promise.reject(new VendorRefusal('closed')),
+    'submit-file': async () => pending,
+    async 'send-transfer'(order) {
+      const status = await bank.onOrder(order);
+      bank.moved.push(order);
+      books.set(order.reference, { status, details: null });
+      return status === 'settled' ? { details: 'Fedwire 1' } : pending;
+    },
+    'read-transfer': async ({ reference, receiptId }) => ({
+      transfer: books.get(receiptId ?? reference) ?? null,
+    }),
+    async 'return-transfer'(order) {
+      bank.gaveBack.push(order);
+      books.set(order.receiptId ?? order.reference, { status: 'returned', details: null });
+      return {};
+    },
+  };
+  const hosting = { now: () => new Date(), onError: () => {} };
+  const address = inProcess(bankRailsPort, does, hosting);
+  const fetch: typeof address.fetch = (url, init) => {
+    const call = url.slice(url.lastIndexOf('/') + 1);
+    bank.calls.push(call);
+    return bank.onLine(call, () => address.fetch(url, init));
+  };
+
+  /** A process of the platform, and what it does when its time comes. */
+  function connect() {
+    const platform = test.another({ vendorAddresses: { 'bank-rails': { ...address, fetch } } });
+    const job = askBankJob(platform.services);
+    return {
+      platform,
+      report: reporterOf(platform),
+      async pass(seconds: number) {
+        test.clock.setOffset(seconds);
+        await job.run(test.clock.now());
+      },
+    };
+  }
+  return bank;
+}
+
+function reporterOf(platform: Platform) {
+  return (status: 'settled' | 'returned', transferId: string, details: string | null = null) =>
+    reportAsBank(platform, `transfer-${status}`, { transferId, details });
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { reportAsBank } from '../banks/testing/report-as-bank.ts';
+import { useMoneyBench } from '../contributions/testing/money-bench.ts';
+import { internationalWire, wire } from '../funds-transfer-methods/testing/method-inputs.ts';
+import { createOutgoing } from '../funds-transfers/testing/create-outgoing.ts';
+import { beginSending } from './begin-sending.ts';
+import { createBank } from './testing/bank-with-books.ts';
+
+const bench = useMoneyBench();
+const hour = 3600;
+let bank: ReturnType<typeof createBank>;
+let process: ReturnType<typeof bank.connect>;
+
+beforeEach(() => {
+  bank = createBank(bench.cards.test);
+  process = bank.connect();
+});
+
+const sent = () => bank.moved.map(({ reference }) => reference);
+const statusOf = async (id: string) => (await bench.transfer(id)).status;
+
+/** An account with 1,000 dollars that pays 100 by a method. @returns the disbursement's transfer */
+async function disburse(method: object): Promise<{ disbursementId: string; id: string }> {
+  await bench.merchant.post(`/v2/accounts/${bench.accountId}/sandbox/fund`, { amount: '1000' });
+  const { data } = await bench.merchant.post('/v2/disbursements?include=funds-transfer', {
+    'account-id': bench.accountId,
+    amount: '100',
+    reference: 'Invoice 7',
+    'funds-transfer-method': method,
+    'contact-id': bench.contactId,
+  });
+  const disbursementId = String(data.id);
+  const { included } = await bench.merchant.get(
+    `/v2/disbursements/${disbursementId}?include=funds-transfer`,
+  );
+  return { disbursementId, id: String(included[0]?.id) };
+}
+
+async function approve(): Promise<void> {
+  const { list } = await bench.merchant.get('/v2/authorization-items?filter[status]=pending');
+  for (const item of list) await bench.merchant.post(`/v2/authorization-items/${item.id}/approve`);
+}
+
+describe('the bank is given', () => {
+  test('ACH that is pulled from the account of a method', async () => {
+    const { transferId } = await bench.byAch();
+    await process.pass(hour);
+    expect(bank.moved).toMatchObject([
+      { reference: transferId, network: 'ach', direction: 'pull', amount: '100.00' },
+    ]);
+    expect(await process.report('settled', transferId)).toBe(204);
+    expect(await bench.totals()).toMatchObject({ settled: 100, 'contingent-hold': 100 });
+    expect(await process.report('returned', transferId, 'R01')).toBe(204);
+    expect(await statusOf(transferId)).toBe('reversed');
+  });
+
+  test('a wire, once its owner and the operator have agreed', async () => {
+    const { disbursementId, id } = await disburse(wire);
+    await process.pass(hour);
+    expect(sent()).toEqual([]);
+    await bench.merchant.post(`/v2/disbursements/${disbursementId}/sandbox/authorize`);
+    await process.pass(2 * hour);
+    expect(bank.moved).toMatchObject([
+      {
+        ...{ reference: id, network: 'wire', direction: 'push', amount: '100.00' },
+        ...{ secCode: null, memo: 'Invoice 7' },
+        counterparty: {
+          ...{ name: 'Jane Roe', accountNumber: '000123456789', routingNumber: '026009593' },
+          address: expect.objectContaining({ country: 'US' }),
+          ...{ swiftCode: null, bankAddress: null, intermediaryBank: null, furtherCredit: null },
+        },
+      },
+    ]);
+    await process.report('settled', id, 'By wire');
+    const { data } = await bench.merchant.get(`/v2/disbursements/${disbursementId}`);
+    expect(data.attributes.status).toBe('settled');
+  });
+
+  test('an international wire with the banks on its way', async () => {
+    await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
+    await disburse(internationalWire);
+    await process.pass(hour);
+    expect(bank.moved).toMatchObject([
+      {
+        network: 'wire_international',
+        counterparty: {
+          ...{ accountNumber: 'GB29NWBK60161331926819', swiftCode: 'NWBKGB2L' },
+          ...{ bankName: 'Bank of London', routingNumber: null },
+          bankAddress: { street1: '1 Lombard St', country: 'GB' },
+          intermediaryBank: {
+            ...{ name: 'Bank Between', accountNumber: '5550001234', swiftCode: 'CITIUS33XXX' },
+            address: expect.objectContaining({ street1: '1 Bank Street' }),
+          },
+        },
+      },
+    ]);
+  });
+
+  test('what a rule asks somebody about, once all have approved', async () => {
+    await bench.askFrom('50', bench.accountId);
+    const { transferId } = await bench.byAch();
+    await process.pass(hour);
+    expect(sent()).toEqual([]);
+    // Nor when it is found before somebody is asked.
+    const { services } = process.platform;
+    expect(await services.transact((work) => beginSending(work, transferId))).toBe(false);
+    await approve();
+    await process.pass(2 * hour);
+    expect(sent()).toEqual([transferId]);
+  });
+});
+
+describe('the bank is not given', () => {
+  test('what others send: wires that are announced, and what was pushed', async () => {
+    await bench.byWire();
+    await process.pass(9 * hour);
+    expect(bank.calls).toEqual([]);
+  });
+
+  test('ACH of an organization that puts it into files; its wires go by themselves', async () => {
+    await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
+    const pulled = await bench.byAch();
+    const config = await bench.merchant.post('/v2/nacha-configs', {
+      ...{ label: 'Main', 'company-name': 'Acme Inc' },
+      ...{ 'company-identification': '1123456789', 'routing-number': '021000021' },
+    });
+    const { id } = await disburse(wire);
+    await process.pass(hour);
+    expect(sent()).toEqual([id]);
+    const batch = await bench.merchant.post('/v2/nacha-batches', {
+      'nacha-config-id': config.data.id,
+    });
+    expect(batch.data.attributes['transaction-count']).toBe(1);
+    await process.pass(9 * hour);
+    expect(sent()).toEqual([id]);
+    expect(await statusOf(pulled.transferId)).toBe('pending');
+  });
+
+  test('a transfer twice: what it was given is put into no file', async () => {
+    await bench.byAch();
+    await process.pass(hour);
+    const config = await bench.merchant.post('/v2/nacha-configs', {
+      ...{ label: 'Main', 'company-name': 'Acme Inc' },
+      ...{ 'company-identification': '1123456789', 'routing-number': '021000021' },
+    });
+    const batch = await bench.merchant.post('/v2/nacha-batches', {
+      'nacha-config-id': config.data.id,
+    });
+    expect(batch.status).toBe(422);
+  });
+});
+
+describe('money that has come and is denied', () => {
+  /** Pushed by somebody else while a rule waits: the bank has brought it. */
+  async function pushed(): Promise<{ receiptId: string; id: string }> {
+    await bench.askFrom('50', bench.accountId);
+    const { db } = bench.cards.test.store;
+    await db.updateTable('contacts').set({ cip_cleared: true, aml_cleared: true }).execute();
+    const method = await bench.merchant.post('/v2/push-transfer-methods', {
+      'account-id': bench.accountId,
+      'contact-id': bench.contactId,
+      'transfer-types': ['wire'],
+    });
+    const receiptId = randomUUID();
+    const receipt = {
+      ...{ receiptId, reference: method.data.id, network: 'wire', amount: '70.00' },
+      originator: {
+        ...{ name: 'Payroll Inc', identification: '1' },
+        ...{ routingNumber: '011401533', secCode: null },
+      },
+      ...{ memo: null, settlesOn: null },
+    };
+    expect(await reportAsBank(process.platform, 'money-received', receipt)).toBe(204);
+    const { list } = await bench.merchant.get('/v2/funds-transfers?filter[status]=pending');
+    return { receiptId, id: String(list[0]?.id) };
+  }
+
+  async function deny(): Promise<void> {
+    const { list } = await bench.merchant.get('/v2/authorization-items');
+    await bench.merchant.post(`/v2/authorization-items/${list[0]?.id}/deny`);
+  }
+
+  test('is given back by the bank, once', async () => {
+    const { receiptId, id } = await pushed();
+    await process.pass(60);
+    expect(bank.calls).toEqual([]);
+    await deny();
+    expect(await statusOf(id)).toBe('cancelled');
+    await process.pass(120);
+    await process.pass(9 * hour);
+    expect(bank.gaveBack).toEqual([{ reference: id, receiptId, amount: '70.00', currency: 'USD' }]);
+    // Which the bank may report, too.
+    expect(await process.report('returned', receiptId)).toBe(204);
+    expect(await bench.totals()).toMatchObject({ settled: 0 });
+  });
+
+  test('is given back once when the answer is lost', async () => {
+    await pushed();
+    await deny();
+    bank.onLine = async (call, answer) => {
+      const response = await answer();
+      return call === 'return-transfer' ? Promise.reject(new Error('dropped')) : response;
+    };
+    await process.pass(120);
+    const before = bank.calls.filter((call) => call === 'return-transfer').length;
+    bank.onLine = (_call, answer) => answer();
+    await process.pass(hour);
+    await process.pass(9 * hour);
+    expect(bank.gaveBack).toHaveLength(1);
+    expect(bank.calls.slice(before + 1)).toEqual(['read-transfer']);
+  });
+
+  test('is not given back when the bank has taken it back before', async () => {
+    const { receiptId, id } = await pushed();
+    expect(await process.report('returned', receiptId, 'Recalled')).toBe(204);
+    expect(await bench.transfer(id)).toMatchObject({
+      ...{ status: 'cancelled', 'cancellation-details': 'Recalled' },
+    });
+    await process.pass(9 * hour);
+    expect(bank.calls).toEqual([]);
+  });
+});
+
+describe('in the sandbox', () => {
+  test('the simulated bank takes what is due, and requests say what becomes of it', async () => {
+    const id = await createOutgoing(bench);
+    await bench.cards.test.platform.start();
+    await bench.cards.advance(hour);
+    expect((await bench.merchant.post(`/v2/funds-transfers/${id}/cancel`)).status).toBe(422);
+    expect((await bench.act(id, 'settle')).status).toBe(200);
+    await bench.cards.advance(9 * hour);
+    expect(await bench.transfer(id)).toMatchObject({
+      ...{ status: 'settled', 'settlement-details': 'Settled via sandbox API' },
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { CurrencyType } from '../../contract/index.ts';
+import { reference, text } from './shapes.ts';
+
+export const routingNumber = z.string().check(z.regex(/^\d{9}$/));
+export const amountAboveZero = z.string().check(z.regex(/^(?=.*[1-9])\d{1,13}(\.\d{1,2})?$/));
+/** What the bank says of a transfer. */
+export const details = z.nullable(text(1, 1000));
+
+const words = z.nullable(text(0, 255));
+const accountNumber = z.string().check(z.regex(/^[A-Za-z0-9]{1,34}$/));
+const address = z.nullable(
+  z.object({
+    street1: text(0, 1000),
+    street2: z.nullable(text(0, 1000)),
+    city: text(0, 1000),
+    region: z.nullable(text(0, 1000)),
+    postalCode: z.nullable(text(0, 1000)),
+    country: text(1, 100),
+  }),
+);
+
+/** The account at another bank. */
+const counterparty = z.object({
+  name: text(1, 1000),
+  address,
+  accountNumber,
+  accountType: z.enum(['checking', 'savings']),
+  routingNumber: z.nullable(routingNumber),
+  swiftCode: words,
+  iban: words,
+  bankName: words,
+  bankAddress: address,
+  intermediaryBank: z.nullable(
+    z.object({
+      name: words,
+      address,
+      accountNumber: z.nullable(accountNumber),
+      routingNumber: z.nullable(routingNumber),
+      swiftCode: words,
+      reference: words,
+    }),
+  ),
+  furtherCredit: z.nullable(z.object({ name: words, accountNumber: words })),
+});
+
+/** A wire, or one ACH entry. */
+export const transferToCarryOut = z.object({
+  /** The id of the funds transfer. */
+  reference,
+  network: z.enum(['ach', 'wire', 'wire_international']),
+  /** `push` sends money to the counterparty, `pull` takes it from there, by ACH only. */
+  direction: z.enum(['push', 'pull']),
+  amount: amountAboveZero,
+  currency: CurrencyType,
+  /** Of ACH: a person or a company. */
+  secCode: z.nullable(z.enum(['CCD', 'PPD'])),
+  /** What the statement of the counterparty is to say. */
+  description: words,
+  memo: words,
+  counterparty,
+});
+
+export const exampleTransfer = {
+  reference: '{new}',
+  network: 'wire',
+  direction: 'push',
+  amount: '40.00',
+  currency: 'USD',
+  secCode: null,
+  description: null,
+  memo: 'Invoice 7',
+  counterparty: {
+    name: 'Jane Roe',
+    address: {
+      street1: '1 Main Street',
+      street2: null,
+      city: 'Las Vegas',
+      region: 'NV',
+      postalCode: '89145',
+      country: 'US',
+    },
+    accountNumber: '000123456789',
+    accountType: 'checking',
+    routingNumber: '021000021',
+    swiftCode: null,
+    iban: null,
+    bankName: null,
+    bankAddress: null,
+    intermediaryBank: null,
+    furtherCredit: null,
+  },
+} as const;
