@@ -18,7 +18,7 @@ export async function openBrowserDatabase(pglite: PGlite): Promise<Store> {
     isShared: false,
     close: () => pglite.close(),
   });
-  await migrateToLatest(store.db);
+  await migrateToLatest(store);
   return store;
 }
 

@@ -18,7 +18,7 @@ async function prepare(directory: string): Promise<void> {
   const pglite = new PGlite();
   const store = await openEmbedded(pglite);
   try {
-    await migrateToLatest(store.db);
+    await migrateToLatest(store);
     const data = await pglite.dumpDataDir('none');
     const file = createWriteStream(path.join(directory, databasePath));
     await pipeline(Readable.from([Buffer.from(await data.arrayBuffer())]), createGzip(), file);

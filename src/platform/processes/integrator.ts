@@ -9,10 +9,22 @@ export interface Acknowledged {
   changes: number;
 }
 
+/** Sends a request to a process. @throws when no answer comes */
+export type Send = (path: string, init: RequestInit) => Promise<Response>;
+
 /** An integrator that calls whichever process answers, and repeats under the same key what does not. */
 export interface Integrator {
   readonly acknowledged: readonly Acknowledged[];
-  openAccount(webhookUrl: string): Promise<string>;
+  /** How many requests were not answered at once. */
+  repeats(): number;
+  /** JWTs that it has called with, one after the other. */
+  readonly tokens: readonly string[];
+  /** Gets a JWT, and calls with it from now on. */
+  signIn(): Promise<void>;
+  /** @returns the id of the account */
+  openAccount(webhook: { url: string; 'shared-secret'?: string }): Promise<string>;
+  /** Replaces the secret that webhooks of the account are signed with; for so long, both sign. */
+  replaceSecret(accountId: string, secret: string, overlapSeconds: number): Promise<void>;
   /** Creates a contact and changes it a few times, one call after the other. */
   work(accountId: string, changes: number): Promise<void>;
   /** Moves the sandbox's clock; whether it was done does not matter. */
@@ -26,14 +38,13 @@ const mostTries = 1000;
 /** The most that the policy takes. */
 const mostFailures = 343;
 
-/** @param urlOf the process to call, by the number of the call */
-export async function createIntegrator(urlOf: (call: number) => string): Promise<Integrator> {
+export async function createIntegrator(send: Send): Promise<Integrator> {
   const acknowledged: Acknowledged[] = [];
   let headers: Record<string, string> = {};
-  let calls = 0;
+  let repeats = 0;
 
   const once = async (method: string, path: string, attributes?: object, key = randomUUID()) => {
-    const answer = await fetch(`${urlOf(calls++)}${path}`, {
+    const answer = await send(path, {
       method,
       headers: { ...headers, [idempotentIdV2Header]: key },
       signal: AbortSignal.timeout(patienceMs),
@@ -51,22 +62,39 @@ export async function createIntegrator(urlOf: (call: number) => string): Promise
         return await once(method, path, attributes, key);
       } catch (error) {
         if (error instanceof Refusal || tries === mostTries) throw error;
+        repeats += 1;
       }
     }
   };
 
   await call('POST', '/v2/users', user);
-  headers = { authorization: `Basic ${btoa(`${user.email}:${user.password}`)}` };
-  headers = { authorization: `Bearer ${(await call('POST', '/auth/jwts')).token}` };
+  const basic = `Basic ${btoa(`${user.email}:${user.password}`)}`;
+  const tokens: string[] = [];
+  const signIn = async () => {
+    // Calls that begin meanwhile come with the password.
+    headers = { authorization: basic };
+    const { token } = await call('POST', '/auth/jwts');
+    tokens.push(token);
+    headers = { authorization: `Bearer ${token}` };
+  };
+  await signIn();
 
   return {
     acknowledged,
-    async openAccount(url) {
-      const input = { ...accountInput, 'webhook-config': { url } };
+    tokens,
+    signIn,
+    repeats: () => repeats,
+    async openAccount(webhook) {
+      const input = { ...accountInput, 'webhook-config': webhook };
       const id = idOf(await call('POST', '/v2/accounts', input));
       const policies = { 'account-id': id, 'webhook-threshold': mostFailures };
       await call('POST', '/v2/account-policies/sandbox', policies);
       return id;
+    },
+    async replaceSecret(accountId, secret, overlapSeconds) {
+      const { data } = await call('GET', `/v2/webhook-configs?account.id=${accountId}`);
+      const change = { 'shared-secret': secret, 'shared-secret-overlap': overlapSeconds };
+      await call('PATCH', `/v2/webhook-configs/${data[0].id}`, change);
     },
     async work(accountId, changes) {
       const input = { ...person, 'account-id': accountId };

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 
 /** The platform as a process of its own, for tests. */
 export interface PlatformProcess {
@@ -16,12 +16,20 @@ export interface PlatformProcess {
   end(signal?: NodeJS.Signals): Promise<unknown[]>;
 }
 
-/** Builds the program into a folder of the cache; returns the path of the script. */
-export async function buildPlatform(name: string): Promise<string> {
+/**
+ * Builds the program into a folder of the cache; returns the path of the script.
+ *
+ * @param edits what another version has in other words, by the end of the path of its file
+ */
+export async function buildPlatform(
+  name: string,
+  edits: Readonly<Record<string, Edit>> = {},
+): Promise<string> {
   const outDir = join(process.cwd(), '.cache', name);
   await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [editing(edits)],
     build: {
       ssr: join(import.meta.dirname, '../main.ts'),
       outDir,
@@ -30,6 +38,33 @@ export async function buildPlatform(name: string): Promise<string> {
     },
   });
   return join(outDir, 'main.js');
+}
+
+/** A text that is there once, and what stands behind it in the other version. */
+export interface Edit {
+  readonly after: string;
+  readonly added: string;
+}
+
+/** @throws Error while building when a text is not there */
+function editing(edits: Readonly<Record<string, Edit>>): Plugin {
+  const left = new Set(Object.keys(edits));
+  return {
+    name: 'another-version',
+    transform: {
+      order: 'pre',
+      handler(code, id) {
+        const [file, edit] = Object.entries(edits).find(([path]) => id.endsWith(path)) ?? [];
+        if (!file || !edit) return undefined;
+        left.delete(file);
+        if (code.split(edit.after).length !== 2) this.error(`not there once: ${edit.after}`);
+        return code.replace(edit.after, () => edit.after + edit.added);
+      },
+    },
+    buildEnd() {
+      if (left.size > 0) this.error(`not built: ${[...left]}`);
+    },
+  };
 }
 
 /**

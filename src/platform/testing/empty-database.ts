@@ -53,7 +53,7 @@ async function makeEmptyDatabase(): Promise<Blob> {
   ]);
   const pglite = new PGlite();
   const store = await openEmbedded(pglite);
-  await migrateToLatest(store.db);
+  await migrateToLatest(store);
   const dump = await pglite.dumpDataDir('none');
   await store.close();
   return dump;

@@ -15,6 +15,7 @@ const ownDatabases = [
   'src/platform/processes/**',
   'src/platform/seed/main.test.ts',
   'src/platform/kernel/store/failover.test.ts',
+  'src/platform/kernel/store/migrations-beside-writers.test.ts',
   'src/platform/kernel/store/postgresql.test.ts',
 ];
 

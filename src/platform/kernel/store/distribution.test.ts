@@ -20,7 +20,6 @@ const exceptions: Readonly<Record<string, string>> = {
   installation: 'one row, about the database itself',
   jobs: 'one row for each recurring job',
   kysely_migration: 'about the database itself',
-  kysely_migration_lock: 'about the database itself',
   master_keys: 'about the database itself',
   network_authorizations: 'books of the simulated card network, which knows no organizations',
   network_cards: 'books of the simulated card network',

@@ -1,31 +1,70 @@
-import { type Kysely, type Migration, Migrator } from 'kysely';
-import type { Database } from './database.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { executedMigrations, missingMigrations, noteExecuted } from './executed-migrations.ts';
 import { migrations } from './migrations/index.ts';
+import type { Migrations } from './migrations/migration.ts';
+import { runMigration } from './run-migration.ts';
+import type { Store } from './store.ts';
+
+/** Writers wait behind a migration that waits for its lock, so it gives up soon... */
+const lockTimeoutMs = 500;
+/** ...and lets them pass before it tries again, */
+const pauseMs = 1000;
+/** for a quarter of an hour. */
+const mostTries = 600;
 
 /**
- * Brings the tables up to date: each missing migration in order, all in one transaction, under a
- * lock of the database, so that several processes may start at once.
+ * Brings the tables up to date: each missing migration in order, in a transaction of its own. Several
+ * processes may start at once, and processes of the release before may serve meanwhile.
  *
- * @param known every migration of this version, by its name
+ * @param known every migration of this version
  * @throws the error of the migration that failed, of which nothing stays; an Error that says what to
- *   do when the tables were made by migrations that this version does not have
+ *   do when the tables were made by a version that this one does not follow, or when a transaction
+ *   of somebody else holds a table all the time
  */
 export async function migrateToLatest(
-  db: Kysely<Database>,
-  known: Record<string, Migration> = migrations,
+  store: Store,
+  known: Migrations = migrations,
+  tries = mostTries,
 ): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw isOfOtherVersion(error) ? otherVersion(error) : error;
+  if (missingMigrations(await executedMigrations(store.db), known).length === 0) return;
+  for (let blocked = 0; ; ) {
+    const outcome = await runNext(store, known);
+    if (outcome === 'finished') return;
+    if (outcome === 'blocked' && ++blocked === tries) throw new Error(heldTooLong);
+    if (outcome !== 'done') await delay(pauseMs);
+  }
 }
 
-/** A later release, or a version from before the first one: its migrations have been rewritten. */
-function isOfOtherVersion(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith('corrupted migrations');
+/** `busy` while another process migrates, `blocked` when a table was in use by a long transaction. */
+type Outcome = 'done' | 'finished' | 'busy' | 'blocked';
+
+function runNext(store: Store, known: Migrations): Promise<Outcome> {
+  const next = store.db.transaction().execute(async (trx): Promise<Outcome> => {
+    // Of the transaction, not of the session, which a pooler gives to others. Not waited for in a
+    // statement: its snapshot would keep an index from being finished.
+    const { rows } = await sql<{ isTaken: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended('migrations', 0)) as "isTaken"
+    `.execute(trx);
+    if (!rows[0]?.isTaken) return 'busy';
+    const [name = ''] = missingMigrations(await executedMigrations(trx), known);
+    const migration = known[name];
+    if (!migration) return 'finished';
+    await sql`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`.execute(trx);
+    await runMigration(migration, { store, trx });
+    await noteExecuted(trx, name);
+    return 'done';
+  });
+  return next.catch((error: unknown) => {
+    if (isHeldUp(error)) return 'blocked';
+    throw error;
+  });
 }
 
-const otherVersion = (cause: unknown): Error =>
-  new Error(
-    'The database was made by another version of the platform, which this one cannot bring up to date. Start with an empty database: choose another folder with DATA_DIR, or another database with DATABASE_URL.',
-    { cause },
-  );
+/** lock_not_available, or deadlock_detected: a batch may lock rows in another order than a request. */
+function isHeldUp(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(55P03|40P01)$/.test(String(error.code));
+}
+
+const heldTooLong =
+  'A transaction holds a table that has to be changed. Find it in pg_stat_activity, end it, and start again.';

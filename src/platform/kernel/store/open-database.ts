@@ -22,7 +22,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Store> {
   const store =
     'databaseUrl' in location ? openServer(location.databaseUrl) : await openOwn(location);
   try {
-    await migrateToLatest(store.db);
+    await migrateToLatest(store);
     return store;
   } catch (error) {
     await store.close().catch(() => {});

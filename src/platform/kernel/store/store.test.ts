@@ -51,11 +51,7 @@ test('a bigint that a number cannot hold is refused, not rounded', async () => {
 });
 
 test('migrations run once, also when several processes start at the same time', async () => {
-  await Promise.all([
-    migrateToLatest(store.db),
-    migrateToLatest(store.db),
-    migrateToLatest(store.db),
-  ]);
+  await Promise.all([migrateToLatest(store), migrateToLatest(store), migrateToLatest(store)]);
   expect(await store.db.selectFrom('sandbox_clock').selectAll().execute()).toHaveLength(1);
 });
 

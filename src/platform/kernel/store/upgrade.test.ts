@@ -1,29 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { PGlite } from '@electric-sql/pglite';
-import { type Kysely, type Migration, sql } from 'kysely';
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import { emptyDatabase } from '../../testing/empty-database.ts';
 import { migrateToLatest } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { openEmbedded } from './open-embedded.ts';
+import type { Migration, Migrations } from './migrations/migration.ts';
+import { openDatabase } from './open-database.ts';
 import type { Store } from './store.ts';
 
 let store: Store;
 
 beforeEach(async () => {
-  store = await openEmbedded(new PGlite());
-  await migrateToLatest(store.db);
+  const empty = new Blob([readFileSync(await emptyDatabase())]);
+  store = await openDatabase({ memory: true, loadDataDir: empty });
 });
 afterEach(() => store.close());
 
-const migration = (...statements: string[]): Migration => ({
-  up: async (db: Kysely<unknown>) => {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-});
-const withNext = (...statements: string[]) => ({
+const withNext = (...statements: string[]): Migrations => ({
   ...migrations,
-  '9999-next': migration(...statements),
+  '0101-next': { statements },
 });
 
 /** An account with 30.30 dollars in two movements, and a policy of its own. */
@@ -55,7 +52,7 @@ async function openAccount(): Promise<string> {
 test('a database of an earlier release keeps its money and its policies in an upgrade', async () => {
   const account = await openAccount();
   await migrateToLatest(
-    store.db,
+    store,
     withNext(
       'alter table accounts add column colour text',
       `update accounts set colour = 'blue' where status = 'opened'`,
@@ -77,22 +74,61 @@ test('a database of an earlier release keeps its money and its policies in an up
 
 test('an upgrade that fails changes nothing, and can be tried again', async () => {
   const broken = withNext('alter table accounts add column colour text', 'select * from nothing');
-  await expect(migrateToLatest(store.db, broken)).rejects.toThrow('"nothing" does not exist');
-  await migrateToLatest(store.db, withNext('alter table accounts add column colour text'));
+  await expect(migrateToLatest(store, broken)).rejects.toThrow('"nothing" does not exist');
+  await migrateToLatest(store, withNext('alter table accounts add column colour text'));
   expect((await sql`select colour from accounts`.execute(store.db)).rows).toEqual([]);
 });
 
+test('an index and a change of rows, in batches, are kinds of their own', async () => {
+  await openAccount();
+  await openAccount();
+  await migrateToLatest(store, {
+    ...withNext('alter table accounts add column colour text'),
+    '0102-colours': {
+      batch: `update accounts set colour = 'blue'
+        where id in (select id from accounts where colour is null limit 1)`,
+    },
+    '0103-colours': { index: 'accounts_colour', on: 'accounts (colour)' },
+  });
+  const { rows } = await sql`select colour from accounts`.execute(store.db);
+  expect(rows).toEqual([{ colour: 'blue' }, { colour: 'blue' }]);
+  const index = await sql`select indexdef from pg_indexes where indexname = 'accounts_colour'`;
+  expect((await index.execute(store.db)).rows).toMatchObject([
+    { indexdef: expect.stringContaining('(colour)') },
+  ]);
+});
+
+// Covers SO17
+test('tables of the next release are served', async () => {
+  const account = await openAccount();
+  await migrateToLatest(store, withNext('alter table accounts add column colour text'));
+  await migrateToLatest(store);
+  expect(await store.db.selectFrom('accounts').select('id').execute()).toEqual([{ id: account }]);
+});
+
+const next: Migration = { statements: ['select 1'] };
+
 // Covers SO16
 test.each([
-  ['a later release', (): Record<string, Migration> => withNext('select 1'), migrations],
-  ['before the first release', () => migrations, { '0001-platform': migration('select 1') }],
-])(
-  'a database of %s is refused with what to do',
-  async (_what, made, known) => {
-    await migrateToLatest(store.db, made());
-    await expect(migrateToLatest(store.db, known)).rejects.toThrow(
-      'Start with an empty database: choose another folder with DATA_DIR',
-    );
-  },
-  60_000,
-);
+  [
+    'two releases later',
+    { ...migrations, '0101-next': next, '0201-next': next },
+    migrations,
+    'Start the version that made them',
+  ],
+  [
+    'before the first release',
+    migrations,
+    { '0001-platform': next },
+    'Start with an empty database: choose another folder with DATA_DIR',
+  ],
+  [
+    'a release that lacks one of its own',
+    { ...migrations, '0101-next': next },
+    { ...migrations, '0010-late': next },
+    'Start with an empty database',
+  ],
+])('a database of %s is refused with what to do', async (_what, made, known, advice) => {
+  await migrateToLatest(store, made);
+  await expect(migrateToLatest(store, known)).rejects.toThrow(advice);
+});

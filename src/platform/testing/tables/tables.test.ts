@@ -5,7 +5,7 @@ import type { Store } from '../../kernel/store/store.ts';
 import { openTestStore } from '../test-store.ts';
 import type { Notes } from './notes/note.ts';
 import { readTables } from './read-columns.ts';
-import { interfacesOf, tablesFile, writeTables } from './write-tables.ts';
+import { interfacesOf, tablesFile, withoutRetired, writeTables } from './write-tables.ts';
 
 let store: Store;
 
@@ -112,6 +112,14 @@ test('a note on what is not there is refused', async () => {
   const notes: Notes = { 'renamed.b': 'It was renamed.', gone: 'It has gone.' };
   await expect(interfaceOf('renamed', notes)).rejects.toThrow(
     'the database does not have renamed.b, gone',
+  );
+});
+
+test('what no version uses any more has no type', async () => {
+  await make('create table half (a text not null, b text); create table whole (a text)');
+  const tables = (await readTables(store.db)).filter(({ name }) => /^(half|whole)$/.test(name));
+  expect(interfacesOf(withoutRetired(tables, { 'half.b': 1, whole: 1 }), {}).join('')).toBe(
+    'export interface HalfTable {\n  a: string;\n}\n',
   );
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { retired } from '../../kernel/store/migrations/index.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import { format } from './format.ts';
 import { notes as ownNotes } from './notes/index.ts';
@@ -15,7 +16,7 @@ export const tablesFile = 'src/platform/kernel/store/database.ts';
  * @throws Error when a note is on what the database does not have
  */
 export async function writeTables(db: Queryable): Promise<string> {
-  const tables = await readTables(db);
+  const tables = withoutRetired(await readTables(db), retired);
   const interfaces = interfacesOf(tables, ownNotes);
   const database = tables.map(({ name }) => `  ${name}: ${nameOf(name)};`);
   const body = [
@@ -29,6 +30,19 @@ export async function writeTables(db: Queryable): Promise<string> {
 const head = `// Made by \`npm run generate\` from the migrated database, and from the notes on its columns in
 // src/platform/testing/tables/notes. A change by hand is lost, and a test fails.
 `;
+
+/** What no version uses any more has no type, so that none can. */
+export function withoutRetired(
+  tables: readonly Table[],
+  names: Readonly<Record<string, number>>,
+): Table[] {
+  return tables
+    .filter(({ name }) => !(name in names))
+    .map(({ name, columns }) => ({
+      name,
+      columns: columns.filter((column) => !(`${name}.${column.name}` in names)),
+    }));
+}
 
 /**
  * The type of each table, as the text of an interface.

@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { HookServer } from './hook-server.ts';
+import type { Acknowledged, Integrator } from './integrator.ts';
+
+/** An event that the platform has for an integrator. */
+export interface Sent {
+  id: string;
+  resource_id: string;
+  action: string;
+  success: boolean;
+}
+
+const mostRounds = 600;
+
+/** Claims of a process that was killed last 15 s; what was refused is tried again after 300 s. */
+export async function untilAllArrived(database: Client, integrator: Integrator): Promise<void> {
+  for (let round = 0; round < mostRounds; round++, await delay(100)) {
+    await integrator.advance(100);
+    const { rows } = await database.query('select 1 from webhooks where not success limit 1');
+    if (rows.length === 0) return;
+  }
+}
+
+export async function sentEvents(database: Client): Promise<Sent[]> {
+  const text = 'select id, resource_id, action, success from webhooks order by sequence';
+  return (await database.query<Sent>(text)).rows;
+}
+
+/** Contacts that were acknowledged and are not there. */
+export async function lostContacts(
+  database: Client,
+  acknowledged: readonly Acknowledged[],
+): Promise<Acknowledged[]> {
+  const { rows } = await database.query<{ id: string }>('select id from contacts');
+  const stored = new Set(rows.map(({ id }) => id));
+  return acknowledged.filter(({ id }) => !stored.has(id));
+}
+
+/** Contacts with a change that was acknowledged and has no event. */
+export function untoldChanges(
+  sent: readonly Sent[],
+  acknowledged: readonly Acknowledged[],
+): Acknowledged[] {
+  return acknowledged.filter(({ id, changes }) => {
+    const own = sent.filter(({ resource_id }) => resource_id === id);
+    return own[0]?.action !== 'create' || own.length <= changes;
+  });
+}
+
+/** Events that the integrator's server has not taken, or the platform takes for not delivered. */
+export function undelivered(sent: readonly Sent[], { received }: HookServer): Sent[] {
+  const arrived = new Set(received.map(({ id }) => id));
+  return sent.filter(({ id, success }) => !success || !arrived.has(id));
+}
