@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The system's clock of processes that are started with `environment`. */
+export interface MovedClock {
+  readonly environment: Record<string, string>;
+  /** Sets it ahead of that of the machine; processes that run follow within a moment. */
+  setAhead(milliseconds: number): void;
+}
+
+/** Read by Node before the program. */
+const preload = `
+import { readFileSync } from 'node:fs';
+const Machine = Date;
+let ahead = 0;
+const read = () => {
+  ahead = Number(readFileSync(new URL('ahead', import.meta.url), 'utf8')) || ahead;
+};
+read();
+setInterval(read, 20).unref();
+globalThis.Date = class extends Machine {
+  constructor(...given) {
+    if (given.length > 0) super(...given);
+    else super(Machine.now() + ahead);
+  }
+  static now() {
+    return Machine.now() + ahead;
+  }
+};
+`;
+
+/** @param folder for its files, of the test's own */
+export function createMovedClock(folder: string): MovedClock {
+  mkdirSync(folder, { recursive: true });
+  const script = join(folder, 'moved-clock.mjs');
+  writeFileSync(script, preload);
+  const setAhead = (milliseconds: number) => {
+    writeFileSync(join(folder, 'ahead'), String(milliseconds));
+  };
+  setAhead(0);
+  return { environment: { NODE_OPTIONS: `--import=${script}` }, setAhead };
+}
