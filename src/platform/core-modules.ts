@@ -10,6 +10,7 @@ import type { LongRunning } from './kernel/long-running/long-running.ts';
 import type { ModuleFactory, TokenView } from './kernel/platform-module.ts';
 import type { ClockMovers } from './kernel/sandbox/require-clock-mover.ts';
 import { sandbox } from './kernel/sandbox/sandbox.ts';
+import { formTimings } from './kernel/telemetry/form-timings.ts';
 import { watchedRequestTests } from './kernel/watched-request-tests.ts';
 import { webhooks } from './kernel/webhooks/webhook-routes.ts';
 import { chargebacks } from './money/chargebacks/chargebacks.ts';
@@ -77,6 +78,7 @@ export function coreModules(options: {
     webhooks(options),
     sandbox(options),
     watchedRequestTests(options),
+    formTimings(options),
     statistics,
     debitCards,
     quotes(options.desk),
