@@ -14,7 +14,6 @@ export interface CardBrand {
 
 type Row = [name: CardBrandName, prefix: RegExp, lengths: number[], codeLength?: 3 | 4];
 
-/** Ordered: the first prefix that fits wins. Held against the library `credit-card-type` by a test. */
 const rows: Row[] = [
   ['visa', /^4/, [16, 13, 18, 19]],
   ['mastercard', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, [16]],
@@ -28,20 +27,20 @@ const rows: Row[] = [
   ['cartes-bancaires', /\D/, [16]],
 ];
 
-/** The brand that the first digits tell; undefined while they do not. */
+/** Ordered: the first prefix that fits wins. Held against the library `credit-card-type` by a test. */
+const brands = rows.map(([name, prefix, lengths, codeLength = 3]) => ({
+  prefix,
+  brand: { name, label: cardBrands[name], lengths, codeLength },
+}));
+
+/** The brand that the first digits tell: the same object for the same brand; undefined while they do not. */
 export function brandOf(digits: string): CardBrand | undefined {
-  const row = rows.find(([, prefix]) => prefix.test(digits));
-  return row && toBrand(row);
+  return brands.find(({ prefix }) => prefix.test(digits))?.brand;
 }
 
 /** The brand of that name, as the platform tells it of a linked card. */
 export function brandNamed(name: string | null): CardBrand | undefined {
-  const row = rows.find(([known]) => known === name);
-  return row && toBrand(row);
-}
-
-function toBrand([name, , lengths, codeLength = 3]: Row): CardBrand {
-  return { name, label: cardBrands[name], lengths, codeLength };
+  return brands.find(({ brand }) => brand.name === name)?.brand;
 }
 
 /** Card numbers in groups as they are printed: 4-6-5, 4-6-4, else by four. */

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { options } from 'preact';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorOf, field, labels, useLinking } from '../testing/linking-bench.ts';
 
 const bench = useLinking();
@@ -17,6 +18,23 @@ describe('the expiration date', () => {
     await userEvent.type(field('Expiration date'), date);
     await userEvent.tab();
     expect(errorOf('Expiration date')).toBe(error);
+  });
+});
+
+describe('what is drawn with a key', () => {
+  afterEach(() => {
+    delete options.diffed;
+  });
+
+  it('is nothing while the form says the same', async () => {
+    const number = field('Card number');
+    await userEvent.type(number, '4');
+    let drawn = 0;
+    options.diffed = () => {
+      drawn++;
+    };
+    await userEvent.type(number, '24242');
+    expect([number.value, drawn]).toEqual(['4242 42', 0]);
   });
 });
 

@@ -1,8 +1,7 @@
 import { type ComponentChildren, Fragment, h, type VNode } from 'preact';
 import type { Field } from '../form/field.ts';
 import { isolated } from '../i18n/language.ts';
-import * as cells from '../ui/text-field.css.ts';
-import { errorId, FieldError } from '../ui/text-field.tsx';
+import { cellClass, errorId, FieldError } from '../ui/text-field.tsx';
 import type { Option } from './country-options.ts';
 import * as css from './fields.css.ts';
 
@@ -29,7 +28,7 @@ export function SelectCell(props: SelectCellProps) {
   const { shown } = props;
   const hasError = field.error.value !== undefined;
   return (
-    <div class={`${cells.cell} ${place}`}>
+    <div class={cellClass(hasError, place)}>
       <label for={id}>{label}</label>
       <select
         id={id}

@@ -1,6 +1,5 @@
 import type { DocumentTexts } from '../../languages/texts.ts';
-import * as cells from '../ui/text-field.css.ts';
-import { errorId, FieldError } from '../ui/text-field.tsx';
+import { cellClass, errorId, FieldError } from '../ui/text-field.tsx';
 import type { DocumentField } from './document-fields.ts';
 import * as css from './documents-fields.css.ts';
 
@@ -19,7 +18,7 @@ export function IssuedOnField({ id, field, label, texts }: IssuedOnFieldProps) {
   const hasError = field.error.value !== undefined;
   return (
     <div>
-      <div class={cells.cell}>
+      <div class={cellClass(hasError)}>
         <label for={id}>{label}</label>
         <input
           type="date"

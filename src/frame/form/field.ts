@@ -6,6 +6,8 @@ import type { Edit, Formatted } from '../typing/edit-digits.ts';
 export interface Field<Key extends string = CardTextKey> {
   /** As it is shown. */
   readonly text: ReadonlySignal<string>;
+  /** Changes with the text unless that was typed: the input shows what was typed without being drawn again. */
+  readonly rewritten: ReadonlySignal<object>;
   /** The error to show now, if any. */
   readonly error: ReadonlySignal<Key | undefined>;
   /** For the blanks in the text of an error. */
@@ -46,20 +48,23 @@ export function createField<Key extends string = CardTextKey>({
   show,
 }: FieldRules<Key>): Field<Key> {
   const text = signal('');
+  const rewritten = signal({});
   const isRevealed = signal(false);
   const refusal = signal<Key>();
   const problem = computed(() => problemOf(text.value));
 
-  function set(next: string): void {
+  function set(next: string, isTyped?: true): void {
     if (next === text.peek()) return;
     text.value = next;
     refusal.value = undefined;
     isRevealed.value = false;
+    if (!isTyped) rewritten.value = {};
     onChange();
   }
 
   return {
     text,
+    rewritten,
     error: computed(() => {
       const found = problem.value;
       const isTold = isRevealed.value || (found && hopeless?.includes(found));
@@ -68,12 +73,15 @@ export function createField<Key extends string = CardTextKey>({
     words: words && (() => words(text.value)),
     type(edit) {
       const formatted = format ? format(text.peek(), edit) : edit;
-      set(formatted.text);
+      set(formatted.text, true);
       return formatted;
     },
     set,
     leave() {
-      if (show) text.value = show(text.peek());
+      if (show) {
+        text.value = show(text.peek());
+        rewritten.value = {};
+      }
       if (text.peek()) isRevealed.value = true;
     },
     reveal() {

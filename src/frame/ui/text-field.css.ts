@@ -13,12 +13,15 @@ export const cell = style({
       outline: `2px solid ${theme.primaryBorder}`,
       zIndex: 2,
     },
-    '&:has([aria-invalid=true])': { borderColor: theme.error, zIndex: 1 },
+  },
+});
+
+/** Of a control with an error. */
+export const invalid = style({
+  selectors: {
+    [`${cell}&`]: { borderColor: theme.error, zIndex: 1 },
     // Thicker, for those who cannot tell its colour from that of others.
-    '&:not(:focus-within):has([aria-invalid=true])': {
-      outline: `1px solid ${theme.error}`,
-      outlineOffset: '-2px',
-    },
+    '&:not(:focus-within)': { outline: `1px solid ${theme.error}`, outlineOffset: '-2px' },
   },
 });
 

@@ -19,7 +19,7 @@ interface TextFieldProps {
 export function TextField({ id, field, label, place = '', input, children }: TextFieldProps) {
   const hasError = field.error.value !== undefined;
   return (
-    <div class={`${css.cell} ${place}`}>
+    <div class={cellClass(hasError, place)}>
       <label for={id}>{label}</label>
       <input
         required
@@ -28,7 +28,7 @@ export function TextField({ id, field, label, place = '', input, children }: Tex
         {...input}
         id={id}
         name={id}
-        value={field.text.value}
+        value={field.rewritten.value && field.text.peek()}
         onInput={(event) => takeIn(event, field)}
         onChange={(event) => takeIn(event, field)}
         onCompositionEnd={(event) => takeIn(event, field)}
@@ -37,6 +37,11 @@ export function TextField({ id, field, label, place = '', input, children }: Tex
       {children}
     </div>
   );
+}
+
+/** Of the cell around a control. By a class: `:has()` would be looked at with every key press. */
+export function cellClass(hasError: boolean, place = ''): string {
+  return `${css.cell} ${place}${hasError ? ` ${css.invalid}` : ''}`;
 }
 
 interface FieldErrorProps<Key extends string> {
