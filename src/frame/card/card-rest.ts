@@ -1,3 +1,4 @@
+import { checkAncestors } from '../form/check-ancestors.ts';
 import type { LaunchReporter } from '../form/launch-reporter.ts';
 import type { AttemptWorld } from './attempt-world.ts';
 import { cardViews } from './card-views.ts';
@@ -17,6 +18,7 @@ export function createCardRest(
   closeByEscape(setup.document);
   return {
     views: cardViews,
+    checkAncestors,
     runLink(form, ready) {
       const { number, expiration, code } = form.fields;
       undoIn(setup.document, { number, expiration, code });

@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import type { checkAncestors } from '../form/check-ancestors.ts';
 import type { World } from '../world.ts';
 import type { CardState, ContributionState, TokenState } from './card-states.ts';
 import type { CardViews } from './card-views.ts';
@@ -20,6 +21,7 @@ export interface FlowWorld {
 /** What makes the attempts of the forms. */
 export interface CardRest {
   views: CardViews;
+  checkAncestors: typeof checkAncestors;
   runLink(form: LinkFields, ready: FlowWorld['ready']): FormRun<CardState>;
   runContribution(form: ContributeFields, ready: FlowWorld['ready']): FormRun<ContributionState>;
 }

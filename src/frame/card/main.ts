@@ -73,20 +73,21 @@ function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
   const reporter = createLaunchReporter(shell.post, (ending) =>
     messageOf(ending, language.peek().texts),
   );
+  const rest = createRestModel(world, async (threeDS) => {
+    const { runAttempts } = await loadRest(++tries);
+    const parts = { world, request, token, shell, told, language, hideAmount, announcement };
+    const attempts = runAttempts({ ...parts, window, reporter, protection, model }, threeDS);
+    isWhole.value = true;
+    return attempts;
+  });
   const model: CardModel = createCardModel({
+    ...rest,
     world,
     client: createTokenClient(request, token),
     hash: seen.resourceTokenHash,
     amount: seen.amount,
     reporter,
     protection,
-    ...createRestModel(world, async (threeDS) => {
-      const { runAttempts } = await loadRest(++tries);
-      const parts = { world, request, token, shell, told, language, hideAmount, announcement };
-      const rest = runAttempts({ ...parts, window, reporter, protection, model }, threeDS);
-      isWhole.value = true;
-      return rest;
-    }),
   });
 
   return {
@@ -94,7 +95,9 @@ function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
     erase: drawCard(root, { model, language, hideAmount, announcement }),
     enter({ init, origin }: Entered) {
       Object.assign(told, init, { origin });
-      latest = bindRequest(window, createRequest(world, origin));
+      latest = bindRequest(window, createRequest(world, origin), async (...compared) =>
+        (await rest.rest).checkAncestors(...compared),
+      );
       const { purchaseProtectionToken } = init;
       if (purchaseProtectionToken)
         protection['purchase-protection-token'] = purchaseProtectionToken;

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '../wire/request.ts';
 import { bindRequest } from './bound-request.ts';
+import { checkAncestors } from './check-ancestors.ts';
 
 // The test's browser loads nothing into frames: what it shows in the one that compares is told by hand.
 
@@ -19,7 +20,8 @@ afterEach(() => {
 
 function read(attributes: object, isNested = true) {
   vi.spyOn(window, 'top', 'get').mockReturnValue(isNested ? ({} as Window) : window.parent);
-  const bound = bindRequest(window, async <Body>() => ({ data: { attributes } }) as Body);
+  const request = async <Body>() => ({ data: { attributes } }) as Body;
+  const bound = bindRequest(window, request, checkAncestors);
   return bound(call);
 }
 

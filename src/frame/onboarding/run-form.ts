@@ -6,6 +6,7 @@ import {
   refuseStrayDrops,
 } from '../documents/index.ts';
 import { bindRequest } from '../form/bound-request.ts';
+import { checkAncestors } from '../form/check-ancestors.ts';
 import { type Entered, nextTask } from '../form/enter-frame.ts';
 import { pressEndsWaiting } from '../ui/focus-soon.ts';
 import { createRequest } from '../wire/request.ts';
@@ -30,7 +31,7 @@ export async function runForm(
   const { resourceTokenHash: hash } = init;
   const model = completeForm(page, {
     world,
-    request: bindRequest(window, createRequest(world, origin)),
+    request: bindRequest(window, createRequest(world, origin), checkAncestors),
     hash,
     origin,
     post: shell.post,
