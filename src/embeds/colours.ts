@@ -56,7 +56,10 @@ export function paintedBehind(target: Element, resolve: ResolveColour): string[]
     const view = viewOf(element.ownerDocument);
     const { backgroundColor, backgroundImage } = view.getComputedStyle(element);
     if (backgroundImage !== 'none') return;
-    const colour = resolve(backgroundColor) ?? '';
+    // Asking the browser is slow, and most colours are computed as they are to be.
+    const colour = /^rgb/.test(backgroundColor)
+      ? backgroundColor
+      : (resolve(backgroundColor) ?? '');
     if (!colour.endsWith(' 0)')) layers.push(colour);
     if (colour.startsWith('rgb(')) break;
   }

@@ -36,9 +36,10 @@ export function parseTheme(
   }
   return withColours(target, (resolve) => {
     const painted = paintedBehind(target, resolve);
-    const canvas = resolve('Canvas') ?? '';
+    const canvasOf = () => resolve('Canvas') ?? '';
     const isPlain = !colours.background && !colours.foreground;
-    const defaults = isPlain && isDarkPage(target, painted, canvas) ? darkColours : defaultColours;
+    const defaults =
+      isPlain && isDarkPage(target, painted, canvasOf) ? darkColours : defaultColours;
     if ((given ?? undefined) === undefined) return defaults;
     const resolveAs = (name: keyof Theme, colour: string) => {
       if (colour !== 'inherit') return resolve(colour);
@@ -55,17 +56,21 @@ export function parseTheme(
       return result || '';
     });
     return painted && theme.background.startsWith('rgba')
-      ? { ...theme, behind: [...painted, canvas] }
+      ? { ...theme, behind: [...painted, canvasOf()] }
       : theme;
   });
 }
 
 /** Whether the page is painted dark, and its colour scheme is dark or its visitor prefers dark. */
-function isDarkPage(target: Element, painted: string[] | undefined, canvas: string): boolean {
-  const ground = painted?.find((colour) => /^rgb\(|0\.[5-9]/.test(colour)) ?? canvas;
+function isDarkPage(
+  target: Element,
+  painted: string[] | undefined,
+  canvasOf: () => string,
+): boolean {
+  const ground = painted?.find((colour) => /^rgb\(|0\.[5-9]/.test(colour)) ?? canvasOf();
   return (
     isDark(ground) &&
-    (isDark(canvas) || viewOf(target.ownerDocument).matchMedia(darkIsWanted).matches)
+    (isDark(canvasOf()) || viewOf(target.ownerDocument).matchMedia(darkIsWanted).matches)
   );
 }
 
