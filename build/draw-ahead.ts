@@ -1,36 +1,54 @@
 import { Window } from 'happy-dom';
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
+import { defaultColours } from '../src/contract/default-colours.ts';
+import { sketchOf } from '../src/contract/sketch.ts';
+
+/** The documents with a form in their markup, and the names of frames that have it drawn. */
+const drawn = {
+  'v1/frame/card.html': '',
+  'v1/frame/onboarding.html': sketchOf({
+    type: 'init',
+    embed: 'create-natural-person',
+    resourceTokenHash: 'onb_',
+    locales: ['en-US'],
+    theme: defaultColours,
+    amount: null,
+    hideAmount: false,
+  }),
+};
 
 /**
- * Puts the form that the card's document draws while it has no name into its markup, so that it is
- * there before the script is. The document draws itself: its script finds what it would have drawn.
+ * Puts the form of most launches into the markup of its document, so that it is there before the
+ * script is. The document draws itself: its script finds what it would have drawn.
  */
-export function drawAhead(fileName = 'v1/frame/card.html'): Plugin {
+export function drawAhead(): Plugin {
   return {
     name: 'draw-ahead',
     enforce: 'post',
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const page = Object.values(bundle).find((asset) => asset.fileName === fileName);
-        if (page?.type !== 'asset') return;
-        const html = await minifyFirstScript(String(page.source));
-        const form = await draw(html);
-        page.source = html.replace('<div id="app"></div>', () => `<div id="app">${form}</div>`);
+        for (const [fileName, name] of Object.entries(drawn)) {
+          const page = Object.values(bundle).find((asset) => asset.fileName === fileName);
+          if (page?.type !== 'asset') continue;
+          const html = await minifyFirstScript(String(page.source));
+          const form = await draw(html, name);
+          page.source = html.replace('<div id="app"></div>', () => `<div id="app">${form}</div>`);
+        }
       },
     },
   };
 }
 
-async function draw(html: string): Promise<string> {
+async function draw(html: string, name: string): Promise<string> {
   const window = new Window({
     settings: {
       enableJavaScriptEvaluation: true,
       suppressInsecureJavaScriptEnvironmentWarning: true,
     },
   });
-  Object.assign(window, { MessageChannel: TaskChannel });
+  Object.assign(window, { MessageChannel: TaskChannel, name });
   window.document.write(html);
   await window.happyDOM.waitUntilComplete();
   const form = window.document.getElementById('app')?.innerHTML;

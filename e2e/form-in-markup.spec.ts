@@ -2,38 +2,10 @@ import { createCardToken } from '../demo/merchant-tokens.ts';
 import { expectAccessible } from './axe.ts';
 import type { CheckoutPage, PageLaunchOptions } from './checkout-page.ts';
 import { expect, test } from './fixtures.ts';
+import { holdScript, phaseOf } from './late-script.ts';
 import { linkedCard } from './payable.ts';
 import type { ShopPage } from './shop.ts';
 import { strictPage } from './shop-pages.ts';
-
-const scripts = /<script>([\s\S]*?)<\/script>/g;
-
-/**
- * Has the form's document come without its script, which then comes late: as on a line on which the
- * markup is there long before.
- *
- * @returns lets the script come
- */
-async function holdScript({ page }: CheckoutPage): Promise<() => void> {
-  let code = '';
-  let letCome = () => {};
-  const mayCome = new Promise<void>((resolve) => {
-    letCome = resolve;
-  });
-  await page.route('**/v1/frame/card.html', async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    const [, [tag = '', last = ''] = []] = [...html.matchAll(scripts)];
-    code = last;
-    const body = html.replace(tag, () => '<script src="/v1/frame/late.js"></script>');
-    await route.fulfill({ response, body });
-  });
-  await page.route('**/v1/frame/late.js', async (route) => {
-    await mayCome;
-    await route.fulfill({ contentType: 'text/javascript', body: code });
-  });
-  return () => letCome();
-}
 
 /** Opens a page that launches at once, before it has a frame to spare. */
 async function launchAtOnce(
@@ -82,21 +54,15 @@ const drawing = ({ form }: CheckoutPage) =>
       ]),
     );
 
-/** What the island shows: `loading` is the skeleton. */
-const phase = ({ page }: CheckoutPage) =>
-  page.evaluate(
-    () => document.querySelector('prime-trust-embed')?.shadowRoot?.firstElementChild?.className,
-  );
-
 test('the form is shown, and typed in, before its script is there', async ({
   page,
   checkout,
   account,
 }) => {
-  const letCome = await holdScript(checkout);
+  const letCome = await holdScript(checkout.page, 'card');
   const { resourceTokenHash } = await createCardToken(account);
   await launchAtOnce(checkout, { resourceTokenHash });
-  await expect.poll(() => phase(checkout)).toBe('shown');
+  await expect.poll(() => phaseOf(checkout.page)).toBe('shown');
   await expectAccessible(page, 'the form before its script');
   const number = checkout.field('Card number');
   await number.pressSequentially('42424242');
@@ -127,10 +93,10 @@ test('a form that is submitted before its script is there does not navigate, and
   sandbox,
 }) => {
   const requests: string[] = [];
-  const letCome = await holdScript(checkout);
+  const letCome = await holdScript(checkout.page, 'card');
   const { resourceTokenHash } = await createCardToken(account);
   await launchAtOnce(checkout, { resourceTokenHash });
-  await expect.poll(() => phase(checkout)).toBe('shown');
+  await expect.poll(() => phaseOf(checkout.page)).toBe('shown');
   await checkout.fillCard({ number: '4242424242424242' });
   checkout.page.on('request', (request) => requests.push(request.url()));
   await checkout.field('Card number').press('Enter');
@@ -150,10 +116,10 @@ test('what is wrong with a form that is submitted before that is said when the s
   checkout,
   account,
 }) => {
-  const letCome = await holdScript(checkout);
+  const letCome = await holdScript(checkout.page, 'card');
   const { resourceTokenHash } = await createCardToken(account);
   await launchAtOnce(checkout, { resourceTokenHash });
-  await expect.poll(() => phase(checkout)).toBe('shown');
+  await expect.poll(() => phaseOf(checkout.page)).toBe('shown');
   await checkout.field('Card number').pressSequentially('4242');
   await checkout.button('Link card').click();
   letCome();
@@ -170,25 +136,25 @@ const others: { what: string; options: PageLaunchOptions; fields: number }[] = [
 
 for (const { what, options, fields } of others) {
   test(`the script is waited for: ${what}`, async ({ checkout, account }) => {
-    const letCome = await holdScript(checkout);
+    const letCome = await holdScript(checkout.page, 'card');
     const { resourceTokenHash } = await (options.amount ? linkedCard : createCardToken)(account);
     await launchAtOnce(checkout, { resourceTokenHash, ...options });
     await expect(checkout.form.locator('input')).toHaveCount(5);
     await askFromFrame(checkout);
-    expect(await phase(checkout)).toBe('loading');
+    expect(await phaseOf(checkout.page)).toBe('loading');
     letCome();
     await checkout.expectEvents('loaded');
-    expect(await phase(checkout)).toBe('shown');
+    expect(await phaseOf(checkout.page)).toBe('shown');
     await expect(checkout.form.locator('input')).toHaveCount(fields);
     await expect(checkout.form.locator('html')).toHaveAttribute('lang', options.locale ?? 'en');
   });
 }
 
 test('English of a country is the same form, and says of which', async ({ checkout, account }) => {
-  const letCome = await holdScript(checkout);
+  const letCome = await holdScript(checkout.page, 'card');
   const { resourceTokenHash } = await createCardToken(account);
   await launchAtOnce(checkout, { resourceTokenHash, locale: 'en-CA' });
-  await expect.poll(() => phase(checkout)).toBe('shown');
+  await expect.poll(() => phaseOf(checkout.page)).toBe('shown');
   await checkout.field('Name on card').fill('Grace Holder');
   letCome();
   await checkout.expectEvents('loaded');
@@ -201,7 +167,7 @@ test('a frame in the markup of the page shows it at the launch, too', async ({
   account,
   sandbox: { platformUrl },
 }) => {
-  const letCome = await holdScript(checkout);
+  const letCome = await holdScript(checkout.page, 'card');
   const { resourceTokenHash } = await createCardToken(account);
   await launchAtOnce(
     checkout,

@@ -1,6 +1,8 @@
 import type { Page, Route } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { acmeInput, createCompanyToken } from './company-page.ts';
 import { expect, test } from './fixtures.ts';
+import { holdScript, phaseOf } from './late-script.ts';
 import { createPersonToken, graceInput } from './onboarding-page.ts';
 import { saveCompany, savePerson } from './saved-drafts.ts';
 
@@ -91,4 +93,48 @@ test('the name of the frame tells neither the token nor who applies', async ({
   expect(JSON.parse(name ?? '')).toMatchObject({ embed: 'create-natural-person' });
   expect(name).not.toContain(resourceTokenHash.slice(4));
   expect(name).not.toContain('Grace');
+});
+
+test('the form of a person is shown, and filled in, before its script is there', async ({
+  page,
+  onboarding,
+  account,
+}) => {
+  const letCome = await holdScript(page, 'onboarding');
+  await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
+  await expect.poll(() => phaseOf(page)).toBe('shown');
+  await expectAccessible(page, 'the form of a person before its script');
+  const name = onboarding.field('Full legal name');
+  await onboarding.field('Email').pressSequentially(graceInput.email);
+  await onboarding.field('Month').pressSequentially('12');
+  await onboarding.field('Sex').selectOption('female');
+  await name.pressSequentially('Ada King');
+  await name.press('Home');
+  await onboarding.button('Continue').click();
+  const box = await page.locator('prime-trust-embed iframe').boundingBox();
+
+  letCome();
+  await expect(onboarding.form.getByText('Enter the day, month, and year.')).toBeVisible();
+  await expect(onboarding.field('Email')).toHaveValue(graceInput.email);
+  await expect(onboarding.field('Month')).toHaveValue('12');
+  await expect(onboarding.field('Sex')).toHaveValue('female');
+  await expect(name).toHaveValue('Ada King');
+  await expect.poll(() => onboarding.events()).toEqual([['loaded']]);
+  expect((await page.locator('prime-trust-embed iframe').boundingBox())?.width).toBe(box?.width);
+});
+
+test('nothing of it is there for another form, language or colour', async ({
+  page,
+  company,
+  onboarding,
+  account,
+}) => {
+  const letCome = await holdScript(page, 'onboarding');
+  await company.start({ resourceTokenHash: await createCompanyToken(account) });
+  await expect(company.form.locator('#app')).toBeEmpty();
+  letCome();
+  await expect(company.field('Company name')).toBeVisible();
+  await onboarding.start({ resourceTokenHash: await createPersonToken(account), locale: 'de' });
+  await expect(onboarding.field('Vollständiger Name')).toBeVisible();
+  await expect(onboarding.form.getByText('Full legal name')).toHaveCount(0);
 });

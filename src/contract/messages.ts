@@ -25,6 +25,11 @@ import { EmbedsEvent } from './events.ts';
 export const Connect = z.object({
   type: z.literal('prime-trust-embeds/connect'),
   version: z.literal(1),
+  /**
+   * Of a document that can be shown at once, as it stands in its markup and as its stylesheet colours
+   * it: how high it is at what width, in CSS pixels.
+   */
+  box: z.optional(z.object({ width: z.number(), height: z.number() })),
 });
 export type Connect = z.infer<typeof Connect>;
 

@@ -238,6 +238,18 @@ describe('a document that asks to be connected', () => {
     expect([rig.phase(), isNamed]).toEqual([phase, phase === 'loading']);
   });
 
+  it.each([
+    ['at the height that it says, when it is as wide as its frame', 600, {}, ['shown', '205px']],
+    ['not yet when it was laid out at another width', 300, {}, ['loading', '199px']],
+    ['not yet in colours that are said', 600, { theme: {} }, ['loading', '199px']],
+  ])('shows a form of its frame’s name %s', (_how, width, options, shown) => {
+    rig.launch({ amount: '1.00', ...options });
+    const frame = rig.frame();
+    Object.defineProperty(frame, 'clientWidth', { value: 600 });
+    ask(frame, { data: { ...connectMessage, box: { width, height: 205 } } });
+    expect([rig.phase(), rig.island().style.getPropertyValue('--form')]).toEqual(shown);
+  });
+
   it('starts anew when the page moves it', async () => {
     rig.launch({ theme: {} });
     const form = await loadForm(rig.frame());

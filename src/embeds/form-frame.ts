@@ -46,8 +46,9 @@ export function runFormFrame(setup: {
    *
    * @param by `asking`: it shows what is in its markup already
    * @param init what it was told; one that hears it twice takes the first
+   * @param box of one that asks, and can be shown at once
    */
-  connected(by: 'asking' | 'loading' | 'answering', init: Init): void;
+  connected(by: 'asking' | 'loading' | 'answering', init: Init, box?: Connect['box']): void;
   received(data: unknown): void;
   /** Only its isolated document has answered. */
   isolated(): void;
@@ -113,13 +114,13 @@ export function runFormFrame(setup: {
   view.addEventListener(
     'message',
     // Ours say nothing to the page itself but that they want to be connected.
-    ({ source, origin: from }) => {
+    ({ source, origin: from, data }) => {
       if (source !== frame.contentWindow || from !== origin) return;
       awaited = 'asked';
       const connection = connect();
       ({ port } = connection);
       watch.heard();
-      setup.connected('asking', connection.init);
+      setup.connected('asking', connection.init, data?.box);
     },
     { signal },
   );

@@ -1,3 +1,4 @@
+import { defaultColours } from '../contract/default-colours.ts';
 import type { FrameToShellMessage } from '../contract/messages.ts';
 import type { Looks } from '../contract/sketch.ts';
 import { bringFrame } from './arrival.ts';
@@ -96,11 +97,14 @@ export function launch(
       purchaseProtectionToken: isProtected ? protectionTokenOf(world.page) : null,
       viewport: { width: view.innerWidth, height: view.innerHeight },
     }),
-    connected(by, { locales }) {
+    connected(by, { locales }, box) {
       closeChallenge();
       // It was changed between the first word and the answer.
       if (locales !== current.told.locales) tell();
       if (by === 'asking' && arrival.look === 'plain') island.update({ phase: 'shown' });
+      // It may have been laid out before the frame was as wide as it is.
+      else if (box?.width === frame.clientWidth && current.told.theme === defaultColours)
+        island.update({ phase: 'shown', height: box.height });
       // A failure stays until a form shows up: error pages load, too.
       else if (island.state.phase === 'shown') island.update({ phase: 'loading' });
     },

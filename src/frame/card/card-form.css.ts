@@ -1,20 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { defaultColours } from '../../contract/default-colours.ts';
-import { deriveTheme } from '../theme/derive-theme.ts';
 import { themeVariables as theme } from '../theme/variables.ts';
 
 globalStyle('form', { display: 'contents' });
 export const fields = style({ display: 'grid', gap: '16px' });
-
-/** Until the launch brings its own: the form is in the document's markup (`build/draw-ahead.ts`). */
-globalStyle(':root', {
-  vars: Object.fromEntries(
-    Object.entries(deriveTheme(defaultColours).variables).map(([name, color]) => [
-      `--${name}`,
-      color,
-    ]),
-  ),
-});
 
 /** Says why the last attempt came to nothing. */
 export const notice = style({

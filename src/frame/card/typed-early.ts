@@ -3,16 +3,6 @@ import type { CardModel } from './card-model.ts';
 
 /** What is in the inputs before the script, or without it, against what is in the model. */
 
-declare global {
-  interface Window {
-    /**
-     * Inputs that somebody has typed in before this script, and the form, if they pressed its button;
-     * the document's first script notes them.
-     */
-    typedEarly?: Set<EventTarget | null>;
-  }
-}
-
 /**
  * Takes in what was typed into the form in the markup before the script was there, and heeds a press
  * of its button. What nobody has typed a browser has filled in, of an earlier visit (`forgetRestored`): that is drawn over.

@@ -1,7 +1,18 @@
+import '../theme/default-theme.css.ts';
 import { sketchOf } from '../../contract/sketch.ts';
 import type { Init, ShellPort } from '../wire/shell-port.ts';
 import { type Entered, nextTask, openEntrance, wearTheme } from './enter-frame.ts';
 import { readSketch } from './read-sketch.ts';
+
+declare global {
+  interface Window {
+    /**
+     * Inputs that somebody has typed in before this script, and the form, if they pressed its button;
+     * the document's first script notes them.
+     */
+    typedEarly?: Set<EventTarget | null>;
+  }
+}
 
 /** By when the script has come to drawing on a quick machine; where all takes four times as long it is 4 ms. */
 const quickMs = 2;

@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal } from '@preact/signals-core';
+import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import { render } from 'preact';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import type { Language } from '../i18n/language.ts';
@@ -22,11 +22,20 @@ export function drawOnboarding(
     document.title = texts.documentTitle;
     Object.assign(document.documentElement, { lang: locale, dir: direction });
   });
-  const stopDrawing = effect(() =>
-    render(<OnboardingApp shown={shown.value} language={language.value} />, root),
+  // A browser that steps back to a page fills its inputs with what was typed there: drawn over.
+  const restored = signal({});
+  const forgetRestored = () => {
+    restored.value = {};
+  };
+  document.defaultView?.addEventListener('pageshow', forgetRestored);
+  const stopDrawing = effect(
+    () =>
+      restored.value &&
+      render(<OnboardingApp shown={shown.value} language={language.value} />, root),
   );
   const stopFollowing = followFocus(shown, document);
   return () => {
+    document.defaultView?.removeEventListener('pageshow', forgetRestored);
     stopFollowing();
     stopDrawing();
     stopNaming();

@@ -47,6 +47,14 @@ function fillIn({ page }: MountedFirstPage): void {
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 
 describe('a first page', () => {
+  it('is drawn over what a browser fills in of an earlier visit', () => {
+    mount();
+    const name = screen.getByLabelText<HTMLInputElement>('Full legal name');
+    name.value = 'Ada King';
+    window.dispatchEvent(new Event('pageshow'));
+    expect(name.value).toBe('');
+  });
+
   it('changes its language, and keeps what is typed, also once the form is whole', async () => {
     const first = mount();
     fillIn(first);

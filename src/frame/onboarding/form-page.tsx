@@ -31,7 +31,13 @@ interface FormPageProps {
 export function FormPage(props: FormPageProps) {
   const { texts, titles, index, notices, fields, action, isBusy, onBack, onSubmit } = props;
   return (
-    <form noValidate onMouseDown={stayInField} {...submitBy(onSubmit)}>
+    <form
+      // If it is submitted before the script is there, nothing in it gets into an address.
+      method="dialog"
+      noValidate
+      onMouseDown={stayInField}
+      {...submitBy(onSubmit)}
+    >
       <StepList titles={titles} index={index} texts={texts} />
       <div class={css.place}>
         <p class={css.count}>{countOf(texts, index + 1, titles.length + 1)} ·</p>

@@ -3,6 +3,7 @@ import { createBrowserWorld } from '../browser-world.ts';
 import { drawEarly } from '../form/draw-early.ts';
 import { followUpdates, nextTask, reportBox } from '../form/enter-frame.ts';
 import { drawFirstPage } from './first-page.tsx';
+import { rememberTyped } from './typed-early.ts';
 
 const loadForm = () => import('./run-form.ts');
 
@@ -10,7 +11,9 @@ const loadForm = () => import('./run-form.ts');
 async function start(root: HTMLElement): Promise<void> {
   const world = createBrowserWorld(window);
   const { form, launch } = await drawEarly(window, (seen) => {
+    const typeAgain = rememberTyped(window);
     const page = drawFirstPage(root, { world, seen, ownLocales: navigator.languages });
+    typeAgain();
     // On its way while the two connect; what becomes of it is asked below.
     loadForm().catch(() => undefined);
     return page;

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+
+const scripts = /<script>([\s\S]*?)<\/script>/g;
+
+/**
+ * Has the form's document come without its script, which then comes late: as on a line on which the
+ * markup is there long before.
+ *
+ * @param document its name, without `.html`
+ * @returns lets the script come
+ */
+export async function holdScript(page: Page, document: string): Promise<() => void> {
+  let code = '';
+  let letCome = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(`**/v1/frame/${document}.html`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const [, [tag = '', last = ''] = []] = [...html.matchAll(scripts)];
+    code = last;
+    const body = html.replace(tag, () => '<script src="/v1/frame/late.js"></script>');
+    await route.fulfill({ response, body });
+  });
+  await page.route('**/v1/frame/late.js', async (route) => {
+    await mayCome;
+    await route.fulfill({ contentType: 'text/javascript', body: code });
+  });
+  return () => letCome();
+}
+
+/** What the island shows: `loading` is the skeleton. */
+export function phaseOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    () => document.querySelector('prime-trust-embed')?.shadowRoot?.firstElementChild?.className,
+  );
+}
