@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, CDPSession } from '@playwright/test';
 import { slowDown } from './launch-time.ts';
 
 /** Where is typed, and what. */
@@ -11,56 +11,98 @@ export interface Typing {
 /** A card number, which is grouped as it is typed. */
 export const cardNumber: Typing = { field: '[autocomplete=cc-number]', text: '4242424242424241' };
 
+/** Milliseconds. */
+export interface KeyPresses {
+  /** From each key until what it changed has been painted. */
+  readonly toPaint: readonly number[];
+  /** Processor time of the main thread for a key, on average in each round. */
+  readonly busy: readonly number[];
+}
+
+const rounds = 6;
+
 /**
- * Types key by key into a form and reads from the Event Timing API how long each key took until the
- * next paint.
+ * Types key by key into several forms, in turns: what else the machine does slows all of them.
  *
- * @returns milliseconds per key press, rounded up to 8 ms by the browser; those under 16 ms, which
- *   it does not report, count as 16
+ * @param addresses of pages with a form in a frame, by any names
  */
-export async function measureKeyPresses(
+export async function measureKeyPresses<Name extends string>(
   browser: Browser,
-  url: string,
+  addresses: Readonly<Record<Name, string>>,
   cpuSlowdown: number,
   { field, text }: Typing,
-): Promise<number[]> {
-  const context = await browser.newContext();
-  try {
-    const page = await context.newPage();
-    await slowDown(await context.newCDPSession(page), cpuSlowdown);
-    await page.goto(url);
-    const form = page.frameLocator('prime-trust-embed iframe');
-    const input = form.locator(field);
-    await input.click();
-    // What is loaded once the form is there comes to rest.
-    await page.waitForTimeout(1000);
-    const body = form.locator('body');
-    await body.evaluate(() => {
-      const durations = new Map<number, number>();
-      Object.assign(window, { keyDurations: durations });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
-          if (!entry.interactionId) continue;
-          const longest = Math.max(entry.duration, durations.get(entry.interactionId) ?? 0);
-          durations.set(entry.interactionId, longest);
-        }
-      }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-    });
-    let keys = 0;
-    for (let round = 0; round < 4; round++) {
+): Promise<Record<Name, KeyPresses>> {
+  const names = Object.keys(addresses) as Name[];
+  const forms = [];
+  for (const name of names)
+    forms.push({ name, ...(await openForm(browser, addresses[name], field)) });
+  const presses = (): { toPaint: number[]; busy: number[] } => ({ toPaint: [], busy: [] });
+  const measured = Object.fromEntries(names.map((name) => [name, presses()])) as Record<
+    Name,
+    ReturnType<typeof presses>
+  >;
+  for (let round = 0; round < rounds; round++) {
+    for (const { name, page, session, input, watched } of forms) {
+      await page.bringToFront();
       await input.fill('');
+      await input.focus();
+      await slowDown(session, cpuSlowdown);
+      const before = await busyTime(session);
       for (const key of text) {
         await page.keyboard.press(key, { delay: 15 });
         await page.waitForTimeout(40);
-        keys++;
       }
+      const busy = (await busyTime(session)) - before;
+      await slowDown(session, 1);
+      measured[name].busy.push(busy / text.length);
+      measured[name].toPaint.push(...(await watched()));
     }
-    await page.waitForTimeout(300);
-    const slow = await body.evaluate(() => [
-      ...(window as unknown as { keyDurations: Map<number, number> }).keyDurations.values(),
-    ]);
-    return [...slow, ...Array<number>(Math.max(0, keys - slow.length)).fill(16)];
-  } finally {
-    await context.close();
   }
+  for (const { page } of forms) await page.context().close();
+  return measured;
+}
+
+async function openForm(browser: Browser, url: string, field: string) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  // Of the processor, not of the clock: other programs do not count.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(url);
+  const form = page.frameLocator('iframe');
+  const input = form.locator(field);
+  await input.click();
+  // What is loaded once the form is there comes to rest.
+  await page.waitForLoadState('networkidle');
+  const body = form.locator('body');
+  await body.evaluate(watchPaints);
+  const watched = () =>
+    body.evaluate(() => (window as unknown as { paints: number[] }).paints.splice(0));
+  return { page, session, input, watched };
+}
+
+/** Notes how long each key takes: a frame is drawn, and then the next task runs. */
+function watchPaints(): void {
+  const paints: number[] = [];
+  Object.assign(window, { paints });
+  const { port1, port2 } = new MessageChannel();
+  const pressed: number[] = [];
+  port1.onmessage = () => {
+    const now = performance.now();
+    paints.push(...pressed.splice(0).map((at) => now - at));
+  };
+  window.addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      pressed.push(timeStamp);
+      requestAnimationFrame(() => port2.postMessage(undefined));
+    },
+    true,
+  );
+}
+
+/** Milliseconds of the main thread since the page was opened. */
+async function busyTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
 }

@@ -13,7 +13,7 @@ export interface Launch {
   fromNavigationUntilShown: number;
   /** Requests to the embed's origin until then. */
   requests: number;
-  /** Tasks over 50 ms on the main thread. */
+  /** Tasks over 50 ms on the main thread, until all is loaded. */
   longTasks: number;
   /** Cumulative layout shift of the merchant's page. */
   layoutShift: number;
@@ -61,6 +61,8 @@ export async function measureLaunch(options: LaunchOptions): Promise<Launch> {
     const typableAt = await waitUntilTypable(page);
     const hasIsland = (await page.locator('prime-trust-embed').count()) > 0;
     if (hasIsland) await page.waitForFunction(() => Reflect.has(window, 'shownAt'));
+    // What comes after the form may have long tasks, too.
+    await page.waitForLoadState('networkidle');
     const seen = await page.evaluate(() => {
       const measured = window as unknown as MeasuredWindow;
       const { launchedAt, longTasks, layoutShift, shownAt = launchedAt } = measured;

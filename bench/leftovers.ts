@@ -5,15 +5,22 @@ export interface Leftovers {
   frames: number;
   nodes: number;
   listeners: number;
-  /** Kilobytes of heap. */
-  heap: number;
+  /** Bytes of heap for each launch. */
+  heapPerLaunch: number;
 }
 
-/** Launches and cleans up again and again, and compares the page before and after. */
+/** The browser itself keeps what it learns from the first launches: compiled code, shapes of objects. */
+const warmUp = 100;
+
+/**
+ * Launches and cleans up again and again, and compares the page before and after.
+ *
+ * @param launches that are compared, after those of the warm-up
+ */
 export async function measureLeftovers(
   browser: Browser,
   url: string,
-  cycles: number,
+  launches: number,
 ): Promise<Leftovers> {
   const context = await browser.newContext();
   try {
@@ -21,7 +28,7 @@ export async function measureLeftovers(
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable');
     await page.goto(`${url.replace('#', '&wait#')}`);
-    const cycle = (times: number) =>
+    const launch = (times: number) =>
       page.evaluate(async (count) => {
         const { launchCard } = window as unknown as { launchCard: () => () => void };
         for (let index = 0; index < count; index++) {
@@ -31,22 +38,22 @@ export async function measureLeftovers(
         }
         await new Promise((resolve) => setTimeout(resolve, 500));
       }, times);
-    await cycle(10);
+    await launch(warmUp);
     const before = await readMetrics(session);
-    await cycle(cycles);
+    await launch(launches);
     const after = await readMetrics(session);
     return {
       frames: after.frames - before.frames,
       nodes: after.nodes - before.nodes,
       listeners: after.listeners - before.listeners,
-      heap: Math.round((after.heap - before.heap) / 1024),
+      heapPerLaunch: (after.heap - before.heap) / launches,
     };
   } finally {
     await context.close();
   }
 }
 
-async function readMetrics(session: CDPSession): Promise<Leftovers> {
+async function readMetrics(session: CDPSession) {
   for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
