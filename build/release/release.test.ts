@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesBelow } from './files-below.ts';
 import { finishSite } from './finish-site.ts';
 import { publishSite } from './publish-site.ts';
-import { integrityOf } from './write-integrity.ts';
+import { integrityOf, sealOf } from './write-integrity.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'embeds-finish-'));
 const site = join(folder, 'site');
 const built = {
   'v1/embeds.js':
-    'frame("/v1/frame/card.html");load("/v1/report.js","sha384-of-report.js");say("/v1/x.js")',
+    'frame("/v1/frame/card.html");load("/v1/report.js","sha256-of-report.js");say("/v1/x.js")',
   'v1/report.js': 'report()',
   'v1/frame/card.html':
     '<p></p><script>1</script><script>e="/v1/frame/ancestors"</script><script>import("./run-a-1.js"+(window.chunkQuery??""))</script>',
@@ -37,11 +37,11 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a release loads its own files, and the document that the platform makes', () => {
-  const hash = integrityOf(join(site, 'v1/report.js'));
+  const hash = sealOf(join(site, 'v1/report.js'));
   expect(read('v1.2.3/embeds.js')).toBe(
     `frame("/v1.2.3/frame/card.html");load("/v1.2.3/report.js","${hash}");say("/v1/x.js")`,
   );
-  expect(read('v1/embeds.js')).toBe(built['v1/embeds.js'].replace('sha384-of-report.js', hash));
+  expect(read('v1/embeds.js')).toBe(built['v1/embeds.js'].replace('sha256-of-report.js', hash));
   expect(read('v1.2.3/frame/card.html')).toContain('"/v1/frame/ancestors"');
 });
 
@@ -64,13 +64,14 @@ test.each(['v1', 'v1.2.3'])('integrity.json of %s lists every file', (release) =
   }
 });
 
-test('a document names the hashes of all that it can load, before its scripts', () => {
+test('a document names the hashes of all that it can load, before the script that loads it', () => {
   const html = read('v1/frame/card.html');
-  const [, map = ''] = /^<p><\/p><script type="importmap">(.*?)<\/script><script>/.exec(html) ?? [];
+  const [, map = ''] =
+    /<script type="importmap">([^<]*)<\/script><script>[^<]*run-a-1\.js/.exec(html) ?? [];
   expect(JSON.parse(map)).toEqual({
     integrity: {
-      './run-a-1.js': integrityOf(join(site, 'v1/frame/run-a-1.js')),
-      './b-2.js': integrityOf(join(site, 'v1/frame/b-2.js')),
+      './run-a-1.js': sealOf(join(site, 'v1/frame/run-a-1.js')),
+      './b-2.js': sealOf(join(site, 'v1/frame/b-2.js')),
     },
   });
   expect(read('v1/frame/challenge.html')).toBe(built['v1/frame/challenge.html']);
@@ -84,7 +85,7 @@ describe('the rest of a document', () => {
       if (at !== address + query || (init && init.integrity !== found)) throw new TypeError();
       return { ok: found !== undefined };
     };
-    const isReleased = found === integrityOf(join(site, 'v1/frame/run-a-1.js'));
+    const isReleased = found === sealOf(join(site, 'v1/frame/run-a-1.js'));
     const imported = async (at: string) =>
       isReleased && at === address + query ? 'loaded' : Promise.reject(new TypeError());
     const code = read(`v1/frame/${page}.html`).split('<script>').at(-1)?.split(/;|</)[0] ?? '';
@@ -92,7 +93,7 @@ describe('the rest of a document', () => {
     return run({ chunkQuery: query || undefined }, fetched, imported);
   }
   const toImported = (code: string) => code.replaceAll('import(', 'imported(');
-  const released = () => integrityOf(join(site, 'v1/frame/run-a-1.js'));
+  const released = () => sealOf(join(site, 'v1/frame/run-a-1.js'));
 
   test.each([
     ['card', '?2'],
@@ -101,7 +102,7 @@ describe('the rest of a document', () => {
     'is loaded when it is that of the release, refused and named when not: %s',
     async (page, query) => {
       expect(await load(page, released(), query)).toBe('loaded');
-      await expect(load(page, 'sha384-changed', query)).rejects.toBe('integrity_mismatch');
+      await expect(load(page, 'sha256-changed', query)).rejects.toBe('integrity_mismatch');
       await expect(load(page, undefined, query)).rejects.not.toBe('integrity_mismatch');
     },
   );

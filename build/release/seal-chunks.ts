@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf } from './write-integrity.ts';
+import { sealOf } from './write-integrity.ts';
 
 /** A chunk in the code that loads it. */
 const chunk = /["']\.\/([\w-]+\.js)["']/g;
@@ -19,7 +19,7 @@ export function sealChunks(folder: string): void {
     const path = join(folder, page);
     const html = readFileSync(path, 'utf8');
     const hashOf = new Map(
-      chunksOf(html, folder).map((name) => [name, integrityOf(join(folder, name))]),
+      chunksOf(html, folder).map((name) => [name, sealOf(join(folder, name))]),
     );
     if (hashOf.size === 0) continue;
     const integrity = Object.fromEntries([...hashOf].map(([name, hash]) => [`./${name}`, hash]));
@@ -28,10 +28,9 @@ export function sealChunks(folder: string): void {
       const integrity = hashOf.get(address.slice(2)) ?? '';
       return query ? checkedFirst(load, address, integrity) : explained(load, address, integrity);
     });
-    writeFileSync(
-      path,
-      sealed.replace('<script>', () => `${map}<script>`),
-    );
+    // Before the script that loads chunks, and after the one with which the form in the markup is there.
+    const at = sealed.lastIndexOf('<script>');
+    writeFileSync(path, sealed.slice(0, at) + map + sealed.slice(at));
   }
 }
 

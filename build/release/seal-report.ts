@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf } from './write-integrity.ts';
+import { sealOf } from './write-integrity.ts';
 
 /** What stands in the script of the page until the report is built. */
-const placeholder = 'sha384-of-report.js';
+const placeholder = 'sha256-of-report.js';
 
 /**
  * Puts the hash of the report into the script that loads it: no import map names it, since the page is
@@ -16,5 +16,5 @@ export function sealReport(folder: string): void {
   const path = join(folder, 'embeds.js');
   const code = readFileSync(path, 'utf8');
   if (!code.includes(placeholder)) throw new Error(`${path} loads its report without a hash`);
-  writeFileSync(path, code.replace(placeholder, integrityOf(join(folder, 'report.js'))));
+  writeFileSync(path, code.replace(placeholder, sealOf(join(folder, 'report.js'))));
 }

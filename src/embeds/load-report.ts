@@ -2,7 +2,7 @@ import { importChecked } from './import-checked.ts';
 import type { report, shareTimings } from './report.ts';
 
 /** The build puts the hash of `report.js` here: see `build/release/seal-report.ts`. */
-const reportHash = 'sha384-of-report.js';
+const reportHash = 'sha256-of-report.js';
 
 /** What few pages need, and is loaded then. */
 interface ReportModule {
