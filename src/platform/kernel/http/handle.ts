@@ -86,8 +86,9 @@ async function toResponse(
   if (reply instanceof Response) return reply;
   const { status, encoding } = route.operation;
   if (status === 204) return new Response(null, { status });
-  const { registry, store } = services;
-  const context = { db: store.db, registry, viewer: caller ?? 'platform' } as const;
+  const { registry, store, secrets } = services;
+  const sign = (text: string) => secrets.derive('page-cursors', text);
+  const context = { db: store.db, registry, viewer: caller ?? 'platform', sign } as const;
   const body = await present(context, reply, queryOf(route.operation, url));
   const response = new Response(toExactJson(body), {
     status,

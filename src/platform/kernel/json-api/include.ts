@@ -3,6 +3,7 @@ import type { Viewer } from '../caller.ts';
 import { mayReadBeside } from '../credentials/restrictions.ts';
 import type { Queryable } from '../store/store.ts';
 import type { Row } from './attribute.ts';
+import type { Sign } from './cursor.ts';
 import { readRelated } from './read-related.ts';
 import { readRowsBy } from './read-rows.ts';
 import type { Registry } from './registry.ts';
@@ -26,6 +27,8 @@ export interface ReadContext {
   readonly db: Queryable;
   readonly registry: Registry;
   readonly viewer: Viewer;
+  /** For links to far pages: without it they name a page by its number only. */
+  readonly sign?: Sign;
 }
 
 /** A row on its way to the wire. */

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Resource as WireResource } from '../../../contract/index.ts';
-import type { Row } from './attribute.ts';
 import { conditionOf } from './condition.ts';
 import { type Count, countRows } from './count-rows.ts';
 import { loadedOf, loadIncluded, type ReadContext } from './include.ts';
 import { type IndexQuery, parseIndexQuery } from './index-query.ts';
-import { orderOf } from './order.ts';
+import { orderTerms } from './order.ts';
 import { pageLinks } from './page-links.ts';
+import { type Collection, type Page, readPage } from './read-page.ts';
 import { allOf, mainAlias, visibility } from './read-rows.ts';
 import type { Condition, Resource } from './resource.ts';
 import { withoutRepeats } from './without-repeats.ts';
@@ -25,34 +24,28 @@ export async function readIndexPage(
   const { url, conditions = [] } = options;
   const query = parseIndexQuery(url.searchParams);
   const from = fromOf(context, resource, { query, conditions });
-  const { rows, hasNext } = await readPage(context, resource, { query, from });
+  const terms = orderTerms(context.registry, resource, query.sorts);
+  const collection: Collection = { context, resource, query, url, from, terms };
+  const page = await readPage(collection);
+  const { rows, hasNext } = page;
   const loaded = loadedOf(resource, rows);
-  const page = { query, hasNext, rowCount: rows.length, from };
+  const counted = { query, hasNext, rowCount: rows.length, from };
   const [related, count] = await Promise.all([
     loadIncluded(context, resource, { loaded, tree: query.include }),
-    query.isOne ? undefined : countRows(context.db, page),
+    query.isOne ? undefined : countRows(context.db, counted),
   ]);
   const data = loaded.map(({ wire }) => wire);
   const included = withoutRepeats(related, data);
   if (!count) return { data: data[0] ?? null, included };
-  return pageDocument({ data, included, query, hasNext, count, url });
+  return { data, included, ...framing(collection, page, count) };
 }
 
-function pageDocument(page: {
-  data: WireResource[];
-  included: WireResource[];
-  query: IndexQuery;
-  hasNext: boolean;
-  count: Count;
-  url: URL;
-}): object {
-  const { query, count, hasNext } = page;
-  const pageCount = Math.ceil(count.rows / query.pageSize);
+/** What an index page says of the collection. */
+function framing(collection: Collection, page: Page, count: Count): object {
+  const pageCount = Math.ceil(count.rows / collection.query.pageSize);
   const lastPage = count.isExact ? pageCount : undefined;
   return {
-    data: page.data,
-    included: page.included,
-    links: pageLinks(page.url, { ...query, hasNext, lastPage }),
+    links: pageLinks(collection, { page, lastPage }),
     meta: { 'page-count': pageCount, 'resource-count': count.rows },
   };
 }
@@ -71,20 +64,4 @@ function fromOf(
     ...filters.flatMap((filter) => conditionOf(context.registry, resource, filter) ?? []),
   ]);
   return sql`from ${sql.table(resource.table)} as ${sql.id(mainAlias)} where ${where}`;
-}
-
-/** The rows of a page, and whether there are more behind it: it reads one more than it shows. */
-async function readPage(
-  context: ReadContext,
-  resource: Resource,
-  options: { query: IndexQuery; from: RawBuilder<unknown> | undefined },
-): Promise<{ rows: Row[]; hasNext: boolean }> {
-  const { pageNumber, pageSize, sorts, isOne } = options.query;
-  if (!options.from) return { rows: [], hasNext: false };
-  const wanted = isOne ? 1 : pageSize;
-  const { rows } = await sql<Row>`
-    select ${sql.id(mainAlias)}.* ${options.from} order by ${orderOf(context.registry, resource, sorts)}
-    limit ${wanted + 1} offset ${(pageNumber - 1) * pageSize}
-  `.execute(context.db);
-  return { rows: rows.slice(0, wanted), hasNext: rows.length > wanted };
 }

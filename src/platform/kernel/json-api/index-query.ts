@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts';
 import { toKebab } from '../kebab.ts';
+import { type Cursor, parseCursor } from './cursor.ts';
 import type { IncludeTree } from './include.ts';
 
 export const filterOperators = [
@@ -39,6 +40,8 @@ export interface IndexQuery {
   readonly include: IncludeTree;
   readonly pageNumber: number;
   readonly pageSize: number;
+  /** Leads to the page faster than its number does, where it holds. */
+  readonly cursor: Cursor | undefined;
   /** `&one`: a single object instead of an array. */
   readonly isOne: boolean;
 }
@@ -57,6 +60,7 @@ export function parseIndexQuery(query: URLSearchParams): IndexQuery {
     include: parseInclude(query.get('include')),
     pageNumber: positiveInteger(query, 'page[number]') ?? 1,
     pageSize: Math.min(size, limit, largestPageSize),
+    cursor: parseCursor(query),
     isOne: query.has('one'),
   };
 }

@@ -6,16 +6,22 @@ import type { Registry } from './registry.ts';
 import { columnOfToOne, findRelationship } from './relationship.ts';
 import { type Resource, timeOfCreation } from './resource.ts';
 
+/** One term of `order by`. Rows without a value come last, or first when it is descending. */
+export interface OrderTerm {
+  readonly ref: RawBuilder<unknown>;
+  readonly isDescending: boolean;
+}
+
 /**
- * The terms of `order by`: oldest first by default. The id decides between equals, so that pages
+ * The order of a collection: oldest first by default. The id decides between equals, so that pages
  * never overlap; it goes the way of the last term, so that an index serves either direction.
  * Fields that may not be sorted by are ignored.
  */
-export function orderOf(
+export function orderTerms(
   registry: Registry,
   resource: Resource,
   sorts: readonly Sort[],
-): RawBuilder<unknown> {
+): OrderTerm[] {
   const asked = sorts.flatMap((sort) => {
     const ref = referenceOf(registry, resource, sort);
     return ref ? [{ ref, isDescending: sort.isDescending }] : [];
@@ -24,8 +30,17 @@ export function orderOf(
   const byDefault = created ? [{ ref: created, isDescending: false }] : [];
   const terms = asked.length > 0 ? asked : byDefault;
   const isDescending = terms.at(-1)?.isDescending ?? false;
-  const all = [...terms, { ref: sql.ref(`${mainAlias}.id`), isDescending }];
-  return sql.join(all.map((term) => (term.isDescending ? sql`${term.ref} desc` : term.ref)));
+  return [...terms, { ref: sql.ref(`${mainAlias}.id`), isDescending }];
+}
+
+/** What stands behind `order by`. */
+export function orderBy(terms: readonly OrderTerm[]): RawBuilder<unknown> {
+  return sql.join(terms.map((term) => (term.isDescending ? sql`${term.ref} desc` : term.ref)));
+}
+
+/** The order that begins where the other ends. */
+export function reversed(terms: readonly OrderTerm[]): OrderTerm[] {
+  return terms.map(({ ref, isDescending }) => ({ ref, isDescending: !isDescending }));
 }
 
 function referenceOf(

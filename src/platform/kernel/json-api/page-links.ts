@@ -1,4 +1,6 @@
+import { linkWithCursor, type Side, signatureOf, withoutCursor } from './cursor.ts';
 import { largestPageSize } from './index-query.ts';
+import { type Collection, isFar, type Page, positionColumn } from './read-page.ts';
 
 interface PageLinks {
   self: string;
@@ -8,33 +10,49 @@ interface PageLinks {
   prev?: string;
 }
 
-/** Links of an index page, as paths, with the query re-encoded as the original service did. */
+/**
+ * Links of an index page, as paths, with the query re-encoded as the original service did. A link to a
+ * far page also says beside which row it is.
+ *
+ * @param options.lastPage undefined when nobody knows: the link is left out
+ */
 export function pageLinks(
-  url: URL,
-  page: {
-    pageNumber: number;
-    pageSize: number;
-    hasNext: boolean;
-    /** undefined when nobody knows: the link is left out. */
-    lastPage: number | undefined;
-  },
+  collection: Collection,
+  { page, lastPage }: { page: Page; lastPage: number | undefined },
 ): PageLinks {
-  const { pageNumber, pageSize, hasNext, lastPage } = page;
+  const { url, query } = collection;
+  const { pageNumber, pageSize } = query;
   const linkTo = (number: number): string => {
-    const query = new URLSearchParams(url.searchParams);
-    query.delete('page[number]');
-    query.delete('page[size]');
-    query.append('page[number]', String(number));
-    query.append('page[size]', String(pageSize));
-    return `${url.pathname}?${query}`;
+    const linked = withoutCursor(url.searchParams);
+    linked.delete('page[number]');
+    linked.delete('page[size]');
+    linked.append('page[number]', String(number));
+    linked.append('page[size]', String(pageSize));
+    return `${url.pathname}?${linked}`;
+  };
+  const beside = (number: number, side: Side): string => {
+    const link = linkTo(number);
+    const row = side === 'after' ? page.rows.at(-1) : page.rows[0];
+    if (!row || !isFar((number - 1) * pageSize)) return link;
+    return linkBeside(collection, { link, side, row });
   };
   return {
     self: selfOf(url, pageSize),
     first: linkTo(1),
     ...(lastPage ? { last: linkTo(lastPage) } : {}),
-    ...(hasNext ? { next: linkTo(pageNumber + 1) } : {}),
-    ...(pageNumber > 1 ? { prev: linkTo(pageNumber - 1) } : {}),
+    ...(page.hasNext ? { next: beside(pageNumber + 1, 'after') } : {}),
+    ...(pageNumber > 1 ? { prev: beside(pageNumber - 1, 'before') } : {}),
   };
+}
+
+function linkBeside(
+  { context: { sign } }: Collection,
+  { link, side, row }: { link: string; side: Side; row: Page['rows'][number] },
+): string {
+  const { id, [positionColumn]: position } = row;
+  if (!sign || typeof id !== 'string' || typeof position !== 'string') return link;
+  const signature = signatureOf(sign, { link, side, id, position });
+  return linkWithCursor(link, { side, id, signature });
 }
 
 /** As it was asked for, with the page size that was used: more than the largest is the largest. */
