@@ -46,12 +46,13 @@ export async function layEmptyDatabase(dataDir: string): Promise<void> {
 
 /** Loaded only where it is called: most who want the file find it made. */
 async function makeEmptyDatabase(): Promise<Blob> {
-  const [{ PGlite }, { openEmbedded }, { migrateToLatest }] = await Promise.all([
+  const [{ PGlite }, { extensions }, { openEmbedded }, { migrateToLatest }] = await Promise.all([
     import('@electric-sql/pglite'),
+    import('../kernel/store/embedded-extensions.ts'),
     import('../kernel/store/open-embedded.ts'),
     import('../kernel/store/migrate.ts'),
   ]);
-  const pglite = new PGlite();
+  const pglite = new PGlite({ extensions });
   const store = await openEmbedded(pglite);
   await migrateToLatest(store);
   const dump = await pglite.dumpDataDir('none');

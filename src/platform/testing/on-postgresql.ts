@@ -17,6 +17,7 @@ const ownDatabases = [
   'src/platform/kernel/store/failover.test.ts',
   'src/platform/kernel/store/migrations-beside-writers.test.ts',
   'src/platform/kernel/store/postgresql.test.ts',
+  'src/platform/kernel/store/server-role.test.ts',
 ];
 
 const server = await startPostgres();

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Resource as WireResource } from '../../../contract/index.ts';
@@ -166,6 +167,25 @@ test.each(['key', 'flag', 'size', 'price', 'seen', 'day'])(
     expect(await ids(`filter[${field} like]=what`)).toBe('');
   },
 );
+
+test('sw starts with the letters that ilike takes for the same', async () => {
+  const word = fc.string({ unit: 'grapheme', maxLength: 6 }).filter((text) => !text.includes('\0'));
+  const change = fc.constantFrom(
+    (text: string) => text.toUpperCase(),
+    (text: string) => text.toLowerCase(),
+    (text: string) => text,
+  );
+  const property = fc.asyncProperty(word, word, change, async (start, rest, changed) => {
+    const [label, begin] = [start + rest, changed(start)];
+    const { db } = given.store;
+    await sql`update things set label = ${label} where id = 'a'`.execute(db);
+    const { rows } = await sql<{ id: string }>`select id from things
+      where label ilike ${`${begin.replace(/[\\%_]/g, '\\$&')}%`} order by id`.execute(db);
+    const found = await ids(`${new URLSearchParams({ 'filter[label sw]': begin })}`);
+    expect(found).toBe(rows.map(({ id }) => id).join(''));
+  });
+  await fc.assert(property, { numRuns: 300 });
+});
 
 test.each(['True', 'TRUE', '1'])('takes %s for true', async (value) => {
   expect(await ids(`filter[flag eq]=${value}`)).toBe('bc');

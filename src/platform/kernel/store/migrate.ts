@@ -19,8 +19,8 @@ const mostTries = 600;
  *
  * @param known every migration of this version
  * @throws the error of the migration that failed, of which nothing stays; an Error that says what to
- *   do when the tables were made by a version that this one does not follow, or when a transaction
- *   of somebody else holds a table all the time
+ *   do when the tables were made by a version that this one does not follow, when a transaction of
+ *   somebody else holds a table all the time, or when the server lacks an extension
  */
 export async function migrateToLatest(
   store: Store,
@@ -57,7 +57,7 @@ function runNext(store: Store, known: Migrations): Promise<Outcome> {
   });
   return next.catch((error: unknown) => {
     if (isHeldUp(error)) return 'blocked';
-    throw error;
+    throw isOfExtension(error) ? missingExtension(error) : error;
   });
 }
 
@@ -68,3 +68,14 @@ function isHeldUp(error: unknown): boolean {
 
 const heldTooLong =
   'A transaction holds a table that has to be changed. Find it in pg_stat_activity, end it, and start again.';
+
+/** Its files are not on the server, or the role may not add it to the database. */
+function isOfExtension(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('extension "pg_trgm"');
+}
+
+const missingExtension = (cause: unknown): Error =>
+  new Error(
+    'The database needs the extension pg_trgm, which is part of PostgreSQL. Install the server’s contrib modules if they are a package of their own, and run "create extension pg_trgm" in this database as a role that may.',
+    { cause },
+  );

@@ -34,6 +34,9 @@ class StatementNames {
   }
 }
 
+/** Which index serves a pattern depends on its letters: a plan for any of them may read every row. */
+const comparesPatterns = /\bi?like\b/;
+
 /** A plan with columns that are no longer those of its table is refused. */
 const changesTables = /^\s*(alter|create|drop)\b/i;
 
@@ -55,7 +58,8 @@ class NamingClient implements PostgresPoolClient {
     if (typeof text !== 'string') throw new TypeError('the embedded database has no cursors');
     if (changesTables.test(text)) return this.#changeTables(text);
     // Without parameters a statement is one message, which is quicker than a plan: `begin`, `commit`.
-    const name = parameters.length > 0 ? this.#names.of(text) : undefined;
+    const isNamed = parameters.length > 0 && !comparesPatterns.test(text);
+    const name = isNamed ? this.#names.of(text) : undefined;
     return this.#client.query({ text, values: [...parameters], ...(name && { name }) });
   }
 

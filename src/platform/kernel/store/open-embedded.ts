@@ -5,6 +5,7 @@ import pg from 'pg';
 import { explainOpening, freeBytesOf, prepareDataFolder } from './data-folder.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { columnTypes } from './driver-types.ts';
+import { extensions } from './embedded-extensions.ts';
 import { namingStatements } from './named-statements.ts';
 import { OwnerOnlyFolder } from './owner-only-folder.ts';
 import { createStore, type Store } from './store.ts';
@@ -14,7 +15,8 @@ export async function openFolder(dataDir: string): Promise<Store> {
   const database = prepareDataFolder(dataDir);
   const unlock = await lockDirectory(dataDir);
   try {
-    const store = await openEmbedded(new PGlite({ fs: new OwnerOnlyFolder(database) }), unlock);
+    const pglite = new PGlite({ fs: new OwnerOnlyFolder(database), extensions });
+    const store = await openEmbedded(pglite, unlock);
     return { ...store, freeBytes: () => freeBytesOf(dataDir) };
   } catch (error) {
     await unlock();
@@ -25,7 +27,7 @@ export async function openFolder(dataDir: string): Promise<Store> {
 /** A store that is gone with the process. */
 export function openMemory(location: { loadDataDir?: Blob }): Promise<Store> {
   const { loadDataDir } = location;
-  return openEmbedded(new PGlite(loadDataDir ? { loadDataDir } : {}));
+  return openEmbedded(new PGlite({ ...(loadDataDir && { loadDataDir }), extensions }));
 }
 
 /** A store on an embedded database; closing it closes the database, then calls `release`. */

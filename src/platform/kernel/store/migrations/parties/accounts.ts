@@ -2,6 +2,8 @@ import { ofAccount } from '../of-account.ts';
 
 /** Accounts, their policies and their totals. */
 export const accountsTables: readonly string[] = [
+  // Finds a part of a text by the groups of three letters in it.
+  'create extension if not exists pg_trgm',
   'create sequence account_numbers start 100000001',
   `create table accounts (
     id uuid primary key,
@@ -34,6 +36,11 @@ export const accountsTables: readonly string[] = [
     on accounts (organization_id, created_at, id)
     where account_sub_type_id = 'credit_card_instant_settlement'`,
   'create index accounts_name on accounts (organization_id, name, id)',
+  // For `like` and for `sw`.
+  `create index accounts_name_parts on accounts using gin (name gin_trgm_ops)
+    with (gin_pending_list_limit = 256)`,
+  `create index accounts_name_start
+    on accounts (organization_id, lower(name) text_pattern_ops)`,
   'create index accounts_organization on accounts (organization_id, created_at, id)',
   `create index accounts_rule_group_id
     on accounts (rule_group_id) where rule_group_id is not null`,

@@ -48,6 +48,13 @@ export const contactsTables: readonly string[] = [
   'create index contacts_email on contacts (organization_id, email, id)',
   // What integrators filter and sort by where there are many rows.
   'create index contacts_name on contacts (organization_id, name, id)',
+  // For `like` and for `sw`.
+  `create index contacts_parts on contacts using gin (name gin_trgm_ops, email gin_trgm_ops)
+    with (gin_pending_list_limit = 256)`,
+  `create index contacts_email_start
+    on contacts (organization_id, lower(email) text_pattern_ops)`,
+  `create index contacts_name_start
+    on contacts (organization_id, lower(name) text_pattern_ops)`,
   `create index contacts_primary_address_id
     on contacts (primary_address_id) where primary_address_id is not null`,
   `create index contacts_primary_contact
