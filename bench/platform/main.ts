@@ -10,6 +10,7 @@ import { type DatabaseName, databases, makePlace, type Place } from './place.ts'
 import { prepare, type Secrets } from './prepare.ts';
 import { startProcesses } from './processes.ts';
 import { newSecrets, sendTo } from './running-platform.ts';
+import { measureSearch } from './search.ts';
 import { measureStatements } from './statements.ts';
 import { type Subject, type Work, worksOn } from './works.ts';
 
@@ -18,7 +19,8 @@ import { type Subject, type Work, worksOn } from './works.ts';
  * what the platform does in a second, and how that compares with the bare SQL of the same work.
  *
  * `-- --beside`: reads beside json-server and Prism, which are installed for that into a folder of
- * their own. `-- --memory 1000000`: what so many requests leave in memory.
+ * their own. `-- --search`: near and far pages, and searches, with so many rows against the fewest.
+ * `-- --memory 1000000`: what so many requests leave in memory.
  */
 
 const { values } = parseArgs({
@@ -27,6 +29,7 @@ const { values } = parseArgs({
     database: { type: 'string', default: databases.join(',') },
     seconds: { type: 'string', default: '5' },
     beside: { type: 'boolean', default: false },
+    search: { type: 'boolean', default: false },
     memory: { type: 'string' },
   },
 });
@@ -36,7 +39,7 @@ const seconds = Number(values.seconds);
 const together = { callers: 8, seconds };
 const alone = { callers: 1, seconds };
 /** How much slower an index page may be with the most rows than with the fewest. */
-const growthBudget = 2;
+const growthBudget = 1.5;
 
 const names = ['create', 'index', 'contribute', 'transfer'] as const;
 
@@ -121,12 +124,17 @@ function tell(title: string, own: { alone: Timing; together: Timing }, bare: Bar
 
 if (values.memory !== undefined) await measureMemory(Number(values.memory));
 else if (values.beside) await measureBeside(seconds);
-else await measureDatabases();
+else await measureDatabases(values.search ? searchRows : measureRows);
 
-async function measureDatabases(): Promise<void> {
+async function measureDatabases(measureOne: (name: DatabaseName) => Promise<void>): Promise<void> {
   for (const name of databases.filter((database) => values.database.includes(database))) {
-    await measureRows(name);
+    await measureOne(name);
   }
+}
+
+function searchRows(name: DatabaseName): Promise<void> {
+  const [fewest = Number.NaN] = rowCounts;
+  return measureSearch(name, [fewest, rowCounts.at(-1) ?? fewest], seconds);
 }
 
 async function measureRows(name: DatabaseName): Promise<void> {
