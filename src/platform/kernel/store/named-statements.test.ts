@@ -1,13 +1,14 @@
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openEmbedded } from './open-embedded.ts';
 import type { Store } from './store.ts';
 
+const pglite = new PGlite();
 let store: Store;
 
 beforeAll(async () => {
-  store = await openEmbedded(new PGlite());
+  store = await openEmbedded(pglite);
 });
 
 afterAll(() => store.close());
@@ -25,6 +26,17 @@ test('a statement with parameters is prepared once, and used again', async () =>
     expect(rows).toEqual([{ next: value + 1 }]);
   }
   expect(await timesUsed('select $1::int + 1 as next')).toEqual([3]);
+});
+
+test('a statement is one call into the database, whether it is new, known or wrong', async () => {
+  const calls = vi.spyOn(pglite, 'execProtocolStream');
+  const divide = (by: number) => sql`select 8 / ${by}::int as result`.execute(store.db);
+  await divide(2);
+  await divide(4);
+  await expect(divide(0)).rejects.toThrow('division by zero');
+  expect((await divide(8)).rows).toEqual([{ result: 1 }]);
+  expect(calls).toHaveBeenCalledTimes(4);
+  calls.mockRestore();
 });
 
 test('a statement that fails leaves the others usable', async () => {

@@ -9,6 +9,7 @@ import { extensions } from './embedded-extensions.ts';
 import { namingStatements } from './named-statements.ts';
 import { OwnerOnlyFolder } from './owner-only-folder.ts';
 import { createStore, type Store } from './store.ts';
+import { withWholeMessages } from './whole-messages.ts';
 
 /** A store in a folder of this machine, which no other process may have. */
 export async function openFolder(dataDir: string): Promise<Store> {
@@ -34,7 +35,12 @@ export function openMemory(location: { loadDataDir?: Blob }): Promise<Store> {
 export async function openEmbedded(pglite: PGlite, release?: () => Promise<void>): Promise<Store> {
   await pglite.waitReady;
   // One connection that never idles out: the adapter shares a single one between all clients.
-  const config = { ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0, types: columnTypes };
+  const config = {
+    ...createPgConfig(withWholeMessages(pglite)),
+    max: 1,
+    idleTimeoutMillis: 0,
+    types: columnTypes,
+  };
   return createStore({
     dialect: new PostgresDialect({ pool: namingStatements(new pg.Pool(config)) }),
     isShared: false,
