@@ -1,26 +1,29 @@
+import { sql } from 'kysely';
 import type { Store } from '../kernel/store/store.ts';
 import { openTestStore } from './test-store.ts';
 
 /**
- * Databases that the test files of one process pass on to each other, one after the other: opening
- * one takes a second. Each is given up after some files, before what was deleted makes it slow.
+ * The database that the test files of one process pass on to each other, one after the other: opening
+ * one takes two seconds of processor time.
  */
 
-const mostFiles = 10;
+/** After so many files, what they have deleted is cleared away: it makes the database slow. */
+const filesBetweenVacuums = 10;
 const uses = new WeakMap<Store, number>();
-let kept: { readonly store: Store; readonly files: number } | undefined;
+let kept: Store | undefined;
 
 /** A database that nobody else uses until it is given back; what is in it is left from before. */
 export async function takeStore(): Promise<Store> {
-  const taken = kept ?? { store: await openTestStore(), files: 0 };
+  const store = kept ?? (await openTestStore());
   kept = undefined;
-  uses.set(taken.store, taken.files + 1);
-  return taken.store;
+  return store;
 }
 
 /** Gives it back, with its schema as it was. */
 export async function giveBack(store: Store): Promise<void> {
-  const files = uses.get(store) ?? mostFiles;
-  if (kept || files >= mostFiles) return store.close();
-  kept = { store, files };
+  if (kept) return store.close();
+  const files = (uses.get(store) ?? 0) + 1;
+  uses.set(store, files);
+  if (files % filesBetweenVacuums === 0) await sql`vacuum`.execute(store.db);
+  kept = store;
 }
