@@ -1,4 +1,5 @@
 import type { ErrorObject, Resource } from '../../contract/index.ts';
+import type { SetUp } from './setup-snapshots.ts';
 
 /** A parsed answer. `data` and `errors` are empty where the answer has none. */
 export interface ApiAnswer {
@@ -15,22 +16,26 @@ export interface ApiAnswer {
 
 type Send = (request: Request) => Promise<Response>;
 
+const runEach: SetUp = (_step, run) => run();
+
 const noResource: Resource = { type: '', id: null, attributes: {} };
 
 /** Speaks JSON:API to a platform, without a socket. */
 export class ApiClient {
   readonly #send: Send;
+  readonly #setUp: SetUp;
   /** Header fields that it sends with every request. */
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(send: Send, headers: Readonly<Record<string, string>> = {}) {
+  constructor(send: Send, headers: Readonly<Record<string, string>> = {}, setUp: SetUp = runEach) {
     this.#send = send;
     this.headers = headers;
+    this.#setUp = setUp;
   }
 
   /** A client that sends more header fields. */
   with(headers: Record<string, string>): ApiClient {
-    return new ApiClient(this.#send, { ...this.headers, ...headers });
+    return new ApiClient(this.#send, { ...this.headers, ...headers }, this.#setUp);
   }
 
   get(path: string): Promise<ApiAnswer> {
@@ -45,6 +50,16 @@ export class ApiClient {
   /** Patches attributes in their envelope. */
   patch(path: string, attributes: object): Promise<ApiAnswer> {
     return this.send('PATCH', path, JSON.stringify({ data: { type: 'any', attributes } }));
+  }
+
+  /**
+   * Runs a step of the setup that sends requests with this client, or lays what it left in a test
+   * before.
+   *
+   * @param step says all that the outcome depends on, besides the steps before
+   */
+  setUp<Result>(step: string, run: () => Promise<Result>): Promise<Result> {
+    return this.#setUp(`${step} ${JSON.stringify(this.headers)}`, run);
   }
 
   /** Sends any text or bytes as the body. */

@@ -17,13 +17,15 @@ export async function createAccountWithOwner(
   attributes: object = {},
   { opened = true }: { opened?: boolean } = {},
 ): Promise<{ accountId: string; contactId: string }> {
-  const account = await client.post('/v2/accounts?include=owners', {
-    ...accountInput,
-    ...attributes,
+  return client.setUp(`account ${JSON.stringify([attributes, opened])}`, async () => {
+    const account = await client.post('/v2/accounts?include=owners', {
+      ...accountInput,
+      ...attributes,
+    });
+    if (opened) await client.post(`/v2/accounts/${account.data.id}/sandbox/open`);
+    if (account.status !== 201) {
+      throw new Error(`the account is not made: ${JSON.stringify(account.errors)}`);
+    }
+    return { accountId: String(account.data.id), contactId: String(account.included[0]?.id) };
   });
-  if (opened) await client.post(`/v2/accounts/${account.data.id}/sandbox/open`);
-  if (account.status !== 201) {
-    throw new Error(`the account is not made: ${JSON.stringify(account.errors)}`);
-  }
-  return { accountId: String(account.data.id), contactId: String(account.included[0]?.id) };
 }

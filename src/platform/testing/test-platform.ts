@@ -2,11 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createPlatform, type Platform, type PlatformOptions } from '../create-platform.ts';
 import { type AdjustableClock, createClock } from '../kernel/clock.ts';
+import type { Peer } from '../kernel/http/kernel.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Store } from '../kernel/store/store.ts';
 import { noteAnswer } from './answers-seen.ts';
 import { ApiClient } from './api-client.ts';
 import { checkAnswer } from './check-answer.ts';
+import { type SetUp, SetupSnapshots } from './setup-snapshots.ts';
 import { giveBack, takeStore } from './shared-store.ts';
 import { emptyTables, learnTables, openTestStore } from './test-store.ts';
 
@@ -16,7 +18,7 @@ export interface TestPlatform {
   readonly clock: AdjustableClock;
   /** A client without credentials. */
   readonly anonymous: ApiClient;
-  /** A client of a new user, with an organization of its own. */
+  /** A client of a new user, with an organization of its own: `user1@example.com` is a test's first. */
   signUp(): Promise<ApiClient>;
   /** Another platform on the same database, as a second process would be. */
   another(options?: Partial<PlatformOptions>): Platform;
@@ -39,33 +41,57 @@ export function useTestPlatform(
   let clock: AdjustableClock;
   let users = 0;
   let hasFailed = false;
+  let snapshots: SetupSnapshots | undefined;
+  let underWay = 0;
 
-  const create = (more: Partial<PlatformOptions> = {}): Platform =>
-    checked(
-      createPlatform({
-        store,
-        clock,
-        masterKey,
-        log: silent,
-        passwordCost: 4,
-        publicUrl: 'http://127.0.0.1:4100',
-        ...options,
-        ...more,
-      }),
-    );
+  const create = (more: Partial<PlatformOptions> = {}): Platform => {
+    const created = createPlatform({
+      store,
+      clock,
+      masterKey,
+      log: silent,
+      passwordCost: 4,
+      publicUrl: 'http://127.0.0.1:4100',
+      ...options,
+      ...more,
+    });
+    return {
+      ...created,
+      async fetch(request, peer) {
+        snapshots?.leave();
+        underWay += 1;
+        try {
+          return await checked(created, request, peer);
+        } finally {
+          underWay -= 1;
+        }
+      },
+    };
+  };
+  const setUp: SetUp = (step, run) => (snapshots ? snapshots.setUp(store, { step, run }) : run());
+  const anonymous = () => new ApiClient((request) => platform.fetch(request), {}, setUp);
 
   beforeAll(async () => {
     store = changesSchema ? await openTestStore() : await takeStore();
+    // Ids and times of a test's own are not those of the test before.
+    if (changesSchema || options.clock || options.newId) return;
+    const isPlain = Object.keys(options).length === 0;
+    snapshots = new SetupSnapshots(() => clock.now(), isPlain ? store : undefined);
   });
   beforeEach(async () => {
     // The one of the test before may have been started: its jobs go by another clock. What it has
     // under way is not waited for in the end, as it may be held up on purpose.
-    await Promise.race([platform?.stop(), delay(2000, undefined, { ref: false })]);
+    const stopped = platform?.stop().then(() => true);
+    const isQuiet = await Promise.race([stopped ?? true, delay(2000, false, { ref: false })]);
+    if (!isQuiet || underWay > 0) snapshots?.forget();
     if (changesSchema) await learnTables(store);
     await emptyTables(store);
     clock = options.clock ?? createClock();
     clock.setOffset(0);
     platform = create();
+    users = 0;
+    underWay = 0;
+    snapshots?.begin();
   });
   afterEach(({ task }) => {
     hasFailed ||= task.result?.state === 'fail';
@@ -79,42 +105,45 @@ export function useTestPlatform(
 
   return {
     get platform() {
+      snapshots?.leave();
       return platform;
     },
     get store() {
+      snapshots?.leave();
       return store;
     },
     get clock() {
+      snapshots?.leave();
       return clock;
     },
     get anonymous() {
-      return new ApiClient((request) => platform.fetch(request));
+      return anonymous();
     },
     async signUp() {
       users += 1;
       const email = `user${users}@example.com`;
       const password = 'Correct-Horse-1';
-      const anonymous = new ApiClient((request) => platform.fetch(request));
-      await anonymous.post('/v2/users', { email, name: 'A User', password });
-      const basic = Buffer.from(`${email}:${password}`).toString('base64');
-      const { body } = await anonymous
-        .with({ authorization: `Basic ${basic}` })
-        .send('POST', '/auth/jwts');
-      return anonymous.with({ authorization: `Bearer ${String(body.token)}` });
+      const token = await anonymous().setUp(`user ${email}`, async () => {
+        await anonymous().post('/v2/users', { email, name: 'A User', password });
+        const basic = Buffer.from(`${email}:${password}`).toString('base64');
+        const { body } = await anonymous()
+          .with({ authorization: `Basic ${basic}` })
+          .send('POST', '/auth/jwts');
+        return String(body.token);
+      });
+      return anonymous().with({ authorization: `Bearer ${token}` });
     },
-    another: create,
+    another(more) {
+      snapshots?.leave();
+      return create(more);
+    },
   };
 }
 
-/** The platform, with every answer held against the contract. */
-function checked(platform: Platform): Platform {
-  return {
-    ...platform,
-    async fetch(request, peer) {
-      const response = await platform.fetch(request, peer);
-      const operation = await checkAnswer(request, response);
-      if (operation) noteAnswer(operation, response.status);
-      return response;
-    },
-  };
+/** An answer of the platform, held against the contract. */
+async function checked(platform: Platform, request: Request, peer?: Peer): Promise<Response> {
+  const response = await platform.fetch(request, peer);
+  const operation = await checkAnswer(request, response);
+  if (operation) noteAnswer(operation, response.status);
+  return response;
 }

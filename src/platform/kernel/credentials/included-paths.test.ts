@@ -4,20 +4,18 @@ import { accountInput, createAccountWithOwner } from '../../testing/examples.ts'
 import { useTestPlatform } from '../../testing/test-platform.ts';
 
 const given = useTestPlatform();
-let users = 0;
 let client: ApiClient;
 let accountId: string;
 let contactId: string;
 
 beforeEach(async () => {
   client = await given.signUp();
-  users += 1;
   ({ accountId, contactId } = await createAccountWithOwner(client));
 });
 
 /** A client whose token is good for some paths only. */
 async function limited(paths: object): Promise<ApiClient> {
-  const basic = Buffer.from(`user${users}@example.com:Correct-Horse-1`).toString('base64');
+  const basic = Buffer.from('user1@example.com:Correct-Horse-1').toString('base64');
   const { body } = await given.anonymous
     .with({ authorization: `Basic ${basic}` })
     .send('POST', '/auth/jwts', JSON.stringify({ paths }));

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { createAccountWithOwner } from './examples.ts';
+import { recordStatements } from './record-statements.ts';
+import { type Rows, readRows } from './table-rows.ts';
+import { useTestPlatform } from './test-platform.ts';
+
+const given = useTestPlatform();
+
+const setUp = async () => {
+  const { accountId } = await createAccountWithOwner(await given.signUp());
+  return accountId;
+};
+
+const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const time = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+\d\d/g;
+
+/** The rows without what is another in each run: ids become their number, and times are left out. */
+function shapeOf(rows: Rows): unknown {
+  const ids = new Map<string, number>();
+  const numberOf = (id: string) => {
+    if (!ids.has(id)) ids.set(id, ids.size);
+    return `id ${ids.get(id)}`;
+  };
+  return [...rows].map(([table, own]) => [
+    table,
+    own.map((row) =>
+      row
+        .replace(uuid, numberOf)
+        .replace(time, 'time')
+        .replace(/scrypt\$[\w$-]+/, 'password')
+        .replace(/,1000000\d\d,/, ',account number,')
+        .replace(/^\([\w-]{43},/, '(hash of an id,'),
+    ),
+  ]);
+}
+
+const timesIn = (rows: Rows): number[] =>
+  [...rows.values()]
+    .flat()
+    .flatMap((row) => (row.match(time) ?? []).map((text) => Date.parse(text)));
+
+const withoutTimes = (rows: Rows) =>
+  [...rows].map(([table, own]) => [table, own.map((row) => row.replace(time, 'time'))]);
+
+describe('the setup of a test', () => {
+  let made: Rows;
+  let madeAt: number;
+  let accountId: string;
+
+  test('is run by the first test', async () => {
+    accountId = await setUp();
+    madeAt = Date.now();
+    made = await readRows(given.store);
+    expect(made.size).toBeGreaterThan(10);
+  });
+
+  test('is laid for the next, row by row, as old as if it had just been run', async () => {
+    const before = Date.now();
+    const statements = await recordStatements(async () => {
+      expect(await setUp()).toBe(accountId);
+    });
+    const after = Date.now();
+    const laid = await readRows(given.store);
+    expect(statements).toHaveLength(2);
+    expect(withoutTimes(laid)).toEqual(withoutTimes(made));
+    const moves = timesIn(laid).map((moment, index) => moment - (timesIn(made)[index] ?? 0));
+    expect(new Set(moves).size).toBe(1);
+    expect(moves[0]).toBeGreaterThanOrEqual(before - madeAt);
+    const latest = Math.max(...timesIn(new Map([['accounts', laid.get('accounts') ?? []]])));
+    expect(latest).toBeLessThanOrEqual(after);
+  });
+
+  test('is run again where a test has done something before, and leaves the same', async () => {
+    await given.anonymous.get('/v2/users');
+    expect(await setUp()).not.toBe(accountId);
+    expect(shapeOf(await readRows(given.store))).toEqual(shapeOf(made));
+  });
+
+  test.each([
+    ['reads or writes the database', () => given.store],
+    ['uses the platform', () => given.platform],
+    ['uses the clock', () => given.clock],
+    ['starts another platform', () => given.another()],
+  ])('is run again where a test %s before', async (_what, act) => {
+    act();
+    expect(await setUp()).not.toBe(accountId);
+  });
+
+  test('is run again from the step that differs', async () => {
+    const client = await given.signUp();
+    const other = await createAccountWithOwner(client, { name: 'Another' });
+    expect(other.accountId).not.toBe(accountId);
+    const { list } = await client.get('/v2/accounts');
+    expect(list.map(({ attributes }) => attributes.name)).toEqual(['Another']);
+  });
+
+  test('is run again where two steps overlap', async () => {
+    const [one, two] = await Promise.all([given.signUp(), given.signUp()]);
+    const accounts = await Promise.all([createAccountWithOwner(one), createAccountWithOwner(two)]);
+    expect(accounts.map((each) => each.accountId)).not.toContain(accountId);
+    expect((await one.get('/v2/accounts')).list).toHaveLength(1);
+  });
+
+  test('that is laid can be worked on', async () => {
+    const client = await given.signUp();
+    const { accountId: id } = await createAccountWithOwner(client);
+    const contact = await client.get(`/v2/contacts?filter[account.id eq]=${id}`);
+    expect(contact.list).toHaveLength(1);
+    const second = await createAccountWithOwner(client);
+    const { list } = await client.get('/v2/accounts');
+    const numbers = list.map(({ attributes }) => attributes.number);
+    expect(second.accountId).not.toBe(id);
+    expect(new Set(numbers).size).toBe(2);
+  });
+});

@@ -1,0 +1,102 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Store } from '../kernel/store/store.ts';
+import { layRows, type Rows, readRows, type Snapshot, snapshotOf } from './table-rows.ts';
+
+/** Runs a step of a test's setup, named so that equal steps have equal names. */
+export type SetUp = <Result>(step: string, run: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Tests of a file mostly begin with the same steps: a user signs up, an account is created. The first
+ * test runs them, and what they leave in the database is kept. Where a later test begins with the same
+ * steps, their rows are laid, with times as if the steps had ended just now. As soon as a test has
+ * done anything else, its steps run: nobody knows what they would leave then.
+ */
+export class SetupSnapshots {
+  readonly #now: () => Date;
+  readonly #shared: Store | undefined;
+  #first: Place;
+  /** Where the test is; undefined once it has done anything else. */
+  #place: Place | undefined;
+  #isRunning = false;
+  readonly #inside = new AsyncLocalStorage<true>();
+
+  /**
+   * @param now the platform's time
+   * @param shared the database of the process, for platforms that are like those of other files: what
+   *   is kept is kept for them, too
+   */
+  constructor(now: () => Date, shared?: Store) {
+    this.#now = now;
+    this.#shared = shared;
+    this.#first = (shared && firstOf.get(shared)) ?? newPlace();
+    if (shared) firstOf.set(shared, this.#first);
+  }
+
+  /** A test begins, with empty tables. */
+  begin(): void {
+    this.#place = this.#first;
+  }
+
+  /** The test does something besides its setup. */
+  leave(): void {
+    if (!this.#inside.getStore()) this.#place = undefined;
+  }
+
+  /** Has later tests run their steps anew: something may be at work on the rows of earlier ones. */
+  forget(): void {
+    this.#first = newPlace();
+    if (this.#shared) firstOf.set(this.#shared, this.#first);
+  }
+
+  /** Runs a step, or lays what it left before, and returns what it returned. */
+  async setUp<Result>(
+    store: Store,
+    { step, run }: { step: string; run: () => Promise<Result> },
+  ): Promise<Result> {
+    if (this.#isRunning) this.#place = undefined;
+    const place = this.#place;
+    if (!place) return run();
+    const known = place.steps.get(step);
+    this.#isRunning = true;
+    try {
+      const next = known ?? (await this.#record(store, run));
+      if (known)
+        await layRows(store, { snapshot: known.snapshot, before: place.rows, at: this.#now() });
+      if (this.#place !== place) return next.result as Result;
+      place.steps.set(step, next);
+      this.#place = next;
+      // A step has one name, so its result is always of one type.
+      return structuredClone(next.result) as Result;
+    } catch (error) {
+      this.#place = undefined;
+      throw error;
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+
+  async #record(store: Store, run: () => Promise<unknown>): Promise<Step> {
+    const result = await this.#inside.run(true, run);
+    const rows = await readRows(store);
+    return {
+      ...newPlace(rows),
+      snapshot: await snapshotOf(store, { rows, at: this.#now() }),
+      result,
+    };
+  }
+}
+
+/** After some steps. */
+interface Place {
+  readonly rows: Rows;
+  readonly steps: Map<string, Step>;
+}
+
+interface Step extends Place {
+  readonly snapshot: Snapshot;
+  readonly result: unknown;
+}
+
+const firstOf = new WeakMap<Store, Place>();
+
+const newPlace = (rows: Rows = new Map()): Place => ({ rows, steps: new Map() });

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Store } from '../kernel/store/store.ts';
+
+/** The rows of each table that has any, as the database writes them. */
+export type Rows = ReadonlyMap<string, readonly string[]>;
+
+/** Every row of the tables that {@link emptyTables} empties. */
+export async function readRows({ db }: Store): Promise<Rows> {
+  const { rows } = await sql<{ name: string; rows: string[] }>`
+    select name, rows from testing.rows_of_tables()
+  `.execute(db);
+  return new Map(rows.map(({ name, rows }) => [name, rows]));
+}
+
+/** Statements that lay rows, with gaps where the time since goes. */
+export interface Snapshot {
+  readonly parts: readonly string[];
+  /** When the last of them was written. */
+  readonly at: Date;
+}
+
+/** Makes the statements that lay rows. */
+export async function snapshotOf(
+  store: Store,
+  { rows, at }: { rows: Rows; at: Date },
+): Promise<Snapshot> {
+  const columns = await columnsOf(store);
+  const insertions = [...rows].map(([table, own]) => insertion(table, { columns, rows: own }));
+  return { parts: insertions.join(';').split(gap), at };
+}
+
+/**
+ * Lays rows in place of those that are there. Every time in them is moved by what has passed since
+ * they were written: the ages of rows, and their order, are as they were.
+ *
+ * @param before the tables to empty first
+ */
+export async function layRows(
+  { db }: Store,
+  { snapshot, before, at }: { snapshot: Snapshot; before: Rows; at: Date },
+): Promise<void> {
+  const deletions = [...before.keys()].map((table) => `delete from public.${quoted(table)}`);
+  const passed = `interval '${at.getTime() - snapshot.at.getTime()} milliseconds'`;
+  // The rows are what triggers and foreign keys have made of them.
+  const quiet = 'set local session_replication_role = replica';
+  await sql.raw([quiet, ...deletions, snapshot.parts.join(passed)].join(';')).execute(db);
+}
+
+/** Nothing that is stored has a null character. */
+const gap = '\0';
+
+function insertion(
+  table: string,
+  { columns, rows }: { columns: readonly Column[]; rows: readonly string[] },
+): string {
+  const own = columns.filter((column) => column.table === table);
+  const names = own.map(({ name }) => quoted(name));
+  const values = own.map(({ name, isTime }) =>
+    isTime ? `${quoted(name)} + ${gap}` : quoted(name),
+  );
+  const type = `public.${quoted(table)}`;
+  const literals = rows.map((row) => `'${row.replaceAll("'", "''")}'`);
+  return `insert into ${type} (${names.join(', ')}) overriding system value
+    select ${values.join(', ')} from unnest(array[${literals.join(', ')}]::${type}[])`;
+}
+
+const quoted = (name: string): string => `"${name}"`;
+
+interface Column {
+  readonly table: string;
+  readonly name: string;
+  readonly isTime: boolean;
+}
+
+const known = new WeakMap<Store, readonly Column[]>();
+
+/** The columns that are written: those that the database computes are not. */
+async function columnsOf(store: Store): Promise<readonly Column[]> {
+  const before = known.get(store);
+  if (before) return before;
+  const { rows } = await sql<Column>`
+    select relname as "table", attname as "name", atttypid = 'timestamptz'::regtype as "isTime"
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and attnum > 0 and not attisdropped and attgenerated = ''
+    order by relname, attnum
+  `.execute(store.db);
+  known.set(store, rows);
+  return rows;
+}
