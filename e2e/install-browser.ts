@@ -1,10 +1,20 @@
-import { chromiumPath, hasPlaywrightChromium } from './browser.ts';
+import { chromiumPath, hasPlaywrightChromium, headlessShellPath } from './browser.ts';
 import { installPackages, run } from './install-packages.ts';
 
-/** Makes sure that there is a Chromium: does nothing when one is found. */
+/** Makes sure that there is a Chromium, and that Debian's comes with its headless shell. */
 function installBrowser(): void {
-  if (hasPlaywrightChromium() || chromiumPath()) return;
+  const path = chromiumPath();
+  // Only Debian has the shell in a package of its own. A browser that is named is meant as it is.
+  const isDebians = path === '/usr/bin/chromium' && !process.env.PW_CHROMIUM;
+  const lacksShell = isDebians && headlessShellPath() === path;
+  if (hasPlaywrightChromium() || (path && !lacksShell)) return;
   if (installPackages('chromium', 'chromium-headless-shell')) return;
+  if (path) {
+    process.stdout.write(
+      'Journeys run in the whole Chromium, which takes twice as long. Install chromium-headless-shell.\n',
+    );
+    return;
+  }
   if (run('npx', 'playwright', 'install', 'chromium')) return;
   process.stderr.write(
     'No Chromium was found and none could be installed. Install one and name it in PW_CHROMIUM.\n',
