@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Window } from 'happy-dom';
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
@@ -41,6 +42,9 @@ export function drawAhead(): Plugin {
   };
 }
 
+/** Ten milliseconds each. */
+const mostTurns = 1_000;
+
 async function draw(html: string, name: string): Promise<string> {
   const window = new Window({
     settings: {
@@ -50,9 +54,11 @@ async function draw(html: string, name: string): Promise<string> {
   });
   Object.assign(window, { MessageChannel: TaskChannel, name });
   window.document.write(html);
-  await window.happyDOM.waitUntilComplete();
-  const form = window.document.getElementById('app')?.innerHTML;
-  await window.happyDOM.close();
+  const root = window.document.getElementById('app');
+  // Not until the window has nothing left to do: a document that loads its rest once it is drawn, waits.
+  for (let turn = 0; turn < mostTurns && !root?.querySelector('form'); turn++) await setTimeout(10);
+  const form = root?.innerHTML;
+  await window.happyDOM.abort();
   if (!form?.includes('<form')) throw new Error('draw-ahead: no form was drawn');
   return form;
 }
@@ -60,7 +66,7 @@ async function draw(html: string, name: string): Promise<string> {
 /** As much of a `MessageChannel` as waits for another task, and lets the build end. */
 class TaskChannel {
   port1: { onmessage?: () => void } = {};
-  port2 = { postMessage: () => setTimeout(() => this.port1.onmessage?.()) };
+  port2 = { postMessage: () => setImmediate(() => this.port1.onmessage?.()) };
 }
 
 /** The bundler leaves scripts that are no modules as they are. */
