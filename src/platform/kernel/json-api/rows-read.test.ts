@@ -6,7 +6,7 @@ import { createAccountWithOwner } from '../../testing/examples.ts';
 import { rowsRead } from '../../testing/rows-read.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 
-/** How many rows the database reads for a page of many contacts, by its own plans. Decision 0238. */
+/** How many rows the database reads for a page of many contacts, by its own plans. Decision 0240. */
 
 const contacts = 6000;
 /** Of a page of 25. */
