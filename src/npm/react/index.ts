@@ -5,14 +5,7 @@ import type { CreditCardProps, OnboardingProps } from './props.ts';
 export type { Embed } from './create-component.ts';
 export type { CreditCardProps, OnboardingProps } from './props.ts';
 
-const common = [
-  'resourceTokenHash',
-  'theme',
-  'locale',
-  'width',
-  'height',
-  'timingsSampleRate',
-] as const;
+const common = ['resourceTokenHash', 'theme', 'locale', 'width', 'height'] as const;
 
 /**
  * Links a card or charges it, as the token says.
