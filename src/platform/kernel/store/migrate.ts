@@ -50,7 +50,8 @@ function runNext(store: Store, known: Migrations): Promise<Outcome> {
     const [name = ''] = missingMigrations(await executedMigrations(trx), known);
     const migration = known[name];
     if (!migration) return 'finished';
-    await sql`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`.execute(trx);
+    // No query comes after this: the snapshot of the last one would keep an index from being finished.
+    await sql.raw(`set local lock_timeout = ${lockTimeoutMs}`).execute(trx);
     await runMigration(migration, { store, trx });
     await noteExecuted(trx, name);
     return 'done';
