@@ -28,7 +28,15 @@ export function miniBrowser(): string | undefined {
 
 /** @throws when the driver does not start */
 export async function openSession(display: string): Promise<ClassicSession> {
-  const { driver, send } = await startDriver(display);
+  const port = await findOpenPort();
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+    // Its own sandbox needs namespaces that a container may not have. It only opens pages of ours.
+    env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+    stdio: 'ignore',
+  });
+  process.on('exit', () => driver.kill());
+  const send = createSend(`http://127.0.0.1:${port}`);
+  await untilReady(send, driver);
   const options = { binary: miniBrowser(), args: ['--automation'] };
   const alwaysMatch = {
     pageLoadStrategy: 'none',
@@ -66,39 +74,19 @@ function createSend(address: string): Send {
   };
 }
 
-/** A port that was open may be taken by the time that the driver asks for it. */
-const mostPorts = 5;
-
-async function startDriver(display: string): Promise<{ driver: ChildProcess; send: Send }> {
-  for (let ports = 0; ports < mostPorts; ports++) {
-    const port = await findOpenPort();
-    const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-      // Its own sandbox needs namespaces that a container may not have. It only opens pages of ours.
-      env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
-      stdio: 'ignore',
-    });
-    process.on('exit', () => driver.kill());
-    const send = createSend(`http://127.0.0.1:${port}`);
-    if (await isReady(send, driver)) return { driver, send };
-    driver.kill();
-  }
-  throw new Error('WebKitWebDriver did not start');
-}
-
 /** Two minutes, as other limits of the journeys: it only ends what hangs. */
 const mostTries = 2400;
 
-/** Whether the driver answers. Where it has ended, somebody else has its port. */
-async function isReady(send: Send, driver: ChildProcess): Promise<boolean> {
+async function untilReady(send: Send, driver: ChildProcess): Promise<void> {
   for (let tries = 0; tries < mostTries && driver.exitCode === null; tries++) {
-    const answers = await send('GET', '/status').then(
+    const isReady = await send('GET', '/status').then(
       () => true,
       () => false,
     );
-    if (answers) return driver.exitCode === null;
+    if (isReady) return;
     await delay(50);
   }
-  return false;
+  throw new Error('WebKitWebDriver did not start');
 }
 
 export const idOf = (element: ElementReference): string => element[elementKey];
