@@ -31,7 +31,7 @@ test('a role that owns its database makes the tables, without being a superuser'
   await openAsPlatform('own');
 });
 
-test('a role that may not add the extension is told what to do, and starts once that is done', async () => {
+test('a role that may not add the extension gets instructions, and can start after following them', async () => {
   await asAdministrator('postgres', 'create database shared');
   await asAdministrator('shared', 'grant all on schema public to platform');
   await expect(openAsPlatform('shared')).rejects.toThrow('run "create extension pg_trgm"');
