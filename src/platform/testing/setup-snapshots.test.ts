@@ -28,7 +28,7 @@ function shapeOf(rows: Rows): unknown {
         .replace(uuid, numberOf)
         .replace(time, 'time')
         .replace(/scrypt\$[\w$-]+/, 'password')
-        .replace(/,1000000\d\d,/, ',account number,')
+        .replace(/,1\d{8},/, ',account number,')
         .replace(/^\([\w-]{43},/, '(hash of an id,'),
     ),
   ]);

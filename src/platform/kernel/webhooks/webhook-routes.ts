@@ -52,8 +52,8 @@ export function webhooks(options: { wake: () => void }): ModuleFactory {
           const included = [{ resource: webhookResource, id: webhookId }];
           return one(webhookConfigResource, id, { included });
         }),
-        route(retryWebhook, async ({ target: { id } }) => {
-          await retryDelivery(services, id);
+        route(retryWebhook, async ({ target: { id }, once }) => {
+          await once((work) => retryDelivery(work, id));
           options.wake();
           return one(webhookResource, id);
         }),
