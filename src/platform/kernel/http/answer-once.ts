@@ -4,6 +4,7 @@ import { type IdempotencyKey, idempotencyKeyOf } from '../idempotency/idempotenc
 import { type Answer, onlyRun, type Run, type RunOnce } from '../idempotency/run-once.ts';
 import type { Log } from '../log.ts';
 import { digestOf } from '../tokens/tokens.ts';
+import { bytesOf, responseOf } from './body-of.ts';
 import { brokenAnswer, isDropped } from './dropped.ts';
 import { errorResponse, logUnexpected, toFailure } from './error-response.ts';
 
@@ -74,7 +75,7 @@ function keeps(key: IdempotencyKey): (answer: Answer) => boolean {
 }
 
 async function toAnswer(response: Response): Promise<Answer> {
-  const body = await response.text();
+  const body = (await bytesOf(response)).toString();
   const { status } = response;
   return {
     status,
@@ -90,7 +91,8 @@ function toResponse(key: IdempotencyKey, answer: Answer, isFirst: boolean): Resp
     return new Response(null, { status: 202, headers });
   }
   const { status, headers, body } = answer;
-  return new Response(status === 204 ? null : body, { status, headers });
+  if (status === 204) return new Response(null, { status, headers });
+  return responseOf(body, { status, headers });
 }
 
 function withEcho(headers: Headers, response: Response): Response {

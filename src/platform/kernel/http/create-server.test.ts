@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { responseOf } from './body-of.ts';
 import { createHttpServer } from './create-server.ts';
 import { brokenAnswer } from './dropped.ts';
 import { errorResponse, toFailure } from './error-response.ts';
@@ -65,6 +66,21 @@ test.each([
   expect(await sendRaw(url, `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toContain(
     `\r\n\r\n${expected}`,
   );
+});
+
+test('says how long a body is that is there as a whole, also where it sends none', async () => {
+  const headers = { 'content-type': 'text/plain', 'x-of': 'ours' };
+  const url = await serve(async () => responseOf('€uro', { status: 201, headers }));
+  const sent = async (method: string) =>
+    (await sendRaw(url, `${method} / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).split(
+      '\r\n\r\n',
+    );
+  const [head, body] = await sent('GET');
+  expect(head).toMatch(/^HTTP\/1.1 201 .*x-of: ours.*content-length: 6/s);
+  expect(body).toBe('€uro');
+  const [headAlone, none] = await sent('HEAD');
+  expect(headAlone).toContain('content-length: 6');
+  expect(none).toBe('');
 });
 
 // Covers WC11

@@ -1,23 +1,45 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { bodyOf } from './body-of.ts';
 import { isDropped } from './dropped.ts';
 import type { Peer } from './kernel.ts';
+
+/**
+ * Tells the adapter that nothing is left to be sent. A clone is a response of Node's own: where another server
+ * has had the adapter replace the global class, it would send its own all the same.
+ */
+const alreadySent = RESPONSE_ALREADY_SENT.clone();
 
 /** Serves a function from Request to Response over HTTP. It does not listen yet. */
 export function createHttpServer(
   handle: (request: Request, peer: Peer) => Promise<Response>,
 ): Server {
   const listener = getRequestListener(
-    async (request, { incoming }) => {
+    async (request, { incoming, outgoing }) => {
       const response = await handle(request, { remoteAddress: incoming.socket.remoteAddress });
-      if (!isDropped(response)) return response;
-      incoming.socket.destroy();
-      return RESPONSE_ALREADY_SENT;
+      if (isDropped(response)) incoming.socket.destroy();
+      else if (!sendAtOnce(outgoing, response)) return response;
+      return alreadySent;
     },
     { overrideGlobalObjects: false },
   );
   return createServer((incoming, outgoing) => {
     listener(incoming, outgoing).catch(() => outgoing.destroy());
   });
+}
+
+/**
+ * Sends a response whose body is there, without the streams of the adapter.
+ *
+ * @returns whether it was one
+ */
+function sendAtOnce(outgoing: object, response: Response): boolean {
+  const body = bodyOf(response);
+  if (body === undefined || !(outgoing instanceof ServerResponse)) return false;
+  const headers = Object.fromEntries(response.headers);
+  outgoing
+    .writeHead(response.status, { ...headers, 'content-length': Buffer.byteLength(body) })
+    .end(body);
+  return true;
 }

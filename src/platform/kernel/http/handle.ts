@@ -4,6 +4,7 @@ import { toExactJson } from '../json-api/exact-number.ts';
 import { readRow } from '../json-api/read-rows.ts';
 import type { QueuedRequest } from '../long-running/request-queue.ts';
 import type { Services } from '../services.ts';
+import { responseOf } from './body-of.ts';
 import { createCall } from './call.ts';
 import { dropConnection } from './dropped.ts';
 import type { Incoming, KernelOptions } from './incoming.ts';
@@ -90,7 +91,7 @@ async function toResponse(
   const sign = (text: string) => secrets.derive('page-cursors', text);
   const context = { db: store.db, registry, viewer: caller ?? 'platform', sign } as const;
   const body = await present(context, reply, queryOf(route.operation, url));
-  const response = new Response(toExactJson(body), {
+  const response = responseOf(toExactJson(body), {
     status,
     headers: { 'content-type': encoding === 'json' ? 'application/json' : mediaType },
   });

@@ -72,9 +72,10 @@ async function readNamed(
 }
 
 function withChanges(wire: WireResource, reply: IncludedReply): WireResource {
-  const { only } = reply;
+  const { only, attributes } = reply;
+  if (!only && !attributes) return wire;
   const kept = only
     ? Object.entries(wire.attributes).filter(([name]) => only.includes(name))
     : Object.entries(wire.attributes);
-  return { ...wire, attributes: { ...Object.fromEntries(kept), ...reply.attributes } };
+  return { ...wire, attributes: { ...Object.fromEntries(kept), ...attributes } };
 }

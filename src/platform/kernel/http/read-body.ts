@@ -12,6 +12,8 @@ export interface RequestBody {
   readonly contentType: string;
 }
 
+const none: RequestBody = { bytes: Buffer.alloc(0), contentType: '' };
+
 /**
  * The whole body, decompressed. Stops reading as soon as it is beyond the limit, whatever
  * Content-Length says.
@@ -21,6 +23,8 @@ export interface RequestBody {
  */
 export async function readBody(request: Request, limit: number): Promise<RequestBody> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
+  // To ask for the body of a request is costly, and these have none.
+  if (request.method === 'GET' || request.method === 'HEAD') return none;
   const contentType = request.headers.get('content-type') ?? '';
   const chunks: Uint8Array[] = [];
   let length = 0;

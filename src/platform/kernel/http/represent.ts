@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { bodyOf, bytesOf, responseOf } from './body-of.ts';
 import { isDropped } from './dropped.ts';
 
 /** Answers of fewer bytes travel in one packet anyway. */
@@ -15,8 +16,8 @@ export async function represent(request: Request, response: Response): Promise<R
   const encoding = encodingFor(request.headers.get('accept-encoding'));
   const mayHaveTag = response.status === 200 && mayBeKept(request);
   if (!encoding && !mayHaveTag) return response;
-  const bytes = Buffer.from(await response.arrayBuffer());
-  const headers = new Headers(response.headers);
+  const bytes = await bytesOf(response);
+  const { status, headers } = response;
   headers.append('vary', 'Accept-Encoding');
   const tag = mayHaveTag && isSingle(bytes) ? tagOf(bytes) : undefined;
   if (tag !== undefined) headers.set('etag', tag);
@@ -24,12 +25,11 @@ export async function represent(request: Request, response: Response): Promise<R
     headers.delete('content-type');
     return new Response(null, { status: 304, headers });
   }
-  const { status } = response;
   if (!encoding || bytes.byteLength < worthCompressing) {
-    return new Response(bytes, { status, headers });
+    return bodyOf(response) === undefined ? responseOf(bytes, { status, headers }) : response;
   }
   headers.set('content-encoding', encoding);
-  return new Response(await compress[encoding](bytes), { status, headers });
+  return responseOf(await compress[encoding](bytes), { status, headers });
 }
 
 /** What the holder of a token reads is kept nowhere: a browser would write it to the disk. */

@@ -29,7 +29,7 @@ export async function readRelated(
   const { where, through, only } = relationship;
   const owner = sql.ref(`${through ? 'link' : mainAlias}.${relationship.column}`);
   const conditions = allOf([
-    sql`${owner} in (${sql.join([...owners])})`,
+    sql`${owner} = any(${owners})`,
     ...(where ? [where(mainAlias)] : []),
     ...visibility(resource, viewer),
   ]);

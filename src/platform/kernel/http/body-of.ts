@@ -1,0 +1,23 @@
+const bodies = new WeakMap<Response, string | Buffer<ArrayBuffer>>();
+
+/** A response whose whole body is there: whoever sends it need not read it as a stream. */
+export function responseOf(
+  body: string | Buffer<ArrayBuffer>,
+  init: { readonly status: number; readonly headers: Headers | Readonly<Record<string, string>> },
+): Response {
+  const response = new Response(body, init);
+  bodies.set(response, body);
+  return response;
+}
+
+/** The body of a response that was made with it; undefined for others, which are streams. */
+export function bodyOf(response: Response): string | Buffer | undefined {
+  return bodies.get(response);
+}
+
+/** The body of any response as bytes; one that is a stream is read to its end. */
+export async function bytesOf(response: Response): Promise<Buffer<ArrayBuffer>> {
+  const body = bodies.get(response);
+  if (typeof body === 'string') return Buffer.from(body);
+  return body ?? Buffer.from(await response.arrayBuffer());
+}
