@@ -1,11 +1,13 @@
-import type { OperationNodeSource, Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
+import { type Changed, eventOf, eventsOf, eventTypeOf, receiversOf } from './announcements.ts';
 import type { Clock } from './clock.ts';
 import { type Add, type Insert, insertRow, insertStatement } from './insert.ts';
 import type { Row } from './json-api/attribute.ts';
-import { columnOfToOne } from './json-api/relationship.ts';
-import { columnOfAttribute, type Resource } from './json-api/resource.ts';
+import type { Resource } from './json-api/resource.ts';
 import type { WebhookEvent } from './outbox/webhooks.ts';
-import { changeRow, changeRows, findRow, stampRow } from './rows.ts';
+import type { GeneratedColumns } from './rows.ts';
+import { assignRow, changeRow, changeRows, findRow, stampRow } from './rows.ts';
+import type { WaitingWrite } from './store/gathered-writes.ts';
 import type { Queryable } from './store/store.ts';
 
 /**
@@ -35,15 +37,21 @@ export type ChangeAll = <Stored>(
   values: ValuesOf<RowOf<Stored>>,
 ) => Promise<void>;
 
-type ValuesOf<TableRow> = { readonly [Column in keyof TableRow]?: TableRow[Column] | undefined };
+/**
+ * Like {@link Change}, but written together with the next statement. The row must be locked, and the
+ * database must keep the values as they are given: no decimals.
+ *
+ * @param generated what the database then has in its generated columns, where the table has any
+ * @returns the row as it will stand: the very same where nothing differs
+ */
+export type Assign = <Stored>(
+  resource: Resource<Row, Stored>,
+  row: RowOf<Stored>,
+  values: ValuesOf<RowOf<Stored>>,
+  ...generated: keyof GeneratedColumns<Stored> extends never ? [] : [GeneratedColumns<Stored>]
+) => RowOf<Stored>;
 
-interface Changed {
-  readonly resource: Resource;
-  readonly before: Row;
-  after: Row;
-  /** Names of what has changed besides its own columns. */
-  readonly parts: Set<string>;
-}
+type ValuesOf<TableRow> = { readonly [Column in keyof TableRow]?: TableRow[Column] | undefined };
 
 /** Locks a row of a resource until the unit of work ends. @throws when it is not there */
 export type Lock = <Stored>(resource: Resource<Row, Stored>, id: string) => Promise<RowOf<Stored>>;
@@ -55,9 +63,10 @@ export interface Changes {
   readonly lock: Lock;
   readonly insert: Insert;
   readonly add: Add;
-  /** Has an insert written with the next statement: for rows that neither it nor a trigger reads. */
-  gather(insert: OperationNodeSource): void;
+  /** Has a write happen with the next statement: for rows that no other of them nor a trigger reads. */
+  gather(write: WaitingWrite): void;
   readonly change: Change;
+  readonly assign: Assign;
   readonly changeAll: ChangeAll;
   /**
    * Stamps a locked row, and announces it with the names of what has changed that belongs to it and
@@ -82,10 +91,11 @@ export function createChanges(options: {
   trx: Queryable;
   clock: Clock;
   newId: () => string;
-  gather: (insert: OperationNodeSource) => void;
+  gather: (write: WaitingWrite) => void;
+  withGathered: <Result>(statement: RawBuilder<Result>) => RawBuilder<Result>;
   enqueue: (event: WebhookEvent) => Promise<void>;
 }): Changes {
-  const { trx, clock, newId, gather, enqueue } = options;
+  const { trx, clock, newId, gather, withGathered, enqueue } = options;
   const changed = new Map<string, Changed>();
   const announced = new Set<string>();
   const announce = async (event: WebhookEvent) => {
@@ -105,6 +115,14 @@ export function createChanges(options: {
     if (!after) return before;
     note(resource, before, after);
     return after;
+  }
+
+  function assign(resource: Resource, before: Row, values: Row, generated?: Row): Row {
+    const assigned = assignRow(resource, { before, values, generated, now: clock.now() });
+    if (!assigned) return before;
+    gather(assigned.write);
+    note(resource, before, assigned.after);
+    return assigned.after;
   }
 
   async function changeAll(resource: Resource, rows: readonly Row[], values: Row): Promise<void> {
@@ -137,15 +155,19 @@ export function createChanges(options: {
     // Each resource names its own table: its rows are the rows of that table.
     read: ((resource: Resource, id: string) => findRow(trx, resource, { id })) as Lock,
     lock: ((resource: Resource, id: string) => findRow(trx, resource, { id, lock: true })) as Lock,
-    insert: ((resource: Resource, values: Row) =>
-      insertRow(trx, resource, stamped(values))) as Insert,
+    insert: ((resource: Resource, values: Row, { withGathered: isWith = false } = {}) => {
+      const prepare = isWith ? withGathered : undefined;
+      return insertRow(trx, { resource, row: stamped(values) }, prepare);
+    }) as Insert,
     add: ((resource: Resource, values: Row) => {
       const row = stamped(values);
-      gather(insertStatement(resource, row));
+      const { table, storedIn = table } = resource;
+      gather({ kind: 'insert', table: storedIn, statement: insertStatement(resource, row) });
       return row.id;
     }) as Add,
     gather,
     change: change as Change,
+    assign: assign as Assign,
     changeAll: changeAll as ChangeAll,
     async changeParts(resource, row, names) {
       if (names.length === 0) return;
@@ -171,57 +193,4 @@ export function createChanges(options: {
           : [],
       ),
   };
-}
-
-/**
- * Names of the attributes, and of the relationships to one, that differ; sorted. A relationship is
- * named as `account.id`; one to a part of the resource as the part is: `primary-address`.
- */
-export function namesOfChanges(resource: Resource, before: Row, after: Row): string[] {
-  const attributes = Object.entries(resource.attributes).filter(([name, attribute]) => {
-    const read = (row: Row) =>
-      JSON.stringify(attribute.read(row, columnOfAttribute(name, attribute)));
-    return name !== 'updated-at' && read(before) !== read(after);
-  });
-  const links = Object.entries(resource.relationships).filter(([name, link]) => {
-    if (link.kind !== 'one') return false;
-    const column = columnOfToOne(name, link);
-    return before[column] !== after[column];
-  });
-  const { parts = [] } = resource.announced ?? {};
-  const toLink = ([name]: [string, unknown]) => (parts.includes(name) ? name : `${name}.id`);
-  return [...attributes.map(([name]) => name), ...links.map(toLink)].sort();
-}
-
-async function eventsOf(
-  trx: Queryable,
-  { resource, before, after, parts }: Changed,
-): Promise<WebhookEvent[]> {
-  const { extras } = resource.announced ?? {};
-  const names = [...new Set([...namesOfChanges(resource, before, after), ...parts])];
-  if (names.length === 0) return [];
-  const changes = [...names, ...(extras?.names?.(names, { before, after }) ?? [])].sort();
-  const data = { changes, ...extras?.data?.(after, changes) };
-  return (await receiversOf(trx, resource, after)).map((accountId) => ({
-    ...eventOf(resource, after),
-    ...{ accountId, action: 'update', data },
-  }));
-}
-
-async function receiversOf(trx: Queryable, { announced }: Resource, row: Row): Promise<string[]> {
-  const receivers = announced?.receivers ?? ['account_id'];
-  const ids =
-    typeof receivers === 'function'
-      ? await receivers(trx, row)
-      : receivers.map((column) => row[column]);
-  return ids.filter((id) => typeof id === 'string');
-}
-
-function eventOf(resource: Resource, { id }: Row) {
-  return { resourceType: eventTypeOf(resource), resourceId: String(id) };
-}
-
-/** In snake_case, as integrators know it: `funds_transfers`. */
-function eventTypeOf({ type }: Resource): string {
-  return type.replaceAll('-', '_');
 }

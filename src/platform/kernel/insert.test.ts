@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ruleGroupResource } from '../money/transaction-policies/policy-resources.ts';
+import { recordStatements } from '../testing/record-statements.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
 import { toColumn } from './store/column-types.ts';
 
@@ -38,6 +39,40 @@ test('a row that is not there is no row to read', async () => {
   const { services } = given.platform;
   const read = services.transact((work) => work.read(ruleGroupResource, services.newId()));
   await expect(read).rejects.toThrow('there is no row of "rule-groups" with this id');
+});
+
+test('a row is inserted with what waits for the next statement', async () => {
+  const values = await ruleGroup();
+  const statements = await recordStatements(() =>
+    given.platform.services.transact(async (work) => {
+      work.add(ruleGroupResource, values);
+      return work.insert(ruleGroupResource, values, { withGathered: true });
+    }),
+  );
+  const inserts = statements.filter(({ text }) => text.includes('insert into "rule_groups"'));
+  expect(inserts.map(({ text }) => text.split('insert into "rule_groups"').length - 1)).toEqual([
+    2,
+  ]);
+});
+
+test('a row has values assigned as if they had been changed at once', async () => {
+  const values = await ruleGroup();
+  const { services } = given.platform;
+  const written = await services.transact((work) => work.insert(ruleGroupResource, values));
+  const { first, same, second, read } = await services.transact(async (work) => {
+    const locked = await work.lock(ruleGroupResource, written.id);
+    const first = work.assign(ruleGroupResource, locked, { label: 'More' });
+    const same = work.assign(ruleGroupResource, first, {
+      label: 'More',
+      created_at: new Date(locked.created_at),
+    });
+    const second = work.assign(ruleGroupResource, first, { label: 'Most' });
+    return { first, same, second, read: await work.read(ruleGroupResource, written.id) };
+  });
+  expect(first.updated_at > written.updated_at).toBe(true);
+  expect(same).toBe(first);
+  expect(second).toMatchObject({ id: written.id, label: 'Most' });
+  expect(read).toEqual(second);
 });
 
 const bytes = Buffer.from('sealed');

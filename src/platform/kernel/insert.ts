@@ -20,11 +20,14 @@ export type NewRow<Stored> = Omit<Insertable<Stored>, 'id' | keyof Stamps> & {
  * call `announceNew` where it is.
  *
  * @param values its columns; those with a default, and those that are null, may be left out
+ * @param options.withGathered in one statement with what waits for the next one, of which the row and its
+ *   triggers may read nothing then
  * @returns the row as it stands now
  */
 export type Insert = <Stored extends Stamps>(
   resource: Resource<Row, Stored>,
   values: NewRow<Stored>,
+  options?: { readonly withGathered?: boolean },
 ) => Promise<Selectable<Stored>>;
 
 /**
@@ -38,9 +41,14 @@ export type Add = <Stored extends Stamps>(
   values: NewRow<Stored>,
 ) => string;
 
-/** Writes a row into the table of a resource. */
-export async function insertRow(trx: Queryable, resource: Resource, row: Row): Promise<Row> {
-  const { rows } = await sql<Row>`${insertStatement(resource, row)} returning *`.execute(trx);
+/** Writes a row into the table of a resource; `prepare` may put something in front of the statement. */
+export async function insertRow(
+  trx: Queryable,
+  { resource, row }: { resource: Resource; row: Row },
+  prepare = (statement: RawBuilder<Row>) => statement,
+): Promise<Row> {
+  const insert = sql<Row>`${insertStatement(resource, row)} returning *`;
+  const { rows } = await prepare(insert).execute(trx);
   if (rows[0]) return rows[0];
   throw new Error('a row that was written is not there');
 }

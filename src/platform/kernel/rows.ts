@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type SelectType, sql, type UpdateType } from 'kysely';
 import type { Row } from './json-api/attribute.ts';
 import type { Resource } from './json-api/resource.ts';
 import { toColumn } from './store/column-types.ts';
+import type { WaitingWrite } from './store/gathered-writes.ts';
 import type { Queryable } from './store/store.ts';
 
 /** A row of a resource, locked until the transaction ends where that is wanted. @throws when it is not there */
@@ -31,6 +32,42 @@ export async function changeRow(
     update ${sql.table(storedIn)} set ${sql.join(stamped)}
     where id = ${String(before.id)} and (${differs}) returning *`.execute(trx);
   return rows[0];
+}
+
+/** The columns of a table that the database itself works out from others. */
+export type GeneratedColumns<Stored> = {
+  readonly [Column in keyof Stored as [UpdateType<Stored[Column]>] extends [never]
+    ? Column
+    : never]: SelectType<Stored[Column]>;
+};
+
+/**
+ * The update that gives a locked row values which the database keeps as they are, and the row after it;
+ * undefined when all values are what they were.
+ */
+export function assignRow(
+  { table, storedIn = table }: Resource,
+  change: { before: Row; values: Row; generated?: Row | undefined; now: Date },
+): { write: WaitingWrite; after: Row } | undefined {
+  const { before, values, generated, now } = change;
+  const news = Object.entries(values).filter(
+    ([column, value]) => value !== undefined && !isSame(before[column], value),
+  );
+  if (news.length === 0) return undefined;
+  const stamp = 'updated_at' in before ? { updated_at: now } : {};
+  const assigned: Row = { ...Object.fromEntries(news), ...stamp };
+  const { sets } = assignmentsOf(assigned);
+  const statement = sql`
+    update ${sql.table(storedIn)} set ${sql.join(sets)} where id = ${String(before.id)}`;
+  return {
+    write: { kind: 'update', table: storedIn, statement },
+    after: { ...before, ...assigned, ...generated },
+  };
+}
+
+function isSame(before: unknown, after: unknown): boolean {
+  if (before instanceof Date && after instanceof Date) return before.getTime() === after.getTime();
+  return before === after;
 }
 
 /** Gives several rows the same values. @returns the rows that are different now */

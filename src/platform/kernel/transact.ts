@@ -12,9 +12,9 @@ export function createTransact(services: () => Services): Services['transact'] {
       const events: WebhookEvent[] = [];
       const acts: AuditAct[] = [];
       const enqueue = async (event: WebhookEvent) => void events.push(event);
-      const { gather } = store;
+      const { gather, withGathered } = store;
       const { announceRest, newStatuses, ...changes } = createChanges({
-        ...{ ...within, trx, gather, enqueue },
+        ...{ ...within, trx, gather, withGathered, enqueue },
       });
       const audit = (act: AuditAct) => void acts.push(act);
       const result = await does({ ...within, ...changes, trx, audit });

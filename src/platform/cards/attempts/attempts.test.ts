@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Problem } from '../../kernel/failure.ts';
@@ -37,11 +38,10 @@ function attemptsOn(isShared: boolean): Attempts {
 }
 
 /** Attempts alone, without the accounts and cards that they are of. */
-function alone<Result>(does: (work: Work) => Promise<Result>): Promise<Result> {
+function alone<Result>(does: (work: Work) => Result | Promise<Result>): Promise<Result> {
   return store.transaction(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
-    const nothingToLock = async () => ({});
-    return does({ trx, lock: nothingToLock } as unknown as Work);
+    return does({ trx, gather: store.gather } as unknown as Work);
   });
 }
 
@@ -71,15 +71,20 @@ const newAttempt = (changes: Partial<NewAttempt> = {}): NewAttempt => ({
   ...changes,
 });
 
-const insert = (changes: Partial<NewAttempt> = {}) =>
-  alone((work) => attempts.insert(work, newAttempt(changes)));
 const find = (id: string) => attempts.find(store.db, id);
+
+async function insert(changes: Partial<NewAttempt> = {}): Promise<CardAttempt> {
+  const attempt = newAttempt(changes);
+  await alone((work) => attempts.insert(work, attempt));
+  const written = await find(attempt.id);
+  if (!written) throw new Error('it was not written');
+  return written;
+}
 
 describe('an attempt', () => {
   test('starts with a lease held by this process, long enough for any answer', async () => {
     const attempt = newAttempt();
-    const written = await alone((work) => attempts.insert(work, attempt));
-    expect(written).toMatchObject({
+    expect(await insert(attempt)).toMatchObject({
       ...attempt,
       subject_id: attempt.contribution_id,
       failure: null,
@@ -88,7 +93,6 @@ describe('an attempt', () => {
       created_at: now,
       updated_at: now,
     });
-    expect(await find(attempt.id)).toEqual(written);
   });
 
   test('of a link is about the card', async () => {
@@ -107,13 +111,15 @@ describe('an attempt', () => {
   test.each(['verifying', 'processing'] as const)(
     'has a new lease when it becomes %s',
     async (state) => {
-      const { id } = await insert();
+      const attempt = await insert();
+      const { id } = attempt;
       await store.db
         .updateTable('card_attempts')
         .set({ leased_by: null, leased_until: null, updated_at: system })
         .execute();
-      await alone((work) => attempts.move(work, id, { state }));
-      expect(await find(id)).toMatchObject({
+      const moved = await alone((work) => attempts.move(work, attempt, { state }));
+      expect(await find(id)).toEqual(moved);
+      expect(moved).toMatchObject({
         state,
         leased_by: processId,
         leased_until: leasedUntil,
@@ -125,19 +131,21 @@ describe('an attempt', () => {
   test.each(['authenticating', 'authenticated', 'succeeded', 'failed'] as const)(
     'has no lease when it becomes %s',
     async (state) => {
-      const { id } = await insert();
-      await alone((work) => attempts.move(work, id, { state }));
-      expect(await find(id)).toMatchObject({ state, leased_by: null, leased_until: null });
+      const attempt = await insert();
+      const moved = await alone((work) => attempts.move(work, attempt, { state }));
+      expect(await find(attempt.id)).toEqual(moved);
+      expect(moved).toMatchObject({ state, leased_by: null, leased_until: null });
     },
   );
 
   test('keeps its card and its failure unless a change names them', async () => {
-    const { id } = await insert();
+    const attempt = await insert();
+    const { id } = attempt;
     const { id: other } = await insert();
     const cardToken = randomUUID();
     const failure: Problem = { code: 'card_declined', detail: 'No.', pointer: '/data' };
     const move = (change: Parameters<Attempts['move']>[2]) =>
-      alone((work) => attempts.move(work, id, change));
+      alone((work) => attempts.move(work, attempt, change));
     await move({ state: 'verifying', cardToken });
     expect(await find(id)).toMatchObject({ card_token: cardToken, failure: null });
     await move({ state: 'failed', failure });
@@ -161,18 +169,33 @@ describe('the open attempt of a subject', () => {
     ['succeeded', false],
     ['failed', false],
   ] as const)('one that is %s is it: %s', async (state, isOpen) => {
-    const { id, subject_id } = await insert();
+    const attempt = await insert();
     await insert();
-    await alone((work) => attempts.move(work, id, { state }));
-    const open = await attempts.findOpen(store.db, subject_id);
-    expect(open?.id).toBe(isOpen ? id : undefined);
+    await alone((work) => attempts.move(work, attempt, { state }));
+    const open = await attempts.findOpen(store.db, attempt.subject_id);
+    expect(open?.id).toBe(isOpen ? attempt.id : undefined);
   });
 });
 
+/** An attempt with the contribution that it is to pay. */
+async function insertWithSubject(): Promise<CardAttempt> {
+  const attempt = await insert();
+  const { subject_id: id, account_id, amount, currency_type } = attempt;
+  const given = { id, account_id, amount, currency_type, organization_id: randomUUID() };
+  const rest = { origin: 'server', status: 'pending', created_at: now, updated_at: now } as const;
+  await alone(({ trx }) =>
+    trx
+      .insertInto('contributions')
+      .values({ ...given, ...rest })
+      .execute(),
+  );
+  return attempt;
+}
+
 describe('a lock', () => {
   test('takes an attempt by its id, or by what of it never changes', async () => {
-    const attempt = await insert();
-    await insert();
+    const attempt = await insertWithSubject();
+    await insertWithSubject();
     expect(await alone((work) => attempts.lock(work, attempt.id))).toEqual(attempt);
     const { id, purpose, subject_id } = attempt;
     const byReference = alone((work) => attempts.lock(work, { id, purpose, subject_id }));
@@ -181,6 +204,21 @@ describe('a lock', () => {
 
   test('of no attempt is refused', async () => {
     await expect(alone((work) => attempts.lock(work, randomUUID()))).rejects.toThrow('no result');
+    const reference = { id: randomUUID(), purpose: 'link', subject_id: randomUUID() } as const;
+    await expect(alone((work) => attempts.lock(work, reference))).rejects.toThrow('no attempt');
+  });
+
+  test('is waited for, and what was done under it is seen', async () => {
+    const attempt = await insertWithSubject();
+    const first = alone(async (work) => {
+      const locked = await attempts.lock(work, attempt);
+      await sql`select pg_sleep(0.2)`.execute(work.trx);
+      attempts.move(work, locked, { state: 'failed' });
+    });
+    await sleep(50);
+    const second = await alone((work) => attempts.lock(work, attempt));
+    await first;
+    expect(second.state).toBe('failed');
   });
 
   test.each([
@@ -194,13 +232,11 @@ describe('a lock', () => {
     expect(queries).toEqual([
       expect.objectContaining({ parameters: ['attempt'] }),
       expect.objectContaining({
-        sql: expect.stringMatching(`from "${table}" where id = \\$1 for update$`),
-        parameters: ['subject'],
-      }),
-      {
-        sql: 'select * from "card_attempts" where "id" = $1 for update',
+        sql: expect.stringMatching(
+          new RegExp(`join "${table}" as subject .* for update of subject, attempt$`, 's'),
+        ),
         parameters: ['attempt'],
-      },
+      }),
     ]);
   });
 });

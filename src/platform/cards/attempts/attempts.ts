@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { secondsAfter } from '../../kernel/clock.ts';
 import type { Problem } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -36,9 +36,15 @@ export interface Attempts {
   findOpenPayment(db: Queryable, tokenId: string): Promise<CardAttempt | undefined>;
   /** Takes the locks of an attempt; to be called before anything else is locked. */
   lock(work: Work, attempt: string | AttemptReference): Promise<CardAttempt>;
-  insert(work: Work, attempt: NewAttempt): Promise<CardAttempt>;
-  /** Moves an attempt; `verifying` and `processing` come with a lease for this process. */
-  move(work: Work, id: string, change: AttemptChange): Promise<void>;
+  /** Has an attempt written with the next statement. */
+  insert(work: Work, attempt: NewAttempt): void;
+  /**
+   * Has a locked attempt moved with the next statement; `verifying` and `processing` come with a lease
+   * for this process.
+   *
+   * @returns the attempt as it will stand
+   */
+  move(work: Work, attempt: CardAttempt, change: AttemptChange): CardAttempt;
   /** Whether the process that had the attempt is gone. */
   isAbandoned(attempt: CardAttempt): boolean;
 }
@@ -109,36 +115,30 @@ export function createAttempts({ store, clock, newId }: AttemptServices): Attemp
         .executeTakeFirst(),
 
     async lock(work, attempt) {
-      const { id, purpose, subject_id } =
+      const { id, purpose } =
         typeof attempt === 'string' ? await referenceOf(work, attempt) : attempt;
-      await lockSubject(work, purpose, subject_id);
-      return work.trx
-        .selectFrom('card_attempts')
-        .selectAll()
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirstOrThrow();
+      return lockWithSubject(work, purpose, id);
     },
 
-    insert: ({ trx }, attempt) =>
-      trx
-        .insertInto('card_attempts')
-        .values({ ...rowOf(attempt, clock.now()), ...leaseFor(attempt.state) })
-        .returningAll()
-        .executeTakeFirstOrThrow(),
+    insert({ trx, gather }, attempt) {
+      const row = { ...rowOf(attempt, clock.now()), ...leaseFor(attempt.state) };
+      const statement = trx.insertInto('card_attempts').values(row);
+      gather({ kind: 'insert', table: 'card_attempts', statement });
+    },
 
-    async move({ trx }, id, { state, failure, cardToken }) {
-      await trx
+    move({ trx, gather }, attempt, { state, failure, cardToken }) {
+      const plain = {
+        state,
+        ...leaseFor(state),
+        ...(cardToken && { card_token: cardToken }),
+        updated_at: clock.now(),
+      };
+      const statement = trx
         .updateTable('card_attempts')
-        .set({
-          state,
-          ...leaseFor(state),
-          ...(failure && { failure: toJson(failure) }),
-          ...(cardToken && { card_token: cardToken }),
-          updated_at: clock.now(),
-        })
-        .where('id', '=', id)
-        .execute();
+        .set({ ...plain, ...(failure && { failure: toJson(failure) }) })
+        .where('id', '=', attempt.id);
+      gather({ kind: 'update', table: 'card_attempts', statement });
+      return { ...attempt, ...plain, ...(failure && { failure }) };
     },
 
     isAbandoned({ leased_by, leased_until }) {
@@ -165,6 +165,21 @@ export async function lockSubject(
 ): Promise<void> {
   if (purpose === 'link') await work.lock(creditCardResources, id);
   else await work.lock(contributions, id);
+}
+
+/** The rows are locked in the order in which `for update of` names them. */
+async function lockWithSubject(
+  { trx }: Work,
+  purpose: CardAttempt['purpose'],
+  id: string,
+): Promise<CardAttempt> {
+  const { table } = purpose === 'link' ? creditCardResources : contributions;
+  const { rows } = await sql<CardAttempt>`
+    select attempt.* from "card_attempts" as attempt
+    join ${sql.table(table)} as subject on subject.id = attempt.subject_id
+    where attempt.id = ${id} for update of subject, attempt`.execute(trx);
+  if (rows[0]) return rows[0];
+  throw new Error('there is no attempt with this id');
 }
 
 function rowOf(attempt: NewAttempt, now: Date): Insertable<CardAttemptsTable> {

@@ -5,7 +5,10 @@ import type { NetworkAuthorization } from '../card-network/card-network.ts';
 import type { CardAttempt } from './attempts.ts';
 import { creditCardAuthorizations } from './credit-card-authorizations.ts';
 
-export type Authorization = Selectable<CreditCardAuthorizationsTable>;
+export type Authorization = Pick<
+  Selectable<CreditCardAuthorizationsTable>,
+  'id' | 'status' | 'failure_code'
+>;
 
 /** The records of what was asked of the card network. */
 export interface Authorizations {
@@ -23,11 +26,11 @@ export const authorizations: Authorizations = {
   async ensure(work, attempt) {
     const known = await work.trx
       .selectFrom('credit_card_authorizations')
-      .selectAll()
+      .select(['id', 'status', 'failure_code'])
       .where('card_attempt_id', '=', attempt.id)
       .executeTakeFirst();
     if (known) return known;
-    return work.insert(creditCardAuthorizations, {
+    const id = work.add(creditCardAuthorizations, {
       account_id: attempt.account_id,
       contact_id: attempt.contact_id,
       card_attempt_id: attempt.id,
@@ -38,12 +41,13 @@ export const authorizations: Authorizations = {
       currency_type: attempt.currency_type,
       status: 'authorizing',
     });
+    return { id, status: 'authorizing', failure_code: null };
   },
 
   async note(work, { id }, { status, declineCode }) {
     const now = work.clock.now();
     const before = await work.lock(creditCardAuthorizations, id);
-    return work.change(creditCardAuthorizations, before, {
+    return work.assign(creditCardAuthorizations, before, {
       status,
       ...(declineCode && { failure_code: declineCode }),
       ...(status === 'authorized' && { authorized_at: before.authorized_at ?? now }),

@@ -36,10 +36,11 @@ function bench(inTheWay: readonly (CardAttempt | undefined)[], isAbandoned = fal
     transact: ((does: (work: Work) => unknown) => does(work)) as Services['transact'],
     attempts: attempts as Attempts,
     outcomes: {
-      fail: async (_work: Work, { id }: CardAttempt, { code, detail, pointer }) => {
-        done.push(['fail', id, code, detail, pointer]);
+      fail: async (_work: Work, one: CardAttempt, { code, detail, pointer }) => {
+        done.push(['fail', one.id, code, detail, pointer]);
+        return one;
       },
-    } as Outcomes,
+    } as Partial<Outcomes> as Outcomes,
     untilRoom: createUntilRoom({ attempts: attempts as Attempts, recovery }),
   });
   const create = async (own: Work) => {

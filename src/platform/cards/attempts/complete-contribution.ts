@@ -1,9 +1,8 @@
 import type { Work } from '../../kernel/work.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
-import { settlementAccountOf } from '../../money/contributions/settlement-account.ts';
+import { readToSettle } from '../../money/contributions/settlement-account.ts';
 import { fundsTransfers } from '../../money/funds-transfers/funds-transfer-resource.ts';
-import { insertFundsTransfer } from '../../money/funds-transfers/insert-funds-transfer.ts';
-import { settleFundsTransfer } from '../../money/funds-transfers/settle-funds-transfer.ts';
+import { insertSettled } from '../../money/funds-transfers/settle-funds-transfer.ts';
 import { announceEmail } from '../../parties/accounts/announce-email.ts';
 import type { CardAttempt } from './attempts.ts';
 import { methodCharged } from './link-card.ts';
@@ -17,25 +16,25 @@ const settlementDetails = 'Settled by the card network.';
  * a denial gives the money back to the card.
  */
 export async function completeContribution(work: Work, attempt: CardAttempt): Promise<void> {
-  const contribution = await work.read(contributions, attempt.subject_id);
+  const { contribution, settlementAccountId } = await readToSettle(work.trx, attempt.subject_id);
   // Another card than the one it was made for, perhaps.
   const methodId = attempt.security_code_given
     ? await methodCharged(work, attempt)
     : contribution.funds_transfer_method_id;
-  const fundsTransferId = await insertFundsTransfer(work, {
-    account_id: await settlementAccountOf(work.trx, contribution.account_id),
+  const arrived = {
+    account_id: settlementAccountId,
     contact_id: contribution.contact_id,
     contribution_id: contribution.id,
     funds_transfer_method_id: methodId,
     amount: contribution.amount,
     currency_type: contribution.currency_type,
     funds_transfer_type: 'credit_card',
-  });
+  } as const;
+  const fundsTransferId = await insertSettled(work, arrived, { settlementDetails });
   // The announcement of the contribution names the transfer.
   work.silence(fundsTransfers, fundsTransferId);
-  await settleFundsTransfer(work, fundsTransferId, { settlementDetails });
   const now = work.clock.now();
-  await work.change(contributions, contribution, {
+  work.assign(contributions, contribution, {
     status: 'completed',
     funds_transfer_id: fundsTransferId,
     funds_transfer_method_id: methodId,

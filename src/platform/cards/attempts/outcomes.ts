@@ -17,26 +17,30 @@ interface OutcomeServices {
 
 /** What an attempt leaves behind when it ends. The attempt must be locked, and not have ended. */
 export interface Outcomes {
-  fail(work: Work, attempt: CardAttempt, problem: Problem): Promise<void>;
-  succeed(work: Work, attempt: CardAttempt): Promise<void>;
+  /** @returns the attempt as it will stand */
+  fail(work: Work, attempt: CardAttempt, problem: Problem): Promise<CardAttempt>;
+  /** @returns the attempt as it will stand */
+  succeed(work: Work, attempt: CardAttempt): Promise<CardAttempt>;
 }
 
 export function createOutcomes({ attempts, authentications, limits }: OutcomeServices): Outcomes {
   return {
     async fail(work, attempt, problem) {
-      await attempts.move(work, attempt.id, { state: 'failed', failure: problem });
+      const failed = attempts.move(work, attempt, { state: 'failed', failure: problem });
       await authentications.fail(work, attempt.id, problem);
       if (attempt.purpose === 'link') await setCardPending(work, attempt);
       else await failContribution(work, attempt);
       await limits.giveBack(work.trx, toGiveBack(attempt.velocity, problem.code));
+      return failed;
     },
 
     async succeed(work, attempt) {
       if (attempt.purpose === 'link') await linkCard(work, attempt);
       else await completeContribution(work, attempt);
       if (attempt.resource_token_id !== null) await authentications.succeed(work, attempt.id);
-      await attempts.move(work, attempt.id, { state: 'succeeded' });
+      const succeeded = attempts.move(work, attempt, { state: 'succeeded' });
       await limits.giveBack(work.trx, attempt.velocity);
+      return succeeded;
     },
   };
 }

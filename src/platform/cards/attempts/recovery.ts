@@ -37,7 +37,8 @@ export function createRecovery(parts: RecoveryServices): Recovery {
   async function end(attempt: CardAttempt): Promise<void> {
     if (attempt.state === 'processing') {
       const isAwaited = isYoung(attempt, finishWithinSeconds);
-      return isAwaited ? settlement.settle(attempt.id) : settlement.recover(attempt.id);
+      await (isAwaited ? settlement.settle(attempt.id) : settlement.recover(attempt.id));
+      return;
     }
     await parts.services.transact(async (work) => {
       const locked = await attempts.lock(work, attempt.id);

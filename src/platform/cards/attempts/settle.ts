@@ -22,15 +22,21 @@ export interface Settlement {
    * Takes an attempt that is `processing` to its end: authorization, capture, and what follows;
    * a reversal when the capture fails. Each answer of the network is written before the next
    * question, so a second call, in any process, continues where the last one stopped.
+   *
+   * @returns the attempt as it stands now, also where it was not `processing`
    */
-  settle(attempt: string | AttemptReference): Promise<void>;
+  settle(attempt: string | AttemptReference): Promise<CardAttempt>;
   /** The same when nobody waits for the answer: a request that the network does not know is given up. */
-  recover(attempt: string | AttemptReference): Promise<void>;
+  recover(attempt: string | AttemptReference): Promise<CardAttempt>;
+}
+
+/** An attempt for which nothing is left to be asked. */
+interface Stopped {
+  readonly attempt: CardAttempt;
 }
 
 /** Where an attempt stands while it is `processing`. */
-interface Standing {
-  readonly attempt: CardAttempt;
+interface Standing extends Stopped {
   readonly authorization: Authorization;
   readonly authentication: Authentication | undefined;
   /** What the account is called on statements. */
@@ -46,14 +52,15 @@ export function createSettlement(services: SettleServices): Settlement {
   async function run(
     attempt: string | AttemptReference,
     authorize: (standing: Standing) => Promise<NetworkAuthorization>,
-  ): Promise<void> {
+  ): Promise<CardAttempt> {
     let standing = await services.transact((work) => standingOf(work, attempt, services));
-    for (let step = 0; standing && step < mostSteps; step++) {
+    for (let step = 0; isStanding(standing) && step < mostSteps; step++) {
       const asked = standing;
       const answer = await nextAnswer(asked, network, authorize);
       standing = await services.transact((work) => note(work, { asked, answer }, services));
     }
-    if (standing) throw new Error('an attempt does not come to its end');
+    if (isStanding(standing)) throw new Error('an attempt does not come to its end');
+    return standing.attempt;
   }
 
   return {
@@ -65,25 +72,28 @@ export function createSettlement(services: SettleServices): Settlement {
   };
 }
 
-/** Locks the attempt and begins its lease anew; undefined when it is no longer `processing`. */
+function isStanding(one: Standing | Stopped): one is Standing {
+  return 'authorization' in one;
+}
+
+/** Locks the attempt and begins its lease anew, unless it is no longer `processing`. */
 async function standingOf(
   work: Work,
   reference: string | AttemptReference,
   services: SettleServices,
-): Promise<Standing | undefined> {
+): Promise<Standing | Stopped> {
   const attempt = await services.attempts.lock(work, reference);
-  if (attempt.state !== 'processing') return undefined;
-  await services.attempts.move(work, attempt.id, { state: 'processing' });
-  return {
-    attempt,
-    authorization: await services.authorizations.ensure(work, attempt),
-    // Without a token there was no cardholder to authenticate.
-    authentication:
-      attempt.resource_token_id === null
-        ? undefined
-        : await services.authentications.ofAttempt(work.trx, attempt.id),
-    descriptor: (await policiesOf(work.trx, attempt.account_id))['credit-card-descriptor'],
-  };
+  if (attempt.state !== 'processing') return { attempt };
+  // Without a token there was no cardholder to authenticate.
+  const authentication =
+    attempt.resource_token_id === null
+      ? undefined
+      : await services.authentications.ofAttempt(work.trx, attempt.id);
+  const policies = await policiesOf(work.trx, attempt.account_id);
+  const authorization = await services.authorizations.ensure(work, attempt);
+  const moved = services.attempts.move(work, attempt, { state: 'processing' });
+  const descriptor = policies['credit-card-descriptor'];
+  return { attempt: moved, authorization, authentication, descriptor };
 }
 
 function nextAnswer(
@@ -99,28 +109,25 @@ function nextAnswer(
 /**
  * Writes an answer, and the end of the attempt when it is one.
  *
- * @returns where the attempt stands now; undefined when it has ended, by this answer or another
+ * @returns where the attempt stands now, stopped when it has ended by this answer or another
  */
 async function note(
   work: Work,
   { asked, answer }: { asked: Standing; answer: NetworkAuthorization },
   { attempts, authorizations, outcomes }: SettleServices,
-): Promise<Standing | undefined> {
+): Promise<Standing | Stopped> {
   const attempt = await attempts.lock(work, asked.attempt);
-  if (attempt.state !== 'processing') return undefined;
+  if (attempt.state !== 'processing') return { attempt };
   const authorization = await authorizations.note(work, asked.authorization, answer);
   const { status } = authorization;
-  if (status === 'captured') {
-    await outcomes.succeed(work, attempt);
-    return undefined;
-  }
+  if (status === 'captured') return { attempt: await outcomes.succeed(work, attempt) };
   if (status === 'declined' || status === 'reversed') {
     const code = toDeclineCode(authorization.failure_code);
-    await outcomes.fail(work, attempt, declineProblem(code, attempt.purpose));
-    return undefined;
+    const problem = declineProblem(code, attempt.purpose);
+    return { attempt: await outcomes.fail(work, attempt, problem) };
   }
-  await attempts.move(work, attempt.id, { state: 'processing' });
-  return { ...asked, attempt, authorization };
+  const moved = attempts.move(work, attempt, { state: 'processing' });
+  return { ...asked, attempt: moved, authorization };
 }
 
 function requestOf({ attempt, authorization, authentication, descriptor }: Standing) {

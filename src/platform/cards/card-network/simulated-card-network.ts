@@ -31,7 +31,7 @@ interface SimulatorOptions {
   readonly slowAnswerMs?: number;
 }
 
-/** Cards whose behaviour is kept in memory: a payment asks for it several times. */
+/** Cards and authorizations that are kept in memory: a payment asks for them several times. */
 const mostRemembered = 1000;
 
 /** A card network in tables of its own, which answers by the number of the card. */
@@ -49,6 +49,9 @@ export function createSimulatedCardNetwork(options: SimulatorOptions): Simulated
     behaviours.set(cardToken, card);
     return card;
   };
+
+  /** The cards of authorizations, so that a capture need not look for its card. */
+  const cardsOf = new Map<string, string>();
 
   const find = (reference: string) =>
     db
@@ -83,7 +86,10 @@ export function createSimulatedCardNetwork(options: SimulatorOptions): Simulated
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .returningAll()
       .executeTakeFirst();
-    return row ? authorizationOf(row) : get(request.reference);
+    if (!row) return get(request.reference);
+    if (cardsOf.size >= mostRemembered) cardsOf.clear();
+    if (row.card_token !== null) cardsOf.set(row.reference, row.card_token);
+    return authorizationOf(row);
   }
 
   /** Ends what is authorized; what is not stays as it is. */
@@ -129,9 +135,9 @@ export function createSimulatedCardNetwork(options: SimulatorOptions): Simulated
     },
 
     async capture(reference) {
-      const before = await find(reference);
-      if (before?.card_token && (await behaviour(before.card_token)).failsCapture) {
-        return { ...authorizationOf(before), declineCode: 'capture_failed' };
+      const cardToken = cardsOf.get(reference) ?? (await find(reference))?.card_token;
+      if (cardToken && (await behaviour(cardToken)).failsCapture) {
+        return { ...(await get(reference)), declineCode: 'capture_failed' };
       }
       return move(reference, 'captured');
     },

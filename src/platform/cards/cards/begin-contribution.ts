@@ -88,16 +88,16 @@ async function insertWithCard(
 ): Promise<void> {
   const { token, attemptId } = beginning;
   await insertNewCard(work, card);
-  const contribution = await work.insert(contributions, {
+  const payment = { account_id: card.account_id, amount, currency_type: 'USD' } as const;
+  const id = work.add(contributions, {
     ...contributionOf(card),
+    ...payment,
     resource_token_id: token.id,
     origin: 'card_token',
-    amount,
-    currency_type: 'USD',
     status: 'pending',
   });
-  const of = { ...attemptOf(contribution, card), id: attemptId };
-  await attempts.insert(work, { ...of, ...byCardholder(token) });
+  const of = { ...attemptOf({ ...payment, id }, card), id: attemptId };
+  attempts.insert(work, { ...of, ...byCardholder(token) });
 }
 
 /** Whose the card was that is linked no longer. */
@@ -132,7 +132,7 @@ async function beginPreCreated(parts: CardsParts, beginning: Beginning): Promise
       await requireActiveToken(work, services.tokens, token.id);
       await insertNewCard(work, card);
       const of = { ...attemptOf(contribution, card), id: attemptId };
-      await parts.attempts.insert(work, { ...of, ...byCardholder(token) });
+      parts.attempts.insert(work, { ...of, ...byCardholder(token) });
       await count(work, attemptId);
     }),
   );
@@ -191,7 +191,7 @@ export function contributionOf(method: PayingCard) {
 
 /** What every try to pay takes from the contribution and its card. */
 export function attemptOf(
-  contribution: ContributionRow,
+  contribution: Pick<ContributionRow, 'id' | 'account_id' | 'amount' | 'currency_type'>,
   method: PayingCard,
 ): Omit<NewAttempt, 'id' | 'resource_token_id' | 'security_code_given' | 'state'> {
   if (method.credit_card_resource_id === null) throw new Error('the method is not a card');

@@ -93,7 +93,7 @@ async function beginLink(
       await requireActiveToken(work, services.tokens, token.id);
       await requireLiving(work.trx, card.account_id);
       requireUnlinked(await work.read(creditCardResources, card.id));
-      await parts.attempts.insert(work, {
+      parts.attempts.insert(work, {
         id: attemptId,
         purpose: 'link',
         account_id: card.account_id,

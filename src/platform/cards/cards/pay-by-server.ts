@@ -15,6 +15,7 @@ import type { CardsParts } from './cards-parts.ts';
 import { requireStillAccepted } from './require-card-accepted.ts';
 import { requireNewCardPayment } from './require-card-allowed.ts';
 import { requireOwner } from './require-owner.ts';
+import type { StandingAttempt } from './run-attempt.ts';
 
 /** Brings money in: by a linked card, or in any other way. */
 export async function contributeByServer(
@@ -31,15 +32,16 @@ export async function contributeByServer(
 /** Pays with a linked card; continues where an earlier run of the same attempt stopped. */
 async function payByCard(
   parts: CardsParts,
-  { input, attemptId, resourceId, permitted }: ContributionCall,
+  { input, attemptId, resourceId, isRepeated, permitted }: ContributionCall,
   method: Row,
 ): Promise<Reply> {
   const { attempts, services } = parts;
   await permitted(fundsTransferMethods, method);
-  if (!(await attempts.find(services.store.db, attemptId))) {
-    await beginByServer(parts, { id: resourceId, input, attemptId, method: method as Method });
-  }
-  const attempt = await parts.runAttempt.finish(attemptId);
+  const known = isRepeated && (await attempts.find(services.store.db, attemptId));
+  const begun =
+    known ||
+    (await beginByServer(parts, { id: resourceId, input, attemptId, method: method as Method }));
+  const attempt = await parts.runAttempt.finish(begun);
   return one(contributions, attempt.subject_id, {
     dropConnection: await parts.losesAnswer(attempt),
   });
@@ -49,7 +51,7 @@ async function payByCard(
 async function beginByServer(
   parts: CardsParts,
   begun: { id: string; input: ContributionInput; attemptId: string; method: Method },
-): Promise<void> {
+): Promise<StandingAttempt> {
   const { attempts, services } = parts;
   const { id, input, attemptId, method } = begun;
   parts.requireNetwork();
@@ -63,24 +65,25 @@ async function beginByServer(
   }
   const face = faceOfMethod(method);
   checkExpiration(face, 'contribution', services.clock.now());
-  await requireStillAccepted(services.store.db, method, face);
-  const currencyType = input['currency-type'] ?? 'USD';
-  const amount = toDecimal(input.amount, currencyType);
-  const payment = { accountId: method.account_id, amount, currencyType };
+  const { account_id } = method;
   await services.transact(async (work) => {
-    await requireNewCardPayment(work, payment);
+    await requireStillAccepted(work.trx, method, face);
+    const currency_type = input['currency-type'] ?? 'USD';
+    const amount = toDecimal(input.amount, currency_type);
+    await requireNewCardPayment(work, {
+      ...{ accountId: account_id, amount, currencyType: currency_type },
+    });
     await requireContributable(work.trx, method);
-    const contribution = await work.insert(contributions, {
+    const contribution = { id, account_id, amount, currency_type };
+    work.add(contributions, {
       ...contributionOf(method),
-      id,
+      ...contribution,
       origin: 'server',
-      amount,
-      currency_type: currencyType,
       message: input.message ?? null,
       special_instructions: input['special-instructions'] ?? null,
       status: 'pending',
     });
-    await attempts.insert(work, {
+    attempts.insert(work, {
       ...attemptOf(contribution, method),
       id: attemptId,
       resource_token_id: null,
@@ -88,4 +91,5 @@ async function beginByServer(
       state: 'processing',
     });
   });
+  return { id: attemptId, purpose: 'contribution', subject_id: id, state: 'processing' };
 }

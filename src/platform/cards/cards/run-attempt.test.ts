@@ -48,8 +48,9 @@ function bench(given: Given = {}) {
   const attempts: Pick<Attempts, 'find' | 'lock' | 'move'> = {
     find: async (_db, id) => (id === 'attempt' ? (attempt as CardAttempt) : undefined),
     lock: async () => ({ ...attempt, ...(given.locked && { state: given.locked }) }) as CardAttempt,
-    move: async (_work, id, change) => {
-      done.push(['move', id, change.state]);
+    move: (_work, one, change) => {
+      done.push(['move', one.id, change.state]);
+      return { ...one, state: change.state };
     },
   };
   const threeDS: ThreeDSServer = {
@@ -83,16 +84,18 @@ function bench(given: Given = {}) {
       ofAttempt: async () => given.authentication,
     } as unknown as Authentications,
     outcomes: {
-      fail: async (_work: Work, { id }: CardAttempt, { code, pointer }: Problem) => {
-        done.push(['fail', id, code, pointer]);
+      fail: async (_work: Work, one: CardAttempt, { code, pointer }: Problem) => {
+        done.push(['fail', one.id, code, pointer]);
+        return one;
       },
-    } as Outcomes,
+    } as Partial<Outcomes> as Outcomes,
     settlement: {
       settle: async (one) => {
         done.push(['settle', typeof one === 'string' ? one : one.id]);
         attempt = { ...attempt, ...given.end };
+        return attempt as CardAttempt;
       },
-      recover: async () => {},
+      recover: async () => attempt as CardAttempt,
     },
     threeDS,
   });

@@ -5,7 +5,7 @@ import type { AuthenticationBrowser } from '../../kernel/store/column-values.ts'
 import { originOf } from '../../kernel/tokens/origin-of.ts';
 import type { Work } from '../../kernel/work.ts';
 import { accountProblem } from '../attempts/account-problem.ts';
-import type { Attempts, CardAttempt } from '../attempts/attempts.ts';
+import type { AttemptReference, Attempts, CardAttempt } from '../attempts/attempts.ts';
 import type { Authentications } from '../attempts/authentications.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
 import { declineProblem } from '../attempts/decline-problem.ts';
@@ -30,6 +30,9 @@ export interface Cardholder {
   readonly browser: AuthenticationBrowser;
 }
 
+/** An attempt, and the state in which it was seen last. */
+export type StandingAttempt = AttemptReference & Pick<CardAttempt, 'state'>;
+
 /** Takes attempts as far as they go without the cardholder. */
 export interface RunAttempt {
   /**
@@ -42,9 +45,10 @@ export interface RunAttempt {
   /**
    * The same from the moment the cardholder is authenticated.
    *
+   * @param attempt its id, or what is known of it already
    * @throws Failure why it failed
    */
-  finish(attemptId: string): Promise<CardAttempt>;
+  finish(attempt: string | StandingAttempt): Promise<CardAttempt>;
 }
 
 export function createRunAttempt(parts: RunServices): RunAttempt {
@@ -57,19 +61,18 @@ export function createRunAttempt(parts: RunServices): RunAttempt {
     return attempt;
   };
 
-  async function finish(attemptId: string): Promise<CardAttempt> {
-    const before = await read(attemptId);
+  async function finish(known: string | StandingAttempt): Promise<CardAttempt> {
+    const before = typeof known === 'string' ? await read(known) : known;
     if (before.state === 'authenticated') {
       await parts.services.transact(async (work) => {
         const locked = await attempts.lock(work, before);
         if (locked.state !== 'authenticated') return;
         const problem = await accountProblem(work, locked);
-        if (problem) return outcomes.fail(work, locked, problem);
-        await attempts.move(work, attemptId, { state: 'processing' });
+        if (problem) await outcomes.fail(work, locked, problem);
+        else attempts.move(work, locked, { state: 'processing' });
       });
     }
-    await settlement.settle(before);
-    const attempt = await read(attemptId);
+    const attempt = await settlement.settle(before);
     if (attempt.failure) throw Failure.ofAll([attempt.failure]);
     return attempt;
   }
@@ -109,9 +112,13 @@ async function verify(
     const locked = await attempts.lock(work, attempt);
     if (locked.state !== 'verifying') return;
     const problem = refusal ?? (isProblem(range) ? range : await accountProblem(work, locked));
-    if (problem) return outcomes.fail(work, locked, problem);
+    if (problem) {
+      await outcomes.fail(work, locked, problem);
+      return;
+    }
     if (range === undefined || isProblem(range)) {
-      return attempts.move(work, attempt.id, { state: 'processing' });
+      attempts.move(work, locked, { state: 'processing' });
+      return;
     }
     await threeDS.begin(work, { attempt: locked, range, browser: cardholder.browser });
     await awaitCardholder(work, locked);

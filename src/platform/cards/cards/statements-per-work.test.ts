@@ -27,7 +27,7 @@ test.each([
   ['a new contact', 8, () => post('/v2/contacts', { ...person, 'account-id': bench.accountId })],
   [
     'a contribution by card',
-    54,
+    32,
     () => post('/v2/contributions', { amount: '10.00', 'funds-transfer-method-id': methodId }),
   ],
   [

@@ -84,7 +84,7 @@ export function createThreeDSServer(parts: ThreeDSServices): ThreeDSServer {
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await attempts.move(work, attempt.id, { state: 'authenticating' });
+      attempts.move(work, attempt, { state: 'authenticating' });
       return authentication;
     },
 

@@ -94,8 +94,8 @@ export function createTransitions(services: TransitionServices): Transitions {
         eci: proof.eci,
         authentication_value: proof.cryptogram,
       });
-      if (problem) return outcomes.fail(work, attempt, problem);
-      await attempts.move(work, attempt.id, { state: isLink ? 'authenticated' : 'processing' });
+      if (problem) await outcomes.fail(work, attempt, problem);
+      else attempts.move(work, attempt, { state: isLink ? 'authenticated' : 'processing' });
     },
 
     async failed(work, { attempt, authentication }, { failure, transStatus }) {

@@ -71,6 +71,7 @@ export function createCall(options: {
     headers: request.headers,
     remoteAddress,
     attemptId: run.id,
+    isRepeated: run.isRepeated,
     resourceId: resourceIdOf(run.id),
     async once(does, transact = services.transact) {
       if (run.isDone) return undefined;

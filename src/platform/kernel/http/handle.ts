@@ -71,7 +71,9 @@ export async function runQueued(
   const url = new URL(route.operation.path, services.publicUrl);
   const request = new Request(url, { method: route.operation.method });
   const incoming = { request, url, route, params: {}, caller, remoteAddress: undefined };
-  const body = { input, file: undefined, run: onlyRun(attemptId), embeddingOrigin: null };
+  // The process that answered may have begun it.
+  const run = { ...onlyRun(attemptId), isRepeated: true };
+  const body = { input, file: undefined, run, embeddingOrigin: null };
   await act(services, incoming, createCall({ services, limits, incoming, ...body }));
 }
 

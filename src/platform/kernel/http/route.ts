@@ -49,6 +49,8 @@ export interface Call<Op extends Operation = Operation> {
    * for one user or token only. Fresh for a request without a key.
    */
   readonly attemptId: string;
+  /** Whether an earlier run of this attempt may have done something. */
+  readonly isRepeated: boolean;
   /** Id for the resource that the request creates: as lasting as {@link attemptId}, but no secret. */
   readonly resourceId: string;
   /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { type OperationNodeSource, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordStatements } from '../../testing/record-statements.ts';
 import { openTestStore } from '../../testing/test-store.ts';
@@ -129,12 +129,14 @@ describe('a folder', () => {
   });
 });
 
-describe('inserts that a transaction gathers', () => {
+describe('writes that a transaction gathers', () => {
   const address = (id: string) =>
     store.db.insertInto('addresses').values({
       ...{ id, contact_id: null, organization_id: randomUUID() },
       ...{ street_1: 'Main Street 1', city: 'Las Vegas', country: 'US', created_at: new Date() },
     });
+  const gather = (statement: OperationNodeSource) =>
+    store.gather({ kind: 'insert', table: 'addresses', statement });
   const found = (id: string) =>
     store.db.selectFrom('addresses').select('id').where('id', '=', id).execute();
 
@@ -143,8 +145,8 @@ describe('inserts that a transaction gathers', () => {
     let seen: object[] = [];
     const statements = await recordStatements(() =>
       store.transaction(async (trx) => {
-        store.gather(address(first));
-        store.gather(address(second));
+        gather(address(first));
+        gather(address(second));
         const read = trx.selectFrom('addresses').select('id').where('id', 'in', [first, second]);
         seen = await read.execute();
       }),
@@ -157,10 +159,10 @@ describe('inserts that a transaction gathers', () => {
 
   test('are written when it ends, and with what it ends with', async () => {
     const [alone, before, last] = [randomUUID(), randomUUID(), randomUUID()];
-    await store.transaction(async () => store.gather(address(alone)));
+    await store.transaction(async () => gather(address(alone)));
     const statements = await recordStatements(() =>
       store.transaction(async (trx) => {
-        store.gather(address(before));
+        gather(address(before));
         await store.withGathered(sql`${address(last)}`).execute(trx);
       }),
     );
@@ -168,10 +170,31 @@ describe('inserts that a transaction gathers', () => {
     for (const id of [alone, before, last]) expect(await found(id)).toHaveLength(1);
   });
 
+  test('do not share a statement with an update of their table, nor do two updates', async () => {
+    const [id, other] = [randomUUID(), randomUUID()];
+    const rename = (city: string) => {
+      const statement = store.db.updateTable('addresses').set({ city }).where('id', '=', id);
+      store.gather({ kind: 'update', table: 'addresses', statement });
+    };
+    const statements = await recordStatements(() =>
+      store.transaction(async (trx) => {
+        gather(address(id));
+        rename('Reno');
+        rename('Elko');
+        await store.withGathered(sql`${address(other)}`).execute(trx);
+      }),
+    );
+    expect(statements.map(({ text }) => text.trim().split(' ')[0])).toEqual([
+      ...['begin', 'insert', 'update', 'with', 'commit'],
+    ]);
+    const { rows } = await sql`select city from addresses where id = ${id}`.execute(store.db);
+    expect(rows).toEqual([{ city: 'Elko' }]);
+  });
+
   test('are gone with it', async () => {
     const id = randomUUID();
     const failing = store.transaction(async () => {
-      store.gather(address(id));
+      gather(address(id));
       throw new Error('given up');
     });
     await expect(failing).rejects.toThrow('given up');
@@ -183,14 +206,14 @@ describe('inserts that a transaction gathers', () => {
   test('have it fail when they cannot be written', async () => {
     const id = randomUUID();
     const twice = store.transaction(async () => {
-      store.gather(address(id));
-      store.gather(address(id));
+      gather(address(id));
+      gather(address(id));
     });
     await expect(twice).rejects.toMatchObject({ code: '23505' });
     expect(await found(id)).toEqual([]);
   });
 
   test('need a transaction', () => {
-    expect(() => store.gather(address(randomUUID()))).toThrow('No transaction is open');
+    expect(() => gather(address(randomUUID()))).toThrow('No transaction is open');
   });
 });

@@ -4,13 +4,12 @@ import {
   type Dialect,
   type Driver,
   Kysely,
-  type OperationNodeSource,
   type PostgresDialect,
   type RawBuilder,
   type Transaction,
 } from 'kysely';
 import type { Database } from './database.ts';
-import { GatheredWrites, writeFirst } from './gathered-writes.ts';
+import { GatheredWrites, type WaitingWrite, writeFirst } from './gathered-writes.ts';
 import { isConnectionLoss } from './lost-connections.ts';
 
 /** What a query can run on: the store's `db`, or the transaction that is open. */
@@ -32,10 +31,10 @@ export interface Store {
    */
   transaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
   /**
-   * Has the open transaction write an insert together with its next statement, or when it ends: see
+   * Has the open transaction write together with its next statement, or when it ends: see
    * {@link GatheredWrites}.
    */
-  gather(insert: OperationNodeSource): void;
+  gather(write: WaitingWrite): void;
   /** A statement of the open transaction, with what it has gathered in front of it. */
   withGathered<Row>(statement: RawBuilder<Row>): RawBuilder<Row>;
   /** Runs `action` once the open transaction has committed; at once when there is none. */
@@ -76,7 +75,9 @@ export function createStore(options: {
         const open: OpenTransaction = { afterCommit: [], gathered: new GatheredWrites() };
         const whole = async (trx: Transaction<Database>) => {
           const done = await work(trx);
-          await open.gathered.take()?.execute(trx);
+          for (let next = open.gathered.take(); next; next = open.gathered.take()) {
+            await next.execute(trx);
+          }
           attempt.isCommitting = true;
           return done;
         };
@@ -86,7 +87,7 @@ export function createStore(options: {
       for (const action of afterCommit) action();
       return result;
     },
-    gather: (insert) => gathered().add(insert),
+    gather: (write) => gathered().add(write),
     withGathered: (statement) => gathered().before(statement),
     afterCommit(action) {
       const open = current.getStore();

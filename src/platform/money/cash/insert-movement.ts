@@ -45,6 +45,7 @@ export async function insertMovement(
   };
   // Read before, so that both sides of the posting are written together.
   const policies = await policiesOf(trx, movement.account_id);
-  gather(trx.insertInto('cash_transactions').values(row));
+  const statement = trx.insertInto('cash_transactions').values(row);
+  gather({ kind: 'insert', table: 'cash_transactions', statement });
   if (policies['fire-cash-transaction-webhooks']) await announceNew(cashTransactionResource, row);
 }

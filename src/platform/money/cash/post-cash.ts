@@ -29,7 +29,8 @@ export async function postCash(
     currency_type: movement.currency_type,
     created_at: work.clock.now(),
   };
-  work.gather(work.trx.insertInto('ledger_entries').values(otherSide));
+  const statement = work.trx.insertInto('ledger_entries').values(otherSide);
+  work.gather({ kind: 'insert', table: 'ledger_entries', statement });
   return id;
 }
 

@@ -18,6 +18,7 @@ export interface ContributionCall {
   readonly row: Call['row'];
   readonly permitted: Call['permitted'];
   readonly attemptId: string;
+  readonly isRepeated: boolean;
   readonly resourceId: string;
 }
 

@@ -1,22 +1,33 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { ContributionsTable } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 
+type ContributionRow = Selectable<ContributionsTable>;
+
 /**
- * The account that gets what cards pay: the organization's account of the sub-type
+ * A contribution by card, with the account that gets what cards pay: the organization's account of the sub-type
  * `credit_card_instant_settlement`, the oldest that is opened and takes contributions; without one
  * the account itself. Coverage: VE4.
  *
- * @param accountId the account of the contribution
+ * @throws Error when there is no such contribution
  */
-export async function settlementAccountOf(db: Queryable, accountId: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select settlement.id from accounts as own
-    join accounts as settlement on settlement.organization_id = own.organization_id
-    where own.id = ${accountId}
-      and settlement.account_sub_type_id = 'credit_card_instant_settlement'
-      and settlement.status = 'opened'
-      and not settlement.contributions_frozen and not settlement.solid_freeze
-    order by settlement.created_at, settlement.id limit 1
+export async function readToSettle(
+  db: Queryable,
+  id: string,
+): Promise<{ readonly contribution: ContributionRow; readonly settlementAccountId: string }> {
+  const { rows } = await sql<ContributionRow & { settlement_account_id: string | null }>`
+    select contributions.*, (
+      select settlement.id from accounts as own
+      join accounts as settlement on settlement.organization_id = own.organization_id
+      where own.id = contributions.account_id
+        and settlement.account_sub_type_id = 'credit_card_instant_settlement'
+        and settlement.status = 'opened'
+        and not settlement.contributions_frozen and not settlement.solid_freeze
+      order by settlement.created_at, settlement.id limit 1
+    ) as settlement_account_id
+    from contributions where contributions.id = ${id}
   `.execute(db);
-  return rows[0]?.id ?? accountId;
+  if (!rows[0]) throw new Error('there is no contribution with this id');
+  const { settlement_account_id, ...contribution } = rows[0];
+  return { contribution, settlementAccountId: settlement_account_id ?? contribution.account_id };
 }

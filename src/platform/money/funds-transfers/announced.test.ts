@@ -42,6 +42,21 @@ describe('a funds transfer tells', () => {
     expect(all[2]?.[1]).toEqual(expect.arrayContaining(['reversed-amount', 'status']));
   });
 
+  // Covers EV4
+  test('that its money can be spent, where nothing holds it', async () => {
+    const { transferId } = await bench.byWire();
+    await bench.act(transferId, 'settle');
+    const [settled] = await told('funds_transfers');
+    expect(settled?.[1]).toEqual([
+      'contingencies-cleared-at',
+      'contingencies-cleared-on',
+      'settled-at',
+      'settled-cash-transaction.id',
+      'settlement-details',
+      'status',
+    ]);
+  });
+
   test('that it was cancelled, as its contribution does', async () => {
     const { transferId } = await bench.byAch();
     await bench.merchant.post(`/v2/funds-transfers/${transferId}/cancel`);

@@ -18,6 +18,22 @@ export async function changeTransfer(
 }
 
 /**
+ * The same with the next statement, for values that the database keeps as they are: see
+ * {@link Work.assign}.
+ */
+export async function assignTransfer(
+  work: Work,
+  before: FundsTransfer,
+  change: Partial<FundsTransfer>,
+): Promise<void> {
+  const { contingencies_cleared_at: cleared } = { ...before, ...change };
+  const after = work.assign(fundsTransfers, before, change, {
+    contingencies_cleared_on: cleared?.toISOString().slice(0, 10) ?? null,
+  });
+  if (after.status !== before.status) await followTransfer(work, after);
+}
+
+/**
  * Updates the contribution, disbursement or refund of a transfer. Integrators read the status of
  * the transfer, and the two must agree.
  */

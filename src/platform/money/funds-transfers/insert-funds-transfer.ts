@@ -6,7 +6,12 @@ import type { Work } from '../../kernel/work.ts';
 import { timeOfOrder } from '../bank-orders/time-of-order.ts';
 import { magnitude } from '../cash/cents.ts';
 import { changeHeld, lockCashTotals, requireDisbursable } from '../cash/change-held.ts';
-import { applyPolicies } from '../transaction-policies/apply-policies.ts';
+import {
+  applyPolicies,
+  countTransfer,
+  judgeTransfer,
+} from '../transaction-policies/apply-policies.ts';
+import type { GovernedTransfer } from '../transaction-policies/transfer-kind.ts';
 import type { FundsTransfer } from './family.ts';
 import { fundsTransfers } from './funds-transfer-resource.ts';
 import { insertHold } from './holds.ts';
@@ -52,10 +57,19 @@ const notOfPart = {
  * @returns its id
  * @throws Failure 39001 when it would take out more than is disbursable
  */
-export async function insertFundsTransfer(
+export async function insertFundsTransfer(work: Work, transfer: NewFundsTransfer): Promise<string> {
+  return (await insertWhole(work, transfer)).transfer.id;
+}
+
+/**
+ * Does what {@link insertFundsTransfer} does.
+ *
+ * @returns the transfer, and whether somebody has to approve it or a part of it
+ */
+export async function insertWhole(
   work: Work,
   { attribute, holds = [], parts = [], ...transfer }: NewFundsTransfer,
-): Promise<string> {
+): Promise<{ readonly transfer: FundsTransfer; readonly waits: boolean }> {
   const { account_id: accountId, amount, currency_type: currencyType } = transfer;
   await lockCashTotals(
     work,
@@ -66,43 +80,69 @@ export async function insertFundsTransfer(
     await requireDisbursable(work, { ...place, amount: magnitude(amount), attribute });
     await changeHeld(work, { ...place, pendingTransfer: magnitude(amount) });
   }
-  const whole = await insertRow(work, transfer);
-  const rows = [whole];
-  for (const part of parts) {
-    const own = { ...part, id: work.newId(), parent_id: whole.id };
-    rows.push(await insertRow(work, { ...transfer, ...notOfPart, ...own }));
-  }
-  await askPolicies(work, rows);
+  const { whole, waits } =
+    parts.length === 0
+      ? await insertAlone(work, transfer)
+      : await insertWithParts(work, transfer, parts);
   for (const hold_type of holds) {
     await insertHold(work, { account_id: accountId, funds_transfer_id: whole.id, hold_type });
   }
-  return whole.id;
+  return { transfer: whole, waits };
 }
 
 type Row = Omit<NewFundsTransfer, 'attribute' | 'holds' | 'parts'>;
 
-function insertRow(work: Work, row: Row): Promise<FundsTransfer> {
+interface Inserted {
+  readonly whole: FundsTransfer;
+  readonly waits: boolean;
+}
+
+/** One statement writes the transfer and counts it for the rules. */
+async function insertAlone(work: Work, row: Row): Promise<Inserted> {
+  const { id = work.newId() } = row;
+  countTransfer(work, governed({ ...row, id }));
+  const whole = await insertRow(work, { ...row, id }, { withGathered: true });
+  const { waits } = await judgeTransfer(work, governed(whole));
+  return { whole, waits };
+}
+
+async function insertWithParts(work: Work, row: Row, parts: readonly NewPart[]): Promise<Inserted> {
+  const whole = await insertRow(work, row);
+  const rows = [whole];
+  for (const part of parts) {
+    const own = { ...part, id: work.newId(), parent_id: whole.id };
+    rows.push(await insertRow(work, { ...row, ...notOfPart, ...own }));
+  }
+  // In the order of the accounts, as whoever asks for several at once does.
+  rows.sort((a, b) => (a.account_id < b.account_id ? -1 : 1));
+  const asked: { readonly waits: boolean }[] = [];
+  for (const one of rows) asked.push(await applyPolicies(work, governed(one)));
+  return { whole, waits: asked.some(({ waits }) => waits) };
+}
+
+function insertRow(
+  work: Work,
+  row: Row,
+  options?: { readonly withGathered: boolean },
+): Promise<FundsTransfer> {
   const isWhole = (row.parent_id ?? null) === null;
-  return work.insert(fundsTransfers, {
+  const written = {
     ...row,
     equality_hash: equalityOf(row),
     status: 'pending',
     ask_bank_at: isWhole ? timeOfOrder(row, work.clock.now()) : null,
-  });
+  } as const;
+  return work.insert(fundsTransfers, written, options);
 }
 
-/** In the order of the accounts, as whoever asks for several at once does. */
-async function askPolicies(work: Work, rows: readonly FundsTransfer[]): Promise<void> {
-  const ordered = [...rows].sort((a, b) => (a.account_id < b.account_id ? -1 : 1));
-  for (const row of ordered) {
-    await applyPolicies(work, {
-      accountId: row.account_id,
-      transferType: 'funds_transfer',
-      transferId: row.id,
-      amount: magnitude(row.amount),
-      of: { currencyType: row.currency_type },
-    });
-  }
+function governed({
+  id,
+  account_id: accountId,
+  amount,
+  currency_type: currencyType,
+}: Pick<FundsTransfer, 'id' | 'account_id' | 'amount' | 'currency_type'>): GovernedTransfer {
+  const transfer = { transferType: 'funds_transfer', transferId: id } as const;
+  return { ...transfer, accountId, amount: magnitude(amount), of: { currencyType } };
 }
 
 /** Tells transfers that look the same from others, and nothing of what is in them. */

@@ -4,7 +4,7 @@ import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { magnitude } from '../cash/cents.ts';
 import { changeHeld } from '../cash/change-held.ts';
-import { changeTransfer } from './change-transfer.ts';
+import { assignTransfer, changeTransfer } from './change-transfer.ts';
 import {
   type Family,
   type FundsTransfer,
@@ -15,6 +15,7 @@ import {
 } from './family.ts';
 import { adjustHeld } from './held-money.ts';
 import { insertHold, pendingHolds } from './holds.ts';
+import { insertWhole, type NewFundsTransfer } from './insert-funds-transfer.ts';
 import { postTransfer } from './post-transfer.ts';
 import { requireMayGo } from './require-may-go.ts';
 
@@ -49,16 +50,43 @@ export async function settleFundsTransfer(
     throw new Failure('transfer_not_pending', `This funds transfer is ${transfer.status}.`);
   }
   if (await isFamilyWaiting(work, family)) {
-    await changeTransfer(work, transfer, {
-      settles_when_authorized: true,
-      ...(settlement.clearsOn !== undefined && { clears_on: settlement.clearsOn }),
-      ...writtenDown(settlement),
-    });
+    await settleLater(work, transfer, settlement);
     return { settled: false };
   }
   if (isOutgoing(transfer)) await takeOut(work, transfer);
   await move(work, family, settlement);
   return { settled: true };
+}
+
+/**
+ * Writes a transfer of money that has come already: inserts and settles it. As nobody has seen it yet,
+ * nothing has to be locked or looked for.
+ *
+ * @param transfer incoming, without holds and parts
+ * @returns its id
+ */
+export async function insertSettled(
+  work: Work,
+  arrived: Omit<NewFundsTransfer, 'attribute' | 'holds' | 'parts'>,
+  settlement: SettlementOf = {},
+): Promise<string> {
+  const { transfer, waits } = await insertWhole(work, arrived);
+  if (waits) await settleLater(work, transfer, settlement);
+  else await move(work, { transfer, children: [] }, settlement, { hasHolds: false });
+  return transfer.id;
+}
+
+/** Notes that the bank has done its part. */
+async function settleLater(
+  work: Work,
+  transfer: FundsTransfer,
+  settlement: SettlementOf,
+): Promise<void> {
+  await changeTransfer(work, transfer, {
+    settles_when_authorized: true,
+    ...(settlement.clearsOn !== undefined && { clears_on: settlement.clearsOn }),
+    ...writtenDown(settlement),
+  });
 }
 
 /** The holds of outgoing money must be cleared; what was held back for it is no longer. */
@@ -74,7 +102,12 @@ async function takeOut(work: Work, transfer: FundsTransfer): Promise<void> {
   });
 }
 
-async function move(work: Work, family: Family, settlement: SettlementOf): Promise<void> {
+async function move(
+  work: Work,
+  family: Family,
+  settlement: SettlementOf,
+  { hasHolds }: { readonly hasHolds?: boolean } = {},
+): Promise<void> {
   const told = settlement.clearsOn ?? family.transfer.clears_on;
   const clearsOn = told ?? (await clearingDay(work, family.transfer));
   const { id, account_id } = family.transfer;
@@ -82,7 +115,9 @@ async function move(work: Work, family: Family, settlement: SettlementOf): Promi
     const hold_type = 'funds_not_cleared';
     await insertHold(work, { account_id, funds_transfer_id: id, hold_type });
   }
-  const isHeld = !isOutgoing(family.transfer) && (await pendingHolds(work, id)).length > 0;
+  const isHeld =
+    !isOutgoing(family.transfer) &&
+    (clearsOn !== null || (hasHolds ?? (await pendingHolds(work, id)).length > 0));
   const posted = await post(work, family, settlement);
   const now = work.clock.now();
   for (const transfer of [family.transfer, ...family.children]) {
@@ -96,7 +131,7 @@ async function move(work: Work, family: Family, settlement: SettlementOf): Promi
       clears_on: clearsOn,
       contingencies_cleared_at: isHeld ? null : (transfer.contingencies_cleared_at ?? now),
     };
-    await changeTransfer(work, transfer, change);
+    await assignTransfer(work, transfer, change);
   }
   if (isHeld) await adjustHeld(work, id);
 }

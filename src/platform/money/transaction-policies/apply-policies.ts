@@ -14,27 +14,40 @@ import type { GovernedTransfer } from './transfer-kind.ts';
  */
 export async function applyPolicies(
   work: Work,
+  transfer: GovernedTransfer,
+): Promise<{ readonly waits: boolean }> {
+  countTransfer(work, transfer);
+  return judgeTransfer(work, transfer);
+}
+
+/** The second half of {@link applyPolicies}, once the transfer is counted: its rules. */
+export async function judgeTransfer(
+  work: Work,
   asSent: GovernedTransfer,
 ): Promise<{ readonly waits: boolean }> {
   const transfer = inSmallLetters(asSent);
   const now = work.clock.now();
-  await insertLocked(work, transfer, now);
   const rules = await findApplyingRules(work, transfer, now);
   for (const rule of rules) await insertItem(work, { rule, transfer, now });
   return { waits: rules.length > 0 };
 }
 
-/** Takes the lock of {@link lockPolicies}, and then writes the transfer. */
-async function insertLocked({ trx }: Work, transfer: GovernedTransfer, now: Date): Promise<void> {
+/**
+ * The first half of {@link applyPolicies}: with the next statement, takes the lock of
+ * {@link lockPolicies} and then counts the transfer.
+ */
+export function countTransfer({ clock, gather }: Work, asSent: GovernedTransfer): void {
+  const transfer = inSmallLetters(asSent);
   const { accountId, transferType, transferId, governedAs = null, amount, of } = transfer;
   const unit = 'assetId' in of ? of.assetId : of.currencyType;
-  await sql`
+  const statement = sql`
     with locked as materialized (select ${takeLock(accountId)})
     insert into governed_transfers
       (account_id, transfer_type, transfer_id, governed_as, amount, unit, created_at)
     select ${accountId}::uuid, ${transferType}::text, ${transferId}::uuid, ${governedAs}::text,
-      ${amount}::numeric, ${unit}::text, ${now}::timestamptz
-    from locked`.execute(trx);
+      ${amount}::numeric, ${unit}::text, ${clock.now()}::timestamptz
+    from locked`;
+  gather({ kind: 'insert', table: 'governed_transfers', statement });
 }
 
 /** An id is the same in whatever letters a request spells it, and is counted as the same. */

@@ -1,6 +1,6 @@
 import { Failure, type Problem } from '../../kernel/failure.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
-import { isContactFrozen, standingOf } from './standing.ts';
+import { standingOf, standingWithContact } from './standing.ts';
 
 const notOpened: Problem = {
   code: 'account_not_opened',
@@ -35,12 +35,12 @@ export async function contributionProblem(
   db: Queryable,
   { account_id, contact_id }: Payment,
 ): Promise<Problem | undefined> {
-  const account = await standingOf(db, account_id);
-  if (account?.contributions_frozen || account?.solid_freeze) return frozen;
-  if (account?.status !== 'opened') return notOpened;
-  return contact_id && (await isContactFrozen(db, contact_id, 'contributions_frozen'))
-    ? contactFrozen
-    : undefined;
+  const standing = contact_id
+    ? await standingWithContact(db, account_id, contact_id)
+    : { ...(await standingOf(db, account_id)), contact_frozen: false };
+  if (standing?.contributions_frozen || standing?.solid_freeze) return frozen;
+  if (standing?.status !== 'opened') return notOpened;
+  return standing.contact_frozen ? contactFrozen : undefined;
 }
 
 /** @throws Failure account_not_opened or account_frozen when the account takes no contributions */

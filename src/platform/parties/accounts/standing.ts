@@ -12,6 +12,23 @@ export function standingOf(db: Queryable, accountId: string) {
   return (db.isTransaction ? query.forShare() : query).executeTakeFirst();
 }
 
+/** The same together with whether the contact who pays is frozen. */
+export function standingWithContact(db: Queryable, accountId: string, contactId: string) {
+  const query = db
+    .selectFrom(['accounts', 'contacts'])
+    .select([
+      'accounts.status',
+      'accounts.contributions_frozen',
+      'accounts.solid_freeze',
+      'contacts.contributions_frozen as contact_frozen',
+    ])
+    .where('accounts.id', '=', accountId)
+    .where('contacts.id', '=', contactId);
+  // Locked in this order, as by everybody.
+  const locked = db.isTransaction ? query.forShare(['accounts', 'contacts']) : query;
+  return locked.executeTakeFirst();
+}
+
 /** Whether a contact is frozen for what comes in, or for what leaves; as lasting. */
 export async function isContactFrozen(
   db: Queryable,

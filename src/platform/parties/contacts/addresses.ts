@@ -82,7 +82,8 @@ export function insertAddress(
     ...(organizationId !== undefined && { organization_id: organizationId }),
   };
   const columns = { ...addressColumns(address), ...owner, id, created_at: clock.now() };
-  gather(trx.insertInto('addresses').values(columns));
+  const statement = trx.insertInto('addresses').values(columns);
+  gather({ kind: 'insert', table: 'addresses', statement });
 }
 
 /** Whether a row has these values already. */

@@ -54,7 +54,9 @@ export function insertPhoneNumber(
   { id, contactId, phoneNumber }: { id: string; contactId: string; phoneNumber: PhoneNumberInput },
 ): void {
   const own = { id, contact_id: contactId, created_at: clock.now() };
-  gather(trx.insertInto('phone_numbers').values({ ...phoneNumberColumns(phoneNumber), ...own }));
+  const columns = { ...phoneNumberColumns(phoneNumber), ...own };
+  const statement = trx.insertInto('phone_numbers').values(columns);
+  gather({ kind: 'insert', table: 'phone_numbers', statement });
 }
 
 /** A phone number as it is stored, with what was given. */

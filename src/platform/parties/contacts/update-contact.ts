@@ -5,7 +5,7 @@ import {
   taxBreaches,
   taxStateBreaches,
 } from '../../../contract/index.ts';
-import { namesOfChanges } from '../../kernel/change.ts';
+import { namesOfChanges } from '../../kernel/announcements.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
 import { refuseDenied } from '../accounts/deny-list.ts';

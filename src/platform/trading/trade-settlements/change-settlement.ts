@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { namesOfChanges } from '../../kernel/change.ts';
+import { namesOfChanges } from '../../kernel/announcements.ts';
 import type { TradeSettlementsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import type { QuoteRow } from '../quotes/change-quote.ts';

@@ -81,8 +81,9 @@ export function settlementBench({ answers = [], ...given }: Given) {
       const state = looks++ > 0 && given.endsAs ? given.endsAs : attempt.state;
       return { ...attempt, state } as CardAttempt;
     },
-    move: async (_work, id, change) => {
-      done.push(['move', id, change]);
+    move: (_work, one, change) => {
+      done.push(['move', one.id, change]);
+      return { ...one, state: change.state };
     },
   };
   const authorizations: Authorizations = {
@@ -96,11 +97,13 @@ export function settlementBench({ answers = [], ...given }: Given) {
     },
   };
   const outcomes: Outcomes = {
-    fail: async (_work, { id }, { code, pointer }) => {
-      done.push(['fail', id, code, pointer]);
+    fail: async (_work, one, { code, pointer }) => {
+      done.push(['fail', one.id, code, pointer]);
+      return { ...one, state: 'failed' };
     },
-    succeed: async (_work, { id }) => {
-      done.push(['succeed', id]);
+    succeed: async (_work, one) => {
+      done.push(['succeed', one.id]);
+      return { ...one, state: 'succeeded' };
     },
   };
   const settlement = createSettlement({

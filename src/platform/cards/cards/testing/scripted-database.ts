@@ -6,6 +6,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type RawBuilder,
 } from 'kysely';
 import { createChanges } from '../../../kernel/change.ts';
 import type { Database } from '../../../kernel/store/database.ts';
@@ -44,7 +45,8 @@ export function scriptWork(rows: ScriptedRows = {}) {
     },
   });
   const clock = { now: () => new Date(1000), system: () => new Date(1000) };
-  const nothing = { gather: () => {}, enqueue: async () => {} };
+  const withGathered = <Result>(statement: RawBuilder<Result>) => statement;
+  const nothing = { gather: () => {}, withGathered, enqueue: async () => {} };
   const changes = createChanges({ trx: db, clock, newId: () => 'new', ...nothing });
   const work = { trx: db, clock, ...changes } as unknown as Work;
   return { db, work, queries };
