@@ -1,3 +1,5 @@
+import type { EmbedName } from './embed-names.ts';
+
 /**
  * How fast a form was, for a report that support reads. All times are whole milliseconds, `start` from
  * the moment at which the browser began to load the form's document.
@@ -30,3 +32,23 @@ export interface PressTiming {
 
 /** What the page asks a form's window, with a port for the answer. */
 export const timingsQuestion = 'prime-trust-embeds:timings';
+
+/**
+ * What the page asks a form's window where the merchant has opted in, with a port for the answer: to
+ * send its timings to the platform, once, when the cardholder leaves it.
+ */
+export interface ShareTimings {
+  readonly type: 'prime-trust-embeds/share-timings';
+  readonly embed: EmbedName;
+  /** Milliseconds from the call of the launch function to `loaded`. */
+  readonly launch: number;
+}
+
+/** Where they are sent. */
+export const formTimingsPath = '/v2/form-timings';
+
+/** More of a kind are not sent, nor taken. */
+export const mostTimings = 50;
+
+/** Nor is a longer time: ten minutes, in milliseconds. */
+export const longestTiming = 600_000;

@@ -42,6 +42,7 @@ import * as debitCard from './debit-card.ts';
 import * as denyList from './deny-list.ts';
 import * as disbursement from './disbursement.ts';
 import * as disbursementAuthorization from './disbursement-authorization.ts';
+import * as formTimings from './form-timings.ts';
 import * as fundsTransfer from './funds-transfer.ts';
 import * as fundsTransferMethod from './funds-transfer-method.ts';
 import * as internalAssetTransfer from './internal-asset-transfer.ts';
@@ -119,6 +120,7 @@ export * from './debit-card.ts';
 export * from './deny-list.ts';
 export * from './disbursement.ts';
 export * from './disbursement-authorization.ts';
+export * from './form-timings.ts';
 export * from './funds-transfer.ts';
 export * from './funds-transfer-method.ts';
 export * from './internal-asset-transfer.ts';
@@ -232,4 +234,5 @@ export const operationModules = [
   tradeSettlement,
   cardRange,
   uploadToken,
+  formTimings,
 ];

@@ -1,7 +1,7 @@
-import type { Diagnosis, Known, Noted } from './diagnosis.ts';
-import { importChecked } from './import-checked.ts';
+import type { Diagnosis, Noted } from './diagnosis.ts';
 import type { Page } from './launch-world.ts';
 import type { Launcher } from './launcher.ts';
+import { loadReport } from './load-report.ts';
 import { protectionTokenOf } from './purchase-protection-of.ts';
 import type { Report } from './report.ts';
 
@@ -10,11 +10,6 @@ export interface PageDiagnosis extends Diagnosis {
   /** All of it and what takes a moment to find out; only `diagnosis` when its script cannot load. */
   report(this: void): Promise<Report | Pick<Report, 'diagnosis'>>;
 }
-
-type Reporter = (page: Page, known: Known) => Promise<Report>;
-
-/** The build puts the hash of `report.js` here: see `build/release/seal-report.ts`. */
-const reportHash = 'sha256-of-report.js';
 
 /** Reports on the page and the embeds in it. */
 export function diagnosePage(
@@ -42,7 +37,7 @@ export function diagnosePage(
   return {
     ...diagnosis,
     report: () =>
-      importChecked<{ report: Reporter }>(page.document, `${known.origin}/v1/report.js`, reportHash)
+      loadReport(page.document, known.origin)
         .then(({ report }) => report(page, { diagnosis, embeds, noted }))
         .catch(() => ({ diagnosis })),
   };

@@ -15,6 +15,7 @@ import { actOnMessages } from './message-actions.ts';
 import { parseFrameMessage } from './parse-frame-message.ts';
 import type { LaunchSettings } from './parse-options.ts';
 import { protectionTokenOf } from './purchase-protection-of.ts';
+import { shareSome } from './share-some.ts';
 
 /** How long an embed lives. */
 export interface EmbedLifetime {
@@ -40,6 +41,7 @@ export function launch(
   const { origin, warmFrames, violations, warn } = world;
   const { target, told } = settings;
   const { embed, page, isProtected } = row;
+  const begun = performance.now();
   const view = viewOf(target.ownerDocument);
   /** An update changes it. */
   const current = { ...settings };
@@ -79,6 +81,7 @@ export function launch(
     loaded() {
       const problem = findBoxProblem(frame, island.state.height);
       if (problem) warn(problem);
+      shareSome(frame, { embed, origin, begun, rate: settings.timingsSampleRate });
     },
   });
   const closeChallenge: () => void = act['close-challenge'];

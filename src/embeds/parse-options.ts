@@ -17,6 +17,8 @@ export interface LaunchSettings {
   readonly width: string | undefined;
   /** Minimum height, likewise. */
   readonly height: string | undefined;
+  /** How likely the form sends its timings to the platform, 0 to 1. */
+  readonly timingsSampleRate: number;
   /** What the form gets. */
   readonly told: Pick<Init, 'resourceTokenHash' | 'locales' | 'theme' | 'amount' | 'hideAmount'>;
 }
@@ -41,7 +43,8 @@ export function parseOptions(
   const [first] = problems;
   if (first) throw new EmbedsError(first, problems);
   // Plain options have been checked: what is left is to say what type they have.
-  const { resourceTokenHash, width, height } = options as unknown as LaunchOptions;
+  const { resourceTokenHash, width, height, timingsSampleRate } =
+    options as unknown as LaunchOptions;
   const own = row.options.map((name) => [name, options[name]]);
   const { amount, hideAmount }: Partial<CreditCardOptions> = Object.fromEntries(own);
   return {
@@ -49,6 +52,7 @@ export function parseOptions(
     events,
     width: parseSize(width),
     height: parseSize(height),
+    timingsSampleRate: Number(timingsSampleRate ?? 0),
     told: {
       resourceTokenHash,
       locales,

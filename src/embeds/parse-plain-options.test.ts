@@ -22,6 +22,11 @@ const size = fc.oneof(
   fc.stringMatching(/^-?\d{0,4}(\.\d{0,2})?(px|%|em)?$/),
   fc.constantFrom('632', '632px', '100%', ' 1', 0, -0),
 );
+const share = fc.oneof(
+  fc.double({ min: -0.5, max: 1.5 }),
+  fc.stringMatching(/^-?[0-2]?(\.\d{0,3})?$/),
+  fc.constantFrom(0, 1, '1', '0.1', '.5', '1.0', '1.5', '', ' '),
+);
 const absentOr = (value: fc.Arbitrary<unknown>) =>
   fc.option(fc.oneof(value, fc.constant(null), fc.anything()), { nil: undefined });
 
@@ -35,6 +40,7 @@ describe('findPlainProblems', () => {
       hideAmount: absentOr(fc.boolean()),
       width: absentOr(size),
       height: absentOr(size),
+      timingsSampleRate: absentOr(share),
     });
     fc.assert(
       fc.property(given, (options) => {

@@ -14,6 +14,7 @@ const commonRules: Readonly<Record<string, Rule>> = {
   ],
   width: size,
   height: size,
+  timingsSampleRate: [isShare, 'a number from 0 to 1: 0.1'],
 };
 
 /** Of options that only some embeds have. */
@@ -65,6 +66,11 @@ export function optionProblem(option: string, value: unknown, expected: string):
     option,
     message: `${option} is ${describeValue(value)}; pass ${expected}`,
   };
+}
+
+function isShare(value: unknown): boolean {
+  const isPlain = typeof value === 'number' || typeof value === 'string';
+  return isPlain && /^(0?\.\d+|[01](\.0*)?)$/.test(`${value}`);
 }
 
 /** As `isPositiveAmount` of the contract, which cannot be imported without its schema library. */

@@ -9,7 +9,12 @@ import { patchedBuiltIns, tracesOfExtensions } from './page-traces.ts';
 import { redact } from './redact.ts';
 import { type FileTiming, filesOf, frameTimingsOf } from './timings.ts';
 
-/** The script `/v1/report.js`, which the page's script loads when support asks for a report. */
+export { shareTimings } from './share-timings.ts';
+
+/**
+ * The script `/v1/report.js`, which the page's script loads when support asks for a report, or where the
+ * merchant shares timings.
+ */
 
 /** Of a page and the embeds in it. Holds no token, no card or identity data, no address with a path. */
 export interface Report {

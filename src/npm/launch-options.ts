@@ -21,6 +21,11 @@ export interface LaunchOptions {
   width?: number | string | null;
   /** Minimum height, in the same forms. */
   height?: number | string | null;
+  /**
+   * How likely the form sends the platform how fast it was, from 0 to 1. It sends times, and nothing
+   * else. The default is 0: no form sends anything.
+   */
+  timingsSampleRate?: number | string | null;
 }
 
 /** What `launchCreditCard` takes. */

@@ -4,6 +4,7 @@ import type { FailureLimits } from './kernel/credentials/failure-limits.ts';
 import type { Jwts } from './kernel/credentials/jwts.ts';
 import type { PasswordGuesses } from './kernel/credentials/password-guesses.ts';
 import type { Passwords } from './kernel/credentials/passwords.ts';
+import { formTimings } from './kernel/form-timings/form-timings.ts';
 import { forgetFailedJob } from './kernel/idempotency/forget-failed.ts';
 import { statistics } from './kernel/jobs/keep-statistics.ts';
 import type { LongRunning } from './kernel/long-running/long-running.ts';
@@ -77,6 +78,7 @@ export function coreModules(options: {
     webhooks(options),
     sandbox(options),
     watchedRequestTests(options),
+    formTimings(options),
     statistics,
     debitCards,
     quotes(options.desk),

@@ -100,3 +100,23 @@ test('other messages are not answered', () => {
     window.dispatchEvent(new MessageEvent('message', { data: timingsQuestion })),
   ).not.toThrow();
 });
+
+test('a form that is asked to share its times says so, and sends them once', () => {
+  const fetched = vi.fn(async () => new Response());
+  vi.stubGlobal('fetch', fetched);
+  tellTimings(window);
+  const asked = { type: 'prime-trust-embeds/share-timings', embed: 'credit-card', launch: 400 };
+  expect(ask(asked)).toHaveBeenCalledExactlyOnceWith(null);
+  expect(ask(asked)).toHaveBeenCalledExactlyOnceWith(null);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test('a form that nobody asks sends nothing', () => {
+  const fetched = vi.fn(async () => new Response());
+  vi.stubGlobal('fetch', fetched);
+  tellTimings(window);
+  ask();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(fetched).not.toHaveBeenCalled();
+});

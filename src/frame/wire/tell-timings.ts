@@ -1,17 +1,21 @@
-import { type FrameTimings, timingsQuestion } from '../../contract/frame-timings.ts';
+import { type FrameTimings, mostTimings, timingsQuestion } from '../../contract/frame-timings.ts';
+import { isShareTimings, sendTimings } from './send-timings.ts';
 
 /**
- * Answers the page when it asks how fast the form was, for a report to support. Any page that can reach
- * this window may ask: the answer has times, and no token, id or text.
+ * Answers the page when it asks how fast the form was, for a report to support, or to tell the platform.
+ * Any page that can reach this window may ask: what is told are times, and no token, id or text.
  */
 export function tellTimings(frame: Window & typeof globalThis): void {
   const presses = watchPresses(frame);
+  let isSharing = false;
   frame.addEventListener('message', ({ data, ports }) => {
     if (data === timingsQuestion) ports[0]?.postMessage(timingsOf(frame, presses));
+    if (!isShareTimings(data)) return;
+    ports[0]?.postMessage(null);
+    if (!isSharing) sendTimings(frame, data, () => timingsOf(frame, presses));
+    isSharing = true;
   });
 }
-
-const mostTimings = 50;
 
 /** The browser keeps those that took 104 ms and more, from the beginning; their own times come in steps of 8. */
 function watchPresses({ PerformanceObserver: Observer }: Window & typeof globalThis) {

@@ -2,7 +2,14 @@ import type { Embeds } from '../embeds.ts';
 import type { LaunchName } from '../names.ts';
 import { createElementClass, type OptionName } from './element-class.ts';
 
-const common = ['resourceTokenHash', 'theme', 'locale', 'width', 'height'] as const;
+const common = [
+  'resourceTokenHash',
+  'theme',
+  'locale',
+  'width',
+  'height',
+  'timingsSampleRate',
+] as const;
 
 const elements: Readonly<Record<string, readonly [LaunchName, readonly OptionName[]]>> = {
   'prime-trust-credit-card': ['launchCreditCard', [...common, 'amount', 'hideAmount']],

@@ -5,7 +5,14 @@ import type { CreditCardProps, OnboardingProps } from './props.ts';
 export type { Embed } from './create-component.ts';
 export type { CreditCardProps, OnboardingProps } from './props.ts';
 
-const common = ['resourceTokenHash', 'theme', 'locale', 'width', 'height'] as const;
+const common = [
+  'resourceTokenHash',
+  'theme',
+  'locale',
+  'width',
+  'height',
+  'timingsSampleRate',
+] as const;
 
 /**
  * Links a card or charges it, as the token says.

@@ -12,6 +12,8 @@ export type Queues = Readonly<Record<'webhooks' | 'long_running_requests' | 'job
 /** Seconds, from a read of one row to the patience of a caller. */
 const requestBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const vendorBounds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** Seconds, from what nobody notices to the patience of a cardholder. */
+const formBounds = [0.05, 0.1, 0.2, 0.5, 1, 2, 3, 5, 10, 15];
 /** Seconds, from at once to the longest pause between two attempts. */
 const lagBounds = [0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 21_600];
 
@@ -52,6 +54,26 @@ export function createInstruments(meter: Meter) {
       'embeds.vendor.duration',
       'How long vendors take to answer, by port and operation',
       vendorBounds,
+    ),
+    launches: histogram(
+      'embeds.form.launch.duration',
+      'From the launch of a form to loaded, by embed; sampled, as browsers say',
+      formBounds,
+    ),
+    drawings: histogram(
+      'embeds.form.draw.duration',
+      'From the start of a form to its first picture, by embed; sampled, as browsers say',
+      formBounds,
+    ),
+    formRequests: histogram(
+      'embeds.form.request.duration',
+      'How long forms wait for the platform, by embed; sampled, as browsers say',
+      formBounds,
+    ),
+    presses: histogram(
+      'embeds.form.press.duration',
+      'Presses that took 104 ms and more to show, by embed; sampled, as browsers say',
+      formBounds,
     ),
     webhooks: histogram(
       'embeds.webhook.lag',

@@ -21,7 +21,19 @@ async function useEverything(): Promise<void> {
   await deliverDue(given.platform.services);
   const vendor = measured(seen.telemetry, 'trade_desk', { price: async () => '1.00' });
   await vendor.price();
+  const body = JSON.stringify(timings);
+  const headers = { 'content-type': 'application/json' };
+  const url = 'http://platform.example/v2/form-timings';
+  await given.platform.fetch(new Request(url, { method: 'POST', headers, body }));
 }
+
+const timings = {
+  embed: 'credit-card',
+  launch: 420,
+  drawn: 180,
+  requests: [35, 210],
+  presses: [128],
+};
 
 test('a request is counted by method, pattern and status, its error by its code', async () => {
   await useEverything();
@@ -67,6 +79,17 @@ test('what waits is counted, with the time for which the oldest has been due', a
   expect(read('embeds_queue_depth')).toBeGreaterThan(0);
   expect(read('embeds_queue_age')).toBeGreaterThanOrEqual(99);
   expect(metrics).toMatch(/embeds_webhook_lag_count\{outcome="failed"\} \d/);
+});
+
+test('what a form says of its times is counted, by embed', async () => {
+  await useEverything();
+  const metrics = await seen.metrics();
+  const read = (name: string) =>
+    Number(new RegExp(`embeds_form_${name}\\{embed="credit-card"\\} ([\\d.]+)`).exec(metrics)?.[1]);
+  expect(read('launch_duration_sum') / read('launch_duration_count')).toBeCloseTo(0.42);
+  expect(read('draw_duration_sum') / read('draw_duration_count')).toBeCloseTo(0.18);
+  expect(read('request_duration_sum') / read('request_duration_count')).toBeCloseTo(0.1225);
+  expect(read('press_duration_sum') / read('press_duration_count')).toBeCloseTo(0.128);
 });
 
 test('alerts and dashboard name every metric that there is, and no other', async () => {

@@ -1,5 +1,6 @@
-import type { Meter, Tracer } from '@opentelemetry/api';
+import type { Histogram, Meter, Tracer } from '@opentelemetry/api';
 import { createNoopMeter, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { FormTimings } from '../../../contract/index.ts';
 import { createInstruments, type Queues } from './instruments.ts';
 
 /** The parts of a request that may leave the platform: names and numbers from fixed lists. */
@@ -25,6 +26,8 @@ export interface Telemetry {
   delivered(lagSeconds: number, outcome: 'arrived' | 'failed'): void;
   /** A resource has a new status, such as `contributions` `completed`. */
   outcome(resourceType: string, status: string): void;
+  /** How fast a form was, as it says itself. */
+  form(timings: FormTimings): void;
   /** Reads the queues each time the metrics are read. Replaces the reader before. */
   observeQueues(read: () => Promise<Queues>): void;
 }
@@ -70,6 +73,15 @@ export function createTelemetry(given: { meter?: Meter; tracer?: Tracer } = {}):
     delivered: (lagSeconds, outcome) => instruments.webhooks.record(lagSeconds, { outcome }),
     outcome: (resourceType, status) =>
       instruments.outcomes.add(1, { resource_type: resourceType, status }),
+    form({ embed, launch, drawn, requests, presses }) {
+      const record = (histogram: Histogram, times: readonly number[]) => {
+        for (const ms of times) histogram.record(ms / 1000, { embed });
+      };
+      record(instruments.launches, [launch]);
+      record(instruments.drawings, drawn === null ? [] : [drawn]);
+      record(instruments.formRequests, requests);
+      record(instruments.presses, presses);
+    },
     observeQueues: instruments.observeQueues,
   };
 }

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { shareTimings } from './share-timings.ts';
+
+const origin = 'https://embed.example';
+const timings = { embed: 'credit-card', launch: 420, origin } as const;
+const posted = vi.fn<(message: unknown, target: string, ports: MessagePort[]) => void>();
+let frame: HTMLIFrameElement;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  posted.mockReset();
+  frame = document.createElement('iframe');
+  document.body.append(frame);
+  vi.spyOn(frame, 'contentWindow', 'get').mockReturnValue({ postMessage: posted } as never);
+});
+afterEach(() => {
+  frame.remove();
+  vi.useRealTimers();
+});
+
+test('a form is asked until it answers', async () => {
+  posted
+    .mockImplementationOnce(() => {})
+    .mockImplementationOnce((_message, _target, [port]) => {
+      port?.postMessage(null);
+    });
+  const sharing = shareTimings(frame, timings);
+  await vi.advanceTimersByTimeAsync(1000);
+  await sharing;
+  expect(posted).toHaveBeenCalledTimes(2);
+  expect(posted).toHaveBeenLastCalledWith(
+    { type: 'prime-trust-embeds/share-timings', embed: 'credit-card', launch: 420 },
+    origin,
+    [expect.anything()],
+  );
+});
+
+test('a form that never answers is left alone after a while, and one that has gone at once', async () => {
+  const sharing = shareTimings(frame, timings);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await sharing;
+  expect(posted).toHaveBeenCalledTimes(15);
+  frame.remove();
+  await shareTimings(frame, timings);
+  expect(posted).toHaveBeenCalledTimes(15);
+});
