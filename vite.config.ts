@@ -18,7 +18,10 @@ const site = 'dist/site';
 /** What crosses the wire to every cardholder: 2 % smaller than what the bundler's own minifier leaves. */
 const smallest = {
   minify: 'terser' as const,
-  terserOptions: { ecma: 2020 as const, compress: { passes: 3, unsafe_arrows: true } },
+  terserOptions: {
+    ecma: 2020 as const,
+    compress: { passes: 3, unsafe_arrows: true, inline: 1, lhs_constants: false },
+  },
 };
 
 /** A script that a merchant's page loads with a plain script tag. */

@@ -26,7 +26,7 @@ export interface LaunchOptions {
   /** Minimum height, likewise. */
   height?: number | string | null;
   /** How likely the form sends its timings to the platform, 0 to 1; 0 by default: it sends none. */
-  timingsSampleRate?: number | string | null;
+  timingsSampleRate?: number | null;
 }
 
 export interface CreditCardOptions extends LaunchOptions {
@@ -58,12 +58,6 @@ const Size = z.nullish(
     .check(z.refine((size) => /^(?=.*[1-9])(\d*\.)?\d+(px|%)?$/.test(String(size)))),
 );
 
-const Share = z.nullish(
-  z
-    .union([z.number(), z.string()])
-    .check(z.refine((share) => /^(0?\.\d+|[01](\.0*)?)$/.test(String(share)))),
-);
-
 /**
  * The options that can be checked without a document, `null` as if absent; `target`, `locale` and colours need one.
  * `embeds` parses by hand to stay small, and a property test holds it to this schema.
@@ -75,5 +69,5 @@ export const CreditCardOptionsShape = z.object({
   hideAmount: z.nullish(z.boolean()),
   width: Size,
   height: Size,
-  timingsSampleRate: Share,
+  timingsSampleRate: z.nullish(z.number().check(z.gte(0), z.lte(1))),
 });

@@ -11,11 +11,11 @@ import { type FormFrame, runFormFrame } from './form-frame.ts';
 import { hasLeft, type Island, mountIsland } from './island.ts';
 import type { LaunchWorld } from './launch-world.ts';
 import { explainFailure } from './load-failure.ts';
+import { loadReport } from './load-report.ts';
 import { actOnMessages } from './message-actions.ts';
 import { parseFrameMessage } from './parse-frame-message.ts';
 import type { LaunchSettings } from './parse-options.ts';
 import { protectionTokenOf } from './purchase-protection-of.ts';
-import { shareSome } from './share-some.ts';
 
 /** How long an embed lives. */
 export interface EmbedLifetime {
@@ -81,7 +81,7 @@ export function launch(
     loaded() {
       const problem = findBoxProblem(frame, island.state.height);
       if (problem) warn(problem);
-      shareSome(frame, { embed, origin, begun, rate: settings.timingsSampleRate });
+      if (Math.random() < settings.timingsSampleRate) share(performance.now() - begun);
     },
   });
   const closeChallenge: () => void = act['close-challenge'];
@@ -114,7 +114,7 @@ export function launch(
     },
     isolated() {
       warn(
-        'page_not_isolated: this page sends Cross-Origin-Embedder-Policy. Add Cross-Origin-Opener-Policy: same-origin, or put the frame of the form into its markup with ?isolated',
+        'page_not_isolated: add Cross-Origin-Opener-Policy: same-origin, or put the frame into the markup with ?isolated',
       );
     },
     failed(silence) {
@@ -132,6 +132,12 @@ export function launch(
       });
     },
   });
+  // The embed works without.
+  const share = (time: number) =>
+    loadReport(world.page.document, origin).then(
+      ({ shareTimings }) => shareTimings(frame, embed, time),
+      () => {},
+    );
   const tell = () => form.post({ type: 'update', ...current.told });
   // Only now, so that the frame's document is on its way while the skeleton is drawn.
   island.update({});

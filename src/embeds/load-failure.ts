@@ -21,14 +21,11 @@ export function explainFailure(
     return { code: 'target_detached', advice: 'Put the target into the page' };
   }
   if (location.origin === origin) {
-    return {
-      code: 'script_self_hosted',
-      advice: 'Load embeds.js from the platform, not from a copy of your own',
-    };
+    return { code: 'script_self_hosted', advice: 'Load embeds.js from the platform, not a copy' };
   }
   // A page from a file is of no origin, either, and may have frames that are.
   if (pageOrigin === 'null' && location.protocol !== 'file:') {
     return { code: 'page_sandboxed', advice: 'Add allow-same-origin to the sandbox of this page' };
   }
-  return { code, advice: `No form answers at ${origin}. Is it reachable from here?` };
+  return { code, advice: `${origin} is not reachable from here` };
 }

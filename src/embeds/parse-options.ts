@@ -43,16 +43,15 @@ export function parseOptions(
   const [first] = problems;
   if (first) throw new EmbedsError(first, problems);
   // Plain options have been checked: what is left is to say what type they have.
-  const { resourceTokenHash, width, height, timingsSampleRate } =
-    options as unknown as LaunchOptions;
-  const own = row.options.map((name) => [name, options[name]]);
-  const { amount, hideAmount }: Partial<CreditCardOptions> = Object.fromEntries(own);
+  const known = options as unknown as LaunchOptions;
+  const { resourceTokenHash, width, height, timingsSampleRate } = known;
+  const { amount, hideAmount }: Partial<CreditCardOptions> = row.options.length > 0 ? known : {};
   return {
     target,
     events,
     width: parseSize(width),
     height: parseSize(height),
-    timingsSampleRate: Number(timingsSampleRate ?? 0),
+    timingsSampleRate: timingsSampleRate ?? 0,
     told: {
       resourceTokenHash,
       locales,

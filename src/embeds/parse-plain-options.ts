@@ -14,7 +14,10 @@ const commonRules: Readonly<Record<string, Rule>> = {
   ],
   width: size,
   height: size,
-  timingsSampleRate: [isShare, 'a number from 0 to 1: 0.1'],
+  timingsSampleRate: [
+    (value) => typeof value === 'number' && value >= 0 && value <= 1,
+    'a number from 0 to 1',
+  ],
 };
 
 /** Of options that only some embeds have. */
@@ -66,11 +69,6 @@ export function optionProblem(option: string, value: unknown, expected: string):
     option,
     message: `${option} is ${describeValue(value)}; pass ${expected}`,
   };
-}
-
-function isShare(value: unknown): boolean {
-  const isPlain = typeof value === 'number' || typeof value === 'string';
-  return isPlain && /^(0?\.\d+|[01](\.0*)?)$/.test(`${value}`);
 }
 
 /** As `isPositiveAmount` of the contract, which cannot be imported without its schema library. */

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shareTimings } from './share-timings.ts';
 
 const origin = 'https://embed.example';
-const timings = { embed: 'credit-card', launch: 420, origin } as const;
 const posted = vi.fn<(message: unknown, target: string, ports: MessagePort[]) => void>();
 let frame: HTMLIFrameElement;
 
@@ -11,6 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   posted.mockReset();
   frame = document.createElement('iframe');
+  vi.spyOn(frame, 'src', 'get').mockReturnValue(`${origin}/v1/frame/card.html`);
   document.body.append(frame);
   vi.spyOn(frame, 'contentWindow', 'get').mockReturnValue({ postMessage: posted } as never);
 });
@@ -25,7 +25,7 @@ test('a form is asked until it answers', async () => {
     .mockImplementationOnce((_message, _target, [port]) => {
       port?.postMessage(null);
     });
-  const sharing = shareTimings(frame, timings);
+  const sharing = shareTimings(frame, 'credit-card', 420);
   await vi.advanceTimersByTimeAsync(1000);
   await sharing;
   expect(posted).toHaveBeenCalledTimes(2);
@@ -37,11 +37,11 @@ test('a form is asked until it answers', async () => {
 });
 
 test('a form that never answers is left alone after a while, and one that has gone at once', async () => {
-  const sharing = shareTimings(frame, timings);
+  const sharing = shareTimings(frame, 'credit-card', 420);
   await vi.advanceTimersByTimeAsync(60_000);
   await sharing;
   expect(posted).toHaveBeenCalledTimes(15);
   frame.remove();
-  await shareTimings(frame, timings);
+  await shareTimings(frame, 'credit-card', 420);
   expect(posted).toHaveBeenCalledTimes(15);
 });

@@ -1,3 +1,4 @@
+import type { EmbedName } from '../contract/embed-names.ts';
 import type { ShareTimings } from '../contract/frame-timings.ts';
 
 /** The part of the form that answers is loaded after the form is shown. */
@@ -7,12 +8,16 @@ const pauseMs = 1_000;
 /**
  * Asks a form to send its timings to the platform when the cardholder leaves it, again until it answers. A
  * form of an older release never does.
+ *
+ * @param launch milliseconds from the call of the launch function to `loaded`
  */
 export async function shareTimings(
   frame: HTMLIFrameElement,
-  { origin, ...timings }: Omit<ShareTimings, 'type'> & { origin: string },
+  embed: EmbedName,
+  launch: number,
 ): Promise<void> {
-  const message: ShareTimings = { type: 'prime-trust-embeds/share-timings', ...timings };
+  const message: ShareTimings = { type: 'prime-trust-embeds/share-timings', embed, launch };
+  const { origin } = new URL(frame.src);
   for (let count = 0; count < tries && frame.isConnected; count++) {
     const { port1, port2 } = new MessageChannel();
     const answered = new Promise<boolean>((resolve) => {

@@ -5,20 +5,16 @@ type Language = Pick<Spoken, 'tag' | 'matches'>;
 /**
  * The first of a reader's languages that is among those given, English otherwise.
  *
- * @param languages variants before what they are of: `en-GB` before `en`
+ * @param languages variants before what they are of, and English: `en-GB` before `en`
  * @param locales BCP 47 tags by preference
  * @returns the language and the reader's own tag for it: `de-AT` where `de` is spoken
- * @throws Error when there is no English
  */
 export function chooseFrom<Of extends Language>(
   languages: readonly Of[],
-  locales: readonly string[],
+  [locale = 'en', ...others]: readonly string[],
 ): { language: Of; locale: string } {
-  for (const locale of [...locales, 'en']) {
-    const language = languages.find((one) => isOf(locale, one));
-    if (language) return { language, locale };
-  }
-  throw new Error('there is no English');
+  const language = languages.find((one) => isOf(locale, one));
+  return language ? { language, locale } : chooseFrom(languages, others);
 }
 
 /** `de-AT` is of `de`, `arn` is not of `ar`; `zh-TW` is of the language that has it in its pattern. */

@@ -25,7 +25,7 @@ export interface LaunchOptions {
    * How likely the form sends the platform how fast it was, from 0 to 1. It sends times, and nothing
    * else. The default is 0: no form sends anything.
    */
-  timingsSampleRate?: number | string | null;
+  timingsSampleRate?: number | null;
 }
 
 /** What `launchCreditCard` takes. */

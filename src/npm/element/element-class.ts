@@ -67,7 +67,7 @@ export function createElementClass(
     attributeChangedCallback(attribute: string, _before: string | null, value: string | null) {
       const name = optionNames.find((option) => attributeOf(option) === attribute);
       if (name === 'resourceTokenHash') this.#takeToken(value);
-      else if (name) this.#set(name, name === 'hideAmount' ? value !== null : value);
+      else if (name) this.#set(name, readAttribute(name, value));
     }
 
     /** The token is a credential, and scripts that record pages read attributes. */
@@ -122,6 +122,12 @@ export function createElementClass(
       }
     }
   };
+}
+
+/** What an attribute says: some options are no text. */
+function readAttribute(name: OptionName, value: string | null): unknown {
+  if (name === 'hideAmount') return value !== null;
+  return name === 'timingsSampleRate' && value ? Number(value) : value;
 }
 
 function update(cleanup: Cleanup, changes: CreditCardOptions): void {

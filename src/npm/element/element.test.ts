@@ -62,13 +62,14 @@ test('waits for the embeds, and takes what was set before it was defined', async
 
 test('launches by attributes into its shadow root, and gives the token away from the markup', async () => {
   const element = await show(
-    '<prime-trust-credit-card resource-token-hash="ccr_" amount="1.00" hide-amount locale="de"></prime-trust-credit-card>',
+    '<prime-trust-credit-card resource-token-hash="ccr_" amount="1.00" hide-amount timings-sample-rate="0.1" locale="de"></prime-trust-credit-card>',
   );
   expect(launch).toHaveBeenCalledOnce();
   expect(optionsOf(0)).toMatchObject({
     resourceTokenHash: 'ccr_',
     amount: '1.00',
     hideAmount: true,
+    timingsSampleRate: 0.1,
     locale: 'de',
   });
   expect([forms(element), element.children.length]).toEqual([1, 0]);
