@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { migrations } from '../../kernel/store/migrations/index.ts';
+import { digestsOf, editedSince, type ReleasedMigrations } from './released-migrations.ts';
+
+const released: ReleasedMigrations = JSON.parse(
+  readFileSync(new URL('released.json', import.meta.url), 'utf8'),
+);
+
+test('no migration is edited once it is released', () => {
+  expect(editedSince(released, migrations)).toEqual([]);
+});
+
+test('an edited migration is found, and one that is gone, but none that is new', () => {
+  const kernel = { statements: ['create table shops (id uuid primary key)'] };
+  const index = { index: 'shops_city', on: 'shops (city)' };
+  const batch = { batch: `update shops set city = 'Reno' where city is null` };
+  const before = digestsOf({ '0001-kernel': kernel, '0101-city': index, '0102-cities': batch });
+  const now = {
+    '0001-kernel': kernel,
+    '0101-city': { ...index, isUnique: true },
+    '0201-new': batch,
+  };
+  expect(editedSince(before, now)).toEqual(['0101-city', '0102-cities']);
+  expect(editedSince(digestsOf(migrations), migrations)).toEqual([]);
+});
