@@ -14,6 +14,8 @@ const everywhere = [
   / challenge\.spec\.ts/,
   / tokens\.spec\.ts an expired token/,
   / onboarding\.spec\.ts/,
+  / onboarding-formats\.spec\.ts/,
+  / onboarding-company\.spec\.ts a company with/,
   / report\.spec\.ts/,
   /\.engine\.ts/,
 ];

@@ -28,15 +28,7 @@ export function miniBrowser(): string | undefined {
 
 /** @throws when the driver does not start */
 export async function openSession(display: string): Promise<ClassicSession> {
-  const port = await findOpenPort();
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-    // Its own sandbox needs namespaces that a container may not have. It only opens pages of ours.
-    env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
-    stdio: 'ignore',
-  });
-  process.on('exit', () => driver.kill());
-  const send = createSend(`http://127.0.0.1:${port}`);
-  await untilReady(send, driver);
+  const { driver, send } = await startDriver(display);
   const options = { binary: miniBrowser(), args: ['--automation'] };
   const alwaysMatch = {
     pageLoadStrategy: 'none',
@@ -74,19 +66,39 @@ function createSend(address: string): Send {
   };
 }
 
+/** A port that was open may be taken by the time that the driver asks for it. */
+const mostPorts = 5;
+
+async function startDriver(display: string): Promise<{ driver: ChildProcess; send: Send }> {
+  for (let ports = 0; ports < mostPorts; ports++) {
+    const port = await findOpenPort();
+    const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+      // Its own sandbox needs namespaces that a container may not have. It only opens pages of ours.
+      env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+      stdio: 'ignore',
+    });
+    process.on('exit', () => driver.kill());
+    const send = createSend(`http://127.0.0.1:${port}`);
+    if (await isReady(send, driver)) return { driver, send };
+    driver.kill();
+  }
+  throw new Error('WebKitWebDriver did not start');
+}
+
 /** Two minutes, as other limits of the journeys: it only ends what hangs. */
 const mostTries = 2400;
 
-async function untilReady(send: Send, driver: ChildProcess): Promise<void> {
+/** Whether the driver answers. Where it has ended, somebody else has its port. */
+async function isReady(send: Send, driver: ChildProcess): Promise<boolean> {
   for (let tries = 0; tries < mostTries && driver.exitCode === null; tries++) {
-    const isReady = await send('GET', '/status').then(
+    const answers = await send('GET', '/status').then(
       () => true,
       () => false,
     );
-    if (isReady) return;
+    if (answers) return driver.exitCode === null;
     await delay(50);
   }
-  throw new Error('WebKitWebDriver did not start');
+  return false;
 }
 
 export const idOf = (element: ElementReference): string => element[elementKey];
