@@ -58,13 +58,11 @@ export const count = style({
   '@media': { '(max-width: 400px)': { display: 'block' } },
 });
 
-/** Two buttons side by side: the one that continues is at the end, and wider. */
-export const actions = style({
-  display: 'grid',
-  gridTemplateColumns: '1fr 2fr',
-  gap: '12px',
-  selectors: { '&:has(> :only-child)': { gridTemplateColumns: '1fr' } },
-});
+/** Two buttons side by side: the one that continues is at the end, and wider. One alone has the whole line. */
+export const actions = style({ display: 'flex', gap: '12px' });
+// Not by `:has(> :only-child)`: WebKit keeps its answer when the second button comes.
+globalStyle(`${actions} > *`, { flex: 1 });
+globalStyle(`${actions} > * + *`, { flex: 2 });
 
 /** A button that is not the main one. */
 export const quiet = style({
