@@ -84,7 +84,7 @@ function fieldsOf(form: Document): Field[] {
 function emptyFieldsOf(form: Document): Field[] {
   return fieldsOf(form).filter((field) => {
     if (field.type === 'file') return !given.has(placeOf(field));
-    return field.required && field.value === '';
+    return field.getAttribute('aria-required') === 'true' && field.value === '';
   });
 }
 

@@ -54,7 +54,7 @@ function RoleFields({ member: { prefix, role }, language: { texts } }: MemberFie
         texts={texts}
         label={texts.share}
         hint={texts.shareHint}
-        input={{ autocomplete: 'off', inputMode: 'decimal', dir: 'ltr', required: false }}
+        input={{ autocomplete: 'off', inputMode: 'decimal', dir: 'ltr', 'aria-required': false }}
       />
     </FieldGroup>
   );

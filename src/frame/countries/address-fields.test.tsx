@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import english from '../../languages/texts/en.json';
-import { descriptionsOf, drawView, shownLabels } from '../testing/draw-view.ts';
+import { descriptionsOf, drawView, isRequired, shownLabels } from '../testing/draw-view.ts';
 import { createAddress } from './address.ts';
 import { AddressFields } from './address-fields.tsx';
 
@@ -99,7 +99,13 @@ describe('an address', () => {
     }
     await waitFor(() => expect(select('State').value).toBe('NV'));
     expect(address.reveal()).toBeUndefined();
-    expect(input('Apartment, suite (optional)').required).toBe(false);
-    expect(input('City').required).toBe(true);
+  });
+
+  it('says what is required, and calls nothing invalid that is still empty', () => {
+    drawAddress();
+    expect(isRequired(input('Apartment, suite (optional)'))).toBe(false);
+    expect(isRequired(input('City'))).toBe(true);
+    expect(input('City').validity.valid).toBe(true);
+    expect(select('Country').validity.valid).toBe(true);
   });
 });

@@ -88,7 +88,12 @@ function AddressPartField({ id, section, part, address, texts }: AddressPartProp
         id={id}
         field={field}
         label={label}
-        input={{ ...input, autocomplete, required: isRequired, ...describedBy(id, hint, field) }}
+        input={{
+          ...input,
+          autocomplete,
+          'aria-required': isRequired,
+          ...describedBy(id, hint, field),
+        }}
       />
       <FieldHint id={id} text={hint} />
       <FieldError id={id} field={field} texts={texts} />

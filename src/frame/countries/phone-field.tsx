@@ -60,7 +60,7 @@ export function PhoneField(props: PhoneFieldProps) {
             inputMode: 'tel',
             autocomplete: autofillIn(section, 'tel'),
             dir: 'ltr',
-            required: !optional,
+            'aria-required': !optional,
             onKeyDown: (event) => undo(event, field),
             onBeforeInput: (event) => undo(event, field),
             ...describedBy(id, optional, field),

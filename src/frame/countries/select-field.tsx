@@ -40,7 +40,7 @@ export function SelectCell(props: SelectCellProps) {
         onChange={(event) => field.set(event.currentTarget.value)}
         onBlur={field.leave}
         autocomplete={autocomplete}
-        required={required}
+        aria-required={required}
         aria-invalid={hasError}
         aria-describedby={hasError ? (props.toldAt ?? errorId(id)) : undefined}
       >

@@ -34,7 +34,7 @@ export function ContactFields({ fields, prefix = '', language, codes }: ContactP
           inputMode: 'email',
           autocomplete: autofillIn(prefix, 'email'),
           dir: 'ltr',
-          required: !optional,
+          'aria-required': !optional,
         }}
       />
       <PhoneField

@@ -22,6 +22,11 @@ export function descriptionsOf(control: Element): (string | null | undefined)[] 
     .map((id) => document.getElementById(id)?.textContent);
 }
 
+/** Whether assistive technology says that a control must be filled in. */
+export function isRequired(control: Element): boolean {
+  return control.getAttribute('aria-required') === 'true';
+}
+
 /** Texts of the labels of fields, in their order. */
 export function shownLabels(): (string | null)[] {
   return Array.from(document.querySelectorAll('label'), (label) => label.textContent);

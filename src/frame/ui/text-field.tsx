@@ -22,7 +22,8 @@ export function TextField({ id, field, label, place = '', input, children }: Tex
     <div class={cellClass(hasError, place)}>
       <label for={id}>{label}</label>
       <input
-        required
+        // Not `required`: what is required and empty Firefox calls invalid before anybody has typed.
+        aria-required
         aria-invalid={hasError}
         aria-describedby={hasError ? errorId(id) : undefined}
         {...input}
