@@ -4,7 +4,7 @@ import type { OptionProblem } from './embeds-error.ts';
 
 type Rule = readonly [accepts: (value: unknown) => boolean, expected: string];
 
-const size: Rule = [(value) => !!parseSize(value), 'a size above 0: 632, "632px" or "100%"'];
+const size: Rule = [(value) => !!parseSize(value), 'a size above 0: 632 or "100%"'];
 
 const commonRules: Readonly<Record<string, Rule>> = {
   resourceTokenHash: [
