@@ -386,7 +386,7 @@ export const survivors: readonly Survivor[] = [
   },
   ...[
     '[transfer, ...parts]',
-    '[...rows].sort((a, b) => (a.account_id < b.account_id ? -1 : 1))',
+    'rows.sort((a, b) => (a.account_id < b.account_id ? -1 : 1))',
     '(a, b) => (a.account_id < b.account_id ? -1 : 1)',
     'a.account_id < b.account_id',
     '-1',
