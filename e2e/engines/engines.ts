@@ -9,29 +9,26 @@ interface Engine {
   /** What Debian calls it, and what it needs. */
   readonly packages: readonly string[];
   readonly isInstalled: () => boolean;
-  /** Whether `npm test` runs the core of the journeys in it. */
-  readonly isInCore: boolean;
   /** What Playwright starts instead of a browser. */
   readonly bridge: string;
 }
 
-const webkitPrograms = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb', '/usr/bin/openbox'];
+const display = ['/usr/bin/Xvfb', '/usr/bin/openbox'];
+const areThere = (programs: readonly string[]) => programs.every((file) => existsSync(file));
+const bridgeTo = (name: string) => fileURLToPath(new URL(`${name}-bridge.ts`, import.meta.url));
 
 export const engines: readonly Engine[] = [
   {
     name: 'firefox',
     packages: ['firefox-esr'],
     isInstalled: () => firefoxPath() !== undefined,
-    isInCore: true,
-    bridge: fileURLToPath(new URL('firefox-bridge.ts', import.meta.url)),
+    bridge: bridgeTo('firefox'),
   },
   {
     name: 'webkit',
     packages: ['webkit2gtk-driver', 'xvfb', 'openbox'],
     isInstalled: () =>
-      miniBrowser() !== undefined && webkitPrograms.every((file) => existsSync(file)),
-    // Too new to fail the tests of every change.
-    isInCore: false,
-    bridge: fileURLToPath(new URL('webkit-bridge.ts', import.meta.url)),
+      miniBrowser() !== undefined && areThere(['/usr/bin/WebKitWebDriver', ...display]),
+    bridge: bridgeTo('webkit'),
   },
 ];
