@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { engines } from './engines/engines.ts';
+import { engines, screenReading } from './engines/engines.ts';
 import type { TestFixtures } from './fixtures.ts';
 import journeys from './playwright.config.ts';
 
@@ -49,18 +49,23 @@ const engineNoise =
 /** Strict policies forbid the icons that Firefox asks for. */
 const firefoxUserPrefs = { 'browser.chrome.site_icons': false };
 
+const installed = engines.filter(({ isInstalled }) => isInstalled());
+const canCompare = installed.some(({ name }) => name === 'firefox') && screenReading.isInstalled();
+
 /** The journeys in the engines that are installed, besides Chromium. */
 export default defineConfig<TestFixtures>({
   ...journeys,
-  projects: engines
-    .filter(({ isInstalled }) => isInstalled())
-    .map(({ name, bridge }) => ({
+  projects: [
+    ...installed.map(({ name, bridge }) => ({
       name,
       testMatch: ['*.spec.ts', 'engines/*.engine.ts'],
       grep: everywhere,
       grepInvert: notIn[name],
       use: { launchOptions: { executablePath: bridge, firefoxUserPrefs } },
     })),
+    // Opens its browsers itself.
+    ...(canCompare ? [{ name: 'screen-reading', testMatch: 'engines/trees.compare.ts' }] : []),
+  ],
   outputDir: '../test-results/engines-run',
   use: {
     ...journeys.use,

@@ -1,16 +1,17 @@
 import { installPackages } from '../install-packages.ts';
-import { engines } from './engines.ts';
+import { engines, screenReading } from './engines.ts';
 
 /**
- * Installs the engines that are missing, where that is permitted, and names those that stay so. Each by itself:
- * a system may have the packages of one and not of another.
+ * Installs what is missing, where that is permitted, and names what stays so. Each by itself: a system may have
+ * the packages of one and not of another.
  */
 function installEngines(): void {
-  for (const { name, packages, isInstalled } of engines) {
+  const wanted = process.argv.includes('--core') ? engines : [...engines, screenReading];
+  for (const { what, packages, isInstalled } of wanted) {
     if (isInstalled()) continue;
     installPackages(...packages);
     if (isInstalled()) continue;
-    process.stdout.write(`Skipped: the journeys in ${name}. They need ${packages.join(', ')}.\n`);
+    process.stdout.write(`Skipped: ${what}. It needs ${packages.join(', ')}.\n`);
   }
 }
 

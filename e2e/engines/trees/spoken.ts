@@ -1,0 +1,105 @@
+import type { Accessible } from './read-tree.ts';
+
+/**
+ * Roles by their numbers in AT-SPI, by what a screen reader calls them. Engines differ in the number for some:
+ * W3C's Core Accessibility API Mappings leave that open, and screen readers speak them alike.
+ */
+const names: Readonly<Record<number, string>> = {
+  2: 'alert',
+  101: 'alert',
+  7: 'checkbox',
+  11: 'combobox',
+  12: 'date',
+  16: 'dialog',
+  27: 'image',
+  28: 'frame',
+  31: 'list',
+  32: 'listitem',
+  42: 'progressbar',
+  43: 'button',
+  44: 'radio',
+  39: 'group',
+  99: 'group',
+  54: 'status',
+  62: 'button',
+  79: 'textbox',
+  83: 'heading',
+  88: 'link',
+  110: 'landmark',
+  122: 'term',
+};
+
+const static_ = 116;
+/** What is inside is not spoken of its own: the value of the field says it. */
+const whole = new Set(['combobox', 'date', 'textbox', 'progressbar', 'image']);
+
+/** Spoken of where it has a name. Firefox takes a list of terms for any other list, Chromium does not. */
+const maybe = new Set(['group', 'landmark', 'list']);
+
+const enabled = 8;
+const required = 33;
+const states: Readonly<Record<number, string>> = {
+  3: 'busy',
+  4: 'checked',
+  10: 'expanded',
+  16: 'modal',
+  20: 'pressed',
+  [required]: 'required',
+  36: 'invalid',
+  43: 'read-only',
+};
+
+/** A document as lines: what a screen reader comes to, with its role, name, description and states. */
+export function spoken(document: Accessible): string[] {
+  return linesOf(document, 0);
+}
+
+function linesOf(node: Accessible, depth: number): string[] {
+  const role = roleOf(node);
+  const inner = role && whole.has(role) ? [] : node.children;
+  const below = inner.flatMap((child) => linesOf(child, role ? depth + 1 : depth));
+  return role ? [`${'  '.repeat(depth)}${lineOf(node, role)}`, ...below] : below;
+}
+
+/** What it is spoken of as; nothing, where only its words are spoken. */
+function roleOf({ role, name }: Accessible): string | undefined {
+  const known = names[role];
+  return known && maybe.has(known) && !name ? undefined : known;
+}
+
+function lineOf(node: Accessible, role: string): string {
+  const said = whole.has(role) ? '' : tidy(wordsOf(node));
+  // What has no name of its own is called by its words, by some engines; an item with those of its buttons, too.
+  const name = (role !== 'listitem' && tidy(node.name)) || said;
+  return [
+    role,
+    name && JSON.stringify(name),
+    node.description && `(${tidy(node.description)})`,
+    said && said !== name && `: ${said}`,
+    ...Object.entries(states)
+      .map(([bit, state]) => ({ bit: Number(bit), state }))
+      // Chromium says of no date that it is required.
+      .filter(({ bit }) => node.states.has(bit) && !(role === 'date' && bit === required))
+      .map(({ state }) => `[${state}]`),
+    !node.states.has(enabled) && '[disabled]',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The words in a node that are in nothing else that is spoken of. */
+function wordsOf(node: Accessible): string {
+  const pieces = node.text.split('\ufffc');
+  const isSaidBelow = node.children.some(({ role }) => role === static_);
+  const inner = node.children.map((child) => (roleOf(child) ? '' : wordsOf(child)));
+  if (isSaidBelow) return inner.join(' ') || node.name;
+  if (node.children.length === 0) return node.text || (node.role === static_ ? node.name : '');
+  return pieces.map((piece, index) => `${piece} ${inner[index] ?? ''}`).join(' ');
+}
+
+/** Marks of direction are not spoken. */
+const tidy = (text: string) =>
+  text
+    .replace(/[\u2066-\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
