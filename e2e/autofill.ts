@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Frame, type Locator } from '@playwright/test';
 
 /** An address as Chromium keeps it, by the names of its field types. */
 export type KeptAddress = Readonly<Record<string, string>>;
@@ -35,14 +35,24 @@ export async function autofill(field: Locator, suggestion: Suggestion): Promise<
   const session = await field.page().context().newCDPSession(frame);
   const { frameTree } = await session.send('Page.getFrameTree');
   const { root } = await session.send('DOM.getDocument', { depth: -1 });
-  const fieldId = nodeWith(id, root)?.backendNodeId;
-  if (!fieldId) throw new Error(`There is no field ${id}`);
-  const where = { fieldId, frameId: frameTree.frame.id };
-  // Chromium knows a field some time after it is drawn.
-  await expect(() =>
-    session.send('Autofill.trigger', { ...where, ...asKept(suggestion) }),
-  ).toPass();
+  const trigger = async (node: DomNode | undefined, chosen: Suggestion) => {
+    if (!node) throw new Error(`There is no field ${id}`);
+    const where = { fieldId: node.backendNodeId, frameId: frameTree.frame.id };
+    await session.send('Autofill.trigger', { ...where, ...asKept(chosen) });
+  };
+  // Chromium knows a field some time after it is drawn, and fills in those that it knows.
+  for (const drawn of await fieldsIn(frame)) {
+    await expect(() => trigger(nodeWith(drawn, root), { address: {} })).toPass();
+  }
+  await trigger(nodeWith(id, root), suggestion);
   await session.detach();
+}
+
+/** The ids of fields that say what the browser may fill in. */
+function fieldsIn(frame: Frame): Promise<string[]> {
+  return frame
+    .locator('input[autocomplete], select[autocomplete]')
+    .evaluateAll((fields) => fields.map(({ id }) => id));
 }
 
 function asKept(suggestion: Suggestion) {
