@@ -84,8 +84,13 @@ function fieldsOf(form: Document): Field[] {
 function emptyFieldsOf(form: Document): Field[] {
   return fieldsOf(form).filter((field) => {
     if (field.type === 'file') return !given.has(placeOf(field));
-    return field.getAttribute('aria-required') === 'true' && field.value === '';
+    return isRequired(field) && field.value === '';
   });
+}
+
+/** A date has no role that `aria-required` is for. */
+function isRequired(field: Field): boolean {
+  return field.required || field.getAttribute('aria-required') === 'true';
 }
 
 const given = new WeakSet<Element>();
