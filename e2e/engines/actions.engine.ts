@@ -3,7 +3,7 @@ import { createPersonToken } from '../onboarding-page.ts';
 import { savePerson } from '../saved-drafts.ts';
 
 // WebKit keeps what a selector with `:has()` has found when a child comes later, as the button back does.
-test('the buttons of a step are side by side in a form that goes on', async ({
+test('Back and Continue are side by side when a saved application is resumed', async ({
   onboarding,
   account,
   sandbox: { platformUrl },

@@ -22,7 +22,7 @@ export function TextField({ id, field, label, place = '', input, children }: Tex
     <div class={cellClass(hasError, place)}>
       <label for={id}>{label}</label>
       <input
-        // Not `required`: what is required and empty Firefox calls invalid before anybody has typed.
+        // Not `required`: Firefox calls an empty required field invalid before anybody has typed.
         aria-required
         aria-invalid={hasError}
         aria-describedby={hasError ? errorId(id) : undefined}

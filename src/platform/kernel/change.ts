@@ -41,7 +41,7 @@ export type ChangeAll = <Stored>(
  * Like {@link Change}, but written together with the next statement. The row must be locked, and the
  * database must keep the values as they are given: no decimals.
  *
- * @param generated what the database then has in its generated columns, where the table has any
+ * @param generated what the database will compute for the generated columns; required if the table has any
  * @returns the row as it will stand: the very same where nothing differs
  */
 export type Assign = <Stored>(

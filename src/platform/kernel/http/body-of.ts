@@ -1,6 +1,6 @@
 const bodies = new WeakMap<Response, string | Buffer<ArrayBuffer>>();
 
-/** A response whose whole body is there: whoever sends it need not read it as a stream. */
+/** A response whose body is already in memory, so it can be sent without a stream. */
 export function responseOf(
   body: string | Buffer<ArrayBuffer>,
   init: { readonly status: number; readonly headers: Headers | Readonly<Record<string, string>> },

@@ -113,7 +113,7 @@ async function insertWithParts(work: Work, row: Row, parts: readonly NewPart[]):
     const own = { ...part, id: work.newId(), parent_id: whole.id };
     rows.push(await insertRow(work, { ...row, ...notOfPart, ...own }));
   }
-  // In the order of the accounts, as whoever asks for several at once does.
+  // Sorted by account, so that concurrent requests take their locks in the same order.
   rows.sort((a, b) => (a.account_id < b.account_id ? -1 : 1));
   const asked: { readonly waits: boolean }[] = [];
   for (const one of rows) asked.push(await applyPolicies(work, governed(one)));
