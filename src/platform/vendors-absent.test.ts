@@ -174,6 +174,13 @@ describe('production without bank-rails takes on no money that nobody would move
     await refused(integrator().post('/v2/disbursements', { ...input, ...by }));
   });
 
+  test('with a reference that no sender would know where to send with', async () => {
+    const input = { 'account-id': bench.accountId, ...ofContact() };
+    const path = '/v2/contact-funds-transfer-references';
+    await refused(integrator().post(path, input));
+    expect((await bench.merchant.get(path)).list).toEqual([]);
+  });
+
   test('back to a bank account', async () => {
     const by = { 'funds-transfer-method-id': await method() };
     const paid = await bench.merchant.post('/v2/contributions', { amount: '10.00', ...by });

@@ -41,6 +41,32 @@ export const bankRailsPort = {
         },
       },
     },
+    'read-depository': {
+      summary:
+        'The account that senders of wires send money to. They write a payment reference of the platform beside it, which comes back with `wire-received`.',
+      request: z.object({}),
+      answer: z.object({
+        accountNumber: z.string().check(z.regex(/^[A-Za-z0-9]{1,34}$/)),
+        routingNumber,
+        swiftCode: z.nullable(z.string().check(z.regex(/^[A-Za-z0-9]{8}([A-Za-z0-9]{3})?$/))),
+        bankName: text(1, 200),
+        bankAddress: text(1, 500),
+        creditTo: text(1, 200),
+        beneficiaryAddress: text(1, 500),
+      }),
+      example: {
+        request: {},
+        answer: {
+          accountNumber: '90000000000000001',
+          routingNumber: '021000089',
+          swiftCode: 'CITIUS33XXX',
+          bankName: 'Citibank',
+          bankAddress: '388 Greenwich Street, New York, NY 10013, US',
+          creditTo: 'Embeds Custody Company',
+          beneficiaryAddress: '1 Custody Plaza, Las Vegas, NV 89145, US',
+        },
+      },
+    },
     'submit-file': {
       summary:
         'Takes a NACHA file for the clearing house, once for each reference. An entry is identified by the first 15 signs of the id of its funds transfer, without hyphens.',
@@ -63,7 +89,7 @@ export const bankRailsPort = {
     },
     'send-transfer': {
       summary:
-        'Carries out a wire or an ACH entry, one for each reference, for ever. 200: it has settled. 202: `transfer-settled` or `transfer-returned` follows. A refusal cancels the transfer.',
+        'Carries out a wire, an ACH entry, a check or a payment over Signet, one for each reference, for ever. 200: it has settled. 202: `transfer-settled` or `transfer-returned` follows. A refusal cancels the transfer.',
       request: transferToCarryOut,
       answer: z.object({ details }),
       key: 'reference',

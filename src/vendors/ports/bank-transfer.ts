@@ -7,6 +7,9 @@ export const amountAboveZero = z.string().check(z.regex(/^(?=.*[1-9])\d{1,13}(\.
 /** What the bank says of a transfer. */
 export const details = z.nullable(text(1, 1000));
 
+/** How money leaves. */
+export const networks = ['ach', 'wire', 'wire_international', 'check', 'signet'] as const;
+
 const words = z.nullable(text(0, 255));
 const accountNumber = z.string().check(z.regex(/^[A-Za-z0-9]{1,34}$/));
 const address = z.nullable(
@@ -44,11 +47,11 @@ const counterparty = z.object({
   furtherCredit: z.nullable(z.object({ name: words, accountNumber: words })),
 });
 
-/** A wire, or one ACH entry. */
+/** A wire, one ACH entry, a check or a payment over Signet. */
 export const transferToCarryOut = z.object({
   /** The id of the funds transfer. */
   reference,
-  network: z.enum(['ach', 'wire', 'wire_international']),
+  network: z.enum(networks),
   /** `push` sends money to the counterparty, `pull` takes it from there, by ACH only. */
   direction: z.enum(['push', 'pull']),
   amount: amountAboveZero,
@@ -58,7 +61,12 @@ export const transferToCarryOut = z.object({
   /** What the statement of the counterparty is to say. */
   description: words,
   memo: words,
-  counterparty,
+  /** Of ACH and wires; null of the others. */
+  counterparty: z.nullable(counterparty),
+  /** The check to write and mail; null of the others. */
+  check: z.nullable(z.object({ payee: text(1, 255), address })),
+  /** Where Signet delivers the money; null of the others. */
+  signetAddress: z.nullable(text(1, 255)),
 });
 
 export const exampleTransfer = {
@@ -90,4 +98,6 @@ export const exampleTransfer = {
     intermediaryBank: null,
     furtherCredit: null,
   },
+  check: null,
+  signetAddress: null,
 } as const;

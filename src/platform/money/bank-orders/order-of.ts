@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { CurrencyType } from '../../../contract/index.ts';
 import type { bankRailsPort } from '../../../vendors/ports/bank-rails.ts';
+import { networks } from '../../../vendors/ports/bank-transfer.ts';
 import type { RequestOf } from '../../../vendors/protocol/port.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { FundsTransferMethodsTable } from '../../kernel/store/database.ts';
@@ -11,7 +12,7 @@ import { openBankNumbers } from '../funds-transfer-methods/bank-numbers.ts';
 import type { FundsTransfer } from '../funds-transfers/family.ts';
 
 type Order = RequestOf<typeof bankRailsPort, 'send-transfer'>;
-type Counterparty = Order['counterparty'];
+type Counterparty = NonNullable<Order['counterparty']>;
 type Method = Selectable<FundsTransferMethodsTable>;
 
 /** What the bank is to do for a transfer that has a method, with the numbers of its account. */
@@ -37,7 +38,11 @@ export async function orderOf(
     secCode: isAch ? (method.ach_check_type === 'business' ? 'CCD' : 'PPD') : null,
     description: policies?.['nacha-description'] ?? null,
     memo: transfer.reference,
-    counterparty: await counterpartyOf(db, { method, transfer, numbers: numbersOf(method) }),
+    counterparty: isToBank(network)
+      ? await counterpartyOf(db, { method, transfer, numbers: numbersOf(method) })
+      : null,
+    check: network === 'check' ? await checkOf(db, method) : null,
+    signetAddress: network === 'signet' ? method.signet_address : null,
   };
 
   function numbersOf({ sealed_numbers: sealed }: Method) {
@@ -47,8 +52,17 @@ export async function orderOf(
 }
 
 function networkOf({ funds_transfer_type: type }: FundsTransfer): Order['network'] {
-  if (type === 'ach' || type === 'wire' || type === 'wire_international') return type;
-  throw new Error(`no bank moves money by ${type}`);
+  const network = networks.find((one) => one === type);
+  if (network === undefined) throw new Error(`no bank moves money by ${type}`);
+  return network;
+}
+
+const isToBank = (network: Order['network']) => network !== 'check' && network !== 'signet';
+
+/** The check to write, and where it is mailed. */
+async function checkOf(db: Queryable, method: Method): Promise<Order['check']> {
+  const address = await addressOf(db, method.mailing_address_id);
+  return { payee: method.check_payee ?? '', address };
 }
 
 async function counterpartyOf(

@@ -1,3 +1,4 @@
+import { networks } from '../../../vendors/ports/bank-transfer.ts';
 import { secondsAfter } from '../../kernel/clock.ts';
 
 /** While a transfer can be called off: a bank carries out what it is given. */
@@ -16,8 +17,8 @@ interface NewTransfer {
  */
 export function timeOfOrder(transfer: NewTransfer, now: Date): Date | null {
   const isOutgoing = transfer.amount.startsWith('-');
-  const networks = isOutgoing ? ['ach', 'wire', 'wire_international'] : ['ach'];
-  const isByBank = networks.includes(transfer.funds_transfer_type);
+  const moved: readonly string[] = isOutgoing ? networks : ['ach'];
+  const isByBank = moved.includes(transfer.funds_transfer_type);
   const hasMethod = (transfer.funds_transfer_method_id ?? null) !== null;
   return isByBank && hasMethod ? secondsAfter(now, secondsToCallOff) : null;
 }

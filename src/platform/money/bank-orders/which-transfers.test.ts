@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { reportAsBank } from '../banks/testing/report-as-bank.ts';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
-import { internationalWire, wire } from '../funds-transfer-methods/testing/method-inputs.ts';
+import {
+  check,
+  internationalWire,
+  signet,
+  wire,
+} from '../funds-transfer-methods/testing/method-inputs.ts';
 import { createOutgoing } from '../funds-transfers/testing/create-outgoing.ts';
 import { beginSending } from './begin-sending.ts';
 import { createBank } from './testing/bank-with-books.ts';
@@ -95,6 +100,44 @@ describe('the bank is given', () => {
         },
       },
     ]);
+  });
+
+  test('a check to write and mail, with the payee and the address', async () => {
+    await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
+    const { id } = await disburse(check);
+    await process.pass(hour);
+    expect(bank.moved).toMatchObject([
+      {
+        ...{ reference: id, network: 'check', direction: 'push', amount: '100.00' },
+        ...{ memo: 'Invoice 7', counterparty: null, signetAddress: null },
+        check: { payee: 'Jane Roe', address: { street1: '1 Bank Street', postalCode: '10001' } },
+      },
+    ]);
+    expect(await process.report('settled', id, 'Cashed')).toBe(204);
+    expect(await statusOf(id)).toBe('settled');
+  });
+
+  test('a check that comes back: the money stays in the account', async () => {
+    await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
+    const { id } = await disburse(check);
+    await process.pass(hour);
+    expect(await process.report('returned', id, 'Not deliverable')).toBe(204);
+    expect(await statusOf(id)).toBe('cancelled');
+    expect(await bench.totals()).toMatchObject({ settled: 1000, 'pending-transfer': 0 });
+  });
+
+  test('money to an address of Signet', async () => {
+    await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
+    bank.onOrder = async () => 'settled';
+    const { id } = await disburse(signet);
+    await process.pass(hour);
+    expect(bank.moved).toMatchObject([
+      {
+        ...{ reference: id, network: 'signet', direction: 'push', amount: '100.00' },
+        ...{ counterparty: null, check: null, signetAddress: '0xabc123' },
+      },
+    ]);
+    expect(await statusOf(id)).toBe('settled');
   });
 
   test('what a rule asks somebody about, once all have approved', async () => {

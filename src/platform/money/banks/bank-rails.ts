@@ -4,6 +4,7 @@ import { pending, type VendorCalls } from '../../../vendors/protocol/port.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
 import { measured } from '../../kernel/telemetry/measured.ts';
+import { operatorDetails } from './operator-details.ts';
 
 export type BankRails = VendorCalls<typeof bankRailsPort>;
 
@@ -29,13 +30,22 @@ export function requireBank(services: Pick<Services, 'vendors' | 'telemetry'>): 
   if (!bankRailsOf(services)) refuseWithoutBank();
 }
 
+const citibank = {
+  routingNumber: '021000089',
+  bankName: 'Citibank',
+  bankAddress: '388 Greenwich Street, New York, NY 10013, US',
+};
+
 /** The sandbox's bank: what becomes of files and transfers is said by requests. */
 const simulatedBank: BankRails = {
   'open-account': async ({ reference }) => ({
     accountNumber: accountNumberOf(reference),
-    routingNumber: '021000089',
-    bankName: 'Citibank',
-    bankAddress: '388 Greenwich Street, New York, NY 10013, US',
+    ...citibank,
+  }),
+  'read-depository': async () => ({
+    ...{ accountNumber: '90000000000000001', swiftCode: 'CITIUS33XXX' },
+    ...citibank,
+    ...operatorDetails,
   }),
   'submit-file': async () => pending,
   'send-transfer': async () => pending,

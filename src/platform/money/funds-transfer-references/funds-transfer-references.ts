@@ -15,6 +15,7 @@ import { contributions } from '../contributions/contribution-resource.ts';
 import { contributeByReference } from './contribute-by-reference.ts';
 import { insertReference, referenceResource, type Sender } from './insert-reference.ts';
 import { wireCallback } from './wire-callback.ts';
+import { readDepository } from './wire-instructions.ts';
 
 /** References for payments to accounts. */
 export const fundsTransferReferences: ModuleFactory = (services) => {
@@ -28,7 +29,9 @@ export const fundsTransferReferences: ModuleFactory = (services) => {
           await call.permitted(accountResource, accountId, 'account-id');
           const sender = await senderOf(services, call);
           const { resourceId: id } = call;
-          await services.transact((work) => insertReference(work, { id, accountId, sender }));
+          const depository = await readDepository(services);
+          const reference = { id, accountId, sender, depository };
+          await services.transact((work) => insertReference(work, reference));
           return one(referenceResource, id);
         },
         { makes: referenceResource },

@@ -35,7 +35,7 @@ beforeEach(async () => {
 function withBank(answer: BankRails['submit-file']) {
   const closed = () => Promise.reject(new VendorRefusal('closed'));
   const bank: BankRails = {
-    ...{ 'open-account': closed, 'send-transfer': closed },
+    ...{ 'open-account': closed, 'read-depository': closed, 'send-transfer': closed },
     ...{ 'read-transfer': closed, 'return-transfer': closed },
     async 'submit-file'(request) {
       asked.push(request);

@@ -7,7 +7,7 @@ import {
 import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 import type { PushTransferMethodsTable } from '../../kernel/store/database.ts';
-import { operatorDetails } from './operator-details.ts';
+import { operatorDetails } from '../banks/operator-details.ts';
 
 /** Coverage: "Push transfer method". */
 export const pushTransferMethodResource = defineResource(PushTransferMethod, {

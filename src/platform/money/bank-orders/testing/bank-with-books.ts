@@ -30,6 +30,7 @@ export function createBank(test: TestPlatform) {
 
   const does: BankRails = {
     'open-account': () => Promise.reject(new VendorRefusal('closed')),
+    'read-depository': () => Promise.reject(new VendorRefusal('closed')),
     'submit-file': async () => pending,
     async 'send-transfer'(order) {
       const status = await bank.onOrder(order);

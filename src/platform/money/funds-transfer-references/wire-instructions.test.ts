@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { bankRailsPort } from '../../../vendors/ports/bank-rails.ts';
+import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
+import { inProcess } from '../../../vendors/protocol/in-process.ts';
+import { ApiClient } from '../../testing/api-client.ts';
+import type { BankRails } from '../banks/bank-rails.ts';
+import { usePushBench } from '../push-transfer-methods/testing/push-bench.ts';
+
+const bench = usePushBench();
+const path = '/v2/contact-funds-transfer-references';
+
+const depository = {
+  ...{ accountNumber: '7000000001', routingNumber: '121000248', swiftCode: 'WFBIUS6S' },
+  ...{ bankName: 'Wells Fargo', bankAddress: '420 Montgomery Street, San Francisco, US' },
+  ...{ creditTo: 'Operator Inc', beneficiaryAddress: '2 Main Street, Reno, NV 89501, US' },
+};
+
+/** Makes a reference in production, where the bank says this of its account. */
+async function create(readDepository: BankRails['read-depository']) {
+  const closed = () => Promise.reject(new VendorRefusal('closed'));
+  const bank: BankRails = {
+    ...{ 'open-account': closed, 'submit-file': closed, 'send-transfer': closed },
+    ...{ 'read-transfer': closed, 'return-transfer': closed },
+    'read-depository': readDepository,
+  };
+  const address = inProcess(bankRailsPort, bank, { now: () => new Date(), onError: () => {} });
+  const platform = bench.test.another({
+    environment: 'production',
+    vendorAddresses: { 'bank-rails': address },
+  });
+  const client = new ApiClient((request) => platform.fetch(request)).with(bench.client.headers);
+  return client.post(path, { 'account-id': bench.accountId, 'contact-id': bench.contactId });
+}
+
+test('production shows the account that its bank names', async () => {
+  const { data } = await create(async () => depository);
+  const { reference, ...shown } = data.attributes;
+  const lines = (code: string) =>
+    [
+      'Bank: Wells Fargo, 420 Montgomery Street, San Francisco, US',
+      code,
+      'Account number: 7000000001',
+      'Credit to: Operator Inc, 2 Main Street, Reno, NV 89501, US',
+      `Reference: ${reference}`,
+    ].join('\n');
+  expect(shown).toMatchObject({
+    'wire-instructions': lines('Routing number: 121000248'),
+    'wire-instructions-intl': lines('SWIFT code: WFBIUS6S'),
+    'alt-currency-wire-instructions': lines('SWIFT code: WFBIUS6S'),
+  });
+});
+
+test('a bank without a SWIFT code takes no wires from abroad', async () => {
+  const { data } = await create(async () => ({ ...depository, swiftCode: null }));
+  expect(data.attributes).toMatchObject({
+    'wire-instructions': expect.stringContaining('Routing number: 121000248'),
+    'wire-instructions-intl': null,
+    'alt-currency-wire-instructions': null,
+  });
+});
+
+test('no reference is made when the bank does not say where wires go', async () => {
+  const { status, errors } = await create(() => Promise.reject(new VendorRefusal('closed')));
+  expect([status, errors[0]?.code]).toEqual([422, '60006']);
+  expect((await bench.client.get(path)).list).toEqual([]);
+});
