@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../src/platform/kernel/store/open-database.ts';
 import { ApiClient } from '../../src/platform/testing/api-client.ts';
@@ -64,6 +65,8 @@ async function measureBare(
     const bare: BareSqls = { create: none, index: none, contribute: none, transfer: none };
     for (const name of names) {
       await works[name].call(client);
+      // A page that was just read is kept, and not asked for.
+      await wait(1000);
       const recorded = await recordSql(() => works[name].call(client));
       await withReplay(store, recorded, async (replay) => {
         const { p50 } = await measure(replay, alone);

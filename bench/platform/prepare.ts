@@ -3,6 +3,7 @@ import { cards } from '../../src/platform/cards/cards/cards.ts';
 import { createPlatform, type Platform } from '../../src/platform/create-platform.ts';
 import type { Log } from '../../src/platform/kernel/log.ts';
 import type { Store } from '../../src/platform/kernel/store/store.ts';
+import { claimInstallation } from '../../src/platform/open-installation.ts';
 import { seed } from '../../src/platform/seed/seed.ts';
 import { type ApiAnswer, ApiClient } from '../../src/platform/testing/api-client.ts';
 import { createAccountWithOwner } from '../../src/platform/testing/examples.ts';
@@ -38,7 +39,9 @@ export interface Prepared {
 
 /** A platform without sockets on a database with so many contacts, and a card that has paid once. */
 export async function prepare(store: Store, rows: number, secrets: Secrets): Promise<Prepared> {
-  const masterKey = Buffer.from(secrets.masterKey, 'hex');
+  const keys = { current: Buffer.from(secrets.masterKey, 'hex') };
+  // What the platform's own processes will derive their keys from.
+  const masterKey = await claimInstallation(store, { environment: 'sandbox', keys });
   const accounts = Math.ceil(rows / 10);
   await seed({ store, masterKey, log }, { contacts: rows, accounts, ...user });
   const platform = platformWithIssuer(store, { shared: secrets.shared, masterKey });

@@ -4,6 +4,7 @@ import {
   type DatabaseLocation,
   openDatabase,
 } from '../../src/platform/kernel/store/open-database.ts';
+import { claimInstallation } from '../../src/platform/open-installation.ts';
 import { ApiClient } from '../../src/platform/testing/api-client.ts';
 
 /** What a process of its own is to do. */
@@ -35,7 +36,8 @@ process.once('message', async (job) => {
 /** Reads the statement of the month before this one, by its link alone. */
 async function readLastMonth(job: StatementJob): Promise<StatementResult> {
   const store = await openDatabase(job.location);
-  const masterKey = Buffer.from(job.masterKey, 'hex');
+  const keys = { current: Buffer.from(job.masterKey, 'hex') };
+  const masterKey = await claimInstallation(store, { environment: 'sandbox', keys });
   const platform = createPlatform({ store, masterKey, log: { info() {}, warn() {}, error() {} } });
   const client = new ApiClient((request) => platform.fetch(request), {
     authorization: job.authorization,

@@ -1,6 +1,8 @@
 import { createJwt, type Operation } from '../../../contract/index.ts';
 import { type Caller, callerOf } from '../caller.ts';
+import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
+import { createKeptReads } from '../store/kept-reads.ts';
 import type { Store } from '../store/store.ts';
 import { findUserByEmail, findUserOfJwt, type UserRow } from './find-user.ts';
 import type { Jwts } from './jwts.ts';
@@ -15,6 +17,9 @@ export interface Arrived {
   readonly remoteAddress: string | undefined;
 }
 
+/** Of the same moment. */
+const mostUsers = 10_000;
+
 /** Finds out for whom a request acts. */
 export interface Authenticator {
   /**
@@ -28,10 +33,15 @@ export interface Authenticator {
 
 export function createAuthenticator(options: {
   store: Store;
+  clock: Clock;
   jwts: Jwts;
   passwordGuesses: PasswordGuesses;
 }): Authenticator {
   const { store, jwts, passwordGuesses } = options;
+  const keptUser = createKeptReads<UserRow | undefined>(options, {
+    most: mostUsers,
+    sizeOf: () => 1,
+  });
 
   const userOfPassword = async (credentials: string, remoteAddress: string | undefined) => {
     const { email, password } = parseBasic(credentials);
@@ -57,7 +67,7 @@ export function createAuthenticator(options: {
 
   const byToken = async (token: string, { request, url, remoteAddress }: Arrived) => {
     const jwt = await jwts.verify(token);
-    const user = jwt && (await findUserOfJwt(store, jwt));
+    const user = jwt && (await keptUser(JSON.stringify(jwt), () => findUserOfJwt(store, jwt)));
     if (!user) throw notAuthenticated('The token is not valid, or has expired. Get a new one.');
     requireUnrestricted(jwt, { method: request.method, pathname: url.pathname, remoteAddress });
     return { user, paths: jwt.paths };

@@ -6,6 +6,7 @@ import { answerOnce, credentialOf } from './answer-once.ts';
 import { codesOf, errorResponse, logUnexpected, toFailure } from './error-response.ts';
 import { handle } from './handle.ts';
 import type { Incoming, KernelOptions } from './incoming.ts';
+import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
 import { readBody } from './read-body.ts';
 import { limitOf } from './read-input.ts';
 import { represent } from './represent.ts';
@@ -22,13 +23,14 @@ export interface Peer {
 /** Makes the function from Request to Response: every answer, also a refusal, is made here. */
 export function createKernel(options: KernelOptions) {
   const { telemetry } = options.services;
+  const kept = createKeptAnswers(options.services);
   const kernel = async (request: Request, peer: Peer, end: End): Promise<Response> => {
     const started = performance.now();
     const { newId, log, environment } = options.services;
     const requestId = newId();
     const url = new URL(request.url);
     const routes = options.router.match(url.pathname);
-    const answered = await answer(options, { request, url, routes, peer }).catch((error) => {
+    const answered = await answer(options, { request, url, routes, peer, kept }).catch((error) => {
       logUnexpected(log, error, requestId);
       return errorResponse(toFailure(error));
     });
@@ -72,7 +74,13 @@ function patternOf(routes: RoutesByMethod | undefined): string | undefined {
 
 async function answer(
   options: KernelOptions,
-  arrived: { request: Request; url: URL; routes: RoutesByMethod | undefined; peer: Peer },
+  arrived: {
+    request: Request;
+    url: URL;
+    routes: RoutesByMethod | undefined;
+    peer: Peer;
+    kept: KeptAnswers;
+  },
 ): Promise<Response> {
   const { request, url, peer } = arrived;
   if (request.method === 'OPTIONS' && arrived.routes) return optionsOf(arrived.routes);
@@ -90,14 +98,16 @@ async function answer(
   const params = paramsOf(route.operation.path, url.pathname);
   const incoming: Incoming = { request, url, route, params, caller, remoteAddress };
   const body = await readBody(request, limitOf(route));
-  return answerOnce(options, {
-    operation: route.operation,
-    headers: request.headers,
-    credential: credentialOf(caller, params),
-    organizationId: caller?.organizationId ?? null,
-    act: `${request.method} ${url.pathname}`,
-    work: (run) => handle(options, { ...incoming, body, run }),
-  });
+  return arrived.kept(incoming, () =>
+    answerOnce(options, {
+      operation: route.operation,
+      headers: request.headers,
+      credential: credentialOf(caller, params),
+      organizationId: caller?.organizationId ?? null,
+      act: `${request.method} ${url.pathname}`,
+      work: (run) => handle(options, { ...incoming, body, run }),
+    }),
+  );
 }
 
 /** @throws Failure not_found, or method_not_allowed with `Allow` */

@@ -29,7 +29,7 @@ export async function represent(request: Request, response: Response): Promise<R
     return bodyOf(response) === undefined ? responseOf(bytes, { status, headers }) : response;
   }
   headers.set('content-encoding', encoding);
-  return responseOf(await compress[encoding](bytes), { status, headers });
+  return responseOf(await compressed(bytes, encoding), { status, headers });
 }
 
 /** What the holder of a token reads is kept nowhere: a browser would write it to the disk. */
@@ -70,6 +70,17 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer<ArrayBuffer>>
   br: (bytes) => toBrotli(bytes, { params: quality }),
   gzip: (bytes) => toGzip(bytes, { level: 5 }),
 };
+
+/** A body that is kept for other requests is compressed once. */
+const known = new WeakMap<Buffer, Map<Encoding, Promise<Buffer<ArrayBuffer>>>>();
+
+function compressed(bytes: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  const forms = known.get(bytes) ?? new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
+  known.set(bytes, forms);
+  const form = forms.get(encoding) ?? compress[encoding](bytes);
+  forms.set(encoding, form);
+  return form;
+}
 
 /** The better one of those that a reader takes; `q=0` says that it does not. */
 function encodingFor(accepted: string | null): Encoding | undefined {

@@ -114,6 +114,8 @@ export interface Route {
   readonly makes: Resource | undefined;
   /** What such an answer holds besides the resource, as a hash. */
   readonly secretsOf: SecretsOf | undefined;
+  /** Whether the answer follows from the database, the caller and the address alone. */
+  readonly isReading: boolean;
   handle(call: Call): Promise<Reply>;
 }
 
@@ -129,6 +131,7 @@ export function route<Op extends Operation>(
     aliases?: Readonly<Record<string, string>>;
     patienceMs?: number;
     makes?: Resource;
+    isReading?: boolean;
     secretsOf?: SecretsOf;
   } = {},
 ): Route {
@@ -137,6 +140,7 @@ export function route<Op extends Operation>(
     aliases: options.aliases ?? {},
     patienceMs: options.patienceMs,
     makes: options.makes,
+    isReading: options.isReading ?? false,
     secretsOf: options.secretsOf,
     // The kernel has authenticated and parsed the call by this very operation.
     handle: async (call) => handle(call as Call<Op>),

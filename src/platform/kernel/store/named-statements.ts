@@ -5,11 +5,16 @@ import type { Pool, PoolClient } from 'pg';
  * A pool of one connection whose statements have names, so that the database parses and plans each
  * once: half the processor time of a small statement. Not for a server behind a pooler of
  * connections, which would not know a name that another connection was given.
+ *
+ * @param onStatement hears of each statement before the database does
  */
-export function namingStatements(pool: Pool): PostgresPool {
+export function namingStatements(
+  pool: Pool,
+  onStatement: (statement: string) => void,
+): PostgresPool {
   const names = new StatementNames();
   return {
-    connect: async () => new NamingClient(await pool.connect(), names),
+    connect: async () => new NamingClient(await pool.connect(), names, onStatement),
     end: () => pool.end(),
   };
 }
@@ -43,10 +48,12 @@ const changesTables = /^\s*(alter|create|drop)\b/i;
 class NamingClient implements PostgresPoolClient {
   readonly #client: PoolClient;
   readonly #names: StatementNames;
+  readonly #onStatement: (statement: string) => void;
 
-  constructor(client: PoolClient, names: StatementNames) {
+  constructor(client: PoolClient, names: StatementNames, onStatement: (statement: string) => void) {
     this.#client = client;
     this.#names = names;
+    this.#onStatement = onStatement;
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -56,6 +63,7 @@ class NamingClient implements PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<unknown> | PostgresCursor<unknown> {
     if (typeof text !== 'string') throw new TypeError('the embedded database has no cursors');
+    this.#onStatement(text);
     if (changesTables.test(text)) return this.#changeTables(text);
     // Without parameters a statement is one message, which is quicker than a plan: `begin`, `commit`.
     const isNamed = parameters.length > 0 && !comparesPatterns.test(text);

@@ -10,6 +10,7 @@ import { namingStatements } from './named-statements.ts';
 import { OwnerOnlyFolder } from './owner-only-folder.ts';
 import { createStore, type Store } from './store.ts';
 import { withWholeMessages } from './whole-messages.ts';
+import { createWriteCounter } from './write-counter.ts';
 
 /** A store in a folder of this machine, which no other process may have. */
 export async function openFolder(dataDir: string): Promise<Store> {
@@ -41,9 +42,11 @@ export async function openEmbedded(pglite: PGlite, release?: () => Promise<void>
     idleTimeoutMillis: 0,
     types: columnTypes,
   };
+  const writes = createWriteCounter();
   return createStore({
-    dialect: new PostgresDialect({ pool: namingStatements(new pg.Pool(config)) }),
+    dialect: new PostgresDialect({ pool: namingStatements(new pg.Pool(config), writes.see) }),
     isShared: false,
+    writeCount: writes.count,
     close: async () => {
       await pglite.close();
       await release?.();

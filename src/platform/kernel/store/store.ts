@@ -21,6 +21,11 @@ export interface Store {
   readonly db: Kysely<Database>;
   /** Whether other processes may use the same database at the same time. */
   readonly isShared: boolean;
+  /**
+   * How many statements may have changed the database so far. While it stays, whatever is read again is
+   * the same. Absent where other processes write, too.
+   */
+  readonly writeCount?: () => number;
   /** Bytes that can still be written where the database is; absent when that is not known here. */
   readonly freeBytes?: () => number;
   /**
@@ -53,6 +58,7 @@ interface OpenTransaction {
 export function createStore(options: {
   dialect: PostgresDialect;
   isShared: boolean;
+  writeCount?: () => number;
   close?: () => Promise<void>;
 }): Store {
   const current = new AsyncLocalStorage<OpenTransaction | undefined>();
@@ -70,6 +76,7 @@ export function createStore(options: {
   return {
     db,
     isShared: options.isShared,
+    ...(options.writeCount && { writeCount: options.writeCount }),
     async transaction(work) {
       const { result, afterCommit } = await retried(async (attempt) => {
         const open: OpenTransaction = { afterCommit: [], gathered: new GatheredWrites() };

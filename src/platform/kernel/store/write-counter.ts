@@ -1,0 +1,21 @@
+/** Counts the statements of a database that nobody else writes to. */
+export interface WriteCounter {
+  /** Sees a statement before the database does. */
+  see(statement: string): void;
+  /** How many may have changed something. */
+  count(): number;
+}
+
+/** These change nothing. A query with `with` may: it counts. */
+const changesNothing =
+  /^\s*(select|explain|begin|start transaction|set transaction|commit|rollback|savepoint|release)\b/i;
+
+export function createWriteCounter(): WriteCounter {
+  let count = 0;
+  return {
+    see(statement) {
+      if (!changesNothing.test(statement)) count += 1;
+    },
+    count: () => count,
+  };
+}
