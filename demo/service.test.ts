@@ -12,12 +12,13 @@ beforeEach(() => {
 
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-function start(source: string) {
+function start(source: string, nodeOptions: string[] = []) {
   const script = path.join(directory, 'program.mjs');
   writeFileSync(script, source);
   const logFile = path.join(directory, 'program.log');
+  const environment = { GREETING: 'hello' };
   return {
-    service: startService({ name: 'program', script, environment: { GREETING: 'hello' }, logFile }),
+    service: startService({ name: 'program', script, environment, logFile, nodeOptions }),
     readLog: () => readFileSync(logFile, 'utf8'),
   };
 }
@@ -25,6 +26,12 @@ function start(source: string) {
 it('says how a program ended, with its last words', async () => {
   const { service } = start('console.error(process.env.GREETING + " grave"); process.exit(3);');
   expect(await service.ended).toBe('program ended with code 3\nhello grave');
+});
+
+it('gives Node the options for a program', async () => {
+  const { service, readLog } = start('console.log(process.execArgv.join());', ['--liftoff-only']);
+  await service.ended;
+  expect(readLog()).toBe('--liftoff-only\n');
 });
 
 it('does not wait for a program that has ended', async () => {

@@ -21,6 +21,8 @@ export interface ServiceOptions {
   environment: Record<string, string>;
   /** File that takes the log lines of the program. */
   logFile: string;
+  /** Options of Node for it; none by default. */
+  nodeOptions?: readonly string[];
 }
 
 const stopMilliseconds = 5000;
@@ -30,8 +32,14 @@ const pollMilliseconds = 50;
  * Starts a program with this same Node. The IPC channel ties its life to ours: it ends itself when
  * the channel closes, even if this process is killed.
  */
-export function startService({ name, script, environment, logFile }: ServiceOptions): Service {
-  const child = spawn(process.execPath, [script], {
+export function startService({
+  name,
+  script,
+  environment,
+  logFile,
+  nodeOptions = [],
+}: ServiceOptions): Service {
+  const child = spawn(process.execPath, [...nodeOptions, script], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -9,6 +9,7 @@ import { ApiClient } from '../src/platform/testing/api-client.ts';
 import { layEmptyDatabase } from '../src/platform/testing/empty-database.ts';
 import { createAccountWithOwner, person } from '../src/platform/testing/examples.ts';
 import { findOpenPort } from './open-port.ts';
+import { nodeOptions } from './sandbox.ts';
 
 /** A platform with three operators, of whom two have to agree on an identity, and one applicant. */
 export interface OperatorsDesk {
@@ -43,7 +44,7 @@ export async function startOperatorsDesk(): Promise<OperatorsDesk> {
   };
   const credentials = addOperators(environment, ['anna', 'bert', 'carl']);
   const logFile = path.join(folder, 'platform.log');
-  const platform = startService({ name: 'platform', script, environment, logFile });
+  const platform = startService({ name: 'platform', script, environment, logFile, nodeOptions });
   const stop = async () => {
     await platform.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -66,7 +67,8 @@ export async function startOperatorsDesk(): Promise<OperatorsDesk> {
 function addOperators(env: NodeJS.ProcessEnv, names: readonly string[]) {
   const credentials = new Map<string, { password: string; totp: TOTP }>();
   for (const name of names) {
-    const printed = execFileSync(process.execPath, [script, 'operators', 'add', name], { env });
+    const command = [...nodeOptions, script, 'operators', 'add', name];
+    const printed = execFileSync(process.execPath, command, { env });
     const [, password = '', uri = ''] =
       /^password: (\S+)\nauthenticator app: (\S+)/.exec(String(printed)) ?? [];
     const secret = Secret.fromBase32(new URL(uri).searchParams.get('secret') ?? '');

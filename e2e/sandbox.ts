@@ -24,6 +24,12 @@ export interface Sandbox {
 const built = path.join(import.meta.dirname, '../dist/server');
 
 /**
+ * Options of Node for a platform with an embedded database. V8 only compiles its WebAssembly once:
+ * optimizing it afterwards takes longer than the journeys gain by it.
+ */
+export const nodeOptions = ['--liftoff-only'];
+
+/**
  * @param host by which browsers reach it
  * @throws when the built files are missing, or a program does not start
  */
@@ -51,7 +57,8 @@ export async function startSandbox(host = '127.0.0.1'): Promise<Sandbox> {
       `../${path.basename(dataDirectory)}-${name}-${logFiles.length}.log`,
     );
     logFiles.push(logFile);
-    return startService({ name, script: path.join(built, `${name}.js`), environment, logFile });
+    const script = path.join(built, `${name}.js`);
+    return startService({ name, script, environment, logFile, nodeOptions });
   };
 
   const issuer = start('issuer');
