@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { Failure } from '../../kernel/failure.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
@@ -10,6 +9,7 @@ import { addHold } from './holds.ts';
 import { insertFundsTransfer } from './insert-funds-transfer.ts';
 import { reverseFundsTransfer } from './reverse-funds-transfer.ts';
 import { settleFundsTransfer } from './settle-funds-transfer.ts';
+import { differencesOfTotals } from './testing/differences-of-totals.ts';
 
 /** Whatever is done to transfers, in whatever order and at once: the totals say what they hold. */
 
@@ -87,7 +87,7 @@ test('keeps the totals what the transfers are', async () => {
           }),
         );
       }
-      expect(await differences()).toEqual([]);
+      expect(await differencesOfTotals(given.store)).toEqual([]);
     }),
     { numRuns: 40 },
   );
@@ -101,34 +101,4 @@ async function refusable(work: Promise<unknown>): Promise<unknown> {
     if (error instanceof Failure) return error;
     throw error;
   }
-}
-
-/** Accounts whose totals are not what their transfers say. */
-async function differences(): Promise<unknown[]> {
-  const { rows } = await sql`
-    with shares as (
-      select t.*, abs(t.amount) - case when t.parent_id is null then coalesce((
-        select sum(c.amount) from funds_transfers c where c.parent_id = t.id), 0) else 0 end as own,
-        coalesce(t.reversed_amount, 0) - case when t.parent_id is null then coalesce((
-        select sum(c.reversed_amount) from funds_transfers c where c.parent_id = t.id), 0)
-        else 0 end as back,
-        exists (select from contingent_holds h where h.status = 'pending'
-          and h.funds_transfer_id = coalesce(t.parent_id, t.id)) as held
-      from funds_transfers t
-    ), wanted as (
-      select account_id,
-        coalesce(sum((own - back) * sign(amount))
-          filter (where status in ('settled', 'reversed')), 0) as settled,
-        coalesce(sum(own) filter (where status = 'pending' and amount < 0), 0) as pending,
-        coalesce(sum(own - back)
-          filter (where status in ('settled', 'reversed') and amount > 0 and held), 0) as held
-      from shares group by account_id
-    )
-    select t.account_id, t.settled, w.settled as wanted_settled, t.pending_transfer,
-      w.pending, t.contingent_hold, w.held
-    from account_cash_totals t left join wanted w using (account_id)
-    where t.currency_type = 'USD' and (t.settled, t.pending_transfer, t.contingent_hold)
-      is distinct from (coalesce(w.settled, 0), coalesce(w.pending, 0), coalesce(w.held, 0))
-  `.execute(given.store.db);
-  return rows;
 }

@@ -8,6 +8,7 @@ import { fromCents } from '../cash/cents.ts';
 import { insertDisbursementAuthorization } from '../disbursements/insert-authorization.ts';
 import { requireAllowed } from '../disbursements/require-allowed.ts';
 import type { FundsTransfer } from '../funds-transfers/family.ts';
+import { adjustHeld } from '../funds-transfers/held-money.ts';
 import { insertFundsTransfer } from '../funds-transfers/insert-funds-transfer.ts';
 import { takeFrom, takenOf } from '../funds-transfers/what-is-left.ts';
 import { insertCardRefund } from './card-refunds.ts';
@@ -51,6 +52,7 @@ export async function processPendingRefund(work: Work, id: string): Promise<stri
     await insertDisbursementAuthorization(work, 'cash', leaving);
   }
   await work.change(refunds, refund, { status: 'processed' });
+  await adjustHeld(work, transfer.id);
   if (type !== 'credit_card') return undefined;
   return insertCardRefund(work, {
     transfer: { id: newTransferId, account_id: refund.account_id },

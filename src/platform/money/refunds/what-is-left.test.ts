@@ -70,6 +70,16 @@ describe('a payment that is refunded in part', () => {
   });
 });
 
+test('a payment that is held is refunded from other money, and holds what is left of it', async () => {
+  const hold = `/v2/funds-transfers/${transferId}/toggle-manual-hold`;
+  await bench.merchant.post(hold, { frozen: true });
+  expect(await bench.totals()).toMatchObject({ settled: 540, 'contingent-hold': 40 });
+  await refunded('30');
+  expect(await bench.totals()).toMatchObject({ settled: 510, 'contingent-hold': 10 });
+  await bench.merchant.post(hold, { frozen: false });
+  expect(await bench.totals()).toMatchObject({ settled: 510, disbursable: 510 });
+});
+
 test('a payment that is refunded takes no chargeback and no reversal', async () => {
   await refunded('40');
   expect((await dispute()).errors).toMatchObject([
