@@ -20,10 +20,11 @@ test.describe('with JavaScript', () => {
       await page.goto(sandbox.platformUrl + address);
       for (const width of [1280, 360]) {
         await page.setViewportSize({ width, height: 800 });
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          await expectAccessible(page, `${address}, ${colorScheme}, ${width} px wide`);
-        }
+        await page.emulateMedia({ colorScheme: 'light' });
+        await expectAccessible(page, `${address}, light, ${width} px wide`);
+        // The same elements in other colours.
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expectAccessible(page, `${address}, dark, ${width} px wide`, 'of colors');
       }
       await expectNoSidewaysScroll(page, address);
     }
