@@ -44,6 +44,28 @@ const acts = Object.entries<Operation>(operations).filter(
     !/Jwt|Password|Totp|User|advance|reset|testWebhook/.test(name),
 );
 
+/** What needs something else than what the world of this test has. */
+const testedElsewhere = [
+  'createAuthorizationGroup',
+  'createAuthorizationRuleGroup',
+  'createCardHolder',
+  'createCardTransactionInSandbox',
+  'createChargebackInSandbox',
+  'createContribution',
+  'createNachaBatch',
+  'createPushTransferMethod',
+  'createRefund',
+  'createRule',
+  'denyAccountCashTransferReview',
+  'denyAuthorizationItem',
+  'denyInternalAssetTransferReview',
+  'executeQuote',
+  'reverseAccountCashTransfer',
+  'reverseFundsTransferInSandbox',
+  'settleContributionInSandbox',
+  'settleNachaBatchInSandbox',
+];
+
 let owner: ApiClient;
 let shared: SharedAccount;
 
@@ -57,25 +79,29 @@ beforeEach(async () => {
 test('a request that runs again after a crash writes nothing twice', async () => {
   const tables = await namesOfTables();
   const wrong: string[] = [];
-  let done = 0;
-  for (const [name, operation] of writes) {
+  const done = new Set<string>();
+  // Who is denied can do little else. What comes first keeps others from their work: backwards, too.
+  const last = writes.filter(([name]) => name.startsWith('deny'));
+  const others = writes.filter((each) => !last.includes(each));
+  for (const [name, operation] of [...others, ...others.toReversed(), ...last]) {
     const path = pathOf(operation, { id: await idFor(operation), hash: shared.cardHash });
     const body = JSON.stringify({ data: { attributes: exampleOf(operation, shared) } });
     const client = owner.with({ [idempotentIdV2Header]: randomUUID() });
     const first = await client.send('POST', path, body);
     if (first.status >= 400) continue;
-    done += 1;
+    done.add(name);
     const after = await counts(tables);
     await loseAnswers(given.store);
     const again = await client.send('POST', path, body);
     const end = await counts(tables);
     const twice = tables.filter((table) => end[table] !== after[table]);
     if (twice.length > 0) wrong.push(`${name} writes twice: ${twice.join(' ')}`);
-    if (again.status >= 500) wrong.push(`${name}: ${again.status}`);
-    if (again.status < 300 && again.data?.id !== first.data?.id) wrong.push(`${name}: another id`);
+    if (again.status !== first.status) wrong.push(`${name}: ${first.status}, ${told(again)}`);
+    if (again.data.id !== first.data.id) wrong.push(`${name}: another id`);
   }
   expect(wrong).toEqual([]);
-  expect(done).toBeGreaterThan(25);
+  const missed = writes.map(([name]) => name).filter((name) => !done.has(name));
+  expect(missed.toSorted()).toEqual(testedElsewhere);
 });
 
 test.each([

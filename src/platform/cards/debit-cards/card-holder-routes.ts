@@ -14,17 +14,25 @@ import type { DebitCardServices } from './debit-card-services.ts';
 
 /** Who gets debit cards. */
 export function cardHolderRoutes(services: DebitCardServices): Route[] {
-  const { store, secrets } = services;
+  const { store, secrets, tokens } = services;
 
   return [
-    route(createOperation, async ({ input, caller, row, resourceId: id }) => {
-      const accountId = input['account-id'];
-      await row(accountResource, accountId, 'account-id');
-      await row(contactResource, input['contact-id'], 'contact-id');
-      await requirePermission(services, caller, accountId, 'manage');
-      const { hash } = await createCardHolder(services, { id, input });
-      return one(cardHolderResource, id, { attributes: { 'resource-token-hash': hash } });
-    }),
+    route(
+      createOperation,
+      async ({ input, caller, row, attemptId, resourceId: id }) => {
+        const accountId = input['account-id'];
+        await row(accountResource, accountId, 'account-id');
+        await row(contactResource, input['contact-id'], 'contact-id');
+        await requirePermission(services, caller, accountId, 'manage');
+        const { hash } = await createCardHolder(services, { id, attemptId, input });
+        return one(cardHolderResource, id, { attributes: withHash(hash) });
+      },
+      {
+        makes: cardHolderResource,
+        secretsOf: ({ attemptId }) =>
+          withHash(tokens.hashOf('card_holder_verification', attemptId)),
+      },
+    ),
     route(readCardHolderInSandbox, async ({ params, row }) => {
       const id = String((await row(cardHolderResource, params.id ?? '')).id);
       const kept = await store.db
@@ -40,3 +48,5 @@ export function cardHolderRoutes(services: DebitCardServices): Route[] {
     }),
   ];
 }
+
+const withHash = (hash: string) => ({ 'resource-token-hash': hash });

@@ -15,14 +15,16 @@ const tokenSeconds = 7 * 24 * 60 * 60;
  * Makes a contact a cardholder and invites it to verify e-mail and phone; issues the card at once
  * where the account's policy asks for neither.
  *
- * @returns the hash of its verification
+ * @param wanted.attemptId the hash of its verification follows from it
+ * @returns that hash
  * @throws Failure forbidden where no issuer or no mail is connected; account_not_opened, invalid_attribute,
  *   43010, 43100, 43101, 43102, 43202
  */
 export async function createCardHolder(
   services: DebitCardServices,
-  { id, input }: { id: string; input: CardHolderInput },
+  wanted: { id: string; attemptId: string; input: CardHolderInput },
 ): Promise<{ hash: string }> {
+  const { id, attemptId, input } = wanted;
   const { transact, messages, issuer } = services;
   issuer.requireConnected();
   messages.requireConnected('email');
@@ -30,6 +32,7 @@ export async function createCardHolder(
     const holder = await insertCardHolder(work, { id, input });
     const verification = await insertVerification(work, {
       holder,
+      attemptId,
       callbackUrl: input['callback-url'] ?? null,
     });
     const card = await orderWhenVerified(work, verification.id);
@@ -49,7 +52,11 @@ export async function createCardHolder(
 
 async function insertVerification(
   work: Work,
-  { holder, callbackUrl }: { holder: CardHolder; callbackUrl: string | null },
+  {
+    holder,
+    attemptId,
+    callbackUrl,
+  }: { holder: CardHolder; attemptId: string; callbackUrl: string | null },
 ): Promise<{ id: string; hash: string }> {
   const policies = await policiesOf(work.trx, holder.account_id);
   const { id } = await work.insert(verificationResource, {
@@ -62,6 +69,7 @@ async function insertVerification(
   });
   const { hash } = await work.tokens.mint(work.trx, {
     kind: 'card_holder_verification',
+    attemptId,
     resourceType: 'card-holder-verification',
     resourceId: id,
     accountId: holder.account_id,

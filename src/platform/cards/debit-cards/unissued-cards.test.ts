@@ -71,7 +71,7 @@ test('where no issuer is connected nobody becomes a cardholder', async () => {
   const input = { 'account-id': accountId, 'contact-id': contactId };
   const making = createCardHolder(
     { ...services, issuer: noCardIssuer, messages },
-    { id: services.newId(), input },
+    { id: services.newId(), attemptId: services.newId(), input },
   );
   await expect(making).rejects.toMatchObject({ code: 'forbidden' });
   expect((await client.get('/v2/card-holders')).list).toEqual([]);

@@ -32,14 +32,14 @@ export function contactRoutes(services: Services): Route[] {
       createContact,
       async (call) => {
         const home = await homeOf(services, call);
-        const { input } = call;
+        const { input, resourceId: id } = call;
         const roles = [input['account-roles'] ?? []].flat();
         const row = await services.transact((work) =>
-          insertContact(work, { ...home, roles, input }),
+          insertContact(work, { ...home, id, roles, input }),
         );
-        return one(contactResource, row.id, { row });
+        return one(contactResource, id, { row });
       },
-      { aliases: contactAliases },
+      { aliases: contactAliases, makes: contactResource },
     ),
     route(
       changeContact,

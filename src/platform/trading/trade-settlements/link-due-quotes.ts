@@ -66,7 +66,8 @@ async function link(services: Linking, { terms, ids }: Group): Promise<void> {
         .orderBy('id')
         .forUpdate()
         .execute();
-      if (quotes.length > 0) await insertSettlement(work, { terms, quotes });
+      if (quotes.length === 0) return;
+      await insertSettlement(work, { id: work.newId(), terms, quotes });
     });
   }
 }

@@ -10,15 +10,18 @@ import { type SettlementTerms, termsOf } from './settlement-terms.ts';
 /**
  * Links the quotes that a request names; they are settled in its transaction.
  *
- * @returns the settlement's id
+ * @param id of the settlement
  * @throws Failure 16106 for one that is settled or linked, invalid_attribute for one that was not
  *   executed, or of another trade desk or settlement account than the first
  */
-export async function linkQuotes(work: Work, ids: readonly string[]): Promise<string> {
+export async function linkQuotes(
+  work: Work,
+  { id, quoteIds }: { id: string; quoteIds: readonly string[] },
+): Promise<void> {
   const named = work.trx
     .selectFrom('quotes')
     .selectAll()
-    .where('id', 'in', [...ids])
+    .where('id', 'in', [...quoteIds])
     .orderBy('id');
   const found = await named.execute();
   const [first] = found;
@@ -26,7 +29,7 @@ export async function linkQuotes(work: Work, ids: readonly string[]): Promise<st
   const terms = await termsOf(work.trx, first.account_id);
   await lockTotals(work, found, terms.settlementAccountId ? [terms.settlementAccountId] : []);
   const rows = await named.forUpdate().execute();
-  const quotes = ids.map((id) => rows.find((row) => row.id === id.toLowerCase()));
+  const quotes = quoteIds.map((named) => rows.find((row) => row.id === named.toLowerCase()));
   for (const [index, quote] of quotes.entries()) {
     const pointer = `quote-ids/${index}`;
     if (!quote) throw invalidAttribute(pointer, 'quote-ids: There is no quote with this id.');
@@ -40,7 +43,7 @@ export async function linkQuotes(work: Work, ids: readonly string[]): Promise<st
       throw invalidAttribute(pointer, detail);
     }
   }
-  return insertSettlement(work, { terms, quotes: rows });
+  await insertSettlement(work, { id, terms, quotes: rows });
 }
 
 function requireOpen(quote: QuoteRow, pointer: string): void {
@@ -54,16 +57,17 @@ function requireOpen(quote: QuoteRow, pointer: string): void {
   throw invalidAttribute(pointer, 'quote-ids must be of quotes that were executed.');
 }
 
-/** Writes a settlement that is about quotes that are locked. Returns its id. */
+/** Writes a settlement that is about quotes that are locked. */
 export async function insertSettlement(
   work: Work,
-  { terms, quotes }: { terms: SettlementTerms; quotes: readonly QuoteRow[] },
-): Promise<string> {
+  { id, terms, quotes }: { id: string; terms: SettlementTerms; quotes: readonly QuoteRow[] },
+): Promise<void> {
   const [first] = quotes;
   if (!first) throw new Error('a settlement is about nothing');
   const now = work.clock.now();
   const { rejectionSeconds } = terms;
-  const { id } = await work.insert(tradeSettlementResource, {
+  await work.insert(tradeSettlementResource, {
+    id,
     organization_id: first.organization_id,
     account_id: terms.settlementAccountId,
     trade_desk_id: first.trade_desk_id,
@@ -83,5 +87,4 @@ export async function insertSettlement(
     .execute();
   const { settlementAccountId: accountId } = terms;
   await announceSettlement(work, { id, accountId, quotes, action: 'create' });
-  return id;
 }

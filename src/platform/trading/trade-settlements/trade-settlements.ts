@@ -22,22 +22,25 @@ export const tradeSettlements: ModuleFactory = (base) => {
   return {
     resources: [tradeSettlementResource],
     routes: [
-      route(createTradeSettlement, async ({ input, caller, row }) => {
-        const ids = [...new Set(input['quote-ids'].map((id) => id.toLowerCase()))];
-        for (const [index, id] of ids.entries()) {
-          const quote = await row(quoteResource, id, `quote-ids/${index}`);
-          const accountId = String(quote.account_id);
-          await requirePermission(services, caller, accountId, 'manage');
-          const { settlementAccountId } = await termsOf(services.store.db, accountId);
-          await requirePermission(services, caller, settlementAccountId ?? accountId, 'manage');
-        }
-        const settlementId = await base.transact(async (work) => {
-          const linked = await linkQuotes(work, ids);
-          await settleNow(work, linked);
-          return linked;
-        });
-        return one(tradeSettlementResource, settlementId);
-      }),
+      route(
+        createTradeSettlement,
+        async ({ input, caller, row, resourceId }) => {
+          const ids = [...new Set(input['quote-ids'].map((id) => id.toLowerCase()))];
+          for (const [index, id] of ids.entries()) {
+            const quote = await row(quoteResource, id, `quote-ids/${index}`);
+            const accountId = String(quote.account_id);
+            await requirePermission(services, caller, accountId, 'manage');
+            const { settlementAccountId } = await termsOf(services.store.db, accountId);
+            await requirePermission(services, caller, settlementAccountId ?? accountId, 'manage');
+          }
+          await base.transact(async (work) => {
+            await linkQuotes(work, { id: resourceId, quoteIds: ids });
+            await settleNow(work, resourceId);
+          });
+          return one(tradeSettlementResource, resourceId);
+        },
+        { makes: tradeSettlementResource },
+      ),
     ],
     jobs: [
       { name: 'link-quotes', everySeconds: 300, run: () => linkDueQuotes(services) },
