@@ -18,6 +18,8 @@ export interface DatabaseNode {
   pids(): number[];
   /** Ends PostgreSQL at once and leaves Patroni. */
   killPostgres(): void;
+  /** Halts all of its processes, connections open, as when the machine hangs. @returns lets them go on */
+  halt(): () => void;
 }
 
 /** PostgreSQL with replicas, one of which is promoted when the primary is gone. */
@@ -26,6 +28,8 @@ export interface DatabaseCluster {
   primary(): Promise<DatabaseNode>;
   /** Resolves when there is a primary, and so many replicas follow it. */
   untilReplicas(count: number): Promise<void>;
+  /** Ends the store in which Patroni keeps who the primary is. @returns starts it again */
+  killStore(): Promise<() => Promise<void>>;
 }
 
 const password = 'only-for-tests';
@@ -35,10 +39,11 @@ export async function startDatabase(
   programs: Programs,
   count: number,
 ): Promise<DatabaseCluster> {
-  const etcdUrl = await startEtcd(room, programs);
+  const store = await makeStore(room, programs);
+  let etcd = await store.start();
   const nodes: DatabaseNode[] = [];
   for (let index = 1; index <= count; index++) {
-    nodes.push(await makeNode(room, programs, { name: `node${index}`, etcdUrl }));
+    nodes.push(await makeNode(room, programs, { name: `node${index}`, etcdUrl: store.url }));
   }
   const is = (node: DatabaseNode, role: string) =>
     answersAt(`http://127.0.0.1:${node.restPort}/${role}`).catch(() => false);
@@ -54,6 +59,12 @@ export async function startDatabase(
         const replicas = await Promise.all(nodes.map((node) => is(node, 'replica')));
         return replicas.filter(Boolean).length >= wanted;
       }),
+    async killStore() {
+      await etcd.end('SIGKILL');
+      return async () => {
+        etcd = await store.start();
+      };
+    },
   };
   for (const [index, node] of nodes.entries()) {
     node.start();
@@ -63,18 +74,23 @@ export async function startDatabase(
   return cluster;
 }
 
-async function startEtcd(room: Room, programs: Programs): Promise<string> {
+async function makeStore(room: Room, programs: Programs) {
   const [client, peer] = [await freePort(), await freePort()].map(
     (port) => `http://127.0.0.1:${port}`,
   );
-  room.start('etcd', programs.etcd, [
-    ...['--name', 'etcd', '--data-dir', join(room.folder, 'etcd')],
-    ...['--listen-client-urls', `${client}`, '--advertise-client-urls', `${client}`],
-    ...['--listen-peer-urls', `${peer}`, '--initial-advertise-peer-urls', `${peer}`],
-    ...['--initial-cluster', `etcd=${peer}`],
-  ]);
-  await until('etcd answers', () => answersAt(`${client}/health`));
-  return `${client}`;
+  return {
+    url: `${client}`,
+    async start(): Promise<Running> {
+      const etcd = room.start('etcd', programs.etcd, [
+        ...['--name', 'etcd', '--data-dir', join(room.folder, 'etcd')],
+        ...['--listen-client-urls', `${client}`, '--advertise-client-urls', `${client}`],
+        ...['--listen-peer-urls', `${peer}`, '--initial-advertise-peer-urls', `${peer}`],
+        ...['--initial-cluster', `etcd=${peer}`],
+      ]);
+      await until('etcd answers', () => answersAt(`${client}/health`));
+      return etcd;
+    },
+  };
 }
 
 async function makeNode(
@@ -99,6 +115,8 @@ async function makeNode(
         primary_start_timeout: 0,
         // What was acknowledged is on a replica, so that no failover loses it.
         synchronous_mode: true,
+        // Without etcd, the primary stays one for as long as it reaches all replicas.
+        failsafe_mode: true,
         postgresql: { use_pg_rewind: true, parameters: { max_connections: 120 } },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
@@ -128,9 +146,10 @@ async function makeNode(
     const children = execFileSync('ps', ['-o', 'pid=', '--ppid', pid], { encoding: 'utf8' });
     return [pid, ...children.trim().split(/\s+/)].map(Number);
   };
-  const killPostgres = () => {
-    for (const pid of pids()) killQuietly(pid);
+  const signal = (processes: readonly number[], name: NodeJS.Signals) => {
+    for (const pid of processes) signalQuietly(pid, name);
   };
+  const killPostgres = () => signal(pids(), 'SIGKILL');
   return {
     name,
     port,
@@ -144,13 +163,18 @@ async function makeNode(
     },
     pids,
     killPostgres,
+    halt() {
+      const processes = [...(patroni ? [patroni.pid] : []), ...pids()];
+      signal(processes, 'SIGSTOP');
+      return () => signal(processes, 'SIGCONT');
+    },
   };
 }
 
 /** A child may have ended with its parent. */
-function killQuietly(pid: number): void {
+function signalQuietly(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 
 /** Something that goes away under load, and comes back. */
@@ -6,6 +7,9 @@ export interface Fault {
   /** Resolves when all parts are there again. */
   happen(cluster: Cluster): Promise<void>;
 }
+
+/** Longer than Patroni trusts what etcd told it last (`ttl`). */
+const storeGoneMs = 30_000;
 
 export const faults: readonly Fault[] = [
   {
@@ -27,6 +31,28 @@ export const faults: readonly Fault[] = [
     name: 'PostgreSQL crashes on the primary',
     async happen({ database }) {
       (await database.primary()).killPostgres();
+      await database.untilReplicas(database.nodes.length - 1);
+    },
+  },
+  {
+    name: 'the machine of the primary hangs, and goes on once there is another primary',
+    async happen({ database }) {
+      const primary = await database.primary();
+      const goOn = primary.halt();
+      try {
+        await database.untilReplicas(database.nodes.length - 2);
+      } finally {
+        goOn();
+      }
+      await database.untilReplicas(database.nodes.length - 1);
+    },
+  },
+  {
+    name: `etcd is gone for ${storeGoneMs / 1000} s`,
+    async happen({ database }) {
+      const startStore = await database.killStore();
+      await delay(storeGoneMs);
+      await startStore();
       await database.untilReplicas(database.nodes.length - 1);
     },
   },
