@@ -10,7 +10,6 @@ const given = useTestPlatform({
   modules: [cards({ issuerUrl: 'http://127.0.0.1:4200', sharedSecret: 'shared' })],
 });
 
-// Covers createCardHolder
 test('a repeat after a crash gets the cardholder that was made, with the hash that was lost', async () => {
   const { client, accountId, contactId, verify } = await createDebitCardBench(given);
   const keyed = client.with({ [idempotentIdV2Header]: randomUUID() });
