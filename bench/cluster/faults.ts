@@ -35,7 +35,7 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'the machine of the primary hangs, and goes on once there is another primary',
+    name: 'the machine of the primary hangs, and resumes after the failover',
     async happen({ database }) {
       const primary = await database.primary();
       const goOn = primary.halt();

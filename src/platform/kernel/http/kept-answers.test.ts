@@ -70,7 +70,7 @@ describe('what is written shows at once', () => {
     expect((await page()).list).toHaveLength(1);
   });
 
-  test('whoever writes it: a statement of the platform’s own', async () => {
+  test('when the platform writes without a request', async () => {
     await nameOf();
     await given.store.db.updateTable('contacts').set({ name: 'Jane Doe' }).execute();
     expect(await nameOf()).toBe('Jane Doe');

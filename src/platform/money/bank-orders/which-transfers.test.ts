@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { reportAsBank } from '../banks/testing/report-as-bank.ts';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
 import {
   check,
@@ -191,77 +189,6 @@ describe('the bank is not given', () => {
       'nacha-config-id': config.data.id,
     });
     expect(batch.status).toBe(422);
-  });
-});
-
-describe('money that has come and is denied', () => {
-  /** Pushed by somebody else while a rule waits: the bank has brought it. */
-  async function pushed(): Promise<{ receiptId: string; id: string }> {
-    await bench.askFrom('50', bench.accountId);
-    const { db } = bench.cards.test.store;
-    await db.updateTable('contacts').set({ cip_cleared: true, aml_cleared: true }).execute();
-    const method = await bench.merchant.post('/v2/push-transfer-methods', {
-      'account-id': bench.accountId,
-      'contact-id': bench.contactId,
-      'transfer-types': ['wire'],
-    });
-    const receiptId = randomUUID();
-    const receipt = {
-      ...{ receiptId, reference: method.data.id, network: 'wire', amount: '70.00' },
-      originator: {
-        ...{ name: 'Payroll Inc', identification: '1' },
-        ...{ routingNumber: '011401533', secCode: null },
-      },
-      ...{ memo: null, settlesOn: null },
-    };
-    expect(await reportAsBank(process.platform, 'money-received', receipt)).toBe(204);
-    const { list } = await bench.merchant.get('/v2/funds-transfers?filter[status]=pending');
-    return { receiptId, id: String(list[0]?.id) };
-  }
-
-  async function deny(): Promise<void> {
-    const { list } = await bench.merchant.get('/v2/authorization-items');
-    await bench.merchant.post(`/v2/authorization-items/${list[0]?.id}/deny`);
-  }
-
-  test('is given back by the bank, once', async () => {
-    const { receiptId, id } = await pushed();
-    await process.pass(60);
-    expect(bank.calls).toEqual([]);
-    await deny();
-    expect(await statusOf(id)).toBe('cancelled');
-    await process.pass(120);
-    await process.pass(9 * hour);
-    expect(bank.gaveBack).toEqual([{ reference: id, receiptId, amount: '70.00', currency: 'USD' }]);
-    // Which the bank may report, too.
-    expect(await process.report('returned', receiptId)).toBe(204);
-    expect(await bench.totals()).toMatchObject({ settled: 0 });
-  });
-
-  test('is given back once when the answer is lost', async () => {
-    await pushed();
-    await deny();
-    bank.onLine = async (call, answer) => {
-      const response = await answer();
-      return call === 'return-transfer' ? Promise.reject(new Error('dropped')) : response;
-    };
-    await process.pass(120);
-    const before = bank.calls.filter((call) => call === 'return-transfer').length;
-    bank.onLine = (_call, answer) => answer();
-    await process.pass(hour);
-    await process.pass(9 * hour);
-    expect(bank.gaveBack).toHaveLength(1);
-    expect(bank.calls.slice(before + 1)).toEqual(['read-transfer']);
-  });
-
-  test('is not given back when the bank has taken it back before', async () => {
-    const { receiptId, id } = await pushed();
-    expect(await process.report('returned', receiptId, 'Recalled')).toBe(204);
-    expect(await bench.transfer(id)).toMatchObject({
-      ...{ status: 'cancelled', 'cancellation-details': 'Recalled' },
-    });
-    await process.pass(9 * hour);
-    expect(bank.calls).toEqual([]);
   });
 });
 
