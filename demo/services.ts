@@ -10,7 +10,7 @@ export type Services = Record<'platform' | 'issuer', Service>;
 export type Ports = Pick<Settings, 'platformPort' | 'issuerPort'>;
 
 /**
- * Starts platform and issuer.
+ * Starts platform and issuer, with the options of Node that this process has.
  *
  * @param directory the folder of the built programs: only they themselves know where they are
  * @param ports where they listen; by default at their public addresses
@@ -37,6 +37,7 @@ export async function startServices(
       script: path.join(directory, `${name}.js`),
       environment,
       logFile: path.join(settings.dataDirectory, `${name}.log`),
+      nodeOptions: process.execArgv,
     });
   return { platform: startNamed('platform'), issuer: startNamed('issuer') };
 }

@@ -13,8 +13,8 @@ const onlyFiles = 'static.spec.ts';
 const wholeBrowser = chromiumPath();
 const headlessShell = headlessShellPath();
 
-const launch = (executablePath: string | undefined) => ({
-  args: chromiumArguments,
+const launch = (executablePath: string | undefined, args: readonly string[] = []) => ({
+  args: [...chromiumArguments, ...args],
   ...(executablePath && { executablePath }),
 });
 
@@ -42,7 +42,11 @@ export default defineConfig<object, { served: Served }>({
       name: 'files',
       testMatch: ['demo.spec.ts', onlyFiles],
       grepInvert: /a port that is taken|no file that is deployed/,
-      use: { served: 'as files' },
+      // As in `nodeOptions` of sandbox.ts: here the browser runs the database.
+      use: {
+        served: 'as files',
+        launchOptions: launch(headlessShell, ['--js-flags=--liftoff-only']),
+      },
     },
     { name: 'journeys', testMatch: '*.spec.ts', testIgnore: [longest, ...needsWindows, onlyFiles] },
   ],

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { extensions } from '../../src/platform/kernel/store/embedded-extensions.ts';
+import { embeddedOptions } from '../../src/platform/kernel/store/embedded-options.ts';
 import { openEmbedded } from '../../src/platform/kernel/store/open-embedded.ts';
 import type { Store } from '../../src/platform/kernel/store/store.ts';
 import { openBrowserDatabase } from './database.ts';
@@ -10,7 +10,7 @@ let store: Store;
 let withDriver: Store;
 
 beforeAll(async () => {
-  store = await openBrowserDatabase(new PGlite({ extensions }));
+  store = await openBrowserDatabase(new PGlite(embeddedOptions));
   withDriver = await openEmbedded(new PGlite());
 });
 

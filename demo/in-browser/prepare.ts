@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip, gzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { createPlatform } from '../../src/platform/create-platform.ts';
-import { extensions } from '../../src/platform/kernel/store/embedded-extensions.ts';
+import { embeddedOptions } from '../../src/platform/kernel/store/embedded-options.ts';
 import { migrateToLatest } from '../../src/platform/kernel/store/migrate.ts';
 import { openEmbedded } from '../../src/platform/kernel/store/open-embedded.ts';
 import { databasePath } from './paths.ts';
@@ -16,7 +16,7 @@ import { databasePath } from './paths.ts';
  * And the description of the API, which the reference reads in a window of its own.
  */
 async function prepare(directory: string): Promise<void> {
-  const pglite = new PGlite({ extensions });
+  const pglite = new PGlite(embeddedOptions);
   const store = await openEmbedded(pglite);
   try {
     await migrateToLatest(store);

@@ -1,6 +1,6 @@
 import './node/globals.ts';
 import { PGlite } from '@electric-sql/pglite';
-import { extensions } from '../../src/platform/kernel/store/embedded-extensions.ts';
+import { embeddedOptions } from '../../src/platform/kernel/store/embedded-options.ts';
 import { isMessage } from './messages.ts';
 import { databasePath } from './paths.ts';
 import { openSandbox, type Sandbox } from './sandbox.ts';
@@ -25,7 +25,7 @@ async function openPrepared(): Promise<PGlite> {
   const { body } = await fetch(databasePath);
   if (!body) throw new Error(`${databasePath} is empty`);
   const data = body.pipeThrough(new DecompressionStream('gzip'));
-  return new PGlite({ loadDataDir: await new Response(data).blob(), extensions });
+  return new PGlite({ ...embeddedOptions, loadDataDir: await new Response(data).blob() });
 }
 
 async function answer(sandbox: Sandbox, asked: Parameters<Sandbox['ask']>[0], port: MessagePort) {

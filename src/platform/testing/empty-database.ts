@@ -46,13 +46,14 @@ export async function layEmptyDatabase(dataDir: string): Promise<void> {
 
 /** Loaded only where it is called: most who want the file find it made. */
 async function makeEmptyDatabase(): Promise<Blob> {
-  const [{ PGlite }, { extensions }, { openEmbedded }, { migrateToLatest }] = await Promise.all([
-    import('@electric-sql/pglite'),
-    import('../kernel/store/embedded-extensions.ts'),
-    import('../kernel/store/open-embedded.ts'),
-    import('../kernel/store/migrate.ts'),
-  ]);
-  const pglite = new PGlite({ extensions });
+  const [{ PGlite }, { embeddedOptions }, { openEmbedded }, { migrateToLatest }] =
+    await Promise.all([
+      import('@electric-sql/pglite'),
+      import('../kernel/store/embedded-options.ts'),
+      import('../kernel/store/open-embedded.ts'),
+      import('../kernel/store/migrate.ts'),
+    ]);
+  const pglite = new PGlite(embeddedOptions);
   const store = await openEmbedded(pglite);
   await migrateToLatest(store);
   const dump = await pglite.dumpDataDir('none');

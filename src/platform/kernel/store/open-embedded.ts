@@ -5,7 +5,7 @@ import pg from 'pg';
 import { explainOpening, freeBytesOf, prepareDataFolder } from './data-folder.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { columnTypes } from './driver-types.ts';
-import { extensions } from './embedded-extensions.ts';
+import { embeddedOptions } from './embedded-options.ts';
 import { namingStatements } from './named-statements.ts';
 import { OwnerOnlyFolder } from './owner-only-folder.ts';
 import { createStore, type Store } from './store.ts';
@@ -17,7 +17,7 @@ export async function openFolder(dataDir: string): Promise<Store> {
   const database = prepareDataFolder(dataDir);
   const unlock = await lockDirectory(dataDir);
   try {
-    const pglite = new PGlite({ fs: new OwnerOnlyFolder(database), extensions });
+    const pglite = new PGlite({ ...embeddedOptions, fs: new OwnerOnlyFolder(database) });
     const store = await openEmbedded(pglite, unlock);
     return { ...store, freeBytes: () => freeBytesOf(dataDir) };
   } catch (error) {
@@ -29,7 +29,7 @@ export async function openFolder(dataDir: string): Promise<Store> {
 /** A store that is gone with the process. */
 export function openMemory(location: { loadDataDir?: Blob }): Promise<Store> {
   const { loadDataDir } = location;
-  return openEmbedded(new PGlite({ ...(loadDataDir && { loadDataDir }), extensions }));
+  return openEmbedded(new PGlite({ ...embeddedOptions, ...(loadDataDir && { loadDataDir }) }));
 }
 
 /** A store on an embedded database; closing it closes the database, then calls `release`. */
