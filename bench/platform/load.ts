@@ -5,13 +5,15 @@ export interface Timing {
   readonly p99: number;
 }
 
-/** Calls that are not measured: plans, pools and the compiler warm up. */
-const warmUps = 20;
-
-/** Calls again and again, `callers` at a time, for some seconds. */
+/**
+ * Calls again and again, `callers` at a time, for some seconds.
+ *
+ * @param load.warmUps calls before, which are not measured: plans, pools and the compiler warm up. A
+ *   process that has just started needs hundreds of them before it is as fast as it gets.
+ */
 export async function measure(
   call: () => Promise<void>,
-  { callers, seconds }: { callers: number; seconds: number },
+  { callers, seconds, warmUps = 20 }: { callers: number; seconds: number; warmUps?: number },
 ): Promise<Timing> {
   for (let index = 0; index < warmUps; index++) await call();
   const times: number[] = [];

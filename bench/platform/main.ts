@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../src/platform/kernel/store/open-database.ts';
 import { ApiClient } from '../../src/platform/testing/api-client.ts';
@@ -10,8 +9,9 @@ import { measureMemory } from './memory.ts';
 import { type DatabaseName, databases, makePlace, type Place } from './place.ts';
 import { prepare, type Secrets } from './prepare.ts';
 import { startProcesses } from './processes.ts';
-import { newSecrets, sendTo } from './running-platform.ts';
+import { newSecrets } from './running-platform.ts';
 import { measureSearch } from './search.ts';
+import { sendTo } from './send-to.ts';
 import { measureStatements } from './statements.ts';
 import { type Subject, type Work, worksOn } from './works.ts';
 
@@ -38,7 +38,7 @@ const rowCounts = values.rows.split(',').map(Number);
 const seconds = Number(values.seconds);
 /** Together they keep a platform busy; alone, a call shows its own time. */
 const together = { callers: 8, seconds };
-const alone = { callers: 1, seconds };
+const alone = { callers: 1, seconds, warmUps: 500 };
 /** How much slower an index page may be with the most rows than with the fewest. */
 const growthBudget = 1.5;
 
@@ -65,8 +65,6 @@ async function measureBare(
     const bare: BareSqls = { create: none, index: none, contribute: none, transfer: none };
     for (const name of names) {
       await works[name].call(client);
-      // A page that was just read is kept, and not asked for.
-      await wait(1000);
       const recorded = await recordSql(() => works[name].call(client));
       await withReplay(store, recorded, async (replay) => {
         const { p50 } = await measure(replay, alone);
@@ -87,7 +85,7 @@ async function measureDatabase(name: DatabaseName, rows: number): Promise<number
     const { bare, client, subject } = await measureBare(place, rows, secrets);
     const processes = await startProcesses(place, secrets);
     try {
-      const overHttp = new ApiClient((request) => sendTo(processes.url, request), client.headers);
+      const overHttp = new ApiClient(sendTo(processes.url), client.headers);
       const works = worksOn(subject);
       let indexMedian = Number.NaN;
       for (const key of names) {

@@ -4,6 +4,7 @@ import { ApiClient } from '../../src/platform/testing/api-client.ts';
 import { type DatabaseName, makePlace } from './place.ts';
 import { prepare, type Secrets } from './prepare.ts';
 import { startProcesses } from './processes.ts';
+import { sendTo } from './send-to.ts';
 import type { Subject } from './works.ts';
 
 /** A platform that runs as a process of its own, with a client that is signed in. */
@@ -33,15 +34,9 @@ export async function withPlatform(
     const store = await openDatabase(place.location);
     const { client, subject } = await prepare(store, rows, secrets).finally(() => store.close());
     const { url, pid, stop } = await startProcesses(place, secrets);
-    const overHttp = new ApiClient((request) => sendTo(url, request), client.headers);
+    const overHttp = new ApiClient(sendTo(url), client.headers);
     await use({ url, pid, client: overHttp, subject }).finally(stop);
   } finally {
     await place.remove();
   }
-}
-
-/** Sends a request to wherever the platform listens. */
-export function sendTo(url: string, request: Request): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  return fetch(new Request(`${url}${pathname}${search}`, request));
 }

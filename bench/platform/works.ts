@@ -18,7 +18,9 @@ export interface Subject {
 
 const index =
   '/v2/contacts?filter%5Bcip-cleared+eq%5D=true&sort=-created-at' +
-  '&include=account,primary-address,primary-phone-number';
+  '&include=account,primary-address,primary-phone-number&filter%5Bcreated-at+lt%5D=';
+/** Years from now, and later each time: what was asked before is answered without the database. */
+let bound = Date.UTC(2100, 0);
 
 /** What integrators do most. */
 export function worksOn({ accountId, methodId, payeeId }: Subject) {
@@ -32,7 +34,7 @@ export function worksOn({ accountId, methodId, payeeId }: Subject) {
   const indexWork: Work = {
     name: 'contact index',
     async call(client) {
-      const { status, list, included } = await client.get(index);
+      const { status, list, included } = await client.get(index + new Date(bound++).toISOString());
       if (status === 200 && list.length > 20 && included.length > list.length) return;
       throw new Error(`contact index: ${status} with ${list.length} contacts`);
     },

@@ -29,7 +29,7 @@ test('a statement with parameters is prepared once, and used again', async () =>
 });
 
 test('a statement is one call into the database, whether it is new, known or wrong', async () => {
-  const calls = vi.spyOn(pglite, 'execProtocolStream');
+  const calls = vi.spyOn(pglite, 'execProtocolRawStream');
   const divide = (by: number) => sql`select 8 / ${by}::int as result`.execute(store.db);
   await divide(2);
   await divide(4);
