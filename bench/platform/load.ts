@@ -8,11 +8,12 @@ export interface Timing {
 /**
  * Calls again and again, `callers` at a time, for some seconds.
  *
+ * @param call may say how long it took itself, in milliseconds
  * @param load.warmUps calls before, which are not measured: plans, pools and the compiler warm up. A
  *   process that has just started needs hundreds of them before it is as fast as it gets.
  */
 export async function measure(
-  call: () => Promise<void>,
+  call: () => Promise<unknown>,
   { callers, seconds, warmUps = 20 }: { callers: number; seconds: number; warmUps?: number },
 ): Promise<Timing> {
   for (let index = 0; index < warmUps; index++) await call();
@@ -23,8 +24,8 @@ export async function measure(
     Array.from({ length: callers }, async () => {
       while (performance.now() < endAt) {
         const before = performance.now();
-        await call();
-        times.push(performance.now() - before);
+        const own = await call();
+        times.push(typeof own === 'number' ? own : performance.now() - before);
       }
     }),
   );

@@ -5,14 +5,19 @@ import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
  * processor time as a client can, as it shares the machine with what is measured: answers come as they
  * are, and are read whole.
  *
+ * @param answered is called with how long an answer took, in milliseconds, until its last byte
  * @throws when the connection breaks
  */
-export function sendTo(url: string): (request: Request) => Promise<Response> {
+export function sendTo(
+  url: string,
+  answered: (milliseconds: number) => void = () => undefined,
+): (request: Request) => Promise<Response> {
   const agent = new Agent({ keepAlive: true });
   return async (request) => {
     const { pathname, search } = new URL(request.url);
     const body = Buffer.from(await request.arrayBuffer());
-    return new Promise((resolve, reject) => {
+    const before = performance.now();
+    const exchanged = new Promise<Response>((resolve, reject) => {
       const sent = httpRequest(
         `${url}${pathname}${search}`,
         { agent, method: request.method, headers: Object.fromEntries(request.headers) },
@@ -21,6 +26,9 @@ export function sendTo(url: string): (request: Request) => Promise<Response> {
       sent.on('error', reject);
       sent.end(body);
     });
+    const answer = await exchanged;
+    answered(performance.now() - before);
+    return answer;
   };
 }
 
