@@ -5,9 +5,22 @@ export function responseOf(
   body: string | Buffer<ArrayBuffer>,
   init: { readonly status: number; readonly headers: Headers | Readonly<Record<string, string>> },
 ): Response {
-  const response = new Response(body, init);
+  const response = new Response(typeof body === 'string' ? body : streamOf(body), init);
   bodies.set(response, body);
   return response;
+}
+
+/** Bytes for a reader without a socket, if there is one: a response would copy them at once. */
+function streamOf(bytes: Buffer<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream(
+    {
+      pull(controller) {
+        controller.enqueue(bytes);
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** The body of a response that was made with it; undefined for others, which are streams. */

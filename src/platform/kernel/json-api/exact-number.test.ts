@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exactNumber, toExactJson } from './exact-number.ts';
 
@@ -9,9 +10,31 @@ test.each([
   ['10.00', '10'],
   ['0.00', '0'],
 ])('%s stands in JSON as %s', (decimal, expected) => {
-  expect(toExactJson({ units: [exactNumber(decimal)] })).toBe(`{"units":[${expected}]}`);
+  const units = exactNumber(decimal);
+  const json = toExactJson({ units, inList: [units, { units }], inObject: { units } });
+  expect(json.toString()).toBe(
+    `{"units":${expected},"inList":[${expected},{"units":${expected}}],"inObject":{"units":${expected}}}`,
+  );
 });
 
 test.each(['\\u00001', '"\\u00001"', '1'])('the text %j stays a text', (text) => {
-  expect(JSON.parse(toExactJson([text, exactNumber('1')]))).toEqual([text, 1]);
+  const json = toExactJson({ list: [text, exactNumber('1')], text }).toString();
+  expect(JSON.parse(json)).toEqual({ list: [text, 1], text });
+});
+
+test('a document is written as JSON.stringify writes it', () => {
+  const value = fc.oneof(fc.jsonValue(), fc.date(), fc.constant(undefined));
+  const members = fc.dictionary(
+    fc.string({ unit: 'binary' }),
+    fc.oneof(value, fc.array(value), fc.array(value, { minLength: 20 })),
+  );
+  fc.assert(
+    fc.property(members, (document) => {
+      expect(toExactJson(document).toString()).toBe(JSON.stringify(document));
+    }),
+  );
+});
+
+test.each([[[1, 'a']], [[]], [{}], [new Date(0)]])('%j is written whole', (document) => {
+  expect(toExactJson(document).toString()).toBe(JSON.stringify(document));
 });
