@@ -17,7 +17,7 @@ export function sendTo(
     const { pathname, search } = new URL(request.url);
     const body = Buffer.from(await request.arrayBuffer());
     const before = performance.now();
-    const exchanged = new Promise<Response>((resolve, reject) => {
+    const exchanged = new Promise<Answer>((resolve, reject) => {
       const sent = httpRequest(
         `${url}${pathname}${search}`,
         { agent, method: request.method, headers: Object.fromEntries(request.headers) },
@@ -26,19 +26,21 @@ export function sendTo(
       sent.on('error', reject);
       sent.end(body);
     });
-    const answer = await exchanged;
+    const { status, headers, body: bytes } = await exchanged;
     answered(performance.now() - before);
-    return answer;
+    const type = { 'content-type': headers['content-type'] ?? '' };
+    return new Response(status === 204 ? null : bytes, { status, headers: type });
   };
 }
 
-async function wholeOf(answer: IncomingMessage): Promise<Response> {
+interface Answer extends Pick<IncomingMessage, 'headers'> {
+  readonly status: number;
+  readonly body: Buffer<ArrayBuffer>;
+}
+
+async function wholeOf(answer: IncomingMessage): Promise<Answer> {
   const parts: Buffer[] = [];
   for await (const part of answer) parts.push(part);
   const { statusCode = 0, headers } = answer;
-  const body = statusCode === 204 ? null : Buffer.concat(parts);
-  return new Response(body, {
-    status: statusCode,
-    headers: { 'content-type': headers['content-type'] ?? '' },
-  });
+  return { status: statusCode, headers, body: Buffer.concat(parts) };
 }

@@ -61,14 +61,16 @@ async function makeEmptyDatabase(): Promise<Blob> {
   return dump;
 }
 
-/** Changes with the migrations, and with the packages they and the database are of. */
+/** Changes with the migrations, how databases are made, and the packages that both are of. */
 function stateOfMigrations(): string {
-  const migrations = join(root, 'src/platform/kernel/store/migrations');
+  const folder = join(root, 'src/platform/kernel/store');
+  const migrations = join(folder, 'migrations');
   const files = readdirSync(migrations, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => join(migrations, name));
   const hash = createHash('sha256');
-  for (const file of [join(root, 'package-lock.json'), ...files.sort()]) {
+  const options = join(folder, 'embedded-options.ts');
+  for (const file of [join(root, 'package-lock.json'), options, ...files.sort()]) {
     hash.update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 12);

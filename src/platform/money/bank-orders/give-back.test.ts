@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { reportAsBank } from '../banks/testing/report-as-bank.ts';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
-import { createBank } from './testing/bank-with-books.ts';
+import { useBank } from './testing/bank-with-books.ts';
 
 const bench = useMoneyBench();
 const hour = 3600;
-let bank: ReturnType<typeof createBank>;
-let process: ReturnType<typeof bank.connect>;
-
-beforeEach(() => {
-  bank = createBank(bench.cards.test);
-  process = bank.connect();
-});
+const given = useBank(() => bench.cards.test);
 
 const statusOf = async (id: string) => (await bench.transfer(id)).status;
 
@@ -36,7 +30,7 @@ describe('money that has come and is denied', () => {
       },
       ...{ memo: null, settlesOn: null },
     };
-    expect(await reportAsBank(process.platform, 'money-received', receipt)).toBe(204);
+    expect(await reportAsBank(given.process.platform, 'money-received', receipt)).toBe(204);
     const { list } = await bench.merchant.get('/v2/funds-transfers?filter[status]=pending');
     return { receiptId, id: String(list[0]?.id) };
   }
@@ -48,41 +42,43 @@ describe('money that has come and is denied', () => {
 
   test('is given back by the bank, once', async () => {
     const { receiptId, id } = await pushed();
-    await process.pass(60);
-    expect(bank.calls).toEqual([]);
+    await given.process.pass(60);
+    expect(given.bank.calls).toEqual([]);
     await deny();
     expect(await statusOf(id)).toBe('cancelled');
-    await process.pass(120);
-    await process.pass(9 * hour);
-    expect(bank.gaveBack).toEqual([{ reference: id, receiptId, amount: '70.00', currency: 'USD' }]);
+    await given.process.pass(120);
+    await given.process.pass(9 * hour);
+    expect(given.bank.gaveBack).toEqual([
+      { reference: id, receiptId, amount: '70.00', currency: 'USD' },
+    ]);
     // Which the bank may report, too.
-    expect(await process.report('returned', receiptId)).toBe(204);
+    expect(await given.process.report('returned', receiptId)).toBe(204);
     expect(await bench.totals()).toMatchObject({ settled: 0 });
   });
 
   test('is given back once when the answer is lost', async () => {
     await pushed();
     await deny();
-    bank.onLine = async (call, answer) => {
+    given.bank.onLine = async (call, answer) => {
       const response = await answer();
       return call === 'return-transfer' ? Promise.reject(new Error('dropped')) : response;
     };
-    await process.pass(120);
-    const before = bank.calls.filter((call) => call === 'return-transfer').length;
-    bank.onLine = (_call, answer) => answer();
-    await process.pass(hour);
-    await process.pass(9 * hour);
-    expect(bank.gaveBack).toHaveLength(1);
-    expect(bank.calls.slice(before + 1)).toEqual(['read-transfer']);
+    await given.process.pass(120);
+    const before = given.bank.calls.filter((call) => call === 'return-transfer').length;
+    given.bank.onLine = (_call, answer) => answer();
+    await given.process.pass(hour);
+    await given.process.pass(9 * hour);
+    expect(given.bank.gaveBack).toHaveLength(1);
+    expect(given.bank.calls.slice(before + 1)).toEqual(['read-transfer']);
   });
 
   test('is not given back when the bank has taken it back before', async () => {
     const { receiptId, id } = await pushed();
-    expect(await process.report('returned', receiptId, 'Recalled')).toBe(204);
+    expect(await given.process.report('returned', receiptId, 'Recalled')).toBe(204);
     expect(await bench.transfer(id)).toMatchObject({
       ...{ status: 'cancelled', 'cancellation-details': 'Recalled' },
     });
-    await process.pass(9 * hour);
-    expect(bank.calls).toEqual([]);
+    await given.process.pass(9 * hour);
+    expect(given.bank.calls).toEqual([]);
   });
 });

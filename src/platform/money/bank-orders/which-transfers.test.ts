@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
 import {
   check,
@@ -8,19 +8,13 @@ import {
 } from '../funds-transfer-methods/testing/method-inputs.ts';
 import { createOutgoing } from '../funds-transfers/testing/create-outgoing.ts';
 import { beginSending } from './begin-sending.ts';
-import { createBank } from './testing/bank-with-books.ts';
+import { useBank } from './testing/bank-with-books.ts';
 
 const bench = useMoneyBench();
 const hour = 3600;
-let bank: ReturnType<typeof createBank>;
-let process: ReturnType<typeof bank.connect>;
+const given = useBank(() => bench.cards.test);
 
-beforeEach(() => {
-  bank = createBank(bench.cards.test);
-  process = bank.connect();
-});
-
-const sent = () => bank.moved.map(({ reference }) => reference);
+const sent = () => given.bank.moved.map(({ reference }) => reference);
 const statusOf = async (id: string) => (await bench.transfer(id)).status;
 
 /** An account with 1,000 dollars that pays 100 by a method. @returns the disbursement's transfer */
@@ -48,23 +42,23 @@ async function approve(): Promise<void> {
 describe('the bank is given', () => {
   test('ACH that is pulled from the account of a method', async () => {
     const { transferId } = await bench.byAch();
-    await process.pass(hour);
-    expect(bank.moved).toMatchObject([
+    await given.process.pass(hour);
+    expect(given.bank.moved).toMatchObject([
       { reference: transferId, network: 'ach', direction: 'pull', amount: '100.00' },
     ]);
-    expect(await process.report('settled', transferId)).toBe(204);
+    expect(await given.process.report('settled', transferId)).toBe(204);
     expect(await bench.totals()).toMatchObject({ settled: 100, 'contingent-hold': 100 });
-    expect(await process.report('returned', transferId, 'R01')).toBe(204);
+    expect(await given.process.report('returned', transferId, 'R01')).toBe(204);
     expect(await statusOf(transferId)).toBe('reversed');
   });
 
   test('a wire, once its owner and the operator have agreed', async () => {
     const { disbursementId, id } = await disburse(wire);
-    await process.pass(hour);
+    await given.process.pass(hour);
     expect(sent()).toEqual([]);
     await bench.merchant.post(`/v2/disbursements/${disbursementId}/sandbox/authorize`);
-    await process.pass(2 * hour);
-    expect(bank.moved).toMatchObject([
+    await given.process.pass(2 * hour);
+    expect(given.bank.moved).toMatchObject([
       {
         ...{ reference: id, network: 'wire', direction: 'push', amount: '100.00' },
         ...{ secCode: null, memo: 'Invoice 7' },
@@ -75,7 +69,7 @@ describe('the bank is given', () => {
         },
       },
     ]);
-    await process.report('settled', id, 'By wire');
+    await given.process.report('settled', id, 'By wire');
     const { data } = await bench.merchant.get(`/v2/disbursements/${disbursementId}`);
     expect(data.attributes.status).toBe('settled');
   });
@@ -83,8 +77,8 @@ describe('the bank is given', () => {
   test('an international wire with the banks on its way', async () => {
     await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
     await disburse(internationalWire);
-    await process.pass(hour);
-    expect(bank.moved).toMatchObject([
+    await given.process.pass(hour);
+    expect(given.bank.moved).toMatchObject([
       {
         network: 'wire_international',
         counterparty: {
@@ -103,33 +97,33 @@ describe('the bank is given', () => {
   test('a check to write and mail, with the payee and the address', async () => {
     await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
     const { id } = await disburse(check);
-    await process.pass(hour);
-    expect(bank.moved).toMatchObject([
+    await given.process.pass(hour);
+    expect(given.bank.moved).toMatchObject([
       {
         ...{ reference: id, network: 'check', direction: 'push', amount: '100.00' },
         ...{ memo: 'Invoice 7', counterparty: null, signetAddress: null },
         check: { payee: 'Jane Roe', address: { street1: '1 Bank Street', postalCode: '10001' } },
       },
     ]);
-    expect(await process.report('settled', id, 'Cashed')).toBe(204);
+    expect(await given.process.report('settled', id, 'Cashed')).toBe(204);
     expect(await statusOf(id)).toBe('settled');
   });
 
   test('a check that comes back: the money stays in the account', async () => {
     await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
     const { id } = await disburse(check);
-    await process.pass(hour);
-    expect(await process.report('returned', id, 'Not deliverable')).toBe(204);
+    await given.process.pass(hour);
+    expect(await given.process.report('returned', id, 'Not deliverable')).toBe(204);
     expect(await statusOf(id)).toBe('cancelled');
     expect(await bench.totals()).toMatchObject({ settled: 1000, 'pending-transfer': 0 });
   });
 
   test('money to an address of Signet', async () => {
     await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
-    bank.onOrder = async () => 'settled';
+    given.bank.onOrder = async () => 'settled';
     const { id } = await disburse(signet);
-    await process.pass(hour);
-    expect(bank.moved).toMatchObject([
+    await given.process.pass(hour);
+    expect(given.bank.moved).toMatchObject([
       {
         ...{ reference: id, network: 'signet', direction: 'push', amount: '100.00' },
         ...{ counterparty: null, check: null, signetAddress: '0xabc123' },
@@ -141,13 +135,13 @@ describe('the bank is given', () => {
   test('what a rule asks somebody about, once all have approved', async () => {
     await bench.askFrom('50', bench.accountId);
     const { transferId } = await bench.byAch();
-    await process.pass(hour);
+    await given.process.pass(hour);
     expect(sent()).toEqual([]);
     // Nor when it is found before somebody is asked.
-    const { services } = process.platform;
+    const { services } = given.process.platform;
     expect(await services.transact((work) => beginSending(work, transferId))).toBe(false);
     await approve();
-    await process.pass(2 * hour);
+    await given.process.pass(2 * hour);
     expect(sent()).toEqual([transferId]);
   });
 });
@@ -155,8 +149,8 @@ describe('the bank is given', () => {
 describe('the bank is not given', () => {
   test('what others send: wires that are announced, and what was pushed', async () => {
     await bench.byWire();
-    await process.pass(9 * hour);
-    expect(bank.calls).toEqual([]);
+    await given.process.pass(9 * hour);
+    expect(given.bank.calls).toEqual([]);
   });
 
   test('ACH of an organization that puts it into files; its wires go by themselves', async () => {
@@ -167,20 +161,20 @@ describe('the bank is not given', () => {
       ...{ 'company-identification': '1123456789', 'routing-number': '021000021' },
     });
     const { id } = await disburse(wire);
-    await process.pass(hour);
+    await given.process.pass(hour);
     expect(sent()).toEqual([id]);
     const batch = await bench.merchant.post('/v2/nacha-batches', {
       'nacha-config-id': config.data.id,
     });
     expect(batch.data.attributes['transaction-count']).toBe(1);
-    await process.pass(9 * hour);
+    await given.process.pass(9 * hour);
     expect(sent()).toEqual([id]);
     expect(await statusOf(pulled.transferId)).toBe('pending');
   });
 
   test('a transfer twice: what it was given is put into no file', async () => {
     await bench.byAch();
-    await process.pass(hour);
+    await given.process.pass(hour);
     const config = await bench.merchant.post('/v2/nacha-configs', {
       ...{ label: 'Main', 'company-name': 'Acme Inc' },
       ...{ 'company-identification': '1123456789', 'routing-number': '021000021' },

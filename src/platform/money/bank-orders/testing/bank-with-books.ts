@@ -1,3 +1,4 @@
+import { beforeEach } from 'vitest';
 import { bankRailsPort } from '../../../../vendors/ports/bank-rails.ts';
 import { VendorRefusal } from '../../../../vendors/protocol/failures.ts';
 import { inProcess } from '../../../../vendors/protocol/in-process.ts';
@@ -11,8 +12,26 @@ import { askBankJob } from '../ask-bank-job.ts';
 type Order = RequestOf<typeof bankRailsPort, 'send-transfer'>;
 type Known = NonNullable<Awaited<ReturnType<BankRails['read-transfer']>>['transfer']>;
 
+/** A new bank for each test, and a process of the platform that is connected to it. */
+export function useBank(test: () => TestPlatform) {
+  let bank: ReturnType<typeof createBank>;
+  let process: ReturnType<typeof bank.connect>;
+  beforeEach(() => {
+    bank = createBank(test());
+    process = bank.connect();
+  });
+  return {
+    get bank() {
+      return bank;
+    },
+    get process() {
+      return process;
+    },
+  };
+}
+
 /** A bank that remembers what it has done, and the platforms that are connected to it. */
-export function createBank(test: TestPlatform) {
+function createBank(test: TestPlatform) {
   const books = new Map<string, Known>();
   const bank = {
     /** What money was moved for, in this order: twice for what was moved twice. */
