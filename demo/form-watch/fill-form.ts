@@ -4,34 +4,56 @@ import { sampleFile } from './sample-file.ts';
 type Field = HTMLInputElement | HTMLSelectElement;
 
 const tickMs = 200;
-/** 30 s: uploads take their time. */
-const mostTicks = 150;
-/** A page that stays is sent again after so many ticks. */
+/** A form that waits for a person is left to them after so many ticks in which nothing happened. */
+const mostIdleTicks = 150;
+/** A page that stays as it is gets sent again after so many ticks. */
 const patienceInTicks = 6;
 
 /**
  * Fills every field that there is a value for, as somebody who types does, and sends the form when
- * asked to: page by page, with one person for a company.
+ * asked to: page by page, with one person for a company. It waits for a page that is still loading.
  *
  * @param filled told how many fields were filled at once
  */
 export async function fillForm(
   form: Document,
-  { values, submit }: FillCommand,
+  command: FillCommand,
   filled: (count: number) => void,
 ): Promise<void> {
-  const sent = { page: '', tick: -patienceInTicks };
-  for (let tick = 0; tick < mostTicks; tick++) {
-    const isComplete = fillPage(form, values, filled) && (isThere(form) || sent.page !== '');
-    if (isComplete && !submit) return;
-    const page = form.querySelector('h1')?.textContent ?? '';
-    const isDue = page !== sent.page || tick - sent.tick >= patienceInTicks;
-    if (isComplete && isDue && !hasMorePeople(form)) {
-      Object.assign(sent, { page, tick });
-      if (send(form) === 'for good') return;
-    }
+  const place: Place = { page: '', idle: 0 };
+  while (place.idle < mostIdleTicks) {
+    const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+    if (button && isThere(form) && goOn(form, button, command, place, filled)) return;
     await new Promise((resolve) => setTimeout(resolve, tickMs));
   }
+}
+
+interface Place {
+  page: string;
+  /** Ticks in which nothing happened on it. */
+  idle: number;
+}
+
+/** @returns whether all is done */
+function goOn(
+  form: Document,
+  button: HTMLButtonElement,
+  { values, submit }: FillCommand,
+  place: Place,
+  filled: (count: number) => void,
+): boolean {
+  const count = fillPage(form, values);
+  if (count > 0) filled(count);
+  const page = form.querySelector('h1')?.textContent ?? '';
+  place.idle = count > 0 || page !== place.page ? 0 : place.idle + 1;
+  place.page = page;
+  if (emptyFieldsOf(form).length > 0) return false;
+  if (!submit) return true;
+  if (hasMorePeople(form) || place.idle % patienceInTicks > 0) return false;
+  // Looked at before: the next page may be drawn at once.
+  const isLast = isCard(form) || isReview(form);
+  button.click();
+  return isLast;
 }
 
 /**
@@ -48,30 +70,26 @@ function hasMorePeople(form: Document): boolean {
   return next !== null;
 }
 
-/** @returns whether nothing is left that must be filled */
-function fillPage(
-  form: Document,
-  values: FillCommand['values'],
-  filled: (count: number) => void,
-): boolean {
+/** @returns how many fields were filled */
+function fillPage(form: Document, values: FillCommand['values']): number {
   const before = emptyFieldsOf(form);
   for (const field of before) fill(field, values);
-  const after = emptyFieldsOf(form);
-  if (after.length < before.length) filled(before.length - after.length);
-  return after.length === 0;
+  return before.length - emptyFieldsOf(form).length;
 }
 
-/** A form that is still on its way has no fields, or none that takes anything. */
+/** A page that is still loading has no fields, or none that takes anything, and may have its button. */
 function isThere(form: Document): boolean {
-  return fieldsOf(form).length > 0;
+  return fieldsOf(form).length > 0 || isReview(form) || form.getElementById('add-person') !== null;
 }
 
-/** A card has one page, and is charged once; an application ends with a page to read. */
-function send(form: Document): 'for good' | 'a page' {
-  const isCard = form.querySelector('[autocomplete="cc-csc"]') !== null;
-  const isReview = !isThere(form) && !form.getElementById('add-person');
-  form.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
-  return isCard || isReview ? 'for good' : 'a page';
+/** It has one page, and is charged once. */
+function isCard(form: Document): boolean {
+  return form.querySelector('[autocomplete="cc-csc"]') !== null;
+}
+
+/** The last page of an application, to read and to send. */
+function isReview(form: Document): boolean {
+  return form.querySelector('ol > li:last-child[aria-current=step]') !== null;
 }
 
 function fieldsOf(form: Document): Field[] {
