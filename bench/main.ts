@@ -1,29 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Browser, chromium } from '@playwright/test';
-import { chromiumArguments, chromiumPath } from '../e2e/browser.ts';
+import type { Browser } from '@playwright/test';
+import { noCompiler, oneProcess, withBrowser } from './browsers.ts';
 import { fillCompany, nameOfMember } from './crowded-company.ts';
 import { cardNumber, measureKeyPresses } from './key-press.ts';
 import { type Launches, reportLaunches } from './launch-report.ts';
 import { type LaunchOptions, measureLaunch } from './launch-time.ts';
-import { measureLeftovers } from './leftovers.ts';
+import { type Leftovers, measureLeftovers } from './leftovers.ts';
 import { servePages } from './pages.ts';
 import { median, quantile } from './quantile.ts';
 import { report } from './report.ts';
-import { openSlowLine } from './slow-line.ts';
+import { openSlowLine, phoneLine } from './slow-line.ts';
 import { type Stack, startStack } from './stack.ts';
 
 /** `npm run bench`: the budgets that need a browser, beside a bare frame in the same run. */
-
-const phoneLine = { roundTripMs: 150, bitsPerSecond: 1_600_000 };
-
-/**
- * A phone's browser shows all frames in one process, and only there does the page's own slow-down
- * reach the frames too.
- */
-const oneProcess = [
-  '--disable-site-isolation-trials',
-  '--disable-features=IsolateOrigins,site-per-process',
-];
 
 interface Bench {
   stack: Stack;
@@ -84,22 +73,6 @@ async function compareLaunches(
 
 const originOf = (line: { port: number }) => `http://127.0.0.1:${line.port}`;
 
-async function withBrowser(
-  extra: string[],
-  act: (browser: Browser) => Promise<void>,
-): Promise<void> {
-  const executablePath = chromiumPath();
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: [...chromiumArguments, ...extra],
-  });
-  try {
-    await act(browser);
-  } finally {
-    await browser.close();
-  }
-}
-
 /** Of a page without a slow line. */
 const addressOf = ({ stack, pagesPort }: Bench, page: string, token: string) =>
   `http://localhost:${pagesPort}/${page}?frames=http://127.0.0.1:${stack.platformPort}#token=${token}`;
@@ -135,12 +108,21 @@ function reportSlowest(name: string, toPaint: readonly number[]): void {
   report({ what: `${name}: key press to paint, p95, ms`, value, budget: 32 });
 }
 
+async function leftoversIn(bench: Bench, browser: Browser): Promise<Leftovers> {
+  const url = addressOf(bench, 'launch', await bench.stack.createToken());
+  return measureLeftovers(browser, url, 200);
+}
+
 async function run(bench: Bench): Promise<void> {
   await withBrowser([], async (browser) => {
     const name = 'as it is';
     await compareLaunches(bench, browser, { name, cpuSlowdown: 1, rounds: 15 });
-    const url = addressOf(bench, 'launch', await bench.stack.createToken());
-    const left = await measureLeftovers(browser, url, 200);
+    const { heapPerLaunch } = await leftoversIn(bench, browser);
+    const what = 'heap left by a launch, with what V8 has compiled, bytes';
+    report({ what, value: heapPerLaunch });
+  });
+  await withBrowser(noCompiler, async (browser) => {
+    const left = await leftoversIn(bench, browser);
     report({ what: '200 launches: frames left', value: left.frames, budget: 0 });
     report({ what: '200 launches: nodes left', value: left.nodes, budget: 0 });
     report({ what: '200 launches: listeners left', value: left.listeners, budget: 0 });

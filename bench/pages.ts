@@ -22,6 +22,7 @@ const launchingPage = (
   launcher = 'launchCreditCard',
 ) => `<!doctype html><html lang="en"><title>Shop</title>
 <div id="card"></div>
+<script src="${embedOrigin}/v1/purchase-protection.js?id=bench"></script>
 <script src="${embedOrigin}/v1/embeds.js"></script>
 <script>window.launchCard = () => {
   window.launchedAt = performance.timeOrigin + performance.now();

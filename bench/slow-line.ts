@@ -12,6 +12,9 @@ export interface LineOptions {
   bitsPerSecond: number;
 }
 
+/** Of a phone on a slow network. */
+export const phoneLine = { roundTripMs: 150, bitsPerSecond: 1_600_000 };
+
 /** A slow line that is up: what it carries can be counted and set back. */
 export interface Line {
   readonly port: number;

@@ -19,8 +19,12 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** Starts what the bench measures against, on free ports of this machine. */
-export async function startStack(): Promise<Stack> {
+/**
+ * Starts what the bench measures, on free ports of this machine.
+ *
+ * @param root folder of the checkout whose built files it runs; this one by default
+ */
+export async function startStack(root = '.'): Promise<Stack> {
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'embeds-bench-'));
   const [platformPort, issuerPort] = [await freePort(), await freePort()];
   const environment = {
@@ -34,7 +38,7 @@ export async function startStack(): Promise<Stack> {
   const services = ['platform', 'issuer'].map((name) =>
     startService({
       name,
-      script: path.resolve(`dist/server/${name}.js`),
+      script: path.resolve(root, `dist/server/${name}.js`),
       environment,
       logFile: path.join(dataDirectory, `${name}.log`),
     }),

@@ -46,11 +46,26 @@ export async function prepare(store: Store, rows: number, secrets: Secrets): Pro
   await seed({ store, masterKey, log }, { contacts: rows, accounts, ...user });
   const platform = platformWithIssuer(store, { shared: secrets.shared, masterKey });
   const anonymous = new ApiClient((request) => platform.fetch(request));
+  const client = await signIn(anonymous);
+  return { platform, client, subject: await prepareSubject(client) };
+}
+
+/** Makes the bench's user at a platform that has none, and signs it in. */
+export async function signUp(anonymous: ApiClient): Promise<ApiClient> {
+  await must(anonymous.post('/v2/users', { ...user, name: 'Bench' }));
+  return signIn(anonymous);
+}
+
+async function signIn(anonymous: ApiClient): Promise<ApiClient> {
   const basic = Buffer.from(`${user.email}:${user.password}`).toString('base64');
-  const signedIn = await anonymous
+  const { body } = await anonymous
     .with({ authorization: `Basic ${basic}` })
     .send('POST', '/auth/jwts');
-  const client = anonymous.with({ authorization: `Bearer ${String(signedIn.body.token)}` });
+  return anonymous.with({ authorization: `Bearer ${String(body.token)}` });
+}
+
+/** Makes what calls are about: an account with a card that has paid once, and one that it pays to. */
+export async function prepareSubject(client: ApiClient): Promise<Subject> {
   const { accountId, contactId } = await createAccountWithOwner(client, {
     name: 'Bench',
     'webhook-config': { url: 'http://127.0.0.1:9/', enabled: false },
@@ -58,7 +73,7 @@ export async function prepare(store: Store, rows: number, secrets: Secrets): Pro
   await must(client.post(`/v2/accounts/${accountId}/sandbox/open`));
   const methodId = await payOnce(client, contactId);
   const payeeId = await governTransfers(client, accountId);
-  return { platform, client, subject: { accountId, methodId, payeeId } };
+  return { accountId, methodId, payeeId };
 }
 
 /** Puts an account with money under rules that let its small transfers pass; returns where they go. */

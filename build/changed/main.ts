@@ -22,13 +22,12 @@ const onPostgresql = changed.some(dependsOnTheDatabase)
 const journeys = journeysOf(changed);
 
 say(`${changed.length} changed files\n`);
-run('check');
+// The build runs beside the checks: neither keeps two cores busy.
+if (journeys.length > 0) runAtOnce('check', 'build -- --logLevel warn');
+else run('check');
 if (tests.length > 0) runProgram('node_modules/vitest/vitest.mjs', 'run', ...tests);
 if (onPostgresql.length > 0) run('test:postgresql', '--', ...onPostgresql);
-if (journeys.length > 0) {
-  run('build', '--', '--logLevel', 'warn');
-  run('test:e2e', '--', ...withServers, ...journeys);
-}
+if (journeys.length > 0) run('test:e2e', '--', ...withServers, ...journeys);
 say(`
 ${tests.length} of the ${near.length} test files near the change ran, ${onPostgresql.length} of them on PostgreSQL too,
 and ${journeys.length === 0 ? 'no journeys' : journeys.join(', ')}.
@@ -70,6 +69,15 @@ function leftOut(): string {
 /** Runs a script of the package, and ends with its code when it fails. */
 function run(script: string, ...args: string[]): void {
   endOnFailure(spawnSync('npm', ['run', '--silent', script, ...args], { stdio: 'inherit' }).status);
+}
+
+/** Runs scripts of the package side by side. */
+function runAtOnce(...scripts: string[]): void {
+  const options = ['--group', '--kill-others-on-fail'];
+  const commands = scripts.map((script) => `npm:${script}`);
+  endOnFailure(
+    spawnSync('npx', ['concurrently', ...options, ...commands], { stdio: 'inherit' }).status,
+  );
 }
 
 function runProgram(...args: string[]): void {
