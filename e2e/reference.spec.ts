@@ -60,6 +60,7 @@ test('the reference shows what the platform offers, on a desk and on a small pho
   await toCreate.getByRole('button', { name: 'Try it out' }).click();
   await expect(toCreate.getByRole('textbox', { name: 'Request body' })).toBeVisible();
   await expectAccessibleInBoth(page, 'an operation');
+  await expectForm(page);
 
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page, 'an operation on a phone');
@@ -68,6 +69,17 @@ test('the reference shows what the platform offers, on a desk and on a small pho
   await expect(page.getByRole('heading', { name: 'Available authorizations' })).toBeVisible();
   await expectAccessibleInBoth(page, 'credentials on a phone');
 });
+
+/** The form of a file has a field for each of its parts, which the document says once for two operations. */
+async function expectForm(page: Page): Promise<void> {
+  await page.getByText('uploaded-documents', { exact: true }).first().click();
+  const upload = page.locator('#operations-uploaded-documents-uploadDocument');
+  await upload.getByRole('button').first().click();
+  for (const name of ['account-id', 'label', 'file']) {
+    await expect(upload.getByRole('cell', { name }).first()).toBeVisible();
+  }
+  await upload.getByRole('button').first().click();
+}
 
 const backgrounds = { light: 'rgb(255, 255, 255)', dark: 'rgb(28, 32, 34)' };
 

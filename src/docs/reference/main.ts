@@ -2,6 +2,7 @@ import 'swagger-ui-dist/swagger-ui.css';
 import './reference.css';
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import { nameControls } from './name-controls.ts';
+import { resolveSubtree } from './resolve-references.ts';
 
 /** What the viewer gives its plugins. */
 interface System {
@@ -40,5 +41,5 @@ SwaggerUI({
   persistAuthorization: false,
   // The badge would send the document's address to another host.
   validatorUrl: null,
-  plugins: [textInButtons],
+  plugins: [textInButtons, { fn: { resolveSubtree } }],
 });
