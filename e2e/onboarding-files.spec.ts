@@ -10,13 +10,13 @@ import {
   type OnboardingPage,
   pdfNamed,
   type UploadedFile,
+  uploadPath,
 } from './onboarding-page.ts';
 import { saveDraft } from './saved-drafts.ts';
 
 test.use({ expectedNoise: /Failed to load resource: net::ERR/ });
 
 const place = 'Photo page';
-const uploadPath = '**/upload-document';
 
 /** Goes to where documents are asked for, and says that there is a passport. */
 async function openDocuments(

@@ -15,6 +15,9 @@ export {
 
 type Launcher = 'launchCreateNaturalPerson' | 'launchCreateCompany';
 
+/** Where forms send files, for `page.route`. */
+export const uploadPath = '**/upload-document';
+
 /** A page where somebody applies: the form, and what the page hears. */
 export class OnboardingPage extends CompanyForm {
   readonly page: Page;

@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { createPersonToken, pdfNamed } from './onboarding-page.ts';
+import { createPersonToken, pdfNamed, uploadPath } from './onboarding-page.ts';
 import { recentDay } from './recent-day.ts';
 import { savePerson } from './saved-drafts.ts';
 
@@ -15,6 +15,15 @@ test('an applicant uploads documents from a phone and continues in the first win
   const fields = { kind: 'passport', country: 'US', issuedOn: recentDay() };
   await savePerson(applying, { step: 'documents', rest: { documents: { fields, slots: {} } } });
   await onboarding.start({ resourceTokenHash: applying.hash });
+  // This file is still being uploaded when the phone takes over.
+  let upload = () => {};
+  const phoneHasSent = new Promise<void>((resolve) => (upload = resolve));
+  await page.route(uploadPath, async (route) => {
+    await phoneHasSent;
+    await route.continue();
+  });
+  await onboarding.upload('Proof of address', pdfNamed('page-1.pdf'));
+  await expect(onboarding.form.getByText('page-1.pdf')).toBeVisible();
   await onboarding.button('Continue on your phone').click();
   const link = onboarding.form.getByLabel('Link for your phone');
   await expect(link).toBeFocused();
@@ -39,6 +48,9 @@ test('an applicant uploads documents from a phone and continues in the first win
     phone.getByRole('group', { name, exact: true }).locator('input[type=file]').first();
   await place('Photo page').setInputFiles(pdfNamed('passport.pdf'));
   await expect(onboarding.form.getByText('passport.pdf arrived from your phone.')).toBeVisible();
+  const uploaded = page.waitForResponse(uploadPath);
+  upload();
+  await uploaded;
   await place('Proof of address').setInputFiles(pdfNamed('bill.pdf'));
   await expect(phone.getByText('Uploaded', { exact: true })).toHaveCount(2);
   await expectAccessible(phone, 'documents on a phone');
@@ -48,6 +60,9 @@ test('an applicant uploads documents from a phone and continues in the first win
 
   await expect(onboarding.heading('Review')).toBeFocused();
   await expect(onboarding.form.getByText('passport.pdf', { exact: true })).toBeVisible();
+  for (const name of ['page-1.pdf', 'bill.pdf']) {
+    await expect(onboarding.form.getByText(name, { exact: true })).toBeVisible();
+  }
   await onboarding.apply();
   await phone.reload();
   await expect(phone.getByText('All set. Continue on your other device.')).toBeVisible();

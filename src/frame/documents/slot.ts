@@ -113,8 +113,11 @@ export function createSlot({ id, most = 1, uploads, onChange, onNews }: SlotPart
       const next = draft
         .slice(0, most)
         .map((saved) => before.find((file) => idOf(file) === saved.id) ?? restored(saved));
-      for (const file of before) if (!next.includes(file)) file.cancel();
-      put(next);
+      // A draft names only what is on the platform. Any other file stays where there is room.
+      const others = before.filter((file) => idOf(file) === undefined);
+      const kept = [...next, ...others.slice(0, most - next.length)];
+      for (const file of before) if (!kept.includes(file)) file.cancel();
+      put(kept);
     },
   };
 }

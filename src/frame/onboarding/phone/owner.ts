@@ -1,4 +1,4 @@
-import type { DocumentParts } from '../../documents/documents.ts';
+import type { DocumentParts, Documents } from '../../documents/documents.ts';
 import { createDocuments } from '../../documents/documents.ts';
 import type { Owner } from '../../steps/steps-of-form.ts';
 import {
@@ -56,13 +56,31 @@ export function newFilesOf(draft: PhoneDraft, before: PhoneDraft): string[] {
   return filesOf(draft).flatMap(({ id, name }) => (known.has(id) ? [] : [name]));
 }
 
+/**
+ * What the phone has, with the files that were still on their way from this window when the phone
+ * began: it knows nothing of them.
+ */
+export function withOwnFiles(next: object, before: object | undefined, own: Documents): object {
+  if (!isDocumentsDraft(next)) return next;
+  const known = new Set([...idsIn(before), ...idsIn(next)]);
+  const slots = Object.entries(own.toDraft().slots).map(([name, files]) => {
+    const sent: unknown = Reflect.get(next.slots, name);
+    return [name, [...(isFiles(sent) ? sent : []), ...files.filter(({ id }) => !known.has(id))]];
+  });
+  return { ...next, slots: Object.fromEntries(slots) };
+}
+
+const idsIn = (documents: object | undefined): string[] =>
+  documents ? filesIn(documents).map(({ id }) => id) : [];
+
 const isDocumentsDraft = isShape({ slots: isObject });
 const isFiles = isListOf(isShape({ id: isText, name: isText }));
 
 function filesOf({ owners }: PhoneDraft): Checked<typeof isFiles> {
-  return owners.flatMap(({ documents }) =>
-    isDocumentsDraft(documents)
-      ? Object.values(documents.slots).flatMap((files: unknown) => (isFiles(files) ? files : []))
-      : [],
-  );
+  return owners.flatMap(({ documents }) => filesIn(documents));
+}
+
+function filesIn(documents: object): Checked<typeof isFiles> {
+  if (!isDocumentsDraft(documents)) return [];
+  return Object.values(documents.slots).flatMap((files: unknown) => (isFiles(files) ? files : []));
 }

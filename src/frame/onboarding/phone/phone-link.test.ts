@@ -1,8 +1,10 @@
 import { signal } from '@preact/signals-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FileState } from '../../documents/document-file.ts';
 import { createDocuments, type Documents } from '../../documents/documents.ts';
 import { idOf, instantUploads } from '../../documents/testing/instant-uploads.ts';
 import { documentRules } from '../../documents/testing/rules.ts';
+import type { Uploads } from '../../documents/uploads.ts';
 import { createFakeWorld, type FakeWorld } from '../../testing/fake-world.ts';
 import { RequestFailure } from '../../wire/request.ts';
 import { isPhoneDraft, newFilesOf, ownersOf, type PhoneDraft, phoneDraftOf } from './owner.ts';
@@ -23,8 +25,19 @@ let onRead: () => void;
 const refused = (status: number, code: string) =>
   new RequestFailure('/draft', status, [{ status, code, title: '', detail: '' }]);
 
-const createOwn = () =>
-  createDocuments({ uploads: instantUploads, rules: signal(documentRules), onChange() {} });
+const createOwn = (uploads = instantUploads) =>
+  createDocuments({ uploads, rules: signal(documentRules), onChange() {} });
+/** Uploads that end when their `arrivals` are called. */
+const slowUploads = (arrivals: (() => void)[]): Uploads => ({
+  begin(file, onNews) {
+    const state = signal<FileState>({ name: 'sending', progress: 0.5 });
+    arrivals.push(() => {
+      state.value = { name: 'done', id: idOf(file.name) };
+      onNews({ name: file.name, state: state.value });
+    });
+    return { ...instantUploads.begin(file, () => {}), state };
+  },
+});
 const fileOf = (name: string) => new File(['x'], name);
 
 beforeEach(() => {
@@ -99,6 +112,38 @@ describe('a window that continues on a phone', () => {
     await followed();
     expect(link.state.value).toMatchObject({ arrived: ['p.jpg', 'bill.pdf'] });
     expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('keeps a file that was still on its way when the phone began', async () => {
+    const arrivals: (() => void)[] = [];
+    documents = createOwn(slowUploads(arrivals));
+    const { front, proof } = documents.slots;
+    proof.add([fileOf('page-1.pdf'), fileOf('page-2.pdf')]);
+    front.add([fileOf('mine.jpg')]);
+    await link.start();
+    onPhone((of) => of.slots.proof.add([fileOf('bill.pdf')]));
+    await followed();
+    const names = () => proof.files.value.map(({ name }) => name);
+    expect(names()).toEqual(['bill.pdf', 'page-1.pdf', 'page-2.pdf']);
+    for (const arrive of arrivals) arrive();
+    onPhone((of) => of.slots.proof.add([fileOf('page-3.pdf')]));
+    await followed();
+    expect(names()).toEqual(['bill.pdf', 'page-3.pdf', 'page-1.pdf', 'page-2.pdf']);
+    expect(front.ids.value).toEqual([idOf('mine.jpg')]);
+    onPhone((of) => of.slots.front.add([fileOf('better.jpg')]));
+    await followed();
+    expect(front.ids.value).toEqual([idOf('better.jpg')]);
+  });
+
+  it('loses what was removed on the phone', async () => {
+    documents.slots.proof.add([fileOf('page-1.pdf'), fileOf('page-2.pdf')]);
+    await link.start();
+    onPhone((of) => {
+      const [first] = of.slots.proof.files.value;
+      if (first) of.slots.proof.remove(first);
+    });
+    await followed();
+    expect(documents.slots.proof.ids.value).toEqual([idOf('page-2.pdf')]);
   });
 
   it('continues when the phone is done', async () => {

@@ -3,7 +3,7 @@ import type { Owner } from '../../steps/steps-of-form.ts';
 import { isTemporary } from '../../wire/no-answer.ts';
 import type { World } from '../../world.ts';
 import type { DraftClient } from '../draft-client.ts';
-import { isPhoneDraft, newFilesOf, type PhoneDraft, phoneDraftOf } from './owner.ts';
+import { isPhoneDraft, newFilesOf, type PhoneDraft, phoneDraftOf, withOwnFiles } from './owner.ts';
 import type { UploadTokenClient } from './upload-token-client.ts';
 
 export type PhoneLinkState =
@@ -142,6 +142,7 @@ function putBack(
   last: PhoneDraft['owners'][number] | undefined,
 ): boolean {
   const isOther = JSON.stringify(next?.documents) !== JSON.stringify(last?.documents);
-  if (next && isOther) documents.fromDraft(next.documents);
+  if (next && isOther)
+    documents.fromDraft(withOwnFiles(next.documents, last?.documents, documents));
   return next !== undefined && isOther;
 }
