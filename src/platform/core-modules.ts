@@ -26,7 +26,6 @@ import type { ComplianceVendors } from './parties/compliance/vendors.ts';
 import { resourceTokens } from './parties/resource-tokens/resource-tokens.ts';
 import type { SignUp } from './parties/users/create-user.ts';
 import { userInvitations } from './parties/users/invitations/user-invitations.ts';
-import type { Mail } from './parties/users/mail.ts';
 import { users } from './parties/users/users.ts';
 import { plainModules } from './plain-modules.ts';
 import { accountStatements } from './reports/account-statements.ts';
@@ -43,7 +42,6 @@ export function coreModules(options: {
   passwords: Passwords;
   passwordGuesses: PasswordGuesses;
   jwts: Jwts;
-  mail: Mail;
   /** Whether anybody may become a user. */
   signUp: SignUp;
   limits: FailureLimits;
@@ -64,7 +62,7 @@ export function coreModules(options: {
 }): ModuleFactory[] {
   return [
     users(options),
-    userInvitations(options),
+    userInvitations,
     accountStatements,
     pushTransferMethods,
     nachaBatches,
@@ -74,7 +72,7 @@ export function coreModules(options: {
     resourceTokens(options),
     onboarding,
     transactionPolicies(options),
-    disbursements({ ...options, assetTransfers: heldAssetTransfers }),
+    disbursements({ assetTransfers: heldAssetTransfers }),
     webhooks(options),
     sandbox(options),
     watchedRequestTests(options),
@@ -87,6 +85,7 @@ export function coreModules(options: {
     ...plainModules,
     (services) => ({
       jobs: [
+        { name: 'letters', everySeconds: 5, run: () => services.letters.sendDue() },
         { name: 'forget-failures', everySeconds: 3600, run: () => options.limits.sweep() },
         forgetFailedJob(services),
       ],

@@ -11,6 +11,8 @@ import { readingRoutes } from './kernel/http/reading-routes.ts';
 import { createRouter } from './kernel/http/router.ts';
 import { createRunOnce } from './kernel/idempotency/run-once.ts';
 import { createRegistry } from './kernel/json-api/registry.ts';
+import type { Mail } from './kernel/letters/letter-vendors.ts';
+import { createLetters } from './kernel/letters/letters.ts';
 import { createLog, type Log } from './kernel/log.ts';
 import { createLongRunning } from './kernel/long-running/long-running.ts';
 import type { ObjectStore } from './kernel/objects/object-store.ts';
@@ -32,7 +34,6 @@ import { collectKinds } from './money/transaction-policies/collect-kinds.ts';
 import { policiesOf } from './parties/accounts/account-policy.ts';
 import type { ComplianceVendors } from './parties/compliance/vendors.ts';
 import type { SignUp } from './parties/users/create-user.ts';
-import { type Mail, mailOf } from './parties/users/mail.ts';
 import type { DeskPort } from './trading/trade-desks/desk-port.ts';
 
 export interface PlatformOptions {
@@ -58,7 +59,7 @@ export interface PlatformOptions {
   readonly publicUrl?: string;
   /** Addresses and networks of proxies that are trusted to name where a request comes from; none by default. */
   readonly trustedProxies?: readonly string[];
-  /** Sends letters to users; the vendor of e-mail by default. */
+  /** Sends e-mail; the vendor that the environment names by default. */
   readonly mail?: Mail;
   /** Binary logarithm of scrypt's N. */
   readonly passwordCost?: number;
@@ -93,6 +94,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const services: Services = {
     ...base,
     tokens: createTokens(base),
+    letters: createLetters({ ...base, inBackground: background.run }, options.mail),
     webhooks: createWebhooks({ ...base, wake: work.wake }),
     registry: {
       find: (type) => parts.registry.find(type),
@@ -111,7 +113,6 @@ export function createPlatform(options: PlatformOptions): Platform {
   });
   const core = coreModules({
     ...credentials,
-    mail: options.mail ?? mailOf(base),
     setClockOffset: clock.raiseOffset,
     clockMovers: options.clockMovers ?? '*',
     signUp: options.signUp ?? 'open',
@@ -150,18 +151,19 @@ export function createPlatform(options: PlatformOptions): Platform {
 
 function createBase(options: PlatformOptions, clock: Clock): Base {
   const { environment = 'sandbox', fetch = globalThis.fetch, log = createLog() } = options;
+  const telemetry = options.telemetry ?? createTelemetry();
   return {
     store: options.store,
     clock,
     newId: options.newId ?? randomUUID,
     log,
-    telemetry: options.telemetry ?? createTelemetry(),
+    telemetry,
     secrets: createSecrets(options.masterKey ?? randomBytes(32)),
     objects: options.objects,
     fetch,
     environment,
     vendors: connectVendors({
-      ...{ clock, log, fetch, hasSimulators: environment === 'sandbox' },
+      ...{ clock, log, fetch, telemetry, hasSimulators: environment === 'sandbox' },
       ...(options.vendorAddresses && { vendorAddresses: options.vendorAddresses }),
     }),
     publicUrl: options.publicUrl ?? 'http://127.0.0.1:4100',

@@ -17,6 +17,8 @@ import { useTestPlatform } from '../testing/test-platform.ts';
 const given = useTestPlatform({
   modules: [cards({ issuerUrl: 'http://127.0.0.1:4200', sharedSecret: 'shared' })],
   fetch: () => Promise.reject(new TypeError('fetch failed')),
+  // A letter that has left is deleted, at any moment: these stay, and count.
+  mail: { send: () => Promise.reject(new TypeError('fetch failed')) },
 });
 
 /** Files of statements, which are written after the answer. */

@@ -9,6 +9,7 @@ import {
 import { cards } from '../cards/cards/cards.ts';
 import type { Platform } from '../create-platform.ts';
 import { createClock } from '../kernel/clock.ts';
+import { collectMail, hashIn } from '../kernel/letters/testing/collect-mail.ts';
 import { exampleOf } from '../kernel/permissions/testing/example-of.ts';
 import {
   createSharedAccount,
@@ -17,17 +18,16 @@ import {
 } from '../kernel/permissions/testing/shared-account.ts';
 import { uploadWith } from '../kernel/permissions/testing/upload-with.ts';
 import { freshPdf, upload } from '../parties/documents/testing/files.ts';
-import type { Letter } from '../parties/users/letter.ts';
 import { ApiClient } from '../testing/api-client.ts';
 import { person } from '../testing/examples.ts';
 import { storeWithoutAnswers } from '../testing/store-without-answers.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
 
-let letters: Letter[] = [];
+const { letters, mail } = collectMail();
 const given = useTestPlatform({
   modules: [cards({ issuerUrl: 'http://127.0.0.1:4200', sharedSecret: 'shared' })],
   fetch: () => Promise.reject(new TypeError('fetch failed')),
-  mail: { send: async (letter) => void letters.push(letter) },
+  mail,
 });
 
 let owner: ApiClient;
@@ -36,7 +36,7 @@ let shared: SharedAccount;
 beforeEach(async () => {
   owner = await given.signUp();
   shared = await createSharedAccount(owner, uploadWith(given.platform, owner));
-  letters = [];
+  letters.length = 0;
 });
 
 const clientOf = (platform: Platform, { headers }: ApiClient) =>
@@ -131,7 +131,7 @@ describe('a process that dies after it made a token, and before it answered', ()
 
 describe('a process that dies after it invited somebody, and before it answered', () => {
   // Covers createUserInvitation
-  test('is followed by one that sends the same letter again, and invites nobody twice', async () => {
+  test('leaves one invitation and one letter when the request is repeated', async () => {
     const input = exampleOf(createUserInvitation, shared);
     const before = await countOf('user_invitations');
     const { first, again } = await overDeath(owner, (client) =>
@@ -140,14 +140,12 @@ describe('a process that dies after it invited somebody, and before it answered'
     expect([first.status, again.status]).toEqual([500, 201]);
     expect(again.data.attributes).toMatchObject({ status: 'sent' });
     expect(await countOf('user_invitations')).toBe(before + 1);
-    await expect.poll(() => letters.map(({ hash }) => hash)).toHaveLength(2);
-    const [one, two] = letters;
-    expect(two).toEqual(one);
+    expect(letters).toHaveLength(1);
     const { email } = exampleOf(createUserInvitation, shared) as { email: string };
     const guest = { email, name: 'Guest', password: 'Correct-Horse-1' };
     const joined = await given.anonymous.post('/v2/users', {
       ...guest,
-      'invitation-token': two?.hash,
+      'invitation-token': hashIn(letters[0]),
     });
     expect(joined.status).toBe(201);
   });

@@ -1,5 +1,6 @@
 import type { Base } from './base.ts';
 import type { Registry } from './json-api/registry.ts';
+import type { Letters } from './letters/letters.ts';
 import type { Webhooks } from './outbox/webhooks.ts';
 import type { Store } from './store/store.ts';
 import type { Tokens } from './tokens/tokens.ts';
@@ -9,6 +10,7 @@ import type { Work } from './work.ts';
 export interface Services extends Base {
   readonly tokens: Tokens;
   readonly webhooks: Webhooks;
+  readonly letters: Letters;
   /** Every declared resource; filled when all modules are there. */
   readonly registry: Registry;
   /**

@@ -5,6 +5,8 @@ import type { Fetch, VendorLine } from '../../vendors/protocol/line.ts';
 import type { Port, VendorCalls } from '../../vendors/protocol/port.ts';
 import type { Clock } from './clock.ts';
 import { type Log, toLoggedError } from './log.ts';
+import { measured } from './telemetry/measured.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 /** The address of a vendor, and the secrets that it shares with the platform. */
 export interface VendorAddress extends Pick<VendorLine, 'url' | 'secrets'> {
@@ -38,9 +40,10 @@ interface VendorOptions {
   readonly hasSimulators: boolean;
   readonly fetch: Fetch;
   readonly log: Log;
+  readonly telemetry: Telemetry;
 }
 
-/** One connection to each vendor, with one circuit breaker. */
+/** One connection to each vendor, with one circuit breaker. Every call is measured, by the names of its port. */
 export function connectVendors(options: VendorOptions): Vendors {
   const { clock, hasSimulators, vendorAddresses = {} } = options;
   const connected = new Map<string, { calls: unknown; address: VendorAddress }>();
@@ -59,7 +62,8 @@ export function connectVendors(options: VendorOptions): Vendors {
         vendorAddresses[port.name] ??
         (hasSimulators ? inProcess(port, simulator(), hosting(port)) : undefined);
       if (!address) return undefined;
-      const calls = createVendorClient(port, { fetch: options.fetch, ...common, ...address });
+      const client = createVendorClient(port, { fetch: options.fetch, ...common, ...address });
+      const calls = measured(options.telemetry, port.name, client);
       connected.set(port.name, { calls, address });
       return calls;
     },

@@ -3,6 +3,7 @@ import type { AuditAct } from './audit/audit-link.ts';
 import type { Base } from './base.ts';
 import type { Changes } from './change.ts';
 import type { Registry } from './json-api/registry.ts';
+import type { Letters } from './letters/letters.ts';
 import type { Database } from './store/database.ts';
 import type { Tokens } from './tokens/tokens.ts';
 
@@ -16,6 +17,7 @@ export interface Work
   /** The transaction that is open. */
   readonly trx: Transaction<Database>;
   readonly tokens: Tokens;
+  readonly letters: Pick<Letters, 'post'>;
   readonly registry: Registry;
   /** Adds what somebody does to the audit log, with the end of the unit of work. */
   audit(act: AuditAct): void;

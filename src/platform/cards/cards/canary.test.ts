@@ -93,7 +93,7 @@ describe('card data', () => {
     expect(dump).toContain('network_cards');
     expect(dump).toContain('american-express');
     const outside = await seen.everything();
-    expect(outside).toContain('card_network authorize');
+    expect(outside).toContain('card-network authorize');
     const numbers = [number, enrolled].flatMap(formsOf);
     for (const form of [...numbers, ...formsOf(securityCode).slice(0, 1)]) {
       expect(form.exec(dump)?.[0]).toBeUndefined();

@@ -111,7 +111,7 @@ function createCore(services: Services, options: CardsOptions) {
   });
   const connected = options.network ?? cardNetworkOf(services, simulator);
   if (connected === absentCardNetwork) services.log.warn('no card network: cards are refused');
-  const network = measured(services.telemetry, 'card_network', wrapNetwork(connected));
+  const network = wrapNetwork(connected);
   const attempts = createAttempts(services);
   // A policy's window goes by the platform's time, which the sandbox can move.
   const limits = createFailureLimits({ store, now: () => clock.now() });

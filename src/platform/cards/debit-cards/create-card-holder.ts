@@ -1,4 +1,5 @@
 import type { CardHolderInput } from '../../../contract/index.ts';
+import { secondsAfter } from '../../kernel/clock.ts';
 import { toJson } from '../../kernel/store/column-types.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
@@ -25,9 +26,9 @@ export async function createCardHolder(
   wanted: { id: string; attemptId: string; input: CardHolderInput },
 ): Promise<{ hash: string }> {
   const { id, attemptId, input } = wanted;
-  const { transact, messages, issuer } = services;
+  const { transact, letters, issuer } = services;
   issuer.requireConnected();
-  messages.requireConnected('email');
+  letters.requireConnected('email');
   const make = async (work: Work) => {
     const holder = await insertCardHolder(work, { id, input });
     const verification = await insertVerification(work, {
@@ -36,16 +37,10 @@ export async function createCardHolder(
       callbackUrl: input['callback-url'] ?? null,
     });
     const card = await orderWhenVerified(work, verification.id);
-    const text = await invite(work, { holder, hash: verification.hash });
-    return { holder, hash: verification.hash, card, text };
+    await invite(work, { holder, hash: verification.hash });
+    return { hash: verification.hash, card };
   };
   const made = await refusingTakenPhones(() => transact(make));
-  services.inBackground('card-holder-messages', () =>
-    messages.send({
-      ...{ by: 'email', to: made.holder.email, text: made.text },
-      subject: 'Get your card',
-    }),
-  );
   if (made.card) await issueSoon(services, made.card.cardId);
   return { hash: made.hash };
 }
@@ -78,11 +73,11 @@ async function insertVerification(
   return { id, hash };
 }
 
-/** What the cardholder is written. The sandbox remembers it, as no letter leaves there. */
+/** Writes to the cardholder. The sandbox remembers it, as no letter leaves there. */
 async function invite(
-  { environment, secrets, trx }: Work,
+  { environment, secrets, trx, letters, clock }: Work,
   { holder, hash }: { holder: CardHolder; hash: string },
-): Promise<string> {
+): Promise<void> {
   const policies = await policiesOf(trx, holder.account_id);
   const invitation = invitationOf(policies, { name: holder.name, hash });
   if (environment === 'sandbox') {
@@ -92,5 +87,10 @@ async function invite(
       .values({ card_holder_id: holder.id, sealed })
       .execute();
   }
-  return invitation;
+  await letters.post(trx, {
+    organizationId: holder.organizationId,
+    ...{ by: 'email', to: holder.email },
+    ...{ subject: 'Get your card', text: invitation },
+    expiresAt: secondsAfter(clock.now(), tokenSeconds),
+  });
 }

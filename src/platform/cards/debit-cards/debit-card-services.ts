@@ -1,9 +1,7 @@
 import type { Services } from '../../kernel/services.ts';
-import type { CardHolderMessages } from './card-holder-messages.ts';
 import type { CardIssuer } from './card-issuer.ts';
 
 /** What debit cards work with. */
 export interface DebitCardServices extends Services {
   readonly issuer: CardIssuer;
-  readonly messages: CardHolderMessages;
 }

@@ -1,5 +1,4 @@
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
-import { cardHolderMessagesOf } from './card-holder-messages.ts';
 import { cardHolderRoutes } from './card-holder-routes.ts';
 import { cardIssuerOf } from './card-issuer.ts';
 import {
@@ -17,11 +16,7 @@ import { verificationRoutes } from './verification-routes.ts';
 
 /** Debit cards (beta). Coverage: "Debit cards". The sandbox has a simulated issuer. */
 export const debitCards: ModuleFactory = (base) => {
-  const services: DebitCardServices = {
-    ...base,
-    issuer: cardIssuerOf(base),
-    messages: cardHolderMessagesOf(base),
-  };
+  const services: DebitCardServices = { ...base, issuer: cardIssuerOf(base) };
   return {
     resources: [
       cardHolderResource,

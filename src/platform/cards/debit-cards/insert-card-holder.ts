@@ -13,6 +13,7 @@ export interface CardHolder {
   readonly phone_number: string;
   readonly name: string;
   readonly created_at: Date;
+  readonly organizationId: string;
 }
 
 /** @throws Failure account_not_opened, invalid_attribute, 43010, 43100, 43101, 43102, 43202 */
@@ -45,7 +46,7 @@ export async function insertCardHolder(
     });
   }
   await work.announceNew(cardHolderResource, row);
-  return { ...row, name: contact.name };
+  return { ...row, name: contact.name, organizationId: contact.organizationId };
 }
 
 async function findContact({ trx }: Work, input: CardHolderInput) {

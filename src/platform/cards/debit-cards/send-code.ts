@@ -23,16 +23,17 @@ export async function sendCode(
   services: DebitCardServices,
   { verificationId, by }: { verificationId: string; by: Verifiable },
 ): Promise<void> {
-  const { clock, secrets, messages } = services;
-  messages.requireConnected(by);
+  const { clock, secrets, letters } = services;
+  letters.requireConnected(by);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const message = await services.transact(async (work) => {
+  await services.transact(async (work) => {
     const verification = await work.lock(verificationResource, verificationId);
     const now = clock.now();
+    const expiresAt = secondsAfter(now, codeSeconds);
     const row = {
       ...(await countedSends(work, { verificationId, by, now })),
       sealed: secrets.seal(codeSeal, code),
-      expires_at: secondsAfter(now, codeSeconds),
+      expires_at: expiresAt,
     };
     await work.trx
       .insertInto('card_holder_codes')
@@ -45,10 +46,14 @@ export async function sendCode(
       .execute();
     const policies = await policiesOf(work.trx, verification.account_id);
     const to = by === 'email' ? verification.email : verification.phone_number;
-    const subject = 'Your verification code';
-    return { by, to, subject, text: codeMessageOf(policies, { code }) };
+    await letters.post(work.trx, {
+      organizationId: verification.organization_id,
+      topic: `${codeSeal}/${verificationId}/${by}`,
+      ...{ by, to },
+      ...{ subject: 'Your verification code', text: codeMessageOf(policies, { code }) },
+      expiresAt,
+    });
   });
-  services.inBackground('card-holder-messages', () => messages.send(message));
 }
 
 /** With this one. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { cardHolderMessagesOf } from './card-holder-messages.ts';
 import { noCardIssuer } from './card-issuer.ts';
 import { createCardHolder } from './create-card-holder.ts';
 import { issueSoon, issueWaitingCards } from './issue-card.ts';
@@ -67,10 +66,9 @@ test('a card whose account never had dollars has a balance of nothing', async ()
 test('where no issuer is connected nobody becomes a cardholder', async () => {
   const { client, accountId, contactId } = await createDebitCardBench(given);
   const { services } = given.platform;
-  const messages = cardHolderMessagesOf(services);
   const input = { 'account-id': accountId, 'contact-id': contactId };
   const making = createCardHolder(
-    { ...services, issuer: noCardIssuer, messages },
+    { ...services, issuer: noCardIssuer },
     { id: services.newId(), attemptId: services.newId(), input },
   );
   await expect(making).rejects.toMatchObject({ code: 'forbidden' });

@@ -11,7 +11,7 @@ export interface Count {
 
 /** Up to how many rows are counted one by one. Decision 0050. */
 const mostCounted = 10_000;
-/** Where the database expects three times as many: only so many that it is surely no small collection. */
+/** So many are counted without asking the database how many it expects: most collections have fewer. */
 const fewCounted = 1000;
 
 /**
@@ -34,10 +34,13 @@ export async function countRows(
   // Nothing comes after the page, so that counting it is counting all.
   const isLast = !hasNext && (rowCount > 0 || before === 0);
   if (isLast || !from) return { rows: before + rowCount, isExact: true };
+  const few = await countUpTo(db, from, fewCounted + 1);
+  if (few <= fewCounted) return { rows: few, isExact: true };
   const expected = await expectedRows(db, from);
-  const limit = expected > 3 * mostCounted ? fewCounted : mostCounted;
-  const counted = await countUpTo(db, from, limit + 1);
-  if (counted <= limit) return { rows: counted, isExact: true };
+  // Of three times as many, counting on is of no use.
+  const isWorthIt = expected <= 3 * mostCounted;
+  const counted = isWorthIt ? await countUpTo(db, from, mostCounted + 1) : few;
+  if (isWorthIt && counted <= mostCounted) return { rows: counted, isExact: true };
   const atLeast = Math.max(counted, hasNext ? before + rowCount + 1 : 0);
   const rows = Math.max(atLeast, expected);
   return { rows: hasNext ? rows : Math.min(rows, before), isExact: false };

@@ -1442,6 +1442,19 @@ export interface LedgerEntriesTable {
   created_at: Date;
 }
 
+export interface LettersTable {
+  id: string;
+  organization_id: string;
+  topic: string | null;
+  sent_by: 'email' | 'phone';
+  sealed: Buffer;
+  failures: number;
+  expires_at: Date;
+  next_attempt_at: Date;
+  claimed_until: Date | null;
+  created_at: Date;
+}
+
 export interface LongRunningRequestsTable {
   /** Of the resource that it makes. */
   id: string;
@@ -2143,6 +2156,7 @@ export interface Database {
   kyc_document_checks: KycDocumentChecksTable;
   labelled_trades: LabelledTradesTable;
   ledger_entries: LedgerEntriesTable;
+  letters: LettersTable;
   long_running_requests: LongRunningRequestsTable;
   loose_objects: LooseObjectsTable;
   master_keys: MasterKeysTable;

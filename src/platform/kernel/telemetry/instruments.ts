@@ -7,7 +7,9 @@ export interface Queue {
   readonly ageSeconds: number;
 }
 
-export type Queues = Readonly<Record<'webhooks' | 'long_running_requests' | 'jobs', Queue>>;
+export type Queues = Readonly<
+  Record<'webhooks' | 'letters' | 'long_running_requests' | 'jobs', Queue>
+>;
 
 /** Seconds, from a read of one row to the patience of a caller. */
 const requestBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -32,6 +32,11 @@ export async function readQueues({
         and (claimed_until is null or claimed_until <= ${now})
       order by next_attempt_at
     `),
+    letters: await read(sql`
+      select next_attempt_at as due_at from letters
+      where next_attempt_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
+      order by next_attempt_at
+    `),
     long_running_requests: await read(sql`
       select due_at from long_running_requests
       where state = 'waiting' and due_at <= ${now} order by due_at

@@ -19,7 +19,7 @@ async function useEverything(): Promise<void> {
   await createAccountWithOwner(client, { 'webhook-config': { url: 'https://hooks.example/' } });
   await client.get('/v2/contacts/none');
   await deliverDue(given.platform.services);
-  const vendor = measured(seen.telemetry, 'trade_desk', { price: async () => '1.00' });
+  const vendor = measured(seen.telemetry, 'trade-desk', { price: async () => '1.00' });
   await vendor.price();
   const body = JSON.stringify(timings);
   const headers = { 'content-type': 'application/json' };
@@ -52,17 +52,17 @@ test('a method that a client has made up is not repeated', async () => {
 });
 
 test('a call to a vendor is a span within its request, and a failed one says so', async () => {
-  const failing = measured(seen.telemetry, 'card_network', {
+  const failing = measured(seen.telemetry, 'card-network', {
     verify: async (number: string) => Promise.reject(new Error(`no answer for ${number}`)),
   });
   await seen.telemetry.request(async () => {
     await expect(failing.verify('4242424242424242')).rejects.toThrow('no answer');
   });
   const [call, request] = seen.spans().slice(-2);
-  expect(call).toMatchObject({ name: 'card_network verify', status: { code: 2 } });
+  expect(call).toMatchObject({ name: 'card-network verify', status: { code: 2 } });
   expect(call?.parentSpanContext?.spanId).toBe(request?.spanContext().spanId);
   expect(await seen.metrics()).toMatch(
-    /embeds_vendor_duration_count\{port="card_network",operation="verify",outcome="failed"\} 1/,
+    /embeds_vendor_duration_count\{port="card-network",operation="verify",outcome="failed"\} 1/,
   );
   expect(await seen.everything()).not.toContain('4242');
 });

@@ -3,18 +3,13 @@ import { bankRailsPort } from '../../../vendors/ports/bank-rails.ts';
 import { pending, type VendorCalls } from '../../../vendors/protocol/port.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
-import { measured } from '../../kernel/telemetry/measured.ts';
 import { operatorDetails } from './operator-details.ts';
 
 export type BankRails = VendorCalls<typeof bankRailsPort>;
 
 /** The bank of this platform; undefined in production, until the environment names one. */
-export function bankRailsOf({
-  vendors,
-  telemetry,
-}: Pick<Services, 'vendors' | 'telemetry'>): BankRails | undefined {
-  const calls = vendors.connect(bankRailsPort, () => simulatedBank);
-  return calls && measured(telemetry, 'bank_rails', calls);
+export function bankRailsOf({ vendors }: Pick<Services, 'vendors'>): BankRails | undefined {
+  return vendors.connect(bankRailsPort, () => simulatedBank);
 }
 
 /** @throws Failure 60006 */
@@ -26,7 +21,7 @@ export function refuseWithoutBank(): never {
 }
 
 /** Money by bank is not taken on where no bank moves it. @throws Failure 60006 */
-export function requireBank(services: Pick<Services, 'vendors' | 'telemetry'>): void {
+export function requireBank(services: Pick<Services, 'vendors'>): void {
   if (!bankRailsOf(services)) refuseWithoutBank();
 }
 

@@ -1,5 +1,4 @@
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
-import type { Mail } from '../../parties/users/mail.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
 import { authorizationRoutes } from './authorization-routes.ts';
 import {
@@ -12,24 +11,22 @@ import { ownerVerificationRoutes } from './owner-verification-routes.ts';
 
 /** Money that leaves accounts, and what it takes until it, or assets, may. */
 export function disbursements({
-  mail,
   assetTransfers,
 }: {
-  mail: Mail;
   assetTransfers: HeldTransfers;
 }): ModuleFactory {
   return (services) => {
-    const sendLetters = () => sendOwnerLetters(services, mail);
+    const sendLetters = () => sendOwnerLetters(services);
     return {
       resources: [disbursementResource, disbursementAuthorizationResource],
       routes: [
         ...disbursementRoutes(services, assetTransfers, sendLetters),
         ...authorizationRoutes(services, assetTransfers, (letter) =>
-          sendOwnerLetterAgain(services, mail, letter),
+          sendOwnerLetterAgain(services, letter),
         ),
         ...ownerVerificationRoutes(services, assetTransfers),
       ],
-      // What the disbursements of assets have due, and what a crash left.
+      // What the disbursements of assets have due, and what waited for a way out.
       jobs: [{ name: 'owner-letters', everySeconds: 10, run: sendLetters }],
     };
   };

@@ -1,11 +1,11 @@
+import { secondsAfter } from '../../kernel/clock.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { filledIn } from '../../kernel/filled-in.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { firstOwnerOf } from '../../parties/accounts/first-owner.ts';
-import type { Letter } from '../../parties/users/letter.ts';
-import { isConnected, type Mail, requireMail } from '../../parties/users/mail.ts';
+import { wordsOf } from '../../parties/users/words-of-letter.ts';
 import { disbursementAuthorizationResource } from './disbursement-resources.ts';
 
 /** What hashes of letters are sealed for. */
@@ -15,14 +15,11 @@ export const ownerTokenKind = 'disbursement_owner_verification';
 const lifeSeconds = 7 * 24 * 60 * 60;
 const atOnce = 100;
 
-/**
- * Writes to the owners whose word is wanted. Each letter is noted before it leaves: a crash between
- * may lose one, and nobody gets two; `retry-owner-verification` is for those that are lost.
- */
-export async function sendOwnerLetters(services: Services, mail: Mail): Promise<void> {
+/** Writes to the owners whose word is wanted. */
+export async function sendOwnerLetters(services: Services): Promise<void> {
   // Letters wait until there is a way out.
-  if (!isConnected(mail)) return;
-  const letters = await services.transact(async (work) => {
+  if (!services.letters.isConnected('email')) return;
+  await services.transact(async (work) => {
     const due = await work.trx
       .selectFrom('disbursement_authorizations')
       .select('id')
@@ -32,13 +29,8 @@ export async function sendOwnerLetters(services: Services, mail: Mail): Promise<
       .forUpdate()
       .skipLocked()
       .execute();
-    const written: Letter[] = [];
-    for (const { id } of due) {
-      written.push(...(await writeLetter(work, { id, tokenId: services.newId() })));
-    }
-    return written;
+    for (const { id } of due) await writeLetter(work, { id, tokenId: services.newId() });
   });
-  send(services, mail, letters);
 }
 
 /**
@@ -50,21 +42,15 @@ export async function sendOwnerLetters(services: Services, mail: Mail): Promise<
  */
 export async function sendOwnerLetterAgain(
   services: Services,
-  mail: Mail,
   wanted: { readonly id: string; readonly tokenId: string },
 ): Promise<void> {
-  requireMail(mail);
-  const letters = await services.transact(async (work) => {
+  services.letters.requireConnected('email');
+  await services.transact(async (work) => {
     const { status } = await work.lock(disbursementAuthorizationResource, wanted.id);
-    if (await isWritten(work, wanted.tokenId)) return [];
+    if (await isWritten(work, wanted.tokenId)) return;
     if (status === 'pending') return writeLetter(work, wanted);
     throw new Failure('already_processed', 'Nobody waits for the word of the owner.');
   });
-  send(services, mail, letters);
-}
-
-function send(services: Services, mail: Mail, letters: readonly Letter[]): void {
-  for (const letter of letters) services.inBackground('mail', () => mail.send(letter));
 }
 
 async function isWritten({ trx }: Work, tokenId: string): Promise<boolean> {
@@ -79,7 +65,7 @@ async function isWritten({ trx }: Work, tokenId: string): Promise<boolean> {
 async function writeLetter(
   work: Work,
   { id, tokenId }: { readonly id: string; readonly tokenId: string },
-): Promise<Letter[]> {
+): Promise<void> {
   const { tokens, clock, environment, secrets } = work;
   const authorization = await work.lock(disbursementAuthorizationResource, id);
   const { organization_id, account_id } = authorization;
@@ -101,10 +87,16 @@ async function writeLetter(
     sandbox_hash: environment === 'sandbox' ? secrets.seal(ownerLetterSeal, hash) : null,
   });
   const owner = await firstOwnerOf(work.trx, account_id);
-  if (!owner?.email) return [];
+  if (!owner?.email) return;
   const { email, name } = owner;
-  const letter = { kind: 'disbursement-owner-verification', email, name, hash } as const;
   const { 'disbursement-confirmation-template': template } = await policiesOf(work.trx, account_id);
-  if (template === null) return [letter];
-  return [{ ...letter, message: filledIn(template, { name: name ?? '', hash }) }];
+  const message = template === null ? null : filledIn(template, { name: name ?? '', hash });
+  await work.letters.post(work.trx, {
+    organizationId: organization_id,
+    topic: `${ownerTokenKind}/${id}`,
+    by: 'email',
+    to: email,
+    ...wordsOf({ kind: 'disbursement-owner-verification', name, hash, message }),
+    expiresAt: secondsAfter(clock.now(), lifeSeconds),
+  });
 }

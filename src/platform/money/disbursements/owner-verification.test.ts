@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { idempotentIdV2Header } from '../../../contract/index.ts';
 import type { Platform } from '../../create-platform.ts';
 import { createClock } from '../../kernel/clock.ts';
+import { hashIn } from '../../kernel/letters/testing/collect-mail.ts';
 import { ApiClient } from '../../testing/api-client.ts';
 import { loseAnswers } from '../../testing/lose-answers.ts';
 import { storeWithoutAnswers } from '../../testing/store-without-answers.ts';
@@ -28,7 +29,7 @@ describe('the owner of the account', () => {
     await bench.setPolicies({ 'disbursement-confirmation-template': template });
     const { hash } = await written();
     const message = `Dear Jane Roe, confirm: https://shop.example/confirm#${hash} {{other}}`;
-    expect(bench.letters).toMatchObject([{ hash, message }]);
+    expect(bench.letters).toMatchObject([{ text: message }]);
   });
 
   // Covers readDisbursementAuthorizationInSandbox, readDisbursementOwnerVerification
@@ -37,10 +38,9 @@ describe('the owner of the account', () => {
     expect(hash).toMatch(/^dov_/);
     expect(bench.letters).toEqual([
       {
-        kind: 'disbursement-owner-verification',
-        email: 'jane@example.com',
-        name: 'Jane Roe',
-        hash,
+        reference: expect.any(String),
+        ...{ to: 'jane@example.com', subject: 'Confirm a payment from your account' },
+        text: expect.stringMatching(`Hello Jane Roe,[^]*\n${hash}\n`),
       },
     ]);
     const { data } = await bench.given.anonymous.get(pageOf(hash));
@@ -107,7 +107,7 @@ describe('the owner of the account', () => {
     expect((await bench.client.post(`${path}/retry-owner-verification`)).status).toBe(200);
     expect(bench.letters).toHaveLength(2);
     expect((await bench.given.anonymous.post(pageOf(hash))).errors[0]?.code).toBe('token_disabled');
-    const fresh = bench.letters[1]?.hash ?? '';
+    const fresh = hashIn(bench.letters[1]);
     expect((await bench.given.anonymous.post(pageOf(fresh))).status).toBe(200);
     const late = await bench.client.post(`${path}/retry-owner-verification`);
     expect([late.status, late.errors[0]?.code]).toEqual([403, 'already_processed']);
@@ -127,7 +127,7 @@ describe('the owner of the account', () => {
     const later = createClock(() => Date.now() + 60_000);
     expect(await retryAt(another({ clock: later }), headers)).toBe(200);
     expect(bench.letters).toHaveLength(2);
-    expect((await anonymous.post(pageOf(bench.letters[1]?.hash ?? ''))).status).toBe(200);
+    expect((await anonymous.post(pageOf(hashIn(bench.letters[1])))).status).toBe(200);
   });
 
   // Covers verifyDisbursementOwner

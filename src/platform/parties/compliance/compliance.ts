@@ -1,5 +1,4 @@
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
-import { measured } from '../../kernel/telemetry/measured.ts';
 import { askDocumentVendor } from './ask-document-vendor.ts';
 import { askVendors } from './ask-vendors.ts';
 import {
@@ -33,10 +32,7 @@ export function compliance(vendors?: ComplianceVendors): ModuleFactory {
       ...documentCallbacks(services),
     ],
     jobs: [
-      askVendors(
-        services,
-        measured(services.telemetry, 'compliance', vendors ?? complianceVendorsOf(services)),
-      ),
+      askVendors(services, vendors ?? complianceVendorsOf(services)),
       remindOfDocuments(services),
       rejectLateContacts(services),
       askDocumentVendor(services),

@@ -1,19 +1,15 @@
 import { TOTP, URI } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createClock } from '../../kernel/clock.ts';
+import { collectMail } from '../../kernel/letters/testing/collect-mail.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import type { Letter } from './letter.ts';
 import { basic, createUser, password } from './testing/people.ts';
 
-const letters: Letter[] = [];
+const { letters, mail } = collectMail();
 let time = Date.parse('2026-11-20T09:30:00Z');
 const given = useTestPlatform({
   clock: createClock(() => time),
-  mail: {
-    async send(letter) {
-      letters.push(letter);
-    },
-  },
+  mail,
 });
 const email = 'ann@example.com';
 const home = '198.51.100.7';

@@ -4,8 +4,8 @@ import { Failure } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import { digestOf } from '../../kernel/tokens/tokens.ts';
-import { type Mail, requireMail } from './mail.ts';
 import { setPassword } from './set-password.ts';
+import { wordsOf } from './words-of-letter.ts';
 
 const lifeSeconds = 3600;
 /** Letters that one user gets in an hour, whoever asks for them. */
@@ -17,34 +17,30 @@ const sealPurpose = 'password-resets';
  *
  * @throws Failure invalid_attribute where no letter leaves the platform
  */
-export async function createPasswordReset(
-  services: Services,
-  mail: Mail,
-  email: string,
-): Promise<void> {
-  requireMail(mail, '/email');
-  const { clock, secrets, environment } = services;
+export async function createPasswordReset(services: Services, email: string): Promise<void> {
+  const { clock, secrets, environment, letters } = services;
+  letters.requireConnected('email', '/email');
   const hash = `pwr_${randomBytes(32).toString('base64url')}`;
-  const user = await services.transact(async ({ trx }) => {
-    const found = await lockUser(trx, email);
+  await services.transact(async ({ trx }) => {
+    const user = await lockUser(trx, email);
     const now = clock.now();
-    if (!found || (await countRecent(trx, found.id, now)) >= mostAnHour) return undefined;
+    if (!user || (await countRecent(trx, user.id, now)) >= mostAnHour) return;
+    const expiresAt = secondsAfter(now, lifeSeconds);
     await trx
       .insertInto('password_resets')
       .values({
         digest: digestOf(hash),
-        user_id: found.id,
+        user_id: user.id,
         sandbox_hash: environment === 'sandbox' ? secrets.seal(sealPurpose, hash) : null,
-        expires_at: secondsAfter(now, lifeSeconds),
+        expires_at: expiresAt,
         used_at: null,
         created_at: now,
       })
       .execute();
-    return found;
+    const words = wordsOf({ kind: 'password-reset', name: user.name, hash });
+    const { organization_id: organizationId } = user;
+    await letters.post(trx, { organizationId, by: 'email', to: user.email, ...words, expiresAt });
   });
-  if (!user) return;
-  const letter = { kind: 'password-reset', email: user.email, name: user.name, hash } as const;
-  services.inBackground('mail', () => mail.send(letter));
 }
 
 /**
@@ -107,7 +103,7 @@ export async function latestReset(
 function lockUser(trx: Queryable, email: string) {
   return trx
     .selectFrom('users')
-    .select(['id', 'email', 'name'])
+    .select(['id', 'email', 'name', 'organization_id'])
     .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .where('disabled', '=', false)
     .forUpdate()

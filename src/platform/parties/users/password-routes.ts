@@ -13,7 +13,6 @@ import { one, plain } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import { currentLogin } from './current-login.ts';
-import type { Mail } from './mail.ts';
 import { type PasswordChecks, requireOwnPassword } from './own-password.ts';
 import { createPasswordReset, latestReset, spendPasswordReset } from './password-resets.ts';
 import { ruledUser, type UserCall } from './ruled-user.ts';
@@ -24,10 +23,7 @@ import { userResource } from './user-resource.ts';
 const guessLimit = { name: 'password-reset-guesses', failures: 100, windowSeconds: 60 };
 
 /** Changing a password that is known, and one that is forgotten. */
-export function passwordRoutes(
-  services: Services,
-  checks: PasswordChecks & { mail: Mail },
-): Route[] {
+export function passwordRoutes(services: Services, checks: PasswordChecks): Route[] {
   const change = async (call: Call<typeof changePassword>) => {
     const userId = await ruledUser(call);
     if (userId === call.caller.userId) {
@@ -49,7 +45,7 @@ export function passwordRoutes(
     route(changePassword, change),
     route(changeCurrentPassword, change),
     route(requestPasswordReset, async ({ input }) => {
-      await createPasswordReset(services, checks.mail, input.email);
+      await createPasswordReset(services, input.email);
       return plain({});
     }),
     route(resetPassword, async ({ input, params, remoteAddress }) => {

@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { collectMail } from '../../kernel/letters/testing/collect-mail.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import type { Letter } from './letter.ts';
 import { askForJwt, createUser, join, password } from './testing/people.ts';
 
-const letters: Letter[] = [];
-const given = useTestPlatform({
-  mail: {
-    async send(letter) {
-      letters.push(letter);
-    },
-  },
-});
+const { letters, mail } = collectMail();
+const given = useTestPlatform({ mail });
 const email = 'ann@example.com';
 const next = 'Battery-Staple-2';
 
@@ -96,7 +90,13 @@ describe('a password reset', () => {
     letters.length = 0;
     expect((await ask('ANN@example.com')).status).toBe(204);
     const hash = await letterOf(client);
-    expect(letters).toEqual([{ kind: 'password-reset', email, name: 'A User', hash }]);
+    expect(letters).toEqual([
+      {
+        reference: expect.any(String),
+        ...{ to: email, subject: 'Reset your password' },
+        text: expect.stringMatching(`Hello A User,[^]*\n${hash}\n`),
+      },
+    ]);
     const answer = await reset(hash);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ disabled: false, email, 'mfa-types': [], name: 'A User' });

@@ -3,7 +3,6 @@ import type { Jwts } from '../../kernel/credentials/jwts.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { SignUp } from './create-user.ts';
-import type { Mail } from './mail.ts';
 import type { PasswordChecks } from './own-password.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -13,9 +12,7 @@ import { userResource } from './user-resource.ts';
 import { userRoutes } from './user-routes.ts';
 
 /** API users, their passwords and their tokens. Coverage: "User", "Authentication". */
-export function users(
-  options: PasswordChecks & { jwts: Jwts; mail: Mail; signUp: SignUp },
-): ModuleFactory {
+export function users(options: PasswordChecks & { jwts: Jwts; signUp: SignUp }): ModuleFactory {
   return (services) => ({
     resources: [userResource, userGroupResource],
     routes: [

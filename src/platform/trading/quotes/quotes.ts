@@ -8,7 +8,6 @@ import { one } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
 import { workOn } from '../../kernel/lifecycle.ts';
 import type { ModuleFactory } from '../../kernel/platform-module.ts';
-import { measured } from '../../kernel/telemetry/measured.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { type DeskPort, deskOf } from '../trade-desks/desk-port.ts';
 import { cancelQuote, setQuoteStatus } from './cancel-quote.ts';
@@ -29,8 +28,7 @@ const asExecuted = { status: 'executed_pending_settlement', 'settled-at': null }
 export const quotes =
   (desk?: DeskPort): ModuleFactory =>
   (base) => {
-    const market = measured(base.telemetry, 'trade_desk', desk ?? deskOf(base));
-    const services: QuoteServices = { ...base, desk: market };
+    const services: QuoteServices = { ...base, desk: desk ?? deskOf(base) };
     const onQuote = workOn(quoteResource);
     return {
       resources: [quoteResource, facilitatedTradeResource],

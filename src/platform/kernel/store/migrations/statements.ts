@@ -9,6 +9,7 @@ import { cardsTables } from './cards/cards.ts';
 import { debitCardsTables } from './cards/debit-cards.ts';
 import { accessTables } from './kernel/access.ts';
 import { auditTables } from './kernel/audit.ts';
+import { lettersTables } from './kernel/letters.ts';
 import { requestsTables } from './kernel/requests.ts';
 import { webhooksTables } from './kernel/webhooks.ts';
 import { accountCashTransfersTables } from './money/account-cash-transfers.ts';
@@ -36,7 +37,7 @@ import { tradeDesksTables } from './trading/trade-desks.ts';
 
 /** What each wing has made in the database, in this order. */
 export const statements = {
-  kernel: [requestsTables, accessTables, webhooksTables, auditTables].flat(),
+  kernel: [requestsTables, accessTables, webhooksTables, auditTables, lettersTables].flat(),
   parties: [
     referenceDataViews,
     organizationsTables,

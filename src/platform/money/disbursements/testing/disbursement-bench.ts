@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import type { Letter } from '../../../parties/users/letter.ts';
+import { collectMail, type SentMail } from '../../../kernel/letters/testing/collect-mail.ts';
 import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../../testing/examples.ts';
 import { type TestPlatform, useTestPlatform } from '../../../testing/test-platform.ts';
@@ -13,7 +13,7 @@ export interface DisbursementBench {
   readonly contactId: string;
   readonly methodId: string;
   /** What owners were sent. */
-  readonly letters: Letter[];
+  readonly letters: SentMail[];
   /** A disbursement of 100 dollars by wire by default. */
   disburse(attributes?: object): Promise<ApiAnswer>;
   /** Posts, and says so when it is refused. */
@@ -28,8 +28,8 @@ export interface DisbursementBench {
 }
 
 export function useDisbursementBench(): DisbursementBench {
-  const letters: Letter[] = [];
-  const given = useTestPlatform({ mail: { send: async (letter) => void letters.push(letter) } });
+  const { letters, mail } = collectMail();
+  const given = useTestPlatform({ mail });
   let client: ApiClient;
   let accountId: string;
   let contactId: string;

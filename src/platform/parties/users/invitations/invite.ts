@@ -5,9 +5,8 @@ import { toJson } from '../../../kernel/store/column-types.ts';
 import { digestOf } from '../../../kernel/tokens/tokens.ts';
 import type { Work } from '../../../kernel/work.ts';
 import { organizationPoliciesOf, policiesOf } from '../../accounts/account-policy.ts';
-import type { Mail } from '../mail.ts';
 import { userInvitationReviewResource } from './invitation-resources.ts';
-import { endOfInvitation, findUser, send, sendLetter, tokenOf } from './send-invitation.ts';
+import { endOfInvitation, findUser, send, tokenOf } from './send-invitation.ts';
 import type { Subject } from './subject-of-invitation.ts';
 
 interface Invited {
@@ -24,7 +23,7 @@ interface Invited {
  *
  * @throws Failure invalid_attribute for a user of another organization
  */
-export async function invite(services: Services, mail: Mail, invited: Invited): Promise<void> {
+export async function invite(services: Services, invited: Invited): Promise<void> {
   const { store, clock } = services;
   const { id, subject, input } = invited;
   const user = await findUser(store.db, input.email);
@@ -70,25 +69,19 @@ export async function invite(services: Services, mail: Mail, invited: Invited): 
       status: 'pending',
     });
   });
-  await sendLetter(services, mail, id);
 }
 
-/**
- * Whether an earlier run of the same request has written the invitation, and died before it
- * answered. The letter may have died with it, so it is sent again: it holds the same token.
- */
-export async function invitedBefore(
-  services: Services,
-  mail: Mail,
+/** Whether an earlier run of the same request has written the invitation, and died before it answered. */
+export async function isInvited(
+  { store }: Pick<Services, 'store'>,
   { id, invitedBy }: Pick<Invited, 'id' | 'invitedBy'>,
 ): Promise<boolean> {
-  const before = await services.store.db
+  const before = await store.db
     .selectFrom('user_invitations')
     .select('id')
     .where('id', '=', id)
     .where('created_by_user_id', '=', invitedBy)
     .executeTakeFirst();
-  if (before) await sendLetter(services, mail, id);
   return before !== undefined;
 }
 

@@ -7,26 +7,22 @@ import {
 import { Failure } from '../../../kernel/failure.ts';
 import { one } from '../../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../../kernel/http/route.ts';
-import type { Services } from '../../../kernel/services.ts';
 import { accountResource } from '../../accounts/account-resource.ts';
-import type { Mail } from '../mail.ts';
 import { decideReview } from './decide-review.ts';
 import { userInvitationReviewResource as reviews } from './invitation-resources.ts';
-import { sendLetter } from './send-invitation.ts';
 
 type ReviewCall = Pick<Call<typeof readFromAccountOfInvitationReview>, 'params' | 'row'>;
 
 type DecisionCall = Pick<Call<typeof approveUserInvitationReview>, 'caller' | 'target' | 'once'>;
 
 /** Reviews of invitations: who could have invited somebody may look at what others have. */
-export function reviewRoutes(services: Services, mail: Mail): Route[] {
+export function reviewRoutes(): Route[] {
   const decide =
     (status: 'approved' | 'denied') =>
     async ({ caller, target, once }: DecisionCall) => {
       const { userId } = caller;
       const { id } = target;
       await once((work) => decideReview(work, { id, status, userId }));
-      await sendLetter(services, mail, String(target.user_invitation_id));
       return one(reviews, id);
     };
   const account = async ({ params, row }: ReviewCall) => {

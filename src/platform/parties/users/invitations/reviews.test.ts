@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { collectMail, hashIn } from '../../../kernel/letters/testing/collect-mail.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
-import type { Letter } from '../letter.ts';
 import { join, password } from '../testing/people.ts';
 import { createInviter } from './testing/create-inviter.ts';
 
-let letters: Letter[] = [];
-const given = useTestPlatform({ mail: { send: async (letter) => void letters.push(letter) } });
+const { letters, mail } = collectMail();
+const given = useTestPlatform({ mail });
 const email = 'guest@example.com';
 
 let owner: ApiClient;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   ({ owner, accountId, invitation } = await createInviter(given, email));
   const full = { accountId, permissions: ['full_control'] as const };
   partner = await join(owner, given.anonymous, { ...full, email: 'partner@example.com' });
-  letters = [];
+  letters.length = 0;
   await owner.post('/v2/account-policies/sandbox', {
     'account-id': accountId,
     'review-user-invitations-dual-control': true,
@@ -70,10 +70,10 @@ describe('an invitation under dual control', () => {
     expect(status).toBe(200);
     expect(data.attributes).toMatchObject({ status: 'approved', 'approved-at': expect.anything() });
     expect(await statusOf(path)).toBe('sent');
-    await expect.poll(() => letters).toMatchObject([{ kind: 'user-invitation', email }]);
+    await expect.poll(() => letters).toMatchObject([{ to: email, subject: 'You are invited' }]);
     const { included } = await owner.get(`${review}?include=approved-by-user`);
     expect(included).toMatchObject([{ attributes: { email: 'partner@example.com' } }]);
-    expect((await accept(letters[0]?.hash)).status).toBe(201);
+    expect((await accept(hashIn(letters[0]))).status).toBe(201);
     expect(await statusOf(path)).toBe('accepted');
   });
 

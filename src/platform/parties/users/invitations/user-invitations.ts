@@ -8,26 +8,25 @@ import { one, plain } from '../../../kernel/http/reply.ts';
 import { route } from '../../../kernel/http/route.ts';
 import type { ModuleFactory } from '../../../kernel/platform-module.ts';
 import type { Services } from '../../../kernel/services.ts';
-import { type Mail, requireMail } from '../mail.ts';
 import { userInvitationResource, userInvitationReviewResource } from './invitation-resources.ts';
-import { invite, invitedBefore } from './invite.ts';
+import { invite, isInvited } from './invite.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { invitationSeal } from './send-invitation.ts';
 import { subjectOfInvitation } from './subject-of-invitation.ts';
 
 /** Inviting users to accounts, or to a whole organization. */
-export function userInvitations({ mail }: { mail: Mail }): ModuleFactory {
-  return (services) => ({
+export const userInvitations: ModuleFactory = (services) => {
+  return {
     resources: [userInvitationResource, userInvitationReviewResource],
     routes: [
-      ...reviewRoutes(services, mail),
+      ...reviewRoutes(),
       route(createUserInvitation, async (call) => {
-        requireMail(mail);
+        services.letters.requireConnected('email');
         const { resourceId: id, input } = call;
         const invitedBy = call.caller.userId;
-        if (!(await invitedBefore(services, mail, { id, invitedBy }))) {
+        if (!(await isInvited(services, { id, invitedBy }))) {
           const subject = await subjectOfInvitation(services, call);
-          await invite(services, mail, { id, invitedBy, subject, input });
+          await invite(services, { id, invitedBy, subject, input });
         }
         return one(userInvitationResource, id);
       }),
@@ -44,8 +43,8 @@ export function userInvitations({ mail }: { mail: Mail }): ModuleFactory {
       }),
     ],
     jobs: [{ name: 'expire-invitations', everySeconds: 3600, run: (now) => expire(services, now) }],
-  });
-}
+  };
+};
 
 async function takeBack(
   { transact }: Services,

@@ -23,6 +23,7 @@ export const organizationsTables: readonly string[] = [
   'create index organizations_parent on organizations (parent_id) where parent_id is not null',
   // Tables of earlier wings name it.
   'alter table idempotent_requests add foreign key (organization_id) references organizations',
+  'alter table letters add foreign key (organization_id) references organizations',
   'alter table long_running_requests add foreign key (organization_id) references organizations',
   'alter table users add foreign key (organization_id) references organizations',
   'alter table account_permissions add foreign key (organization_id) references organizations',

@@ -1,7 +1,6 @@
-/** A letter of the platform. Its `hash` is a credential: anybody who has it can act as the recipient. */
-export interface Letter {
+/** What a letter is to say. Its `hash` is a credential: anybody who has it can act as the recipient. */
+interface Content {
   readonly kind: 'password-reset' | 'user-invitation' | 'disbursement-owner-verification';
-  readonly email: string;
   readonly name: string | null;
   readonly hash: string;
   /** What the inviting user wrote, or the account's own words. */
@@ -11,12 +10,12 @@ export interface Letter {
 type Words = Readonly<Record<'subject' | 'text', string>>;
 
 /** Subject and text of a letter, with the hash on a line of its own. */
-export function wordsOf({ kind, name, hash, message }: Letter): Words {
+export function wordsOf({ kind, name, hash, message }: Content): Words {
   const greeting = name ? `Hello ${name},` : 'Hello,';
   return words[kind]({ greeting, hash, message: message?.trim() ?? '' });
 }
 
-const words: Readonly<Record<Letter['kind'], (filled: Blanks) => Words>> = {
+const words: Readonly<Record<Content['kind'], (filled: Blanks) => Words>> = {
   'password-reset': ({ greeting, hash }) => ({
     subject: 'Reset your password',
     text: lines(
