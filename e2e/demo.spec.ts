@@ -240,6 +240,26 @@ test.describe
       }
     });
 
+    test('sends an application whose address is known to be incomplete only at its end', async ({
+      page,
+      demo,
+    }) => {
+      let loadFormats = () => {};
+      const isAtReview = new Promise<void>((resolve) => (loadFormats = resolve));
+      await page.route('**/formats-*.js', async (route) => {
+        await isAtReview;
+        await route.continue();
+      });
+      await page.goto(`${demo.url}/?flow=company`);
+      await formOn(page).locator('input:enabled').first().waitFor();
+      await page.getByRole('button', { name: 'Fill in and send' }).click();
+      await formOn(page).getByRole('heading', { name: 'Review' }).waitFor();
+      loadFormats();
+      await expect(
+        formOn(page).getByRole('heading', { name: 'Application received' }),
+      ).toBeVisible();
+    });
+
     test('its address restores a setting, with a fault and a policy', async ({ page, demo }) => {
       await page.goto(demo.url);
       const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check();

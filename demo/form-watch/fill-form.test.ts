@@ -81,3 +81,12 @@ it('leaves a form to the person who has to answer what it has no value for', asy
   expect(ended).toHaveBeenCalledOnce();
   expect(pressed).toEqual([]);
 });
+
+it('fills what it has a value for, though the form does not require it yet', async () => {
+  show('Address', '<input id="email"><input id="color">');
+  const { filled } = start();
+  await wait(1);
+  expect(document.querySelector('input')?.value).toBe('grace@person.example');
+  expect(filled).toHaveBeenCalledExactlyOnceWith(1);
+  expect(pressed).toEqual(['Address']);
+});

@@ -47,7 +47,7 @@ function goOn(
   const page = form.querySelector('h1')?.textContent ?? '';
   place.idle = count > 0 || page !== place.page ? 0 : place.idle + 1;
   place.page = page;
-  if (emptyFieldsOf(form).length > 0) return false;
+  if (fieldsOf(form).some((field) => isRequired(field) && isEmpty(field))) return false;
   if (!submit) return true;
   if (hasMorePeople(form) || place.idle % patienceInTicks > 0) return false;
   // Looked at before: the next page may be drawn at once.
@@ -72,9 +72,12 @@ function hasMorePeople(form: Document): boolean {
 
 /** @returns how many fields were filled */
 function fillPage(form: Document, values: FillCommand['values']): number {
-  const before = emptyFieldsOf(form);
+  // What the form does not require yet, too: a country's address is known later than its name.
+  const before = fieldsOf(form).filter(
+    (field) => isEmpty(field) && (isRequired(field) || valueFor(field, values) !== undefined),
+  );
   for (const field of before) fill(field, values);
-  return before.length - emptyFieldsOf(form).length;
+  return before.filter((field) => !isEmpty(field)).length;
 }
 
 /** A page that is still loading has no fields, or none that takes anything, and may have its button. */
@@ -98,17 +101,14 @@ function fieldsOf(form: Document): Field[] {
   );
 }
 
-/** Those that must be filled, and are not. Several places for files may share one question. */
-function emptyFieldsOf(form: Document): Field[] {
-  return fieldsOf(form).filter((field) => {
-    if (field.type === 'file') return !given.has(placeOf(field));
-    return isRequired(field) && field.value === '';
-  });
+/** Several places for files may share one question. */
+function isEmpty(field: Field): boolean {
+  return field.type === 'file' ? !given.has(placeOf(field)) : field.value === '';
 }
 
-/** A date has no role that `aria-required` is for. */
+/** A date has no role that `aria-required` is for, and places for files have none. */
 function isRequired(field: Field): boolean {
-  return field.required || field.getAttribute('aria-required') === 'true';
+  return field.type === 'file' || field.required || field.getAttribute('aria-required') === 'true';
 }
 
 const given = new WeakSet<Element>();
