@@ -9,14 +9,19 @@ export interface Timing {
  * Calls again and again, `callers` at a time, for some seconds.
  *
  * @param call may say how long it took itself, in milliseconds
- * @param load.warmUps calls before, which are not measured: plans, pools and the compiler warm up. A
+ * @param load.warmUps calls before, by all callers, which are not measured: plans, pools and the compiler warm up. A
  *   process that has just started needs hundreds of them before it is as fast as it gets.
  */
 export async function measure(
   call: () => Promise<unknown>,
-  { callers, seconds, warmUps = 20 }: { callers: number; seconds: number; warmUps?: number },
+  { callers, seconds, warmUps = 40 }: { callers: number; seconds: number; warmUps?: number },
 ): Promise<Timing> {
-  for (let index = 0; index < warmUps; index++) await call();
+  let begun = 0;
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      while (begun++ < warmUps) await call();
+    }),
+  );
   const times: number[] = [];
   const started = performance.now();
   const endAt = started + seconds * 1000;

@@ -41,8 +41,6 @@ export interface LinkedCard extends ShownCard {
 export interface LinkFields extends FormFields<CardFields, LinkedCard> {
   readonly kind: 'link';
   readonly brand: ReadonlySignal<CardBrand | undefined>;
-  /** Whether there is something of a number. */
-  readonly isBegun: ReadonlySignal<boolean>;
   /** Undefined until the platform has answered. */
   readonly accepted: Signal<AcceptedCards | undefined>;
   /** What the platform says of the first digits; undefined until it has answered. */

@@ -76,6 +76,17 @@ describe('the fields', () => {
   });
 });
 
+describe('the placeholder', () => {
+  it('is there while the field is empty', async () => {
+    const code = field('Security code');
+    expect(code.placeholder).toBe('123');
+    await userEvent.type(code, '1');
+    expect(code.placeholder).toBe('');
+    await userEvent.clear(code);
+    expect(code.placeholder).toBe('123');
+  });
+});
+
 describe('the card number', () => {
   it('tells its brand, also to screen readers', async () => {
     await userEvent.type(field('Card number'), '3782');

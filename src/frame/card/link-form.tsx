@@ -47,7 +47,7 @@ export function cardInputs(model: LinkFields & Pick<LinkModel, 'views'>, texts: 
             placeholder: '1234 1234 1234 1234',
           }}
         >
-          {views && accepted && !model.isBegun.value ? (
+          {views && accepted && number.isEmpty.value ? (
             <views.AcceptedBrands accepted={accepted.acceptedBrands} texts={texts} />
           ) : (
             <BrandMark brand={shown?.name} alt={shown?.label ?? ''} class={css.mark} />

@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 import type { CardBrandName } from '../../contract/card-brands.ts';
 import { createAttemptKey } from '../form/attempt-key.ts';
 import type { FlowState } from '../form/flow.ts';
@@ -45,6 +45,5 @@ export function createLinkFields(
   return {
     ...attempt,
     ...{ kind: 'link', fields, brand, accepted, range, chosen: signal<CardBrandName>() },
-    isBegun: computed(() => fields.number.text.value !== ''),
   };
 }

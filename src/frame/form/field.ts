@@ -6,6 +6,7 @@ import type { Edit, Formatted } from '../typing/edit-digits.ts';
 export interface Field<Key extends string = CardTextKey> {
   /** As it is shown. */
   readonly text: ReadonlySignal<string>;
+  readonly isEmpty: ReadonlySignal<boolean>;
   /** Changes with the text unless that was typed: the input shows what was typed without being drawn again. */
   readonly rewritten: ReadonlySignal<object>;
   /** The error to show now, if any. */
@@ -64,6 +65,7 @@ export function createField<Key extends string = CardTextKey>({
 
   return {
     text,
+    isEmpty: computed(() => text.value === ''),
     rewritten,
     error: computed(() => {
       const found = problem.value;

@@ -3,6 +3,7 @@ import { themeVariables as theme } from '../theme/variables.ts';
 
 export const cell = style({
   position: 'relative',
+  zIndex: 0,
   minWidth: 0,
   border: `1px solid ${theme.border}`,
   borderRadius: '10px',
@@ -49,6 +50,7 @@ export const bottom = style({
 globalStyle('label', {
   display: 'block',
   position: 'relative',
+  zIndex: 1,
   margin: '0 0 -29px',
   padding: '9px 14px 0',
   fontSize: '.875rem',
@@ -72,6 +74,8 @@ globalStyle('input', {
   font: 'inherit',
   lineHeight: '24px',
 });
+/** What is typed changes no place of anything else, so that a key does not lay out the whole form. */
+globalStyle(`${cell} > input`, { contain: 'strict' });
 globalStyle('::placeholder', { color: theme.faint, opacity: 1 });
 globalStyle(':-webkit-autofill', {
   boxShadow: `inset 0 0 0 99px ${theme.tint}`,

@@ -1,7 +1,7 @@
 import type { ComponentChildren, InputHTMLAttributes } from 'preact';
 import type { Field } from '../form/field.ts';
 import { fill } from '../i18n/language.ts';
-import type { Formatted } from '../typing/edit-digits.ts';
+import type { Edit, Formatted } from '../typing/edit-digits.ts';
 import { AlertIcon } from './icons.tsx';
 import * as css from './text-field.css.ts';
 
@@ -18,6 +18,8 @@ interface TextFieldProps {
 /** A labelled input. Its error is drawn apart by {@link FieldError}, since cells share borders. */
 export function TextField({ id, field, label, place = '', input, children }: TextFieldProps) {
   const hasError = field.error.value !== undefined;
+  // Chromium styles a placeholder anew with every key, though a text hides it.
+  const placeholder = field.isEmpty.value ? input.placeholder : '';
   return (
     <div class={cellClass(hasError, place)}>
       <label for={id}>{label}</label>
@@ -27,6 +29,7 @@ export function TextField({ id, field, label, place = '', input, children }: Tex
         aria-invalid={hasError}
         aria-describedby={hasError ? errorId(id) : undefined}
         {...input}
+        placeholder={placeholder}
         id={id}
         name={id}
         value={field.rewritten.value && field.text.peek()}
@@ -84,13 +87,15 @@ function takeIn(event: Event, field: TextFieldProps['field']): void {
   if (isComposing) field.set(input.value);
   else if (input.value !== field.text.peek() || event.type === 'compositionend') {
     const caret = input.selectionStart ?? input.value.length;
-    write(input, field.type({ text: input.value, caret, kind: inputType }));
+    const typed = { text: input.value, caret, kind: inputType };
+    write(input, typed, field.type(typed));
   }
 }
 
-function write(input: HTMLInputElement, { text, caret }: Formatted): void {
-  if (input.value !== text) input.value = text;
+function write(input: HTMLInputElement, typed: Edit, { text, caret }: Formatted): void {
+  // Where the caret is after a rewrite is not asked: the answer would lay out the form.
+  if (text === typed.text && caret === typed.caret) return;
+  input.value = text;
   // Safari moves the focus to an input whose selection is set, as autofill would have us do.
-  const hasFocus = input.ownerDocument.activeElement === input;
-  if (hasFocus && input.selectionStart !== caret) input.setSelectionRange(caret, caret);
+  if (document.activeElement === input) input.setSelectionRange(caret, caret);
 }
