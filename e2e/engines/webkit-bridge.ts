@@ -1,11 +1,13 @@
 #!/usr/bin/env -S node --import tsx
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { commands, type Size } from './webkit/commands.ts';
 import { openDisplay } from './webkit/display.ts';
 import type { Emit } from './webkit/frame-tree.ts';
 import { createPages, type Pages } from './webkit/pages.ts';
+import { readNames } from './webkit/read-names.ts';
 
 /**
  * A WebKit for Playwright, which drives a browser of the system by WebDriver BiDi. WebKitGTK has classic
@@ -27,6 +29,7 @@ function serve(playwright: WebSocket): void {
   const send = (message: object) => playwright.send(JSON.stringify(message));
   const emit: Emit = (method, params) => send({ type: 'event', method, params });
   const pages = createPages(display.name, emit);
+  if (process.env.NAMES_SOCKET) serveNames(pages, process.env.NAMES_SOCKET);
   playwright.on('message', async (data) => {
     const { id, method, params } = JSON.parse(String(data)) as Asked;
     try {
@@ -41,6 +44,15 @@ function serve(playwright: WebSocket): void {
     await pages.closeAll();
     process.exit(0);
   });
+}
+
+/** BiDi has no words for what a page says to assistive technology. */
+function serveNames(pages: Pages, socket: string): void {
+  const names = createServer(async (_request, response) => {
+    const said = await Promise.all(pages.all().map((tree) => readNames(tree)));
+    response.end(JSON.stringify(said.flat()));
+  });
+  names.listen(socket);
 }
 
 interface Asked {

@@ -1,3 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { type Browser, chromium, firefox, type Page } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '../../browser.ts';
 import { engines } from '../engines.ts';
@@ -14,6 +19,8 @@ export interface ReadableBrowser {
   close(): Promise<void>;
 }
 
+const viewport = { width: 1280, height: 1000 };
+
 /** Each has a display and a bus of its own: the focus is in one window of a display. */
 export async function openReadableBrowser(name: 'chromium' | 'firefox'): Promise<ReadableBrowser> {
   const display = await openDisplay();
@@ -23,8 +30,11 @@ export async function openReadableBrowser(name: 'chromium' | 'firefox'): Promise
     display.stop();
   };
   process.on('exit', stop);
-  const browser = await launch(name, { ...bus.environment, DISPLAY: display.name });
-  const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
+  const environment = { ...bus.environment, DISPLAY: display.name };
+  const browser = await (name === 'chromium'
+    ? launchChromium(environment)
+    : launchByBridge('firefox', environment));
+  const page = await browser.newPage({ viewport });
   return {
     page,
     async read() {
@@ -39,22 +49,44 @@ export async function openReadableBrowser(name: 'chromium' | 'firefox'): Promise
   };
 }
 
-function launch(name: 'chromium' | 'firefox', environment: object): Promise<Browser> {
-  const env = { ...process.env, ...environment };
-  if (name === 'chromium') {
-    const executablePath = chromiumPath();
-    const args = [...chromiumArguments, '--force-renderer-accessibility'];
-    return chromium.launch({
-      headless: false,
-      env,
-      args,
-      ...(executablePath && { executablePath }),
-    });
-  }
+/** A WebKit, of which only roles and names can be read: its driver says them, and has its own display. */
+export async function openReadableWebkit(): Promise<ReadableBrowser> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'embeds-names-'));
+  const socketPath = path.join(folder, 'socket');
+  const browser = await launchByBridge('webkit', { NAMES_SOCKET: socketPath });
+  const page = await browser.newPage({ viewport });
+  return {
+    page,
+    read: async () => JSON.parse(await get(socketPath)) as string[],
+    async close() {
+      await browser.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function get(socketPath: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ socketPath }, (answer) => text(answer).then(resolve, reject));
+    asked.on('error', reject).end();
+  });
+}
+
+function launchChromium(environment: object): Promise<Browser> {
+  const executablePath = chromiumPath();
+  return chromium.launch({
+    headless: false,
+    env: { ...process.env, ...environment },
+    args: [...chromiumArguments, '--force-renderer-accessibility'],
+    ...(executablePath && { executablePath }),
+  });
+}
+
+function launchByBridge(name: 'firefox' | 'webkit', environment: object): Promise<Browser> {
   const bridge = engines.find((engine) => engine.name === name)?.bridge;
   return firefox.launch({
     headless: false,
-    env,
+    env: { ...process.env, ...environment },
     channel: 'moz-firefox',
     ...(bridge && { executablePath: bridge }),
   });

@@ -73,8 +73,14 @@ async function startDriver(display: string): Promise<{ driver: ChildProcess; sen
   for (let ports = 0; ports < mostPorts; ports++) {
     const port = await findOpenPort();
     const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-      // Its own sandbox needs namespaces that a container may not have. It only opens pages of ours.
-      env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+      env: {
+        ...process.env,
+        DISPLAY: display,
+        // Pages hear the language of the system, as in the other engines.
+        LANG: 'en_US.UTF-8',
+        // Its own sandbox needs namespaces that a container may not have. It only opens pages of ours.
+        WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      },
       stdio: 'ignore',
     });
     process.on('exit', () => driver.kill());

@@ -84,6 +84,22 @@ return {
   frames: room.framesIn(document).map((frame) => [room.keyOf(frame), frame]),
 };`;
 
+/** What somebody comes to in a document: its elements that have a role, and its frames by their number. */
+export const shownScript = `${room}
+const isShown = (element) =>
+  element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest('[aria-hidden=true], [inert]');
+const mayBeSpoken = 'a[href], button, dialog, h1, h2, h3, iframe, img, input, li, select, summary, [role]';
+const within = (root) => [...root.querySelectorAll('*')].flatMap((element) => [
+  ...(element.matches(mayBeSpoken) ? [element] : []),
+  ...(element.shadowRoot ? within(element.shadowRoot) : []),
+]);
+const spoken = within(document).filter(isShown);
+// Nothing outside a modal dialog is spoken.
+const modal = spoken.findLast((element) => element.matches('dialog:modal'));
+return spoken
+  .filter((element) => !modal || modal.contains(element))
+  .map((element) => (element.localName === 'iframe' ? room.keyOf(element) : element));`;
+
 /** The element of a handle. */
 export const elementScript = `${room}
 return room.held.get(arguments[0]);`;

@@ -12,6 +12,7 @@ export interface Pages {
   open(userContext: string): Promise<string>;
   /** The page that a frame is in. @throws when there is none */
   with(context: string | undefined): FrameTree;
+  all(): FrameTree[];
   close(context: string): Promise<void>;
   closeAll(userContext?: string): Promise<void>;
   /** What pages of a user context are to be as large as. */
@@ -59,6 +60,7 @@ export function createPages(display: string, emit: Emit): Pages {
       if (!page) throw new Error('no such frame');
       return page.tree;
     },
+    all: () => [...pages.values()].map(({ tree }) => tree),
     close,
     async closeAll(userContext) {
       const closing = [...pages].filter(
