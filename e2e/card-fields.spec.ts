@@ -26,6 +26,8 @@ test('a month that does not exist is named, kept, and can be undone', async ({
   const { page, form } = checkout;
   const expiration = checkout.field('Expiration date');
   await checkout.start(await createCardToken(account));
+  // With them comes what undoes edit by edit.
+  await expect(form.getByRole('img', { name: /^Accepted cards: Visa/ })).toBeVisible();
   await expiration.pressSequentially('1330');
   await page.keyboard.press('Tab');
   await expect(form.getByText('There is no month 13.').first()).toBeVisible();

@@ -26,9 +26,10 @@ const everywhere = [
  */
 const notIn = {
   firefox: [/the back button leaves/, /the dialog holds the focus/, /a changed byte is named/],
-  // Esc during a challenge does nothing in WebKit, as it is driven here: open. Its driver answers no request
-  // in place of a server, reports none of a preload, is late to say that a frame is gone, or was forbidden, and
-  // takes a page that loads itself again, as the one without a server does, for another navigation.
+  // The driver of WebKit moves the focus to each frame that it looks into, and Esc in a page of a bank is heard
+  // by nobody else. It answers no request in place of a server, reports none of a preload, is late to say that a
+  // frame is gone, or was forbidden, and takes a page that loads itself again, as the one without a server does,
+  // for another navigation.
   webkit: [
     /the back button leaves/,
     /the dialog holds the focus/,

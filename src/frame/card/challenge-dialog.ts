@@ -116,13 +116,23 @@ export function createChallengeOpener(setup: DialogSetup): OpenChallenge {
       });
     }
 
+    function askToCancel(): void {
+      if (frame) tell({ type: 'ask-cancel' });
+      // Nobody is there yet who could ask first.
+      else events.onCancel();
+    }
+
+    /** WebKit leaves the focus in the form, under the dialog. */
+    function askByEscape({ key }: KeyboardEvent): void {
+      if (key === 'Escape') askToCancel();
+    }
+
     shell.onChallengeNews = (news, port) => {
       if (news === 'challenge-ready') void start(port);
       else if (news === 'challenge-blocked') events.onBlocked();
-      else if (frame) tell({ type: 'ask-cancel' });
-      // Nobody is there yet who could ask first.
-      else events.onCancel();
+      else askToCancel();
     };
+    addEventListener('keydown', askByEscape);
     shell.post(openMessage(authentication, setup));
     return {
       setFraming(latest) {
@@ -133,6 +143,7 @@ export function createChallengeOpener(setup: DialogSetup): OpenChallenge {
       close() {
         isClosed = true;
         shell.onChallengeNews = undefined;
+        removeEventListener('keydown', askByEscape);
         frame?.close();
         shell.post({ type: 'close-challenge' });
       },

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { signal } from '@preact/signals-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultColours } from '../../contract/default-colours.ts';
@@ -78,9 +79,31 @@ it('starts nothing that is closed before its words are there', async () => {
   expect(told).toEqual([{ type: 'ask-cancel' }]);
 });
 
-it('is cancelled at once before its words are there, as nobody could ask first', () => {
-  open('de');
+const press = (key: string) =>
+  document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+
+it.each([
+  ['by the dialog', () => shell.onChallengeNews?.('challenge-dismissed', undefined)],
+  ['by Esc in the form', () => press('Escape')],
+])(
+  'is cancelled at once %s before its words are there, as nobody could ask first',
+  (_by, dismiss) => {
+    open('de');
+    shell.onChallengeNews?.('challenge-ready', channel.port1);
+    dismiss();
+    expect(events.onCancel).toHaveBeenCalledOnce();
+  },
+);
+
+it('asks first for Esc in the form, where WebKit leaves the focus, while it is open', async () => {
+  const dialog = open('en');
   shell.onChallengeNews?.('challenge-ready', channel.port1);
-  shell.onChallengeNews?.('challenge-dismissed', undefined);
-  expect(events.onCancel).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  press('a');
+  press('Escape');
+  await vi.waitFor(() => expect(told).toHaveLength(2));
+  expect(told[1]).toEqual({ type: 'ask-cancel' });
+  dialog.close();
+  press('Escape');
+  expect(events.onCancel).not.toHaveBeenCalled();
 });

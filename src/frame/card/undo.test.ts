@@ -2,8 +2,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { createField } from '../form/field.ts';
 import { refusal } from '../testing/answers.ts';
 import { field, fillIn, paths, useLinking } from '../testing/linking-bench.ts';
+import { undoIn } from './undo.ts';
 
 const bench = useLinking();
 beforeEach(() => bench.open());
@@ -46,6 +48,19 @@ it('typing after it leaves nothing to redo', async () => {
   await userEvent.type(field('Card number'), '7');
   press('y');
   expect(field('Card number').value).toBe('47');
+});
+
+it('takes back as a whole what was typed before it was there', () => {
+  const early = createField<never>({ problemOf: () => undefined, onChange: () => {} });
+  early.type({ text: '1330', caret: 4, kind: 'insertText' });
+  const input = document.body.appendChild(document.createElement('input'));
+  input.id = 'early';
+  undoIn(document, { early });
+  expect(fireEvent.keyDown(input, { key: 'z', ctrlKey: true })).toBe(false);
+  expect(early.text.peek()).toBe('');
+  fireEvent.keyDown(input, { key: 'y', ctrlKey: true });
+  expect(early.text.peek()).toBe('1330');
+  input.remove();
 });
 
 it('comes from the key of a Cyrillic keyboard, and from a menu', async () => {

@@ -24,10 +24,12 @@ export function undoIn(document: Document, fields: Readonly<Record<string, Field
   document.addEventListener('input', () => (isByHand = false));
 
   for (const field of Object.values(fields)) {
-    const history: History = { texts: [], at: -1 };
+    // Of what was typed before this was loaded, no more than the whole is known.
+    const early = field.text.peek();
+    const history: History = early ? { texts: ['', early], at: 1 } : { texts: [''], at: 0 };
     histories.set(field, history);
     field.text.subscribe((text) => {
-      if (isUndoing) return;
+      if (isUndoing || text === history.texts[history.at]) return;
       const before = isByHand ? history.texts.slice(0, history.at + 1) : [];
       history.texts = [...before, text].slice(-longest);
       history.at = history.texts.length - 1;
