@@ -14,14 +14,15 @@ test('an applicant uploads documents from a phone and continues in the first win
   const applying = { platformUrl: sandbox.platformUrl, hash: await createPersonToken(account) };
   const fields = { kind: 'passport', country: 'US', issuedOn: recentDay() };
   await savePerson(applying, { step: 'documents', rest: { documents: { fields, slots: {} } } });
-  await onboarding.start({ resourceTokenHash: applying.hash });
-  // This file is still being uploaded when the phone takes over.
+  // The first file is still being uploaded when the phone takes over. Before there is a frame: Playwright
+  // hears nothing of one that is attached meanwhile.
   let upload = () => {};
   const phoneHasSent = new Promise<void>((resolve) => (upload = resolve));
   await page.route(uploadPath, async (route) => {
     await phoneHasSent;
     await route.continue();
   });
+  await onboarding.start({ resourceTokenHash: applying.hash });
   await onboarding.upload('Proof of address', pdfNamed('page-1.pdf'));
   await expect(onboarding.form.getByText('page-1.pdf')).toBeVisible();
   await onboarding.button('Continue on your phone').click();
