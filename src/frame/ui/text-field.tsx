@@ -1,7 +1,6 @@
-import type { ComponentChildren, InputHTMLAttributes } from 'preact';
+import type { ComponentChildren, InputHTMLAttributes, TargetedEvent } from 'preact';
 import type { Field } from '../form/field.ts';
 import { fill } from '../i18n/language.ts';
-import type { Edit, Formatted } from '../typing/edit-digits.ts';
 import { AlertIcon } from './icons.tsx';
 import * as css from './text-field.css.ts';
 
@@ -20,6 +19,7 @@ export function TextField({ id, field, label, place = '', input, children }: Tex
   const hasError = field.error.value !== undefined;
   // Chromium styles a placeholder anew with every key, though a text hides it.
   const placeholder = field.isEmpty.value ? input.placeholder : '';
+  const take = (event: Typing) => takeIn(event, field);
   return (
     <div class={cellClass(hasError, place)}>
       <label for={id}>{label}</label>
@@ -30,12 +30,16 @@ export function TextField({ id, field, label, place = '', input, children }: Tex
         aria-describedby={hasError ? errorId(id) : undefined}
         {...input}
         placeholder={placeholder}
+        // Preact leaves an empty one, which is styled anew, too.
+        ref={(element) => {
+          if (!placeholder) element?.removeAttribute('placeholder');
+        }}
         id={id}
         name={id}
         value={field.rewritten.value && field.text.peek()}
-        onInput={(event) => takeIn(event, field)}
-        onChange={(event) => takeIn(event, field)}
-        onCompositionEnd={(event) => takeIn(event, field)}
+        onInput={take}
+        onChange={take}
+        onCompositionEnd={take}
         onBlur={field.leave}
       />
       {children}
@@ -78,23 +82,22 @@ export function errorId(id: string): string {
   return `${id}-error`;
 }
 
-/** Input methods and autofill come by here too: they say what they did, or nothing. */
-function takeIn(event: Event, field: TextFieldProps['field']): void {
-  const input = event.currentTarget;
-  if (!(input instanceof HTMLInputElement)) return;
-  const { inputType = '', isComposing = false } = event as Partial<InputEvent>;
-  // Rewriting the text under an input method breaks its composition.
-  if (isComposing) field.set(input.value);
-  else if (input.value !== field.text.peek() || event.type === 'compositionend') {
-    const caret = input.selectionStart ?? input.value.length;
-    const typed = { text: input.value, caret, kind: inputType };
-    write(input, typed, field.type(typed));
-  }
-}
+type Typing = TargetedEvent<HTMLInputElement, Event & Partial<InputEvent>>;
 
-function write(input: HTMLInputElement, typed: Edit, { text, caret }: Formatted): void {
+/** Input methods and autofill come by here too: they say what they did, or nothing. */
+function takeIn(event: Typing, field: TextFieldProps['field']): void {
+  const { currentTarget: input, inputType: kind = '', isComposing } = event;
+  const { value } = input;
+  // Rewriting the text under an input method breaks its composition.
+  if (isComposing) {
+    field.set(value);
+    return;
+  }
+  if (value === field.text.peek() && event.type !== 'compositionend') return;
+  const before = input.selectionStart ?? value.length;
+  const { text, caret } = field.type({ text: value, caret: before, kind });
   // Where the caret is after a rewrite is not asked: the answer would lay out the form.
-  if (text === typed.text && caret === typed.caret) return;
+  if (text === value && caret === before) return;
   input.value = text;
   // Safari moves the focus to an input whose selection is set, as autofill would have us do.
   if (document.activeElement === input) input.setSelectionRange(caret, caret);
