@@ -24,7 +24,8 @@ export interface ValidJwt extends Session {
 
 /** The tokens of users. */
 export interface Jwts {
-  sign(session: Session, expiresAt: Date): Promise<string>;
+  /** @param issuedAt when it was asked for: now by default */
+  sign(session: Session, expiresAt: Date, issuedAt?: Date): Promise<string>;
   /** What a valid token says; undefined for any other text. */
   verify(token: string): Promise<ValidJwt | undefined>;
 }
@@ -67,14 +68,13 @@ export function createJwts(options: { clock: Clock; secrets: Secrets; newId: () 
   }
 
   return {
-    sign({ userId, ...claims }, expiresAt) {
-      const now = clock.system();
-      const month = now.toISOString().slice(0, 7);
+    sign({ userId, ...claims }, expiresAt, issuedAt = clock.system()) {
+      const month = issuedAt.toISOString().slice(0, 7);
       return new SignJWT(claims)
         .setProtectedHeader({ alg: algorithm, kid: month })
         .setSubject(userId)
         .setJti(newId())
-        .setIssuedAt(now)
+        .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
         .sign(keyOf(month));
     },

@@ -38,13 +38,15 @@ export function sessionRoutes(
   return [
     route(createJwt, async ({ input, caller, headers, remoteAddress }) => {
       requireBasic(headers);
-      const expiresAt = jwtExpiry(input, clock.system());
+      // Its life is counted from here, however long the checks take.
+      const issuedAt = clock.system();
+      const expiresAt = jwtExpiry(input, issuedAt);
       const restrictions = restrictionsOf(input);
       const guess = { userId: caller.userId, remoteAddress, code: input.otp };
       await requireCode(services, limits, guess);
       const { jwt_generation: generation } = await readUserRow(store.db, caller.userId);
       const session = { userId: caller.userId, generation, ...restrictions };
-      return plain({ token: await jwts.sign(session, expiresAt) });
+      return plain({ token: await jwts.sign(session, expiresAt, issuedAt) });
     }),
     route(invalidateSession, async ({ headers }) => {
       const jwt = await jwts.verify((headers.get('authorization') ?? '').replace(/^\S+\s+/, ''));
