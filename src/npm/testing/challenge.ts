@@ -28,8 +28,8 @@ export class Challenge {
   /** Types wrong codes until the bank declines. */
   async decline(): Promise<void> {
     for (let wrong = 0; wrong < codesAllowed; wrong++) {
-      // The next page of the bank says that the last code was wrong.
-      if (wrong > 0) await this.bank.getByRole('alert').filter({ visible: true }).waitFor();
+      // The page before may still be there with its code, and its alert. The next one has an empty field.
+      if (wrong > 0) await this.bank.locator('#code:invalid').waitFor();
       await this.answer(`${wrong}`.repeat(6));
     }
     await this.dialog.waitFor({ state: 'hidden' });
