@@ -26,7 +26,7 @@ test('a month that does not exist is named, kept, and can be undone', async ({
   const { page, form } = checkout;
   const expiration = checkout.field('Expiration date');
   await checkout.start(await createCardToken(account));
-  // With them comes what undoes edit by edit.
+  // Undo is loaded together with the accepted brands.
   await expect(form.getByRole('img', { name: /^Accepted cards: Visa/ })).toBeVisible();
   await expiration.pressSequentially('1330');
   await page.keyboard.press('Tab');

@@ -240,7 +240,7 @@ test.describe
       }
     });
 
-    test('sends an application whose address is known to be incomplete only at its end', async ({
+    test('sends an application whose address format loads only at the review', async ({
       page,
       demo,
     }) => {
@@ -253,7 +253,7 @@ test.describe
       await page.goto(`${demo.url}/?flow=company`);
       await formOn(page).locator('input:enabled').first().waitFor();
       await page.getByRole('button', { name: 'Fill in and send' }).click();
-      // Where a worker answers what documents ask, nothing is held.
+      // As files, a worker answers requests, and they cannot be held.
       await formOn(page)
         .getByRole('heading', { name: /Review|Application received/ })
         .waitFor();

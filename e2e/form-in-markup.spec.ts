@@ -75,7 +75,7 @@ test('the form is shown, and typed in, before its script is there', async ({
   await expect(number).toHaveValue('4242 4242');
   await expect(number).toBeFocused();
   await expect(checkout.field('Security code')).toHaveValue('123');
-  // But for the mark of the brand, which is known by now, and placeholders, which make room for a text.
+  // Clearing the fields brings back the blank brand mark and the placeholders.
   await number.fill('');
   await checkout.field('Security code').fill('');
   const spelling = await checkout.field('Name on card').getAttribute('spellcheck');

@@ -14,8 +14,8 @@ test('an applicant uploads documents from a phone and continues in the first win
   const applying = { platformUrl: sandbox.platformUrl, hash: await createPersonToken(account) };
   const fields = { kind: 'passport', country: 'US', issuedOn: recentDay() };
   await savePerson(applying, { step: 'documents', rest: { documents: { fields, slots: {} } } });
-  // The first file is still being uploaded when the phone takes over. Before there is a frame: Playwright
-  // hears nothing of one that is attached meanwhile.
+  // The first file is still being uploaded when the phone takes over. The route is set before the launch:
+  // Playwright misses the requests of a frame that is attached while a route is being set.
   let upload = () => {};
   const phoneHasSent = new Promise<void>((resolve) => (upload = resolve));
   await page.route(uploadPath, async (route) => {

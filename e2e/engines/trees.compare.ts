@@ -1,5 +1,4 @@
 import { test as base, expect } from '../fixtures.ts';
-import { engines } from './engines.ts';
 import { createMeeting } from './trees/meeting.ts';
 import { namesIn } from './trees/names-in.ts';
 import {
@@ -96,7 +95,6 @@ test('Chromium and Firefox say the same of the forms to a screen reader', async 
 test('WebKit gives what the forms show the same roles and names as Chromium', async ({
   visitTogether,
 }) => {
-  test.skip(!engines.every(({ isInstalled }) => isInstalled()), 'WebKit is not installed.');
   const chromium = await openReadableBrowser('chromium');
   const webkit = await openReadableWebkit();
   await visitTogether([chromium, webkit], async (state) => {

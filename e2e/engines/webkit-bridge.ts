@@ -46,7 +46,7 @@ function serve(playwright: WebSocket): void {
   });
 }
 
-/** BiDi has no words for what a page says to assistive technology. */
+/** Roles and names over a socket of its own, as BiDi has no command for them. */
 function serveNames(pages: Pages, socket: string): void {
   const names = createServer(async (_request, response) => {
     const said = await Promise.all(pages.all().map((tree) => readNames(tree)));

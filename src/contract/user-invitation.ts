@@ -39,7 +39,7 @@ export type UserInvitationInput = z.infer<typeof UserInvitationInput>;
 
 const userInvitations = collection('/v2/user-invitations', UserInvitation);
 export const createUserInvitation = userInvitations.create(
-  'Invites a user. An existing user of the organization gets the permissions at once, unless a policy requires a review',
+  'Invites a user. If the user already belongs to the organization, the permissions apply immediately, unless a policy requires a review',
   {
     permission: 'full_control',
     permissionOn: 'named',

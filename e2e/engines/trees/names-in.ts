@@ -1,14 +1,14 @@
-/** Roles that WebKit's driver calls otherwise than a screen reader is given them. */
+/** Roles for which WebKit's driver has another name than AT-SPI. */
 const sameAs: Readonly<Record<string, string>> = {
-  // A list to choose from opens like a menu.
+  // A select.
   combobox: 'button',
   date: 'textbox',
-  // It has no word for what opens and closes.
+  // A summary.
   '': 'button',
 };
 const compared = new Set(['heading', 'textbox', 'button', 'checkbox', 'radio', 'image', 'dialog']);
 
-/** The controls, headings, images and dialogs in lines of either kind: what can be compared with WebKit. */
+/** The controls, headings, images and dialogs that a browser names: what can be compared with WebKit. */
 export function namesIn(lines: readonly string[]): string[] {
   return lines.flatMap((line) => {
     const [, said = '', name = '""'] = /^ *(\w*) ("(?:[^"\\]|\\.)*")/.exec(line) ?? [];

@@ -49,7 +49,7 @@ export async function openReadableBrowser(name: 'chromium' | 'firefox'): Promise
   };
 }
 
-/** A WebKit, of which only roles and names can be read: its driver says them, and has its own display. */
+/** WebKit: its driver gives roles and names only, and brings its own display. */
 export async function openReadableWebkit(): Promise<ReadableBrowser> {
   const folder = mkdtempSync(path.join(tmpdir(), 'embeds-names-'));
   const socketPath = path.join(folder, 'socket');

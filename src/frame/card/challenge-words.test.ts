@@ -10,7 +10,11 @@ import type { Language } from '../i18n/language.ts';
 import { authentication } from '../testing/answers.ts';
 import type { Authentication } from '../wire/answers.ts';
 import type { ShellPort } from '../wire/shell-port.ts';
-import { createChallengeOpener, type DialogSetup } from './challenge-dialog.ts';
+import {
+  type ChallengeDialog,
+  createChallengeOpener,
+  type DialogSetup,
+} from './challenge-dialog.ts';
 
 const { english: texts } = cardDictionary;
 const shell: ShellPort = {
@@ -29,6 +33,7 @@ const events = {
 };
 let channel = new MessageChannel();
 let told: FormToChallengeMessage[] = [];
+const opened: ChallengeDialog[] = [];
 
 beforeEach(() => {
   channel = new MessageChannel();
@@ -37,6 +42,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 afterEach(() => {
+  for (const dialog of opened.splice(0)) dialog.close();
   channel.port1.close();
   channel.port2.close();
 });
@@ -54,7 +60,9 @@ function open(locale: string, direction: Language['direction'] = 'ltr') {
     state: () => ({ name: 'waiting' }),
   };
   const { attributes } = authentication('challenge_required');
-  return createChallengeOpener(setup)(attributes as Authentication, events);
+  const dialog = createChallengeOpener(setup)(attributes as Authentication, events);
+  opened.push(dialog);
+  return dialog;
 }
 
 it.each([
@@ -95,15 +103,19 @@ it.each([
   },
 );
 
+it('no longer listens to Esc in the form once it is closed', () => {
+  open('de').close();
+  press('Escape');
+  expect(events.onCancel).not.toHaveBeenCalled();
+});
+
 it('asks first for Esc in the form, where WebKit leaves the focus, while it is open', async () => {
-  const dialog = open('en');
+  open('en');
   shell.onChallengeNews?.('challenge-ready', channel.port1);
   await vi.waitFor(() => expect(told).toHaveLength(1));
   press('a');
   press('Escape');
   await vi.waitFor(() => expect(told).toHaveLength(2));
   expect(told[1]).toEqual({ type: 'ask-cancel' });
-  dialog.close();
-  press('Escape');
   expect(events.onCancel).not.toHaveBeenCalled();
 });

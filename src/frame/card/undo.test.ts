@@ -50,7 +50,7 @@ it('typing after it leaves nothing to redo', async () => {
   expect(field('Card number').value).toBe('47');
 });
 
-it('takes back as a whole what was typed before it was there', () => {
+it('takes back text that was typed before it was loaded, as a whole', () => {
   const early = createField<never>({ problemOf: () => undefined, onChange: () => {} });
   early.type({ text: '1330', caret: 4, kind: 'insertText' });
   const input = document.body.appendChild(document.createElement('input'));
@@ -60,6 +60,9 @@ it('takes back as a whole what was typed before it was there', () => {
   expect(early.text.peek()).toBe('');
   fireEvent.keyDown(input, { key: 'y', ctrlKey: true });
   expect(early.text.peek()).toBe('1330');
+  early.clear();
+  fireEvent.keyDown(input, { key: 'z', ctrlKey: true });
+  expect(early.text.peek()).toBe('');
   input.remove();
 });
 

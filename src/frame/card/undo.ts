@@ -24,7 +24,7 @@ export function undoIn(document: Document, fields: Readonly<Record<string, Field
   document.addEventListener('input', () => (isByHand = false));
 
   for (const field of Object.values(fields)) {
-    // Of what was typed before this was loaded, no more than the whole is known.
+    // Text that was typed before this was loaded has no single edits: it is undone as a whole.
     const early = field.text.peek();
     const history: History = early ? { texts: ['', early], at: 1 } : { texts: [''], at: 0 };
     histories.set(field, history);

@@ -74,7 +74,7 @@ globalStyle('input', {
   font: 'inherit',
   lineHeight: '24px',
 });
-/** What is typed changes no place of anything else, so that a key does not lay out the whole form. */
+/** Typing cannot move anything outside the input, so a key does not lay out the whole form. */
 globalStyle(`${cell} > input`, { contain: 'strict' });
 globalStyle('::placeholder', { color: theme.faint, opacity: 1 });
 globalStyle(':-webkit-autofill', {

@@ -17,7 +17,7 @@ interface TextFieldProps {
 /** A labelled input. Its error is drawn apart by {@link FieldError}, since cells share borders. */
 export function TextField({ id, field, label, place = '', input, children }: TextFieldProps) {
   const hasError = field.error.value !== undefined;
-  // Chromium styles a placeholder anew with every key, though a text hides it.
+  // Chromium restyles a placeholder with every key, even when text hides it.
   const placeholder = field.isEmpty.value ? input.placeholder : '';
   const take = (event: Typing) => takeIn(event, field);
   return (
@@ -30,7 +30,7 @@ export function TextField({ id, field, label, place = '', input, children }: Tex
         aria-describedby={hasError ? errorId(id) : undefined}
         {...input}
         placeholder={placeholder}
-        // Preact leaves an empty one, which is styled anew, too.
+        // Preact only empties the attribute, and Chromium restyles an empty placeholder, too.
         ref={(element) => {
           if (!placeholder) element?.removeAttribute('placeholder');
         }}
@@ -96,7 +96,7 @@ function takeIn(event: Typing, field: TextFieldProps['field']): void {
   if (value === field.text.peek() && event.type !== 'compositionend') return;
   const before = input.selectionStart ?? value.length;
   const { text, caret } = field.type({ text: value, caret: before, kind });
-  // Where the caret is after a rewrite is not asked: the answer would lay out the form.
+  // Reading the caret back after a rewrite would force a layout.
   if (text === value && caret === before) return;
   input.value = text;
   // Safari moves the focus to an input whose selection is set, as autofill would have us do.

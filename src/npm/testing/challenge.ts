@@ -28,7 +28,7 @@ export class Challenge {
   /** Types wrong codes until the bank declines. */
   async decline(): Promise<void> {
     for (let wrong = 0; wrong < codesAllowed; wrong++) {
-      // The page before may still be there with its code, and its alert. The next one has an empty field.
+      // The previous page, with its code and alert, may still be there. The next one has an empty field.
       if (wrong > 0) await this.bank.locator('#code:invalid').waitFor();
       await this.answer(`${wrong}`.repeat(6));
     }

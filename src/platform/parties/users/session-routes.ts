@@ -38,7 +38,7 @@ export function sessionRoutes(
   return [
     route(createJwt, async ({ input, caller, headers, remoteAddress }) => {
       requireBasic(headers);
-      // Its life is counted from here, however long the checks take.
+      // Read once: the token's life must not depend on how long the checks take.
       const issuedAt = clock.system();
       const expiresAt = jwtExpiry(input, issuedAt);
       const restrictions = restrictionsOf(input);

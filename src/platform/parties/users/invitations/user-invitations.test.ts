@@ -65,7 +65,7 @@ describe('POST /v2/user-invitations', () => {
   });
 
   // Covers createUserInvitation
-  test('takes nothing from whoever has more already', async () => {
+  test('leaves broader permissions that the user already has', async () => {
     const { owner, accountId } = await createInviter();
     const permissions = ['manage'] as const;
     const client = await join(owner, given.anonymous, { email, accountId, permissions });
@@ -122,7 +122,7 @@ test('an invitation expires by itself', async () => {
   expect(list).toMatchObject([{ attributes: { status: 'expired' } }]);
 });
 
-test('whoever has no full control neither invites nor takes back nor reads the token', async () => {
+test('a user without full control can’t invite, revoke an invitation or read its token', async () => {
   const { owner, accountId, invitation } = await createInviter();
   const permissions = ['manage', 'dual_control'] as const;
   const client = await join(owner, given.anonymous, { email, accountId, permissions });

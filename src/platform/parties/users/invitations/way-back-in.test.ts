@@ -11,7 +11,7 @@ test.each([
   ['removed from the account', 'remove'],
   ['disabled', 'disable'],
   ['given less', 'demote'],
-])('an invitation by somebody who was %s is worth nothing', async (_what, act) => {
+])('an invitation from a user who was %s can’t be accepted', async (_what, act) => {
   const owner = await given.signUp();
   const { accountId } = await createAccountWithOwner(owner);
   const guest = await join(owner, given.anonymous, {
