@@ -85,13 +85,25 @@ async function lookAt(frame: Frame, context: string, options: axe.RunOptions): P
 }
 
 /**
- * Colours that fade are measured as they arrive; what turns for ever goes on. Nothing waits: in a
- * frame out of sight an animation stands still, and would end when somebody scrolls there.
+ * A page is measured with its styles, which a script sees missing while they load. Colours that fade
+ * are measured as they arrive; what turns for ever goes on. No animation is waited for: in a frame
+ * out of sight it stands still, and would end when somebody scrolls there.
  */
 async function settle(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     await frame
-      .evaluate(() => {
+      .evaluate(async () => {
+        const heard = (target: EventTarget, ...types: string[]) =>
+          new Promise((done) => {
+            for (const type of types) target.addEventListener(type, done);
+          });
+        if (document.readyState === 'loading') await heard(document, 'DOMContentLoaded');
+        if (document.readyState === 'interactive') {
+          const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
+          const late = [...links].filter(({ sheet }) => !sheet);
+          const styled = Promise.all(late.map((link) => heard(link, 'load', 'error')));
+          await Promise.race([styled, heard(window, 'load')]);
+        }
         for (const animation of document.getAnimations()) {
           const end = animation.effect?.getComputedTiming().endTime;
           if (end !== Number.POSITIVE_INFINITY) animation.finish();

@@ -100,6 +100,7 @@ test('axe finds nothing on any page, wide and at 320 px, in light and in dark co
   await untilQueued(page, /^Document check [0-9a-f]/);
   await look('queue');
   await page.getByRole('link', { name: /^Document check [0-9a-f]/ }).click();
+  await expect(page.getByRole('heading', { name: 'Decide' })).toBeVisible();
   await look('a check');
   await page.getByRole('radio', { name: 'Fail' }).check();
   await page.getByLabel('Reason').fill('4242 4242 4242 4242');
@@ -107,5 +108,6 @@ test('axe finds nothing on any page, wide and at 320 px, in light and in dark co
   await expect(page.getByRole('alert')).toBeVisible();
   await look('what is wrong');
   await page.getByRole('link', { name: 'View Passport' }).click();
+  await expect(page.getByRole('img', { name: 'The document' })).toBeVisible();
   await look('the viewer');
 });
