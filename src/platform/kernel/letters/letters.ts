@@ -35,6 +35,8 @@ export interface Letter {
 export interface Letters {
   /** Writes a letter. It leaves once the transaction has committed. */
   post(trx: Transaction<Database>, letter: Letter): Promise<void>;
+  /** Takes back the letter of a topic that has not been sent yet, as what it says no longer holds. */
+  withdraw(trx: Transaction<Database>, topic: string): Promise<void>;
   /** Whether anything can be sent this way. */
   isConnected(by: Verifiable): boolean;
   /**
@@ -52,9 +54,13 @@ export interface Letters {
 export function createLetters(services: LetterServices, mail?: Mail): Letters {
   const { store, clock, secrets, newId, inBackground } = services;
   const vendors = { ...letterVendorsOf(services), ...(mail && { email: mail }) };
+  const withdraw = async (trx: Transaction<Database>, topic: string) => {
+    await trx.deleteFrom('letters').where('topic', '=', topic).execute();
+  };
   return {
+    withdraw,
     async post(trx, { organizationId, by, to, subject, text, expiresAt, topic = null }) {
-      if (topic !== null) await trx.deleteFrom('letters').where('topic', '=', topic).execute();
+      if (topic !== null) await withdraw(trx, topic);
       const id = newId();
       const sealed = secrets.seal(letterSeal, JSON.stringify({ to, subject, text }));
       const now = clock.now();

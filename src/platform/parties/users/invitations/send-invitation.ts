@@ -45,7 +45,20 @@ export async function send(
   }
   const { organization_id: organizationId, email: to, name, message } = invitation;
   const words = wordsOf({ kind: 'user-invitation', name, hash: token, message });
-  await work.letters.post(work.trx, { organizationId, by: 'email', to, ...words, expiresAt });
+  const topic = topicOfInvitation(id);
+  await work.letters.post(work.trx, {
+    organizationId,
+    by: 'email',
+    to,
+    ...words,
+    expiresAt,
+    topic,
+  });
+}
+
+/** The letter of an invitation, which goes with it while it has not been sent. */
+export function topicOfInvitation(id: string): string {
+  return `${invitationSeal}/${id}`;
 }
 
 /** What the letter lets its reader in with: nobody else can work it out, and a repeat says it again. */

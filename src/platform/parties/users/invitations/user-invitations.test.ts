@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { createClock } from '../../../kernel/clock.ts';
+import { collectMail } from '../../../kernel/letters/testing/collect-mail.ts';
+import { ApiClient } from '../../../testing/api-client.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 import { inviteToken, join, password } from '../testing/people.ts';
 import { createInviter as createInviterOf } from './testing/create-inviter.ts';
@@ -111,6 +114,26 @@ describe('DELETE /v2/user-invitations/:id', () => {
     const answer = await owner.send('DELETE', `/v2/user-invitations/${accepted?.id}`);
     expect(answer.errors).toMatchObject([{ status: 403, code: 'already_processed' }]);
   });
+});
+
+// Covers deleteUserInvitation
+test('an invitation that is taken back before its letter has left is not sent', async () => {
+  const { owner, invitation } = await createInviter();
+  const away = given.another({ mail: { send: () => Promise.reject(new Error('away')) } });
+  const asked = new ApiClient((request) => away.fetch(request), owner.headers);
+  const kept = await asked.post('/v2/user-invitations', {
+    ...invitation,
+    email: 'kept@example.com',
+  });
+  const { data } = await asked.post('/v2/user-invitations', invitation);
+  await away.stop();
+  expect(kept.status).toBe(201);
+  expect((await owner.send('DELETE', `/v2/user-invitations/${data.id}`)).status).toBe(204);
+  const { letters, mail } = collectMail();
+  const later = given.another({ mail, clock: createClock(() => Date.now() + 120_000) });
+  await later.services.letters.sendDue();
+  await later.stop();
+  expect(letters.map(({ to }) => to)).toEqual(['kept@example.com']);
 });
 
 test('an invitation expires by itself', async () => {

@@ -11,7 +11,7 @@ import type { Services } from '../../../kernel/services.ts';
 import { userInvitationResource, userInvitationReviewResource } from './invitation-resources.ts';
 import { invite, isInvited } from './invite.ts';
 import { reviewRoutes } from './review-routes.ts';
-import { invitationSeal } from './send-invitation.ts';
+import { invitationSeal, topicOfInvitation } from './send-invitation.ts';
 import { subjectOfInvitation } from './subject-of-invitation.ts';
 
 /** Inviting users to accounts, or to a whole organization. */
@@ -60,6 +60,7 @@ async function takeBack(
       const detail = 'The invitation was accepted, and cannot be taken back.';
       throw new Failure('already_processed', detail);
     }
+    await work.letters.withdraw(work.trx, topicOfInvitation(id));
     work.audit({
       actor: { type: 'user', id: by },
       action: 'user-invitation.deleted',
