@@ -41,5 +41,5 @@ export function createCompanyPart(fields: CompanyFields, prefix = ''): Part {
       'region-of-formation': formation.text.peek().trim(),
     }),
   });
-  return withPhone(part, phone, formation.ready);
+  return withPhone(part, phone, formation);
 }

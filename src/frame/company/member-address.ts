@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { AddressInput as WireAddress } from '../../contract/address.ts';
 import type { AddressInput } from '../countries/address.ts';
 import { addressName, createAddressPart, writeAddress } from '../steps/address-part.ts';
-import type { Part } from '../steps/step.ts';
+import { allReady, type Part } from '../steps/step.ts';
 
 /** The address of one of the people of a company: their own, or that of the company. */
 export interface MemberAddress {
@@ -49,9 +49,7 @@ export function createMemberAddress(setup: MemberAddressSetup): MemberAddress {
       const { sameAsCompany } = { ...(draft as { sameAsCompany?: unknown } | undefined) };
       if (typeof sameAsCompany === 'string') isSame.value = sameAsCompany === 'yes';
     },
-    async ready() {
-      await Promise.all([own.ready(), company.ready()]);
-    },
+    ready: () => allReady([own, company]),
     toInput: () =>
       isSame.peek() ? { [addressName]: company.toInput() as WireAddress } : ownPart.toInput(),
     summarize: (texts, locale) =>

@@ -1,4 +1,4 @@
-import type { Step, SummaryEntry } from '../steps/step.ts';
+import { allReady, type Step, type SummaryEntry } from '../steps/step.ts';
 import { isListOf, isOneOf, isShape, isText } from '../wire/shape.ts';
 import type { Member } from './member.ts';
 import { nameOf } from './name-of.ts';
@@ -74,9 +74,7 @@ export function createPeopleStep(people: People): Step {
       const isOpen = restored.some(({ key }) => key === kept.open);
       people.unfold(isOpen ? String(kept.open) : undefined);
     },
-    async ready() {
-      await Promise.all(members.peek().map(({ details }) => details.ready?.()));
-    },
+    ready: () => allReady(members.peek().map(({ details }) => details)),
     toInput: () => ({ 'related-contacts': members.peek().map(toInput) }),
     summarize(texts, locale) {
       const entries = members.value.flatMap(({ details }) => details.summarize(texts, locale));

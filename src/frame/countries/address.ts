@@ -29,8 +29,8 @@ export interface AddressInput {
   toDraft(): Record<AddressName, string>;
   /** Takes back what {@link AddressInput.toDraft} gave; anything else changes nothing. */
   fromDraft(draft: unknown): void;
-  /** Resolves when the format is there that belongs to the country, or cannot be. */
-  ready(): Promise<void>;
+  /** Resolves when the format is there that belongs to the country, or cannot be; undefined when it is. */
+  ready(): Promise<void> | undefined;
   /** As the platform takes it: what is asked for, and not empty. */
   toInput(): Partial<Record<AddressName, string>>;
 }
@@ -46,7 +46,7 @@ export function createAddress({ onChange, load = loadAddressFormat }: AddressRul
   const country = createChoice({ missing: 'countryMissing', onChange: followCountry });
   const fields = { country, ...createParts(format, onChange) };
 
-  let loading = Promise.resolve();
+  let loading: Promise<void> | undefined;
   /** By country, for when it is chosen again. */
   const typedRegions = new Map<string, string>();
   let shownCountry = '';
@@ -66,6 +66,7 @@ export function createAddress({ onChange, load = loadAddressFormat }: AddressRul
     const code = country.text.peek();
     const take = (loaded: AddressFormat) => {
       if (country.text.peek() !== code) return;
+      loading = undefined;
       const { regions } = format.peek();
       format.value = loaded;
       takeRegion(code, regions);
@@ -86,7 +87,7 @@ export function createAddress({ onChange, load = loadAddressFormat }: AddressRul
     format,
     reveal() {
       // It may not have been possible to load it before.
-      if (format.peek() === plainFormat) loadFormat();
+      if (format.peek() === plainFormat && !loading) loadFormat();
       return asked().filter((name) => fields[name].reveal())[0];
     },
     ready: () => loading,

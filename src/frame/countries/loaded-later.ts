@@ -6,6 +6,8 @@ export interface LoadedLater<Value> {
   readonly value: ReadonlySignal<Value | undefined>;
   /** Loads it. Resolves when it is there, or cannot be; who asks then tries again. */
   want(): Promise<void>;
+  /** The same, or undefined when it is there. */
+  ready(): Promise<void> | undefined;
 }
 
 /** The fields work without what is loaded: then the platform tells what they would have told. */
@@ -25,5 +27,5 @@ export function createLoadedLater<Value>(load: () => Promise<Value>): LoadedLate
     return loading;
   }
 
-  return { value, want };
+  return { value, want, ready: () => (value.peek() === undefined ? want() : undefined) };
 }

@@ -22,8 +22,11 @@ export interface PhoneInput extends Field<CountryTextKey> {
   written(): string;
   /** As the platform takes it; E.164 as soon as the numbers of the world are loaded. */
   value(): { number: string; country: string };
-  /** Resolves when they are, or cannot be. Before that, the value may be of no international form. */
-  ready(): Promise<void>;
+  /**
+   * Resolves when they are, or cannot be; undefined when they are. Before that, the value may be of no
+   * international form.
+   */
+  ready(): Promise<void> | undefined;
 }
 
 interface PhoneRules {
@@ -48,7 +51,7 @@ export function createPhone({
   load = loadEngine,
 }: PhoneRules): PhoneInput {
   const country = signal(likely);
-  const { value: engine, want } = createLoadedLater(() => quiet.then(load));
+  const { value: engine, want, ready } = createLoadedLater(() => quiet.then(load));
   const read = (text: string) => engine.value?.read(plainOf(text), country.value);
   const history = createEditHistory();
   const write = (before: string, edit: Edit) => {
@@ -116,7 +119,7 @@ export function createPhone({
         country: number?.country ?? country.peek(),
       };
     },
-    ready: want,
+    ready,
   };
 }
 

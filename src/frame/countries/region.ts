@@ -9,8 +9,8 @@ import type { Option } from './country-options.ts';
 /** A region of a country, chosen where its regions are known and written in words elsewhere. */
 export interface RegionInput extends Field<CountryTextKey> {
   readonly options: ReadonlySignal<readonly Option[]>;
-  /** Resolves when the regions are there, or cannot be. */
-  ready(): Promise<void>;
+  /** Resolves when the regions are there, or cannot be; undefined when they are. */
+  ready(): Promise<void> | undefined;
 }
 
 interface RegionRules {
@@ -33,12 +33,13 @@ export function createRegion({
 
   function take(code: string, regions: readonly Option[]): void {
     if (country.peek() !== code) return;
+    loading = undefined;
     const wasChosen = options.peek().length > 0;
     options.value = regions;
     if (wasChosen || regions.length > 0) field.set(codeOfRegion(field.text.peek(), { regions }));
   }
 
-  let loading = Promise.resolve();
+  let loading: Promise<void> | undefined;
   effect(() => {
     const code = country.value;
     if (!code) return;

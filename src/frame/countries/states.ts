@@ -5,13 +5,13 @@ import { nameOfOption, type Option } from './country-options.ts';
 import { createLoadedLater } from './loaded-later.ts';
 
 const codes: readonly Option[] = usStates.map((code) => ({ code, name: code }));
-const { value, want } = createLoadedLater(loadStates);
+const { value, ready } = createLoadedLater(loadStates);
 
 /** The states of the United States: by their codes at once, by their names once these are loaded. */
 export const stateOptions: ReadonlySignal<readonly Option[]> = computed(() => value.value ?? codes);
 
-/** Resolves when the names of the states are there, or cannot be. */
-export const statesReady = want;
+/** Resolves when the names of the states are there, or cannot be; undefined when they are. */
+export const statesReady = ready;
 
 export function nameOfState(code: string): string {
   return nameOfOption(code, stateOptions.value);

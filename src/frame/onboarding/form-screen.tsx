@@ -1,5 +1,5 @@
 import { Fragment } from 'preact';
-import type { OnboardingTexts } from '../../languages/texts.ts';
+import type { OnboardingTextKey, OnboardingTexts } from '../../languages/texts.ts';
 import type { Ending } from '../form/ending.ts';
 import type { Language } from '../i18n/language.ts';
 import * as css from '../steps/form.css.ts';
@@ -34,6 +34,7 @@ export function renderForm(props: FormScreenProps) {
   const step = stepper.current.value;
   const index = stepper.index.value;
   const progress = progressOf(state);
+  const isWaiting = stepper.isWaiting.value;
   // Words may be on their way, too. A button that still moves would be missed.
   const isThere = step !== undefined || (form.isSettled.value && texts.submit.trim() !== '');
   // Enter submits a form that has no button, too.
@@ -57,8 +58,8 @@ export function renderForm(props: FormScreenProps) {
         </Fragment>
       }
       fields={step ? renderFields(step, props) : review}
-      action={canContinue ? texts[progress?.label ?? (step ? 'continue' : 'submit')] : undefined}
-      isBusy={progress !== undefined}
+      action={canContinue ? texts[progress?.label ?? labelOf(step, isWaiting)] : undefined}
+      isBusy={progress !== undefined || isWaiting}
       onBack={index > 0 ? stepper.goBack : undefined}
       onSubmit={() => {
         if (!canContinue) return;
@@ -67,6 +68,11 @@ export function renderForm(props: FormScreenProps) {
       }}
     />
   );
+}
+
+function labelOf(step: Step | undefined, isWaiting: boolean): OnboardingTextKey {
+  if (isWaiting) return 'loading';
+  return step ? 'continue' : 'submit';
 }
 
 /** Whether a phone continues the step. */

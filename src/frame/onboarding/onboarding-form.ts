@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { OnboardingInput } from '../../contract/onboarding.ts';
 import type { Ending } from '../form/ending.ts';
 import { createFlow, type FlowState } from '../form/flow.ts';
-import type { Step } from '../steps/step.ts';
+import { allReady, type Step } from '../steps/step.ts';
 import type { World } from '../world.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { loadLater } from './later.tsx';
@@ -48,18 +48,17 @@ export function createOnboardingForm(setup: FormSetup): OnboardingForm {
   const { steps, client, reporter, draft } = setup;
   let focusedId = '';
   const isSettled = signal(false);
-  const ready = () => Promise.all(steps.map((step) => step.ready?.()));
   const moved = () => {
     focusedId = '';
     if (!stepper.current.peek()) void settle();
     draft.touch();
     draft.flush();
   };
-  const stepper = createStepper(steps, moved);
+  const stepper = createStepper(steps, moved, setup.world);
 
   async function settle(): Promise<void> {
     isSettled.value = false;
-    await Promise.all([ready(), loadLater()]);
+    await Promise.all([allReady(steps), loadLater()]);
     isSettled.value = true;
   }
 
@@ -91,7 +90,7 @@ export function createOnboardingForm(setup: FormSetup): OnboardingForm {
       if (stepper.goToFirstProblem()) return;
       await flow.run({
         async send() {
-          await ready();
+          await allReady(steps);
           return client.createContacts(toInput(setup), flow.key.current());
         },
         // That the token is used says not by whom. The same key asked again does.

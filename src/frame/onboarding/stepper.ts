@@ -1,5 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Step } from '../steps/step.ts';
+import type { World } from '../world.ts';
 import { stepTitleId } from './form-page.tsx';
 
 /** Which step is shown, and how to get to others. */
@@ -10,7 +11,12 @@ export interface Stepper {
   readonly current: ReadonlySignal<Step | undefined>;
   /** Where the focus belongs now; a new object each time it is to move. */
   readonly focus: ReadonlySignal<{ id: string } | undefined>;
-  /** To the next step, or back to the review somebody came from, once this one is right. */
+  /** Whether the next step waits for what is still on its way to this one. */
+  readonly isWaiting: ReadonlySignal<boolean>;
+  /**
+   * To the next step, or back to the review somebody came from, once this one is right. What is on its
+   * way to it may tell more errors, and is waited for, but not for long.
+   */
   goOn(): void;
   goBack(): void;
   /** To a step, or to an element in it. */
@@ -19,10 +25,18 @@ export interface Stepper {
   goToFirstProblem(): boolean;
 }
 
+/** In milliseconds. Whatever arrives later is told at the review. */
+const patience = 2000;
+
 /** @param onMoved another step is shown now */
-export function createStepper(steps: readonly Step[], onMoved: () => void): Stepper {
+export function createStepper(
+  steps: readonly Step[],
+  onMoved: () => void,
+  world: Pick<World, 'wait'>,
+): Stepper {
   const index = signal(0);
   const focus = signal<{ id: string }>();
+  const isWaiting = signal(false);
   let cameFromReview = false;
 
   function point(elementId: string): void {
@@ -37,10 +51,32 @@ export function createStepper(steps: readonly Step[], onMoved: () => void): Step
     if (next === steps.length && !cameFromReview) for (const step of steps) step.reveal();
     cameFromReview = index.peek() === steps.length && hasMoved;
     batch(() => {
+      isWaiting.value = false;
       index.value = next;
       point(elementId);
     });
     if (hasMoved) onMoved();
+  }
+
+  /** @returns whether there is something wrong, which is shown then */
+  function showProblem(): boolean {
+    const wrong = steps[index.peek()]?.reveal();
+    if (wrong !== undefined) batch(() => point(wrong));
+    return wrong !== undefined;
+  }
+
+  async function waitFor(arrival: Promise<void>): Promise<void> {
+    isWaiting.value = true;
+    // What is waited with is out of reach meanwhile.
+    point('action');
+    await Promise.race([arrival, world.wait(patience)]);
+    if (!isWaiting.peek()) return;
+    isWaiting.value = false;
+    if (!showProblem()) leave();
+  }
+
+  function leave(): void {
+    goTo(cameFromReview ? steps.length : Math.min(index.peek() + 1, steps.length));
   }
 
   return {
@@ -48,10 +84,12 @@ export function createStepper(steps: readonly Step[], onMoved: () => void): Step
     index,
     current: computed(() => steps[index.value]),
     focus,
+    isWaiting,
     goOn() {
-      const wrong = steps[index.peek()]?.reveal();
-      if (wrong !== undefined) batch(() => point(wrong));
-      else goTo(cameFromReview ? steps.length : Math.min(index.peek() + 1, steps.length));
+      if (isWaiting.peek() || showProblem()) return;
+      const arrival = steps[index.peek()]?.ready?.();
+      if (arrival) void waitFor(arrival);
+      else leave();
     },
     goBack: () => goTo(Math.max(index.peek() - 1, 0)),
     goTo,

@@ -47,7 +47,7 @@ export function createDetailsPart(fields: PersonFields, prefix = ''): Part {
       },
     },
   });
-  return withPhone(part, fields.phone, statesReady);
+  return withPhone(part, fields.phone, { ready: statesReady });
 }
 
 function toInput(fields: PersonFields): ReturnType<Part['toInput']> {

@@ -3,7 +3,7 @@ import { countryOptions, isCountryCode } from '../countries/country-options.ts';
 import type { PhoneInput } from '../countries/phone.ts';
 import type { Field } from '../form/field.ts';
 import { draftText } from '../typing/without-card-number.ts';
-import type { Part, SummaryEntry } from './step.ts';
+import { allReady, type Part, type SummaryEntry } from './step.ts';
 
 /** A field of a contact. */
 export interface AskedField {
@@ -73,9 +73,9 @@ export function createFieldsPart({ fields, prefix, toInput }: FieldsSetup): Part
 /**
  * Keeps the country of a phone number in the draft of its part, and waits for its E.164.
  *
- * @param alsoReady what is waited for besides
+ * @param also what is waited for besides
  */
-export function withPhone(part: Part, phone: PhoneInput, alsoReady: () => Promise<void>): Part {
+export function withPhone(part: Part, phone: PhoneInput, also?: Pick<Part, 'ready'>): Part {
   return {
     ...part,
     toDraft: () => ({ ...(part.toDraft() as object), phoneCountry: phone.chosenCountry() }),
@@ -84,9 +84,7 @@ export function withPhone(part: Part, phone: PhoneInput, alsoReady: () => Promis
       if (isCountryCode(phoneCountry)) phone.chooseCountry(phoneCountry);
       part.fromDraft(draft);
     },
-    async ready() {
-      await Promise.all([phone.ready(), alsoReady()]);
-    },
+    ready: () => allReady([phone, also]),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Part } from './step.ts';
+import { allReady, type Part } from './step.ts';
 
 /** Several parts as one. A draft keeps each of them by its name. */
 export function joinParts(parts: Readonly<Record<string, Part>>): Part {
@@ -18,9 +18,7 @@ export function joinParts(parts: Readonly<Record<string, Part>>): Part {
       const kept: Readonly<Record<string, unknown>> = { ...(draft as object | undefined) };
       for (const [name, part] of Object.entries(parts)) part.fromDraft(kept[name]);
     },
-    async ready() {
-      await Promise.all(all.map((part) => part.ready?.()));
-    },
+    ready: () => allReady(all),
     toInput: () => Object.assign({}, ...all.map((part) => part.toInput())),
     summarize: (texts, locale) => all.flatMap((part) => part.summarize(texts, locale)),
   };

@@ -20,12 +20,23 @@ export interface Part {
   toDraft(): unknown;
   /** Puts what a draft kept in place of what is in it; anything else is not looked at. */
   fromDraft(draft: unknown): void;
-  /** Resolves when nothing is on its way that {@link Part.toInput} needs. */
-  ready?(): Promise<void>;
+  /**
+   * Resolves when nothing is on its way any more that {@link Part.toInput} needs, and that may tell more
+   * errors; undefined when nothing is.
+   */
+  ready?(): Promise<void> | undefined;
   /** Its part of the contact. */
   toInput(): Partial<OnboardingInput> | Partial<RelatedInput>;
   /** What will be sent, for people to read over. */
   summarize(texts: OnboardingTexts, locale: string): SummaryEntry[];
+}
+
+/** When all of them are ready; undefined when all are. */
+export function allReady(
+  parts: readonly (Pick<Part, 'ready'> | undefined)[],
+): Promise<void> | undefined {
+  const waits = parts.flatMap((part) => part?.ready?.() ?? []);
+  return waits.length > 0 ? Promise.all(waits).then(() => undefined) : undefined;
 }
 
 /** One page of the form. */

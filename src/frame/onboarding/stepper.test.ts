@@ -1,0 +1,79 @@
+import { expect, it, vi } from 'vitest';
+import type { Step } from '../steps/step.ts';
+import { createStepper } from './stepper.ts';
+
+/** Two pages; what the first one needs arrives by `arrive`, and may have found something wrong. */
+function create({ isLoading = true } = {}) {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  let giveUp = () => {};
+  const wait = vi.fn(() => new Promise<void>((resolve) => (giveUp = resolve)));
+  const first = {
+    reveal: vi.fn((): string | undefined => undefined),
+    ready: () => (isLoading ? arrival : undefined),
+  };
+  const moved = vi.fn();
+  const page = { reveal: () => undefined } as unknown as Step;
+  const stepper = createStepper([{ ...page, ...first } as Step, page], moved, { wait });
+  return { stepper, first, moved, wait, arrive, giveUp: () => giveUp() };
+}
+const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+it('goes on at once when nothing is on its way to the step', () => {
+  const { stepper, wait } = create({ isLoading: false });
+  stepper.goOn();
+  expect(stepper.index.value).toBe(1);
+  expect(wait).not.toHaveBeenCalled();
+});
+
+it('shows at once what is wrong already', () => {
+  const { stepper, first } = create();
+  first.reveal.mockReturnValue('city');
+  stepper.goOn();
+  expect(stepper.focus.value).toEqual({ id: 'city' });
+  expect(stepper.isWaiting.value).toBe(false);
+});
+
+it('waits for what is on its way, which may tell what is wrong', async () => {
+  const { stepper, first, arrive, moved } = create();
+  stepper.goOn();
+  expect(stepper.isWaiting.value).toBe(true);
+  expect(stepper.focus.value).toEqual({ id: 'action' });
+  stepper.goOn();
+  first.reveal.mockReturnValue('postal-code');
+  arrive();
+  await turn();
+  expect(stepper.isWaiting.value).toBe(false);
+  expect(stepper.index.value).toBe(0);
+  expect(stepper.focus.value).toEqual({ id: 'postal-code' });
+  expect(moved).not.toHaveBeenCalled();
+});
+
+it('goes on by one step when what has arrived finds nothing wrong, however often it was asked', async () => {
+  const { stepper, arrive, moved } = create();
+  stepper.goOn();
+  stepper.goOn();
+  arrive();
+  await turn();
+  expect(stepper.index.value).toBe(1);
+  expect(stepper.isWaiting.value).toBe(false);
+  expect(moved).toHaveBeenCalledTimes(1);
+});
+
+it('goes on without what does not arrive', async () => {
+  const { stepper, giveUp } = create();
+  stepper.goOn();
+  giveUp();
+  await turn();
+  expect(stepper.index.value).toBe(1);
+});
+
+it('does not move somebody who has gone elsewhere meanwhile', async () => {
+  const { stepper, arrive, moved } = create();
+  stepper.goOn();
+  stepper.goTo(2);
+  arrive();
+  await turn();
+  expect(stepper.index.value).toBe(2);
+  expect(moved).toHaveBeenCalledTimes(1);
+});
