@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../../src/platform/kernel/store/open-database.ts';
 import { ApiClient } from '../../src/platform/testing/api-client.ts';
 import { report } from '../report.ts';
+import { type BareWork, startBareServer } from './bare-server.ts';
 import { recordSql, withReplay } from './bare-sql.ts';
 import { measureBeside } from './beside.ts';
 import { measure, type Timing } from './load.ts';
@@ -45,10 +46,9 @@ const growthBudget = 1.5;
 const names = ['create', 'index', 'contribute', 'transfer'] as const;
 
 /** The bare SQL of a work. */
-interface Bare {
+interface Bare extends BareWork {
   /** Median, in milliseconds, on one connection. */
   readonly p50: number;
-  readonly statements: number;
 }
 type BareSqls = Record<(typeof names)[number], Bare>;
 
@@ -59,19 +59,26 @@ async function measureBare(
 ): Promise<{ bare: BareSqls; client: ApiClient; subject: Subject }> {
   const store = await openDatabase(place.location);
   try {
-    const { client, subject } = await prepare(store, rows, secrets);
+    const { platform, client, subject } = await prepare(store, rows, secrets);
     const works = worksOn(subject);
-    const none: Bare = { p50: Number.NaN, statements: 0 };
-    const bare: BareSqls = { create: none, index: none, contribute: none, transfer: none };
+    let last = new Response();
+    const heard = new ApiClient(async (request) => {
+      const response = await platform.fetch(request);
+      last = response.clone();
+      return response;
+    }, client.headers);
+    const bare: Partial<BareSqls> = {};
     for (const name of names) {
       await works[name].call(client);
-      const recorded = await recordSql(() => works[name].call(client));
-      await withReplay(store, recorded, async (replay) => {
+      const sql = await recordSql(() => works[name].call(heard));
+      const { status } = last;
+      const answer: unknown = await last.json();
+      await withReplay(store, sql, async (replay) => {
         const { p50 } = await measure(replay, alone);
-        bare[name] = { p50, statements: recorded.statements.length };
+        bare[name] = { p50, sql, status, answer };
       });
     }
-    return { bare, client, subject };
+    return { bare: bare as BareSqls, client, subject };
   } finally {
     await store.close();
   }
@@ -83,19 +90,20 @@ async function measureDatabase(name: DatabaseName, rows: number): Promise<number
   const secrets = newSecrets();
   try {
     const { bare, client, subject } = await measureBare(place, rows, secrets);
+    const works = worksOn(subject);
+    const served: Partial<Record<(typeof names)[number], Timing>> = {};
+    for (const key of names) served[key] = await measureServed(place, bare[key], works[key]);
     const processes = await startProcesses(place, secrets);
     try {
-      const exchange = { milliseconds: Number.NaN };
-      const overHttp = new ApiClient(
-        sendTo(processes.url, (milliseconds) => Object.assign(exchange, { milliseconds })),
-        client.headers,
-      );
-      const works = worksOn(subject);
+      const at = sending(processes.url, client);
       let indexMedian = Number.NaN;
       for (const key of names) {
-        const own = await timesOf(works[key], { client: overHttp, exchange });
+        const own = {
+          alone: await timeAlone(works[key], at),
+          together: await measure(() => works[key].call(at.client), together),
+        };
         const title = `${name}, ${rows} contacts: ${works[key].name}`;
-        tell(title, own, bare[key]);
+        tell(title, own, { ...bare[key], served: served[key]?.p50 ?? Number.NaN });
         if (key === 'index') indexMedian = own.alone.p50;
       }
       return indexMedian;
@@ -107,20 +115,37 @@ async function measureDatabase(name: DatabaseName, rows: number): Promise<number
   }
 }
 
-/** A call that is alone takes what its exchange takes: what the client makes of the answer is not in it. */
-async function timesOf(
-  work: Work,
-  { client, exchange }: { client: ApiClient; exchange: { milliseconds: number } },
-): Promise<{ alone: Timing; together: Timing }> {
-  const call = () => work.call(client);
-  const exchanged = async () => {
-    await call();
-    return exchange.milliseconds;
-  };
-  return { alone: await measure(exchanged, alone), together: await measure(call, together) };
+/** A client of a server, and how long its last exchange took. */
+interface Sending {
+  readonly client: ApiClient;
+  readonly exchange: { milliseconds: number };
 }
 
-function tell(title: string, own: { alone: Timing; together: Timing }, bare: Bare): void {
+function sending(url: string, { headers }: Pick<ApiClient, 'headers'>): Sending {
+  const exchange = { milliseconds: Number.NaN };
+  const send = sendTo(url, (milliseconds) => Object.assign(exchange, { milliseconds }));
+  return { client: new ApiClient(send, headers), exchange };
+}
+
+/** A call that is alone takes what its exchange takes: what the client makes of the answer is not in it. */
+function timeAlone(work: Work, { client, exchange }: Sending): Promise<Timing> {
+  return measure(async () => {
+    await work.call(client);
+    return exchange.milliseconds;
+  }, alone);
+}
+
+/** How long the bare SQL of a work takes behind the barest server. */
+async function measureServed({ location }: Place, bare: BareWork, work: Work): Promise<Timing> {
+  const server = await startBareServer(location, bare);
+  return timeAlone(work, sending(server.url, { headers: {} })).finally(server.stop);
+}
+
+function tell(
+  title: string,
+  own: { alone: Timing; together: Timing },
+  bare: Bare & { readonly served: number },
+): void {
   const ms = (value: number) => `${value.toFixed(1)} ms`;
   const { perSecond, p50, p99 } = own.together;
   const detail = `${together.callers} callers: p50 ${ms(p50)}, p99 ${ms(p99)}`;
@@ -128,7 +153,12 @@ function tell(title: string, own: { alone: Timing; together: Timing }, bare: Bar
   report({
     what: `${title}, one call ÷ its bare SQL`,
     value: own.alone.p50 / bare.p50,
-    detail: `p50 ${ms(own.alone.p50)} ÷ ${ms(bare.p50)} of ${bare.statements} statements, p99 ${ms(own.alone.p99)}`,
+    detail: `p50 ${ms(own.alone.p50)} ÷ ${ms(bare.p50)} of ${bare.sql.statements.length} statements, p99 ${ms(own.alone.p99)}`,
+  });
+  report({
+    what: `${title}, one call ÷ the same statements behind the barest server`,
+    value: own.alone.p50 / bare.served,
+    detail: `p50 ${ms(own.alone.p50)} ÷ ${ms(bare.served)}, which is ${(bare.served / bare.p50).toFixed(2)} × the bare SQL`,
   });
 }
 

@@ -1,0 +1,31 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { openDatabase } from '../../src/platform/kernel/store/open-database.ts';
+import type { BareJob } from './bare-server.ts';
+import { withReplay } from './bare-sql.ts';
+
+process.once('message', async (job) => {
+  await serve(job as BareJob);
+  process.exit();
+});
+
+async function serve({ location, sql, status, answer }: BareJob): Promise<void> {
+  const store = await openDatabase(location);
+  await withReplay(store, sql, async (replay) => {
+    const server = createServer(async (incoming, outgoing) => {
+      const body = await text(incoming);
+      if (body) JSON.parse(body);
+      await replay();
+      const written = Buffer.from(JSON.stringify(answer));
+      const headers = { 'content-type': 'application/json', 'content-length': written.length };
+      outgoing.writeHead(status, headers).end(written);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    await new Promise((resolve) => process.once('message', resolve));
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  await store.close();
+}
