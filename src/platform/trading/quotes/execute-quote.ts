@@ -1,6 +1,8 @@
 import { secondsAfter } from '../../kernel/clock.ts';
 import { Failure } from '../../kernel/failure.ts';
+import type { Call } from '../../kernel/http/route.ts';
 import { allAlone } from '../../kernel/jobs/each-alone.ts';
+import type { Work } from '../../kernel/work.ts';
 import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
 import { featuresOf } from '../../parties/organizations/organization-features.ts';
 import { type DeskPort, deskUnavailable, deskUndecided } from '../trade-desks/desk-port.ts';
@@ -17,30 +19,42 @@ import { settleQuote } from './settle-quote.ts';
  * delayed. A desk that refuses leaves the quote as it was. Of one that fails, or takes more than 25
  * seconds, nobody knows whether it has traded: what the account gives stays held until it says so.
  *
+ * @param once of the request: a repeat of one whose process died does not begin anew, but ends it
  * @throws Failure quote_not_pending, quote_expired, account_not_opened, account_frozen,
  *   insufficient_funds, 39001, 16001
  */
-export async function executeQuote(services: QuoteServices, id: string): Promise<void> {
-  const { clock } = services;
-  const asked = await services.transact(async (work) => {
-    const found = await work.read(quoteResource, id);
-    await lockTotals(work, [found]);
-    await requireMayDisburse(work.trx, { account_id: found.account_id });
-    const quote = await work.lock(quoteResource, id);
-    if (quote.status !== 'pending' || quote.asked_at !== null) throw notPending(quote);
-    if (quote.expires_at <= clock.now()) {
-      throw new Failure('quote_expired', 'The quote has expired. Ask for another one.');
-    }
-    await requireAffordable(work, quote);
-    await holdFor(work, quote);
-    return work.change(quoteResource, quote, { asked_at: clock.now() });
-  });
+export async function executeQuote(
+  services: QuoteServices,
+  id: string,
+  once: Call['once'],
+): Promise<void> {
+  const begin = (work: Work) => beginExecution(work, id);
+  const begun = (await once(begin)) ?? (await services.transact((work) => lockQuote(work, id)));
+  if (begun.executed_at !== null) return;
+  // The desk had refused an earlier try, which left the quote as it was.
+  const asked = begun.asked_at === null ? await services.transact(begin) : begun;
   const outcome = await askDesk(services, asked);
   if (outcome === 'unknown') throw deskUndecided();
   if (outcome === 'refused') throw deskUnavailable();
   if (!asked.delayed_settlement) {
     services.inBackground('settle-quote', () => settleQuote(services, id));
   }
+}
+
+/** Holds what the account gives, before the desk is asked. */
+async function beginExecution(work: Work, id: string): Promise<QuoteRow> {
+  const now = work.clock.now();
+  const found = await work.read(quoteResource, id);
+  await lockTotals(work, [found]);
+  await requireMayDisburse(work.trx, { account_id: found.account_id });
+  const quote = await work.lock(quoteResource, id);
+  if (quote.status !== 'pending' || quote.asked_at !== null) throw notPending(quote);
+  if (quote.expires_at <= now) {
+    throw new Failure('quote_expired', 'The quote has expired. Ask for another one.');
+  }
+  await requireAffordable(work, quote);
+  await holdFor(work, quote);
+  return work.change(quoteResource, quote, { asked_at: now });
 }
 
 /**

@@ -40,7 +40,7 @@ export const quotes =
         }),
         route(executeOperation, async (call) => {
           const { id } = call.target;
-          await executeQuote(services, id);
+          await executeQuote(services, id, call.once);
           return one(quoteResource, id, { attributes: asExecuted });
         }),
         route(

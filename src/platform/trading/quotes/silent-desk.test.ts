@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
+import { idempotentIdV2Header } from '../../../contract/index.ts';
+import { loseAnswers } from '../../testing/lose-answers.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { type DeskPort, simulatedDesk } from '../trade-desks/desk-port.ts';
 import { createTradingBench } from './testing/trading-bench.ts';
@@ -48,6 +51,37 @@ describe('when nobody knows what the desk has done, what the account gives stays
 });
 
 describe('what a process leaves that dies', () => {
+  /** Executes a quote under one key, as often as it is called. */
+  async function executor() {
+    const bench = await createTradingBench(given);
+    const { data } = await bench.quote();
+    const client = bench.client.with({ [idempotentIdV2Header]: randomUUID() });
+    return { bench, id: data.id, run: () => client.post(`/v2/quotes/${data.id}/execute`) };
+  }
+
+  test('while it asks is ended by the same request, with one trade', async () => {
+    const { bench, id, run } = await executor();
+    execute.mockReturnValueOnce(new Promise<never>(() => {}));
+    void run();
+    const asked = expect.objectContaining({ reference: id });
+    await vi.waitFor(() => expect(execute).toHaveBeenLastCalledWith(asked), 5000);
+    await loseAnswers(given.store);
+    const again = await run();
+    expect(again.data.attributes.status).toBe('executed_pending_settlement');
+    await bench.settled();
+    expect((await bench.totals()).dollars).toEqual({ settled: 900, disbursable: 900 });
+  });
+
+  test('after the desk has refused is tried again by the same request', async () => {
+    const { bench, run } = await executor();
+    execute.mockResolvedValueOnce(undefined);
+    expect((await run()).errors).toMatchObject([{ code: '16001' }]);
+    await loseAnswers(given.store);
+    expect((await run()).data.attributes.status).toBe('executed_pending_settlement');
+    await bench.settled();
+    expect((await bench.totals()).dollars).toEqual({ settled: 900, disbursable: 900 });
+  });
+
   // Covers TR9
   test('while it asks the desk is asked again', async () => {
     const bench = await createTradingBench(given);
