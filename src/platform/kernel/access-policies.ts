@@ -43,11 +43,11 @@ export const accessPolicies: ModuleFactory = (services) => {
     routes: [
       route(
         updateAccountPermissions,
-        async ({ target, input, caller }) => {
+        async ({ target, input, caller, once }) => {
           requireChangeable(target);
           const { id } = target;
           const permissions = [...new Set(input.permissions)];
-          await services.transact(async (work) => {
+          await once(async (work) => {
             await work.change(accessPolicyResource, id, { permissions });
             audit(work, 'changed', { id, by: caller.userId });
           });
