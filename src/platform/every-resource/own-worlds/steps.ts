@@ -110,11 +110,12 @@ export async function askedAbout(bench: Bench): Promise<string> {
   return firstOf(bench, '/v2/authorization-items?filter[status]=pending');
 }
 
-/** A price for a unit of bitcoin that the account can pay. */
+/** A price for bitcoin that the account can pay. What is executed settles when somebody says so. */
 export async function quote(bench: Bench): Promise<string> {
   await fund(bench, '10');
   const bought = { 'asset-id': bitcoin, 'transaction-type': 'buy', amount: '1' };
-  return make(bench, '/v2/quotes', { 'account-id': bench.accountId, ...bought });
+  const by = { 'account-id': bench.accountId, 'delayed-settlement': true };
+  return make(bench, '/v2/quotes', { ...by, ...bought });
 }
 
 /** A method to push money to, of a contact that has passed its checks. */
