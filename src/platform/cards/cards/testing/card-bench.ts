@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach } from 'vitest';
 import type { Resource } from '../../../../contract/index.ts';
 import { createIssuer } from '../../../../issuer/create-issuer.ts';
+import type { Mail } from '../../../kernel/letters/letter-vendors.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Telemetry } from '../../../kernel/telemetry/telemetry.ts';
 import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
@@ -53,10 +54,11 @@ export function paymentInput(changes: object = {}) {
   };
 }
 
-interface BenchOptions {
+export interface BenchOptions {
   readonly wrapNetwork?: (network: CardNetwork) => CardNetwork;
   readonly log?: Log;
   readonly telemetry?: Telemetry;
+  readonly mail?: Mail;
   /** Hosts by name, as devices that confirm payments want them. */
   readonly urls?: { readonly platformUrl: string; readonly issuerUrl: string };
 }
@@ -69,6 +71,7 @@ export function useCardBench(options: BenchOptions = {}) {
   const test = useTestPlatform({
     ...(options.log && { log: options.log }),
     ...(options.telemetry && { telemetry: options.telemetry }),
+    ...(options.mail && { mail: options.mail }),
     publicUrl: urls.platformUrl,
     modules: [cards({ issuerUrl: urls.issuerUrl, sharedSecret, slowAnswerMs: 20, wrapNetwork })],
     fetch: async (input, init) => {

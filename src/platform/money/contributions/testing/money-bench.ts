@@ -1,12 +1,12 @@
 import { beforeEach } from 'vitest';
 import type { Resource } from '../../../../contract/index.ts';
-import { useCardBench } from '../../../cards/cards/testing/card-bench.ts';
+import { type BenchOptions, useCardBench } from '../../../cards/cards/testing/card-bench.ts';
 import type { ApiAnswer } from '../../../testing/api-client.ts';
 import { rawAch } from '../../funds-transfer-methods/testing/method-inputs.ts';
 
 /** A platform with an integrator whose account has an ACH method, and what money does there. */
-export function useMoneyBench() {
-  const cards = useCardBench();
+export function useMoneyBench(options: BenchOptions = {}) {
+  const cards = useCardBench(options);
   let achMethodId: string;
 
   beforeEach(async () => {
