@@ -97,10 +97,9 @@ async function settle(page: Page): Promise<void> {
           new Promise((done) => {
             for (const type of types) target.addEventListener(type, done);
           });
-        if (document.readyState === 'loading') await heard(document, 'DOMContentLoaded');
-        if (document.readyState === 'interactive') {
-          const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
-          const late = [...links].filter(({ sheet }) => !sheet);
+        const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
+        const late = [...links].filter(({ sheet }) => !sheet);
+        if (late.length > 0 && document.readyState !== 'complete') {
           const styled = Promise.all(late.map((link) => heard(link, 'load', 'error')));
           await Promise.race([styled, heard(window, 'load')]);
         }
