@@ -19,7 +19,7 @@ import { settleQuote } from './settle-quote.ts';
  * delayed. A desk that refuses leaves the quote as it was. Of one that fails, or takes more than 25
  * seconds, nobody knows whether it has traded: what the account gives stays held until it says so.
  *
- * @param once of the request: a repeat of one whose process died does not begin anew, but ends it
+ * @param once of the call: the repeat of a request whose process died ends what that began
  * @throws Failure quote_not_pending, quote_expired, account_not_opened, account_frozen,
  *   insufficient_funds, 39001, 16001
  */
