@@ -13,6 +13,17 @@ const bareFrame = `<!doctype html><html lang="en"><title>Bare form</title>
 <script>document.getElementById('number').addEventListener('input', () => {});
 performance.mark('${typableMark}');</script>`;
 
+/** The same with digits in groups, as they stand on the card: the least that a form of cards does for a key. */
+const groupingFrame = bareFrame.replace(
+  '() => {}',
+  `({ target: input }) => {
+  const text = input.value.replace(/\\D/g, '').replace(/(.{4})(?=.)/g, '$1 ');
+  if (text === input.value) return;
+  input.value = text;
+  input.setSelectionRange(text.length, text.length);
+}`,
+);
+
 /**
  * A merchant's page that launches the embed the moment its script has run. One that waits has the
  * card's form warmed up as it idles; onboarding's it asks for.
@@ -42,11 +53,14 @@ const declaringPage = (embedOrigin: string) =>
   allow="payment; publickey-credentials-get" referrerpolicy="no-referrer"></iframe></prime-trust-embed>`,
   );
 
-/** The same page with the bare frame instead of the embed. */
-const barePage = (bareOrigin: string) => `<!doctype html><html lang="en"><title>Shop</title>
+/** The same page with a bare frame instead of the embed. */
+const barePage = (
+  bareOrigin: string,
+  frame = 'bare-frame',
+) => `<!doctype html><html lang="en"><title>Shop</title>
 <div id="card"></div>
 <script>const frame = document.createElement('iframe');
-frame.src = '${bareOrigin}/bare-frame';
+frame.src = '${bareOrigin}/${frame}';
 window.launchedAt = performance.timeOrigin + performance.now();
 document.getElementById('card').append(frame);</script>`;
 
@@ -87,6 +101,8 @@ function pageAt(pathname: string, frameOrigin: string): string | undefined {
   if (pathname === '/apply') return launchingPage(frameOrigin, 'launchCreateNaturalPerson');
   if (pathname === '/apply-company') return launchingPage(frameOrigin, 'launchCreateCompany');
   if (pathname === '/bare') return barePage(frameOrigin);
+  if (pathname === '/grouping') return barePage(frameOrigin, 'grouping-frame');
+  if (pathname === '/grouping-frame') return groupingFrame;
   if (pathname === '/scripted') return scriptedPage(frameOrigin);
   if (pathname === '/bare-script.js') return bareScript(frameOrigin);
   return pathname === '/bare-frame' ? bareFrame : undefined;

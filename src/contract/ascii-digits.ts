@@ -2,7 +2,8 @@ const decimalDigit = /\p{Nd}/u;
 
 /** The text with the decimal digits of any script as ASCII; every other character stays. */
 export function toAsciiDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
+  // ASCII digits stay as they are: forms come by here several times for each key.
+  return text.replace(/[^\P{Nd}0-9]/gu, (digit) => String(digitValue(digit)));
 }
 
 /** Unicode keeps decimal digits in runs of ten that begin with zero, some of them back to back. */

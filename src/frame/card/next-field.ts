@@ -5,9 +5,10 @@
 export function moveOnByKey(view: Window): void {
   const { document } = view;
   document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.isComposing) return;
     const { target } = event;
-    if (event.key !== 'Enter' || event.isComposing || !(target instanceof HTMLInputElement)) return;
     if (
+      !(target instanceof HTMLInputElement) ||
       target.getAttribute('enterkeyhint') !== 'next' ||
       !view.matchMedia('(pointer: coarse)').matches
     )

@@ -41,9 +41,11 @@ export function editDigits(before: string, edit: Edit, format: DigitFormat): For
 /** The digits with a space after each full group. */
 export function withGaps(digits: string, format: DigitFormat): string {
   const gaps = format.gaps(digits);
-  return Array.from(digits, (digit, index) => (gaps.includes(index) ? ` ${digit}` : digit)).join(
-    '',
-  );
+  let text = '';
+  for (let index = 0; index < digits.length; index++) {
+    text += (gaps.includes(index) ? ' ' : '') + digits[index];
+  }
+  return text;
 }
 
 /** The digits on both sides of the caret. */
