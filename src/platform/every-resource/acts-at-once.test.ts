@@ -5,8 +5,8 @@ import type { Asked } from './own-worlds/steps.ts';
 
 const bench = useMoneyBench();
 
-/** What is done already is no error for these: each answer says that it is done. */
-const saidAgain = [
+/** Succeed again when they are repeated, with the same answer. */
+const repeatable = [
   'authorizeContributionInSandbox',
   'authorizeDisbursementInSandbox',
   'authorizeInSandbox',
@@ -16,12 +16,12 @@ const saidAgain = [
   'verifyOwnerInSandbox',
 ];
 
-/** What the others hear who come too late. */
+/** Error codes of the requests that lose the race. */
 const tooLate =
   /^(already_processed|40000|card_already_linked|quote_not_pending|transfer_not_\w+)$/;
 
 test.each(Object.entries(worldsOfActs))(
-  '%s that four ask for at the same time is done by one of them',
+  '%s, sent four times at once, succeeds once or gives every request the same answer',
   async (name, prepare) => {
     const { path, attributes }: Asked = await prepare(bench);
     const answers = await Promise.all(
@@ -29,7 +29,7 @@ test.each(Object.entries(worldsOfActs))(
     );
     const done = answers.filter(({ status }) => status === 200);
     const refusals = answers.filter(({ status }) => status !== 200);
-    expect(done).toHaveLength(saidAgain.includes(name) ? 4 : 1);
+    expect(done).toHaveLength(repeatable.includes(name) ? 4 : 1);
     for (const { errors } of refusals) expect(errors[0]?.code).toMatch(tooLate);
     expect(new Set(done.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   },

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Store } from '../kernel/store/store.ts';
 
-/** How many rows each table has, by its name. */
+/** Number of rows by table name. */
 type Counts = Readonly<Record<string, number>>;
 
-/** Files of statements, which are written after the answer. */
+/** Account statements are written after the answer. */
 const inBackground = ['uploaded_documents', 'uploaded_document_files'];
 
-/** A function that counts the rows of every table, but for those that are written after an answer. */
+/** Returns a function that counts the rows of each table, except those written in the background. */
 export async function rowCounter({ db }: Pick<Store, 'db'>): Promise<() => Promise<Counts>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1
   `.execute(db);
   const tables = rows.map(({ name }) => name).filter((name) => !inBackground.includes(name));
-  // That a statement is finalized is announced after the answer too.
+  // So are their webhooks.
   const counted = (table: string) =>
     table === 'webhooks' ? sql`resource_type <> 'account_statements'` : sql`true`;
   const each = tables.map(
@@ -28,7 +28,7 @@ export async function rowCounter({ db }: Pick<Store, 'db'>): Promise<() => Promi
   };
 }
 
-/** Names of the tables that have another number of rows now. */
-export function grownSince(before: Counts, now: Counts): string[] {
+/** Names of the tables whose number of rows differs. */
+export function tablesChanged(before: Counts, now: Counts): string[] {
   return Object.keys(now).filter((table) => now[table] !== before[table]);
 }

@@ -14,7 +14,7 @@ import { loseAnswers } from '../testing/lose-answers.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
 import { worldsOfActs } from './own-worlds/acts.ts';
 import { worldsOfCreations } from './own-worlds/creations.ts';
-import { grownSince, rowCounter } from './row-counter.ts';
+import { rowCounter, tablesChanged } from './row-counter.ts';
 
 const given = useTestPlatform({
   modules: [cards({ issuerUrl: 'http://127.0.0.1:4200', sharedSecret: 'shared' })],
@@ -73,7 +73,7 @@ test('a request that runs again after a crash writes nothing twice', async () =>
     await loseAnswers(given.store);
     const again = await client.send('POST', path, body);
     const end = await count();
-    const twice = grownSince(after, end);
+    const twice = tablesChanged(after, end);
     if (twice.length > 0) wrong.push(`${name} writes twice: ${twice.join(' ')}`);
     if (again.status !== first.status) wrong.push(`${name}: ${first.status}, ${told(again)}`);
     if (again.data.id !== first.data.id) wrong.push(`${name}: another id`);
@@ -120,7 +120,7 @@ test('an act that is repeated after a crash gets the answer that the first had',
   expect(missed(acts, done)).toEqual([]);
 });
 
-/** Names of the operations that are tried neither here nor in a world of their own. */
+/** Operations that no test retries, neither here nor in a world of their own. */
 function missed(all: readonly (readonly [string, Operation])[], done: Set<string>): string[] {
   const elsewhere: object = { ...worldsOfCreations, ...worldsOfActs };
   return all.map(([name]) => name).filter((name) => !done.has(name) && !(name in elsewhere));

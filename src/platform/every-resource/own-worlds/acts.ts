@@ -1,5 +1,6 @@
 import type { operations } from '../../../contract/index.ts';
-import { join } from '../../parties/users/testing/people.ts';
+import { tradeOf } from '../../kernel/permissions/testing/shared-account.ts';
+import { join, patch } from '../../parties/users/testing/people.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import {
   type Asked,
@@ -7,37 +8,33 @@ import {
   type Bench,
   cashTransfer,
   chargeback,
-  debitCard,
   disbursement,
   firstOf,
   fund,
-  made,
   make,
   nachaBatch,
+  orderedCard,
+  perform,
   quote,
   reviewedAssets,
   reviewedCash,
+  reviewOfCash,
   settledByAch,
 } from './steps.ts';
 
-/** What can be done once to something, and wants more than the world that tests of every operation share. */
+/** Requests for operations that change something once, and can't run in the world that tests of all operations share. */
 export const worldsOfActs = {
-  async activateCard(bench) {
-    const id = await debitCard(bench);
-    await make(bench, `/v2/cards/${id}/request-physical`);
-    return { path: `/v2/cards/${id}/activate`, attributes: { 'activation-code': '000000' } };
-  },
-  async activatePhysicalCard(bench) {
-    const id = await debitCard(bench);
-    await make(bench, `/v2/cards/${id}/request-physical`);
-    const attributes = { 'activation-code': '000000' };
-    return { path: `/v2/cards/${id}/activate-physical`, attributes };
-  },
-  async approveAccountCashTransferReview(bench) {
-    await reviewedCash(bench);
-    const id = await firstOf(bench, '/v2/account-cash-transfer-reviews');
-    return { path: `/v2/account-cash-transfer-reviews/${id}/approve` };
-  },
+  activateCard: async (bench) => ({
+    path: `/v2/cards/${await orderedCard(bench)}/activate`,
+    attributes: { 'activation-code': '000000' },
+  }),
+  activatePhysicalCard: async (bench) => ({
+    path: `/v2/cards/${await orderedCard(bench)}/activate-physical`,
+    attributes: { 'activation-code': '000000' },
+  }),
+  approveAccountCashTransferReview: async (bench) => ({
+    path: `/v2/account-cash-transfer-reviews/${await reviewOfCash(bench)}/approve`,
+  }),
   approveAuthorizationItem: async (bench) => ({
     path: `/v2/authorization-items/${await askedAbout(bench)}/approve`,
   }),
@@ -59,17 +56,15 @@ export const worldsOfActs = {
   cancelQuote: async (bench) => ({ path: `/v2/quotes/${await quote(bench)}/cancel` }),
   async cancelRefund(bench) {
     const attributes = { 'funds-transfer-id': await settledByAch(bench) };
-    const id = await made(bench, { path: '/v2/refunds', attributes });
+    const id = await perform(bench, { path: '/v2/refunds', attributes });
     return { path: `/v2/refunds/${id}/cancel` };
   },
   denyAccountCashTransferInSandbox: async (bench) => ({
     path: `/v2/account-cash-transfers/${await reviewedCash(bench)}/sandbox/deny`,
   }),
-  async denyAccountCashTransferReview(bench) {
-    await reviewedCash(bench);
-    const id = await firstOf(bench, '/v2/account-cash-transfer-reviews');
-    return { path: `/v2/account-cash-transfer-reviews/${id}/deny` };
-  },
+  denyAccountCashTransferReview: async (bench) => ({
+    path: `/v2/account-cash-transfer-reviews/${await reviewOfCash(bench)}/deny`,
+  }),
   denyAuthorizationItem: async (bench) => ({
     path: `/v2/authorization-items/${await askedAbout(bench)}/deny`,
   }),
@@ -85,8 +80,7 @@ export const worldsOfActs = {
   async reverseAccountCashTransfer(bench) {
     const organization = await firstOf(bench, '/v2/organizations');
     const features = { 'account-cash-transfer-reversals': true };
-    const body = JSON.stringify({ data: { attributes: features } });
-    await bench.merchant.send('PATCH', `/v2/organizations/${organization}/sandbox`, body);
+    await patch(bench.merchant, `/v2/organizations/${organization}/sandbox`, features);
     const path = `/v2/account-cash-transfers/${await cashTransfer(bench)}/reverse`;
     return { path, attributes: { 'reversal-details': 'Sent twice' } };
   },
@@ -100,18 +94,15 @@ export const worldsOfActs = {
   },
   async settleNachaBatchInSandbox(bench) {
     const batch = await nachaBatch(bench);
-    const path = `${batch.path}/${await made(bench, batch)}/sandbox`;
+    const path = `${batch.path}/${await perform(bench, batch)}/sandbox`;
     await make(bench, `${path}/submit`);
     return { path: `${path}/settle` };
   },
   async settleTrade(bench) {
-    await fund(bench, '10');
-    const { accountId: other } = await createAccountWithOwner(bench.merchant);
-    const side = { 'currency-type': 'USD', amount: '1' };
-    const initiator = { 'account-id': bench.accountId, ...side };
-    await bench.merchant.post(`/v2/accounts/${other}/sandbox/fund`, { amount: '10' });
-    const acceptor = { 'account-id': other, ...side };
-    const id = await make(bench, '/v2/trades', { initiator, acceptor });
+    const { accountId, merchant } = bench;
+    const { accountId: otherAccountId } = await createAccountWithOwner(merchant);
+    for (const trader of [accountId, otherAccountId]) await fund(bench, '10', trader);
+    const id = await make(bench, '/v2/trades', tradeOf({ accountId, otherAccountId }));
     return { path: `/v2/trades/${id}/settle` };
   },
   submitChargeback: async (bench) => ({
@@ -119,7 +110,7 @@ export const worldsOfActs = {
   }),
   async submitNachaBatchInSandbox(bench) {
     const batch = await nachaBatch(bench);
-    return { path: `${batch.path}/${await made(bench, batch)}/sandbox/submit` };
+    return { path: `${batch.path}/${await perform(bench, batch)}/sandbox/submit` };
   },
   async updateAccountPermissions(bench) {
     const { accountId, merchant, cards } = bench;

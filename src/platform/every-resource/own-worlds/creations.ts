@@ -4,22 +4,22 @@ import {
   authorizationGroup,
   type Bench,
   debitCard,
-  made,
   nachaBatch,
+  perform,
   pushMethod,
   rule,
   ruleGroup,
   settledByAch,
 } from './steps.ts';
 
-/** Operations that make something, and want more than the world that tests of every operation share. */
+/** Requests for operations that create something, and can't run in the world that tests of all operations share. */
 export const worldsOfCreations = {
   createAuthorizationGroup: async (bench) => authorizationGroup(bench, await ruleGroup(bench)),
   async createAuthorizationRuleGroup(bench) {
     const group = await ruleGroup(bench);
     const ids = {
-      'rule-id': await made(bench, rule(group)),
-      'authorization-group-id': await made(bench, await authorizationGroup(bench, group)),
+      'rule-id': await perform(bench, rule(group)),
+      'authorization-group-id': await perform(bench, await authorizationGroup(bench, group)),
     };
     return {
       path: '/v2/authorization-rule-groups',
@@ -49,7 +49,7 @@ export const worldsOfCreations = {
     const { accountId, contactId } = bench;
     const path = '/v2/contact-funds-transfer-references';
     const payer = { 'account-id': accountId, 'contact-id': contactId };
-    const id = await made(bench, { path, attributes: payer });
+    const id = await perform(bench, { path, attributes: payer });
     return { path: `${path}/${id}/sandbox/contribution`, attributes: { amount: '10.00' } };
   },
   async createRefund(bench) {
@@ -59,12 +59,12 @@ export const worldsOfCreations = {
   createRule: async (bench) => rule(await ruleGroup(bench)),
   async simulateInboundPushAch(bench) {
     const method = await pushMethod(bench);
-    const path = `${method.path}/${await made(bench, method)}/sandbox/inbound-push-ach`;
+    const path = `${method.path}/${await perform(bench, method)}/sandbox/inbound-push-ach`;
     return { path, attributes: { amount: '10.00' } };
   },
   async simulateInboundWire(bench) {
     const method = await pushMethod(bench);
-    const path = `${method.path}/${await made(bench, method)}/sandbox/inbound-wire`;
+    const path = `${method.path}/${await perform(bench, method)}/sandbox/inbound-wire`;
     return { path, attributes: { amount: '10.00' } };
   },
 } satisfies Partial<Record<keyof typeof operations, (bench: Bench) => Promise<Asked>>>;

@@ -2,19 +2,20 @@ import { makeAssets } from '../../assets/asset-transfers/testing/make-assets.ts'
 import { bitcoin } from '../../assets/assets/testing/known-assets.ts';
 import type { useMoneyBench } from '../../money/contributions/testing/money-bench.ts';
 import { wire } from '../../money/funds-transfer-methods/testing/method-inputs.ts';
+import { patch } from '../../parties/users/testing/people.ts';
 import type { ApiAnswer } from '../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 
-/** A request that makes something, and can be made now. */
+/** A request that is valid in the current state. */
 export interface Asked {
   readonly path: string;
   readonly attributes?: object;
 }
 
-/** An integrator whose account takes money by card and by ACH. */
+/** An integrator whose account accepts cards and ACH. */
 export type Bench = ReturnType<typeof useMoneyBench>;
 
-/** Posts, and returns the id. @throws when it is refused */
+/** Posts. @returns the id of the new resource @throws when the platform refuses */
 export async function make(
   { merchant }: Bench,
   path: string,
@@ -57,19 +58,16 @@ export async function nachaBatch(bench: Bench): Promise<Asked> {
   return { path: '/v2/nacha-batches', attributes: { 'nacha-config-id': id } };
 }
 
-/** A transfer of cash to another account of the organization. */
+/** A cash transfer to another account of the organization. */
 export async function cashTransfer(bench: Bench): Promise<string> {
   const { accountId: from } = bench;
-  accepted(
-    'fund',
-    await bench.merchant.post(`/v2/accounts/${from}/sandbox/fund`, { amount: '10' }),
-  );
+  await fund(bench, '10');
   const { accountId: to } = await createAccountWithOwner(bench.merchant);
   const accounts = { 'from-account-id': from, 'to-account-id': to };
   return make(bench, '/v2/account-cash-transfers', { amount: '1', ...accounts });
 }
 
-/** A debit card that needs no verification. */
+/** A debit card whose holder needs no verification. */
 export async function debitCard(bench: Bench): Promise<string> {
   await bench.setPolicy({ 'debit-card-required-verifications': [] });
   const holder = { 'account-id': bench.accountId, 'contact-id': bench.contactId };
@@ -77,22 +75,33 @@ export async function debitCard(bench: Bench): Promise<string> {
   return firstOf(bench, '/v2/cards');
 }
 
+/** The id of the first resource of a collection. */
 export async function firstOf({ merchant }: Bench, path: string): Promise<string> {
   return String((await merchant.get(path)).list[0]?.id);
 }
 
-/** Puts money into the account. */
-export async function fund({ accountId, merchant }: Bench, amount: string): Promise<void> {
-  accepted('fund', await merchant.post(`/v2/accounts/${accountId}/sandbox/fund`, { amount }));
+/** Puts dollars into an account, by default the bench's own. */
+export async function fund(
+  { accountId, merchant }: Bench,
+  amount: string,
+  into = accountId,
+): Promise<void> {
+  accepted('fund', await merchant.post(`/v2/accounts/${into}/sandbox/fund`, { amount }));
 }
 
-/** A transfer of cash that waits for its review. */
+/** A cash transfer in review. @returns the id of the transfer */
 export async function reviewedCash(bench: Bench): Promise<string> {
   await bench.setPolicy({ 'review-cash-transfers': true });
   return cashTransfer(bench);
 }
 
-/** Assets of the account, some of which wait to go to another one: the id of their review. */
+/** The same. @returns the id of the review */
+export async function reviewOfCash(bench: Bench): Promise<string> {
+  await reviewedCash(bench);
+  return firstOf(bench, '/v2/account-cash-transfer-reviews');
+}
+
+/** An asset transfer in review. @returns the id of the review */
 export async function reviewedAssets(bench: Bench): Promise<string> {
   const { accountId, contactId, merchant } = bench;
   const { accountId: otherId } = await createAccountWithOwner(merchant);
@@ -103,14 +112,14 @@ export async function reviewedAssets(bench: Bench): Promise<string> {
   return firstOf(bench, '/v2/internal-asset-transfer-reviews');
 }
 
-/** A contribution that the integrator itself has to approve: the id of what it is asked. */
+/** A contribution that the integrator has to approve. @returns the id of the authorization item */
 export async function askedAbout(bench: Bench): Promise<string> {
   await bench.askFrom('1', bench.accountId);
   await bench.byAch();
   return firstOf(bench, '/v2/authorization-items?filter[status]=pending');
 }
 
-/** A price for bitcoin that the account can pay. What is executed settles when somebody says so. */
+/** A quote for bitcoin that the account can pay. Its settlement is delayed, so nothing settles in the background. */
 export async function quote(bench: Bench): Promise<string> {
   await fund(bench, '10');
   const bought = { 'asset-id': bitcoin, 'transaction-type': 'buy', amount: '1' };
@@ -118,11 +127,10 @@ export async function quote(bench: Bench): Promise<string> {
   return make(bench, '/v2/quotes', { ...by, ...bought });
 }
 
-/** A method to push money to, of a contact that has passed its checks. */
+/** The request for a push transfer method of a contact who has passed its checks. */
 export async function pushMethod({ accountId, contactId, merchant }: Bench): Promise<Asked> {
   const passed = { 'cip-cleared': true, 'aml-cleared': true };
-  const body = JSON.stringify({ data: { attributes: passed } });
-  await merchant.send('PATCH', `/v2/contacts/${contactId}/sandbox`, body);
+  await patch(merchant, `/v2/contacts/${contactId}/sandbox`, passed);
   const attributes = { 'account-id': accountId, 'contact-id': contactId };
   return {
     path: '/v2/push-transfer-methods',
@@ -130,7 +138,7 @@ export async function pushMethod({ accountId, contactId, merchant }: Bench): Pro
   };
 }
 
-/** A dispute of a card payment, taken through some steps. */
+/** A chargeback of a card payment, taken through the given steps. */
 export async function chargeback(bench: Bench, ...steps: readonly string[]): Promise<string> {
   const { transferId } = await bench.byCard();
   const id = await make(bench, '/v2/chargebacks/sandbox', { 'funds-transfer-id': transferId });
@@ -138,7 +146,7 @@ export async function chargeback(bench: Bench, ...steps: readonly string[]): Pro
   return id;
 }
 
-/** A disbursement by wire that waits for the owner's word. */
+/** A disbursement by wire that waits for the owner to confirm it. */
 export async function disbursement(bench: Bench): Promise<string> {
   await fund(bench, '1000');
   const method = await make(bench, '/v2/funds-transfer-methods', {
@@ -149,7 +157,14 @@ export async function disbursement(bench: Bench): Promise<string> {
   return make(bench, '/v2/disbursements', { amount: '100', ...by });
 }
 
-/** Makes what another world is about. @returns its id */
-export async function made(bench: Bench, { path, attributes }: Asked): Promise<string> {
+/** Sends a request of another world. @returns the id of the new resource */
+export async function perform(bench: Bench, { path, attributes }: Asked): Promise<string> {
   return make(bench, path, attributes);
+}
+
+/** A debit card whose plastic was ordered. */
+export async function orderedCard(bench: Bench): Promise<string> {
+  const id = await debitCard(bench);
+  await make(bench, `/v2/cards/${id}/request-physical`);
+  return id;
 }
