@@ -77,7 +77,7 @@ const originOf = (line: { port: number }) => `http://127.0.0.1:${line.port}`;
 const addressOf = ({ stack, pagesPort }: Bench, page: string, token: string) =>
   `http://localhost:${pagesPort}/${page}?frames=http://127.0.0.1:${stack.platformPort}#token=${token}`;
 
-/** A card number in our form, in the bare one, and in one that does nothing but group digits. */
+/** Types a card number into our form, the bare one, and one that only groups digits. */
 async function compareTyping(
   bench: Bench,
   browser: Browser,
@@ -96,9 +96,13 @@ async function compareTyping(
     report(budget === undefined ? line : { ...line, budget });
   };
   compare('key press to paint', median(ours.toPaint), median(bare.toPaint), 1.15);
-  compare('the same where digits are only grouped', median(grouping.toPaint), median(bare.toPaint));
+  compare(
+    'the same in a form that only groups digits',
+    median(grouping.toPaint),
+    median(bare.toPaint),
+  );
   compare('processor time of a key press', median(ours.busy), median(bare.busy), 1.15);
-  compare('the same where digits are only grouped', median(grouping.busy), median(bare.busy));
+  compare('the same in a form that only groups digits', median(grouping.busy), median(bare.busy));
   if (cpuSlowdown > 1) reportSlowest(name, ours.toPaint);
 }
 

@@ -13,10 +13,11 @@ const bareFrame = `<!doctype html><html lang="en"><title>Bare form</title>
 <script>document.getElementById('number').addEventListener('input', () => {});
 performance.mark('${typableMark}');</script>`;
 
-/** The same with digits in groups, as they stand on the card: the least that a form of cards does for a key. */
+/** The same, but it groups the digits: the least that any card form does on a key press. */
 const groupingFrame = bareFrame.replace(
   '() => {}',
-  `({ target: input }) => {
+  // By a function, as `$1` has a meaning in a text.
+  () => `({ target: input }) => {
   const text = input.value.replace(/\\D/g, '').replace(/(.{4})(?=.)/g, '$1 ');
   if (text === input.value) return;
   input.value = text;

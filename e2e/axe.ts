@@ -85,9 +85,9 @@ async function lookAt(frame: Frame, context: string, options: axe.RunOptions): P
 }
 
 /**
- * A page is measured with its styles, which a script sees missing while they load. Colours that fade
- * are measured as they arrive; what turns for ever goes on. No animation is waited for: in a frame
- * out of sight it stands still, and would end when somebody scrolls there.
+ * Waits for stylesheets, since a script can run before they apply. Jumps to the end of fading colours,
+ * and leaves endless animations running. Animations are ended rather than awaited: in a frame that is
+ * scrolled out of view they are paused.
  */
 async function settle(page: Page): Promise<void> {
   for (const frame of page.frames()) {

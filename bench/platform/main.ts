@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../../src/platform/kernel/store/open-database.ts';
 import { ApiClient } from '../../src/platform/testing/api-client.ts';
 import { report } from '../report.ts';
-import { type BareWork, startBareServer } from './bare-server.ts';
 import { recordSql, withReplay } from './bare-sql.ts';
 import { measureBeside } from './beside.ts';
 import { measure, type Timing } from './load.ts';
 import { measureMemory } from './memory.ts';
+import { type BareWork, startMinimalServer } from './minimal-server.ts';
 import { type DatabaseName, databases, makePlace, type Place } from './place.ts';
 import { prepare, type Secrets } from './prepare.ts';
 import { startProcesses } from './processes.ts';
@@ -135,9 +135,9 @@ function timeAlone(work: Work, { client, exchange }: Sending): Promise<Timing> {
   }, alone);
 }
 
-/** How long the bare SQL of a work takes behind the barest server. */
+/** How long the statements of a call take behind a minimal HTTP server. */
 async function measureServed({ location }: Place, bare: BareWork, work: Work): Promise<Timing> {
-  const server = await startBareServer(location, bare);
+  const server = await startMinimalServer(location, bare);
   return timeAlone(work, sending(server.url, { headers: {} })).finally(server.stop);
 }
 
@@ -156,7 +156,7 @@ function tell(
     detail: `p50 ${ms(own.alone.p50)} ÷ ${ms(bare.p50)} of ${bare.sql.statements.length} statements, p99 ${ms(own.alone.p99)}`,
   });
   report({
-    what: `${title}, one call ÷ the same statements behind the barest server`,
+    what: `${title}, one call ÷ the same statements behind a minimal HTTP server`,
     value: own.alone.p50 / bare.served,
     detail: `p50 ${ms(own.alone.p50)} ÷ ${ms(bare.served)}, which is ${(bare.served / bare.p50).toFixed(2)} × the bare SQL`,
   });

@@ -2,15 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { openDatabase } from '../../src/platform/kernel/store/open-database.ts';
-import type { BareJob } from './bare-server.ts';
 import { withReplay } from './bare-sql.ts';
+import type { MinimalServerJob } from './minimal-server.ts';
 
 process.once('message', async (job) => {
-  await serve(job as BareJob);
+  await serve(job as MinimalServerJob);
   process.exit();
 });
 
-async function serve({ location, sql, status, answer }: BareJob): Promise<void> {
+async function serve({ location, sql, status, answer }: MinimalServerJob): Promise<void> {
   const store = await openDatabase(location);
   await withReplay(store, sql, async (replay) => {
     const server = createServer(async (incoming, outgoing) => {

@@ -29,7 +29,7 @@ export interface AddressInput {
   toDraft(): Record<AddressName, string>;
   /** Takes back what {@link AddressInput.toDraft} gave; anything else changes nothing. */
   fromDraft(draft: unknown): void;
-  /** Resolves when the format is there that belongs to the country, or cannot be; undefined when it is. */
+  /** Resolves once the country's format has loaded or failed. Returns undefined when none is loading. */
   ready(): Promise<void> | undefined;
   /** As the platform takes it: what is asked for, and not empty. */
   toInput(): Partial<Record<AddressName, string>>;

@@ -6,7 +6,7 @@ export interface LoadedLater<Value> {
   readonly value: ReadonlySignal<Value | undefined>;
   /** Loads it. Resolves when it is there, or cannot be; who asks then tries again. */
   want(): Promise<void>;
-  /** The same, or undefined when it is there. */
+  /** Like `want`, but returns undefined when the value has already loaded. */
   ready(): Promise<void> | undefined;
 }
 

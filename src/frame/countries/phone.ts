@@ -23,8 +23,8 @@ export interface PhoneInput extends Field<CountryTextKey> {
   /** As the platform takes it; E.164 as soon as the numbers of the world are loaded. */
   value(): { number: string; country: string };
   /**
-   * Resolves when they are, or cannot be; undefined when they are. Before that, the value may be of no
-   * international form.
+   * Resolves once the phone data has loaded or failed; until then, the value may not be E.164. Returns
+   * undefined when it has already loaded.
    */
   ready(): Promise<void> | undefined;
 }

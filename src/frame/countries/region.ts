@@ -9,7 +9,7 @@ import type { Option } from './country-options.ts';
 /** A region of a country, chosen where its regions are known and written in words elsewhere. */
 export interface RegionInput extends Field<CountryTextKey> {
   readonly options: ReadonlySignal<readonly Option[]>;
-  /** Resolves when the regions are there, or cannot be; undefined when they are. */
+  /** Resolves once the regions have loaded or failed. Returns undefined when none are loading. */
   ready(): Promise<void> | undefined;
 }
 

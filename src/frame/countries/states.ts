@@ -10,7 +10,7 @@ const { value, ready } = createLoadedLater(loadStates);
 /** The states of the United States: by their codes at once, by their names once these are loaded. */
 export const stateOptions: ReadonlySignal<readonly Option[]> = computed(() => value.value ?? codes);
 
-/** Resolves when the names of the states are there, or cannot be; undefined when they are. */
+/** Resolves once the names of the states have loaded or failed. Returns undefined when they already have. */
 export const statesReady = ready;
 
 export function nameOfState(code: string): string {

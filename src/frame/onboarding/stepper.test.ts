@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { Step } from '../steps/step.ts';
 import { createStepper } from './stepper.ts';
 
-/** Two pages; what the first one needs arrives by `arrive`, and may have found something wrong. */
+/** Two steps. `arrive` loads the data of the first one; `giveUp` ends the wait without it. */
 function create({ isLoading = true } = {}) {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
@@ -19,14 +19,14 @@ function create({ isLoading = true } = {}) {
 }
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-it('goes on at once when nothing is on its way to the step', () => {
+it('moves on immediately when nothing is loading', () => {
   const { stepper, wait } = create({ isLoading: false });
   stepper.goOn();
   expect(stepper.index.value).toBe(1);
   expect(wait).not.toHaveBeenCalled();
 });
 
-it('shows at once what is wrong already', () => {
+it('shows an error immediately, without waiting', () => {
   const { stepper, first } = create();
   first.reveal.mockReturnValue('city');
   stepper.goOn();
@@ -34,7 +34,7 @@ it('shows at once what is wrong already', () => {
   expect(stepper.isWaiting.value).toBe(false);
 });
 
-it('waits for what is on its way, which may tell what is wrong', async () => {
+it('waits for the data, and shows an error that it reveals', async () => {
   const { stepper, first, arrive, moved } = create();
   stepper.goOn();
   expect(stepper.isWaiting.value).toBe(true);
@@ -49,7 +49,7 @@ it('waits for what is on its way, which may tell what is wrong', async () => {
   expect(moved).not.toHaveBeenCalled();
 });
 
-it('goes on by one step when what has arrived finds nothing wrong, however often it was asked', async () => {
+it('moves one step forward when the data loads, even after two clicks on Continue', async () => {
   const { stepper, arrive, moved } = create();
   stepper.goOn();
   stepper.goOn();
@@ -60,7 +60,7 @@ it('goes on by one step when what has arrived finds nothing wrong, however often
   expect(moved).toHaveBeenCalledTimes(1);
 });
 
-it('goes on without what does not arrive', async () => {
+it('moves on when the data takes too long', async () => {
   const { stepper, giveUp } = create();
   stepper.goOn();
   giveUp();
@@ -68,7 +68,7 @@ it('goes on without what does not arrive', async () => {
   expect(stepper.index.value).toBe(1);
 });
 
-it('does not move somebody who has gone elsewhere meanwhile', async () => {
+it('stays on the step that the applicant opened during the wait', async () => {
   const { stepper, arrive, moved } = create();
   stepper.goOn();
   stepper.goTo(2);

@@ -11,11 +11,11 @@ export interface Stepper {
   readonly current: ReadonlySignal<Step | undefined>;
   /** Where the focus belongs now; a new object each time it is to move. */
   readonly focus: ReadonlySignal<{ id: string } | undefined>;
-  /** Whether the next step waits for what is still on its way to this one. */
+  /** Whether Continue waits for data that the step is still loading. */
   readonly isWaiting: ReadonlySignal<boolean>;
   /**
-   * To the next step, or back to the review somebody came from, once this one is right. What is on its
-   * way to it may tell more errors, and is waited for, but not for long.
+   * Goes to the next step, or back to the review the applicant came from, once this step has no errors.
+   * Waits up to two seconds for data that the step is still loading, since it may reveal more errors.
    */
   goOn(): void;
   goBack(): void;
@@ -25,7 +25,7 @@ export interface Stepper {
   goToFirstProblem(): boolean;
 }
 
-/** In milliseconds. Whatever arrives later is told at the review. */
+/** How long Continue waits, in milliseconds. The review shows errors that are found later. */
 const patience = 2000;
 
 /** @param onMoved another step is shown now */
@@ -58,7 +58,7 @@ export function createStepper(
     if (hasMoved) onMoved();
   }
 
-  /** @returns whether there is something wrong, which is shown then */
+  /** Shows the first error of the step. @returns whether there is one */
   function showProblem(): boolean {
     const wrong = steps[index.peek()]?.reveal();
     if (wrong !== undefined) batch(() => point(wrong));
@@ -67,7 +67,7 @@ export function createStepper(
 
   async function waitFor(arrival: Promise<void>): Promise<void> {
     isWaiting.value = true;
-    // What is waited with is out of reach meanwhile.
+    // The fields are inert during the wait, so the focus moves to the button.
     point('action');
     await Promise.race([arrival, world.wait(patience)]);
     if (!isWaiting.peek()) return;

@@ -21,8 +21,8 @@ export interface Part {
   /** Puts what a draft kept in place of what is in it; anything else is not looked at. */
   fromDraft(draft: unknown): void;
   /**
-   * Resolves when nothing is on its way any more that {@link Part.toInput} needs, and that may tell more
-   * errors; undefined when nothing is.
+   * Resolves once the data that {@link Part.reveal} and {@link Part.toInput} need has loaded, or can't be
+   * loaded. Returns undefined when nothing is loading.
    */
   ready?(): Promise<void> | undefined;
   /** Its part of the contact. */
@@ -31,7 +31,7 @@ export interface Part {
   summarize(texts: OnboardingTexts, locale: string): SummaryEntry[];
 }
 
-/** When all of them are ready; undefined when all are. */
+/** Resolves once all parts are ready. Returns undefined when they already are. */
 export function allReady(
   parts: readonly (Pick<Part, 'ready'> | undefined)[],
 ): Promise<void> | undefined {

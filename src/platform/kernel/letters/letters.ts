@@ -35,7 +35,7 @@ export interface Letter {
 export interface Letters {
   /** Writes a letter. It leaves once the transaction has committed. */
   post(trx: Transaction<Database>, letter: Letter): Promise<void>;
-  /** Takes back the letter of a topic that has not been sent yet, as what it says no longer holds. */
+  /** Deletes the unsent letter of a topic, once its content no longer applies. */
   withdraw(trx: Transaction<Database>, topic: string): Promise<void>;
   /** Whether anything can be sent this way. */
   isConnected(by: Verifiable): boolean;

@@ -19,7 +19,7 @@ import { settleQuote } from './settle-quote.ts';
  * delayed. A desk that refuses leaves the quote as it was. Of one that fails, or takes more than 25
  * seconds, nobody knows whether it has traded: what the account gives stays held until it says so.
  *
- * @param once of the call: the repeat of a request whose process died ends what that began
+ * @param once `once` of the call: after a crash, a retry finishes the execution instead of starting another
  * @throws Failure quote_not_pending, quote_expired, account_not_opened, account_frozen,
  *   insufficient_funds, 39001, 16001
  */
@@ -31,7 +31,7 @@ export async function executeQuote(
   const begin = (work: Work) => beginExecution(work, id);
   const begun = (await once(begin)) ?? (await services.transact((work) => lockQuote(work, id)));
   if (begun.executed_at !== null) return;
-  // The desk had refused an earlier try, which left the quote as it was.
+  // The desk refused an earlier attempt, which left the quote pending.
   const asked = begun.asked_at === null ? await services.transact(begin) : begun;
   const outcome = await askDesk(services, asked);
   if (outcome === 'unknown') throw deskUndecided();
@@ -41,7 +41,7 @@ export async function executeQuote(
   }
 }
 
-/** Holds what the account gives, before the desk is asked. */
+/** Holds what the account gives before asking the desk. */
 async function beginExecution(work: Work, id: string): Promise<QuoteRow> {
   const now = work.clock.now();
   const found = await work.read(quoteResource, id);

@@ -50,8 +50,8 @@ describe('when nobody knows what the desk has done, what the account gives stays
   });
 });
 
-describe('what a process leaves that dies', () => {
-  /** Executes a quote under one key, as often as it is called. */
+describe('after a crash, a retry of the request', () => {
+  /** `run` executes a quote, each time with the same idempotency key. */
   async function executor() {
     const bench = await createTradingBench(given);
     const { data } = await bench.quote();
@@ -59,7 +59,7 @@ describe('what a process leaves that dies', () => {
     return { bench, id: data.id, run: () => client.post(`/v2/quotes/${data.id}/execute`) };
   }
 
-  test('while it asks is ended by the same request, with one trade', async () => {
+  test('finishes an execution that was waiting for the desk, with one trade', async () => {
     const { bench, id, run } = await executor();
     execute.mockReturnValueOnce(new Promise<never>(() => {}));
     void run();
@@ -72,7 +72,7 @@ describe('what a process leaves that dies', () => {
     expect((await bench.totals()).dollars).toEqual({ settled: 900, disbursable: 900 });
   });
 
-  test('after the desk has refused is tried again by the same request', async () => {
+  test('asks a desk again that had refused', async () => {
     const { bench, run } = await executor();
     execute.mockResolvedValueOnce(undefined);
     expect((await run()).errors).toMatchObject([{ code: '16001' }]);
@@ -81,7 +81,9 @@ describe('what a process leaves that dies', () => {
     await bench.settled();
     expect((await bench.totals()).dollars).toEqual({ settled: 900, disbursable: 900 });
   });
+});
 
+describe('what a process leaves that dies', () => {
   // Covers TR9
   test('while it asks the desk is asked again', async () => {
     const bench = await createTradingBench(given);

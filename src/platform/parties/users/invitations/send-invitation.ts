@@ -56,7 +56,7 @@ export async function send(
   });
 }
 
-/** The letter of an invitation, which goes with it while it has not been sent. */
+/** Topic of the invitation's letter, which is deleted unsent when the invitation is revoked. */
 export function topicOfInvitation(id: string): string {
   return `${invitationSeal}/${id}`;
 }

@@ -117,7 +117,7 @@ describe('DELETE /v2/user-invitations/:id', () => {
 });
 
 // Covers deleteUserInvitation
-test('an invitation that is taken back before its letter has left is not sent', async () => {
+test('revoking an invitation cancels its unsent letter', async () => {
   const { owner, invitation } = await createInviter();
   const away = given.another({ mail: { send: () => Promise.reject(new Error('away')) } });
   const asked = new ApiClient((request) => away.fetch(request), owner.headers);
