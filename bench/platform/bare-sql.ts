@@ -32,18 +32,18 @@ async function record(call: () => Promise<void>): Promise<Statement[]> {
 }
 
 /** A function that does the same work on one connection of its own, each time with other ids. */
-export async function withReplay(
+export async function withReplay<Result>(
   store: Store,
   { statements, ids }: BareSql,
-  use: (replay: () => Promise<void>) => Promise<void>,
-): Promise<void> {
-  await store.db.connection().execute(async (db) => {
-    await use(async () => {
+  use: (replay: () => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  return store.db.connection().execute((db) =>
+    use(async () => {
       const fresh = new Map(ids.map((id) => [id, randomUUID()]));
       const renew = (value: unknown) => (typeof value === 'string' && fresh.get(value)) || value;
       for (const { text, values } of statements) {
         await db.executeQuery(CompiledQuery.raw(text, values.map(renew)));
       }
-    });
-  });
+    }),
+  );
 }

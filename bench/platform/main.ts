@@ -4,7 +4,7 @@ import { ApiClient } from '../../src/platform/testing/api-client.ts';
 import { report } from '../report.ts';
 import { recordSql, withReplay } from './bare-sql.ts';
 import { measureBeside } from './beside.ts';
-import { measure, type Timing } from './load.ts';
+import { type Call, measure, measureInTurns, type Timing } from './load.ts';
 import { measureMemory } from './memory.ts';
 import { type BareWork, startMinimalServer } from './minimal-server.ts';
 import { type DatabaseName, databases, makePlace, type Place } from './place.ts';
@@ -39,24 +39,20 @@ const rowCounts = values.rows.split(',').map(Number);
 const seconds = Number(values.seconds);
 /** Together they keep a platform busy; alone, a call shows its own time. */
 const together = { callers: 8, seconds };
-const alone = { callers: 1, seconds, warmUps: 500 };
+const alone = { seconds, warmUps: 500 };
 /** How much slower an index page may be with the most rows than with the fewest. */
 const growthBudget = 1.5;
 
 const names = ['create', 'index', 'contribute', 'transfer'] as const;
 
-/** The bare SQL of a work. */
-interface Bare extends BareWork {
-  /** Median, in milliseconds, on one connection. */
-  readonly p50: number;
-}
-type BareSqls = Record<(typeof names)[number], Bare>;
+type Name = (typeof names)[number];
 
-async function measureBare(
+/** Prepares a place, and makes each of the calls there once to see what it asks of the database. */
+async function recordWorks(
   place: Place,
   rows: number,
   secrets: Secrets,
-): Promise<{ bare: BareSqls; client: ApiClient; subject: Subject }> {
+): Promise<{ recorded: Record<Name, BareWork>; client: ApiClient; subject: Subject }> {
   const store = await openDatabase(place.location);
   try {
     const { platform, client, subject } = await prepare(store, rows, secrets);
@@ -67,18 +63,13 @@ async function measureBare(
       last = response.clone();
       return response;
     }, client.headers);
-    const bare: Partial<BareSqls> = {};
+    const recorded: Partial<Record<Name, BareWork>> = {};
     for (const name of names) {
       await works[name].call(client);
       const sql = await recordSql(() => works[name].call(heard));
-      const { status } = last;
-      const answer: unknown = await last.json();
-      await withReplay(store, sql, async (replay) => {
-        const { p50 } = await measure(replay, alone);
-        bare[name] = { p50, sql, status, answer };
-      });
+      recorded[name] = { sql, status: last.status, answer: await last.json() };
     }
-    return { bare: bare as BareSqls, client, subject };
+    return { recorded: recorded as Record<Name, BareWork>, client, subject };
   } finally {
     await store.close();
   }
@@ -89,31 +80,47 @@ async function measureDatabase(name: DatabaseName, rows: number): Promise<number
   const place = await makePlace(name);
   const secrets = newSecrets();
   try {
-    const { bare, client, subject } = await measureBare(place, rows, secrets);
+    const { recorded, client, subject } = await recordWorks(place, rows, secrets);
     const works = worksOn(subject);
-    const served: Partial<Record<(typeof names)[number], Timing>> = {};
-    for (const key of names) served[key] = await measureServed(place, bare[key], works[key]);
+    // Databases of their own: what they write would be work for the platform.
+    const bareStore = await openDatabase(await place.copy());
+    const forServer = await place.copy();
     const processes = await startProcesses(place, secrets);
+    const at = sending(processes.url, client);
+    const compare = async (key: Name): Promise<Compared> => {
+      const server = await startMinimalServer(forServer, recorded[key]);
+      const atServer = sending(server.url, { headers: {} });
+      try {
+        return await withReplay(bareStore, recorded[key].sql, (bare) =>
+          measureInTurns(
+            { bare, minimal: timed(works[key], atServer), platform: timed(works[key], at) },
+            alone,
+          ),
+        );
+      } finally {
+        await server.stop();
+      }
+    };
     try {
-      const at = sending(processes.url, client);
       let indexMedian = Number.NaN;
       for (const key of names) {
-        const own = {
-          alone: await timeAlone(works[key], at),
-          together: await measure(() => works[key].call(at.client), together),
-        };
+        const compared = await compare(key);
+        const many = await measure(() => works[key].call(at.client), together);
         const title = `${name}, ${rows} contacts: ${works[key].name}`;
-        tell(title, own, { ...bare[key], served: served[key]?.p50 ?? Number.NaN });
-        if (key === 'index') indexMedian = own.alone.p50;
+        tell(title, { compared, many, statements: recorded[key].sql.statements.length });
+        if (key === 'index') indexMedian = compared.platform.p50;
       }
       return indexMedian;
     } finally {
       await processes.stop();
+      await bareStore.close();
     }
   } finally {
     await place.remove();
   }
 }
+
+type Compared = Readonly<Record<'bare' | 'minimal' | 'platform', Timing>>;
 
 /** A client of a server, and how long its last exchange took. */
 interface Sending {
@@ -128,37 +135,33 @@ function sending(url: string, { headers }: Pick<ApiClient, 'headers'>): Sending 
 }
 
 /** A call that is alone takes what its exchange takes: what the client makes of the answer is not in it. */
-function timeAlone(work: Work, { client, exchange }: Sending): Promise<Timing> {
-  return measure(async () => {
+function timed(work: Work, { client, exchange }: Sending): Call {
+  return async () => {
     await work.call(client);
     return exchange.milliseconds;
-  }, alone);
-}
-
-/** How long the statements of a call take behind a minimal HTTP server. */
-async function measureServed({ location }: Place, bare: BareWork, work: Work): Promise<Timing> {
-  const server = await startMinimalServer(location, bare);
-  return timeAlone(work, sending(server.url, { headers: {} })).finally(server.stop);
+  };
 }
 
 function tell(
   title: string,
-  own: { alone: Timing; together: Timing },
-  bare: Bare & { readonly served: number },
+  { compared, many, statements }: { compared: Compared; many: Timing; statements: number },
 ): void {
+  const { bare, minimal, platform } = compared;
   const ms = (value: number) => `${value.toFixed(1)} ms`;
-  const { perSecond, p50, p99 } = own.together;
-  const detail = `${together.callers} callers: p50 ${ms(p50)}, p99 ${ms(p99)}`;
-  report({ what: `${title}, requests per second`, value: perSecond, detail });
+  report({
+    what: `${title}, requests per second`,
+    value: many.perSecond,
+    detail: `${together.callers} callers: p50 ${ms(many.p50)}, p99 ${ms(many.p99)}`,
+  });
   report({
     what: `${title}, one call ÷ its bare SQL`,
-    value: own.alone.p50 / bare.p50,
-    detail: `p50 ${ms(own.alone.p50)} ÷ ${ms(bare.p50)} of ${bare.sql.statements.length} statements, p99 ${ms(own.alone.p99)}`,
+    value: platform.p50 / bare.p50,
+    detail: `p50 ${ms(platform.p50)} ÷ ${ms(bare.p50)} of ${statements} statements, p99 ${ms(platform.p99)}`,
   });
   report({
     what: `${title}, one call ÷ the same statements behind a minimal HTTP server`,
-    value: own.alone.p50 / bare.served,
-    detail: `p50 ${ms(own.alone.p50)} ÷ ${ms(bare.served)}, which is ${(bare.served / bare.p50).toFixed(2)} × the bare SQL`,
+    value: platform.p50 / minimal.p50,
+    detail: `p50 ${ms(platform.p50)} ÷ ${ms(minimal.p50)}, which is ${(minimal.p50 / bare.p50).toFixed(2)} × the bare SQL`,
   });
 }
 

@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import type { DatabaseLocation } from '../../src/platform/kernel/store/open-database.ts';
 import { startPostgres } from '../../src/platform/testing/real-postgres.ts';
 
@@ -10,6 +12,8 @@ export interface Place {
   readonly environment: Readonly<Record<string, string>>;
   /** For logs and whatever else a process writes. */
   readonly folder: string;
+  /** A second database with the same contents, which is removed with the first. Nobody may have that open. */
+  copy(): Promise<DatabaseLocation>;
   remove(): Promise<void>;
 }
 
@@ -17,24 +21,55 @@ export const databases = ['embedded', 'postgresql'] as const;
 export type DatabaseName = (typeof databases)[number];
 
 export async function makePlace(name: DatabaseName): Promise<Place> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'embeds-bench-'));
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
-  if (name === 'embedded') {
-    return {
-      location: { dataDir: folder },
-      environment: { DATA_DIR: folder },
-      folder,
-      remove: async () => removeFolder(),
-    };
-  }
-  const server = await startPostgres();
+  return name === 'embedded' ? placeInFolder() : placeOnServer();
+}
+
+function placeInFolder(): Place {
+  const folders: string[] = [];
+  const makeFolder = () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'embeds-bench-'));
+    folders.push(folder);
+    return folder;
+  };
+  const folder = makeFolder();
   return {
-    location: { databaseUrl: server.url },
-    environment: { DATABASE_URL: server.url, DATA_DIR: folder },
+    location: { dataDir: folder },
+    environment: { DATA_DIR: folder },
     folder,
+    async copy() {
+      const copied = makeFolder();
+      cpSync(folder, copied, { recursive: true });
+      return { dataDir: copied };
+    },
+    async remove() {
+      for (const each of folders) rmSync(each, { recursive: true, force: true });
+    },
+  };
+}
+
+async function placeOnServer(): Promise<Place> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'embeds-bench-'));
+  const server = await startPostgres();
+  const name = 'platform';
+  const urlOf = (database: string) => new URL(`/${database}`, server.url).href;
+  const runOnServer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await runOnServer(`create database ${name}`);
+  return {
+    location: { databaseUrl: urlOf(name) },
+    environment: { DATABASE_URL: urlOf(name), DATA_DIR: folder },
+    folder,
+    async copy() {
+      const copied = `copy_${randomUUID().replaceAll('-', '')}`;
+      await runOnServer(`create database ${copied} template ${name}`);
+      return { databaseUrl: urlOf(copied) };
+    },
     async remove() {
       await server.stop();
-      removeFolder();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
