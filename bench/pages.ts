@@ -46,7 +46,7 @@ const launchingPage = (
 if (!location.search.includes('wait')) window.cleanup = window.launchCard();
 ${launcher === 'launchCreditCard' ? '' : "else PrimeTrustEmbeds.preload('onboarding');"}</script>`;
 
-/** The same with the form's frame in the markup, so that it is on its way before the script is. */
+/** The same with the form's frame in the markup, so that it loads before the script. */
 const declaringPage = (embedOrigin: string) =>
   launchingPage(embedOrigin).replace(
     '<div id="card">',

@@ -73,7 +73,7 @@ export async function openSlowLine({
   };
 }
 
-/** Bytes of an answer that a packet carries: what is first is read while the rest is on its way. */
+/** Bytes of an answer that a packet carries: what is first is read while the rest still arrives. */
 const packetBytes = 1_460;
 
 /** Passes bytes on in packets, each after its delay and never before those that came earlier. */

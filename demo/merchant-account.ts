@@ -16,7 +16,7 @@ export interface MerchantAccount {
 
 export interface Addresses {
   platformUrl: string;
-  /** Where the platform is to tell of what happens. */
+  /** Where the platform is to send its webhooks. */
   webhookUrl: string;
   /** How the platform is reached; by default over the network. */
   fetch?: typeof globalThis.fetch | undefined;

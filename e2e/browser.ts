@@ -13,7 +13,7 @@ const installedShell = '/usr/bin/chromium-headless-shell';
  * Path of the Chromium to test with: the one that `PW_CHROMIUM` names, else Playwright's own, else
  * one installed on this machine.
  *
- * @returns undefined when there is none, or when Playwright finds its own without being told
+ * @returns undefined when there is none, or when Playwright finds its own
  */
 export function chromiumPath(): string | undefined {
   if (process.env.PW_CHROMIUM) return process.env.PW_CHROMIUM;

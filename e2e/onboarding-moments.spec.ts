@@ -18,7 +18,7 @@ async function expectFine(page: Page, state: string): Promise<void> {
 }
 
 for (const locale of ['en', 'ar', 'de']) {
-  test(`a file on its way and one that waits for the line, in ${locale}`, async ({
+  test(`a file that uploads and one that waits for the line, in ${locale}`, async ({
     page,
     context,
     onboarding,
@@ -40,7 +40,7 @@ for (const locale of ['en', 'ar', 'de']) {
     const rows = onboarding.form.locator('fieldset li');
     await inputs.first().setInputFiles([pdfNamed('passport.pdf')]);
     await expect(rows.locator('progress')).toHaveCount(1);
-    await expectFine(page, `a file on its way in ${locale}`);
+    await expectFine(page, `a file that uploads in ${locale}`);
     await context.setOffline(true);
     await inputs.last().setInputFiles([pdfNamed('bill.pdf')]);
     await expect(rows).toHaveCount(2);

@@ -104,7 +104,7 @@ for (const [what, prepare] of [
     },
   ],
 ] satisfies [string, (account: MerchantAccount) => Promise<PageLaunchOptions>][]) {
-  test(`a reload while a ${what} is on its way ends in the contribution`, async ({
+  test(`a reload while a ${what} is being sent ends in the contribution`, async ({
     checkout,
     account,
     state,

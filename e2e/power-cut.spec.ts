@@ -26,7 +26,7 @@ test(`killing the platform during ${payments} payments loses none and doubles no
   const account = await openAccount(sandbox.platformUrl);
   const { resourceTokenHash } = await linkedCard(account);
 
-  // Each payment has an amount of its own, so that every record can be told from every other.
+  // Each payment has an amount of its own, so that every record differs from every other.
   const acknowledged = new Map<number, string>();
   const waiting = Array.from({ length: payments }, (_none, index) => index + 1);
   const power = createPowerCuts(sandbox);

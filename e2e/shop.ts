@@ -14,7 +14,7 @@ export interface Shop {
   webhookSecret: string;
   /** Puts a page on the shop's site. @returns its address */
   publish(page: ShopPage): string;
-  /** What the platform has told of an account, oldest first. */
+  /** What the platform has sent about an account, oldest first. */
   deliveriesOf(accountId: string): Delivery[];
   /** Bodies and signatures as they came, oldest first. */
   readonly posted: readonly Posted[];
@@ -78,7 +78,7 @@ export async function openShop(): Promise<Shop> {
   };
 }
 
-/** Ids of the completed contributions that webhooks told of. */
+/** Ids of the completed contributions that webhooks reported. */
 export function contributionsTold(deliveries: Delivery[]) {
   return deliveries
     .filter(({ payload }) => payload?.['resource-type'] === 'contributions')

@@ -48,7 +48,7 @@ async function compareLaunches(
     there: { stack: stacks.there, frames: await leadTo(stacks.there.platformPort) },
   };
   for (const page of pages) {
-    // The frame in the markup is on its way before the launch.
+    // The frame in the markup loads before the launch.
     const from = page === 'declared' ? 'fromNavigation' : 'fromLaunch';
     await compare(`${name}: ${page}, ${from} until typable`, both, {
       rounds,

@@ -18,7 +18,8 @@ const { values, positionals } = parseArgs({
 const [other] = positionals;
 if (!other) throw new Error('name the folder of the checkout to compare with');
 const rounds = Number(values.rounds);
-if (!(rounds >= 5)) throw new Error('--rounds is at least 5: of fewer, the noise cannot be told');
+if (!(rounds >= 5))
+  throw new Error('--rounds must be at least 5: with fewer, the noise cannot be estimated');
 
 const stacks: Stack[] = [];
 try {

@@ -18,7 +18,7 @@ export interface DatabaseNode {
   pids(): number[];
   /** Ends PostgreSQL at once and leaves Patroni. */
   killPostgres(): void;
-  /** Halts all of its processes, connections open, as when the machine hangs. @returns lets them go on */
+  /** Halts all of its processes, connections open, as when the machine hangs. @returns lets them continue */
   halt(): () => void;
 }
 

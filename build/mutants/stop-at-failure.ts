@@ -11,7 +11,7 @@ import type {
 /**
  * Ends the run of a change at the first failure. Vitest's own way (`bail`) loses failures: when tests
  * fail in two threads at about the same time, the second failure cuts both threads off before they
- * have told of either. Here one stop is asked for, after the failure has been heard.
+ * have reported either. Here one stop is asked for, after the failure was reported.
  */
 export class StopAtFailure implements Reporter {
   #vitest: Vitest | undefined;

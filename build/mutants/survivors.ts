@@ -76,7 +76,7 @@ export const survivors: readonly Survivor[] = [
     file: 'src/platform/kernel/credentials/failure-limits.ts',
     code: 'left',
     by: 'false',
-    reason: 'What answers tell of limits is held against them in rate-limits.test.ts.',
+    reason: 'What answers say about limits is checked in rate-limits.test.ts.',
   },
   {
     file: 'src/platform/kernel/credentials/failure-limits.ts',
@@ -86,22 +86,22 @@ export const survivors: readonly Survivor[] = [
   const remaining = remainingOf(limit, window?.count ?? 0);
   tellRateLimit(digest, { limit, remaining, seconds: secondsLeft(place, window) });
 }`,
-    reason: 'What answers tell of limits is held against them in rate-limits.test.ts.',
+    reason: 'What answers say about limits is checked in rate-limits.test.ts.',
   },
   {
     file: 'src/platform/kernel/credentials/failure-limits.ts',
     code: 'isSecret',
-    reason: 'What answers tell of limits is held against them in rate-limits.test.ts.',
+    reason: 'What answers say about limits is checked in rate-limits.test.ts.',
   },
   {
     file: 'src/platform/kernel/credentials/failure-limits.ts',
     code: 'window?.count ?? 0',
-    reason: 'What answers tell of limits is held against them in rate-limits.test.ts.',
+    reason: 'What answers say about limits is checked in rate-limits.test.ts.',
   },
   {
     file: 'src/platform/kernel/credentials/failure-limits.ts',
     code: '{ limit, remaining, seconds: secondsLeft(place, window) }',
-    reason: 'What answers tell of limits is held against them in rate-limits.test.ts.',
+    reason: 'What answers say about limits is checked in rate-limits.test.ts.',
   },
   {
     file: 'src/platform/kernel/credentials/jwts.ts',

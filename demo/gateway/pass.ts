@@ -8,7 +8,7 @@ import { operationOf } from './operation-of.ts';
 /** Names in lower case, as servers have them. */
 export type HeaderFields = Readonly<Record<string, string | string[] | undefined>>;
 
-/** A request on its way to a server of the sandbox. */
+/** A request that is passed to a server of the sandbox. */
 export interface Asked {
   readonly from: Passing['from'];
   readonly method: string;

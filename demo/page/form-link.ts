@@ -5,7 +5,7 @@ const retryMs = 250;
 const mostTries = 240;
 
 /**
- * What the form of the sandbox tells of itself, and what can be asked of it (decision 0208). It speaks
+ * What the form of the sandbox says about itself, and what can be asked of it (decision 0208). It speaks
  * by a port: whatever a form posts to the page itself asks for another connection of the embed.
  */
 export class FormLink {
@@ -29,7 +29,7 @@ export class FormLink {
     this.#setUp = setUp;
   }
 
-  /** Connects with the form that is there now; its script may still be on its way. */
+  /** Connects with the form that is there now; its script may still load. */
   connect(): void {
     let tries = 0;
     this.disconnect();

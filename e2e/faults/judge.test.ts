@@ -101,7 +101,7 @@ test.each<[string, Partial<Records>]>([
 
 test('a webhook of a contribution that failed is not explained', () => {
   const told = { ...nothing, contributions: [failed], told: new Set([id]) };
-  expect(judge(refused, told).contradictions).toEqual(['a webhook told of what failed']);
+  expect(judge(refused, told).contradictions).toEqual(['a webhook reported what failed']);
 });
 
 test.each<[string, Partial<PageEnd>]>([

@@ -16,7 +16,7 @@ export interface Records {
   readonly authorizations: readonly { cents: number; status: string }[];
   /** Of the issuer. */
   readonly books: readonly BookEntry[];
-  /** Ids of the contributions that webhooks told of. */
+  /** Ids of the contributions that webhooks reported. */
   readonly told: ReadonlySet<string>;
 }
 
@@ -81,7 +81,7 @@ export function judge({ plan, pages }: MadePayment, records: Records): Verdict {
     ...(held.length > 0 ? [`the issuer still holds ${held.length}`] : []),
     ...(unfinished.length > 0 ? [`${unfinished.length} authorizations have not ended`] : []),
     ...(transfers.some(({ status }) => status !== 'settled') ? ['a transfer is not settled'] : []),
-    ...(toldOfOthers.length > 0 ? ['a webhook told of what failed'] : []),
+    ...(toldOfOthers.length > 0 ? ['a webhook reported what failed'] : []),
     ...(saysPaid && expected === 0 ? ['a page says that it is paid'] : []),
     ...(!saysPaid && expected === 1 && stayed.length > 0 ? ['no page says that it is paid'] : []),
     ...paidBy
@@ -107,7 +107,7 @@ function contradictionsIn({ said, events, id }: PageEnd): string[] {
     return [`a page that says paid has told ${names.join(', ')}`];
   }
   if (said !== 'paid' && said !== 'closed' && paid.length > 0) {
-    return [`a page that says ${said} has told of a payment`];
+    return [`a page that says ${said} has reported a payment`];
   }
   if (said === 'refused' && names.length === 0) return ['a page says no and tells nothing'];
   return [];

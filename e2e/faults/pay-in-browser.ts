@@ -74,7 +74,7 @@ async function endOf(
   if (await checkout.heading('Payment complete').isVisible()) {
     const paid = events.find(({ name }) => name === 'onContribution');
     if (!paid) return { ...base, said: 'paid-before' };
-    // The event goes to the page as the heading is drawn: what follows it is on its way.
+    // The event goes to the page as the heading is drawn: what follows it is being sent.
     if (events.at(-1)?.name !== 'onExit') return undefined;
     return { ...base, said: 'paid', id: String(paid.args[0]) };
   }

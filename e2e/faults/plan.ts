@@ -1,6 +1,6 @@
 import { type Seeded, seededBy } from './seeded.ts';
 
-/** What goes wrong with one request on its way. */
+/** What goes wrong with one request. */
 export type LineFault =
   | 'none'
   | 'delayed'

@@ -52,7 +52,7 @@ export async function openScene(seed: number, merchants: number): Promise<Scene>
   const browser = await startBrowser();
   const shopping = { shop, platformUrl: cluster.url };
   const tools = { url: cluster.url, ...pages };
-  /** What genuine webhooks have told of a merchant's account. */
+  /** What genuine webhooks have said about a merchant's account. */
   const toldTo = ({ account }: Merchant) =>
     shop.deliveriesOf(account.credentials.accountId).filter((delivery) => delivery.genuine);
 

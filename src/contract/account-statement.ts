@@ -19,7 +19,7 @@ export const MonthlyAccountStatement = z.object({
     /** The first moment after it. */
     'end-date': Timestamp,
     'report-type': z.literal('monthly'),
-    /** The file, for an hour, for whoever has the address. */
+    /** The file, for an hour, for anyone with the address. */
     url: z.string(),
     /** `pending` until the month is over: until then more can be added. */
     status: z.enum(['pending', 'finalized']),
@@ -34,7 +34,7 @@ export const readMonthlyAccountStatement = reading(
   { answer: documentOf(MonthlyAccountStatement) },
 );
 
-/** Whoever has a fresh address may read: it is signed, and good for an hour. */
+/** Anyone with a fresh address may read: it is signed, and valid for an hour. */
 export const downloadAccountStatement = {
   method: 'GET',
   path: '/v2/accounts/:id/account-statements/file',

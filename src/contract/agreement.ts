@@ -46,7 +46,7 @@ const agreements = collection('/v2/agreements', agreement);
 export const listAgreements = agreements.list('Agreements of the accounts the caller may see');
 export const readAgreement = agreements.read('One agreement');
 
-/** Whoever has a fresh address may read: it is signed, and good for an hour. */
+/** Anyone with a fresh address may read: it is signed, and valid for an hour. */
 export const readAgreementFile = {
   method: 'GET',
   path: '/v2/agreements/:id/file',

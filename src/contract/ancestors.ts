@@ -5,5 +5,5 @@
  */
 export const ancestorsPath = '/v1/frame/ancestors';
 
-/** Its title, by which it is told apart from whatever a browser shows in its place. */
+/** Its title, which distinguishes it from what a browser may show in its place. */
 export const ancestorsTitle = 'Allowed ancestors';

@@ -4,7 +4,7 @@ import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { Units } from './units.ts';
 
-/** Assets on their way into an account or out of it. */
+/** Assets that move into an account or out of it. */
 
 const text = z.nullable(z.string());
 const time = z.nullable(Timestamp);

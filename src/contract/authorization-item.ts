@@ -27,7 +27,7 @@ export const listAuthorizationItems = authorizationItems.list(
 export const readAuthorizationItem = authorizationItems.read('One authorization item');
 export const approveAuthorizationItem = authorizationItems.action(
   'approve',
-  'Approves, as a user of a group that the rule names; the transfer goes on once enough have',
+  'Approves, as a user of a group that the rule names; the transfer continues once enough have',
   { refusedByState: true },
 );
 export const denyAuthorizationItem = authorizationItems.action(

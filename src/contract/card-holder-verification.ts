@@ -26,7 +26,7 @@ export const CardHolderVerification = resourceOf(
     'card-display-token': z.nullable(z.string()),
     'resource-token-hash': z.nullable(z.string()),
     'created-at': Timestamp,
-    /** The codes that are on their way: in the sandbox only. */
+    /** The codes that were sent: in the sandbox only. */
     'email-otp': z.optional(z.nullable(z.string())),
     'phone-number-otp': z.optional(z.nullable(z.string())),
   }),
@@ -99,7 +99,7 @@ export const verifyPhoneNumber = byToken.post(
 export const readCardHolderVerificationInSandbox = {
   method: 'GET',
   path: '/v2/card-holder-verifications/:hash/sandbox',
-  summary: 'A verification with the codes that are on their way (beta)',
+  summary: 'A verification with the codes that were sent (beta)',
   credential: 'user',
   status: 200,
   answer,

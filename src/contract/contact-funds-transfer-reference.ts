@@ -31,7 +31,7 @@ export const ContactFundsTransferReferenceInput = withRules(
   senderBreaches,
 );
 
-/** Money that comes with the reference, as the bank would tell of it. */
+/** Money that comes with the reference, as the bank would report it. */
 export const ReferencedContributionInput = z.object({
   amount: PositiveAmount,
   'currency-type': z.optional(CurrencyType),

@@ -121,7 +121,7 @@ function isAttributes(value: unknown): value is Attributes {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Nothing for what is no share: that is told by itself. */
+/** Nothing for what is no share: that has an error of its own. */
 function shareOf(person: Attributes): number {
   const share = person['percent-ownership'];
   return typeof share === 'number' && Number.isFinite(share) ? share : 0;

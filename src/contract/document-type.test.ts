@@ -15,7 +15,7 @@ describe('the type of a document', () => {
     ['\0\0\0\x18ftypheic\0\0\0\0', 'image/heic'],
     ['\0\0\0\x18ftypmif1\0\0\0\0', 'image/heic'],
     ['RIFF\x24\0\0\0WEBPVP8 ', 'image/webp'],
-  ])('is told by its first bytes: %j', (content, mimeType) => {
+  ])('is recognized by its first bytes: %j', (content, mimeType) => {
     expect(documentTypeOf(bytes(content))?.mimeType).toBe(mimeType);
   });
 
@@ -49,7 +49,7 @@ describe('a locked PDF', () => {
     ['no reference', '%PDF-1.4\n(how to /Encrypt a file)', false],
     ['another name', '%PDF-1.4\n/EncryptMetadata 1 0 R', false],
     ['none', '%PDF-1.4\n/Root 1 0 R /Size 3 /', false],
-  ])('is told by its %s', (_where, content, expected) => {
+  ])('is recognized by its %s', (_where, content, expected) => {
     expect(isLockedPdf(bytes(content))).toBe(expected);
   });
 });

@@ -114,7 +114,7 @@ const fundsTransfers = collection('/v2/funds-transfers', FundsTransfer);
 export const listFundsTransfers = fundsTransfers.list('The funds transfers the caller may see');
 export const readFundsTransfer = fundsTransfers.read('One funds transfer');
 
-/** 422 once it is settled, or on its way. */
+/** 422 once it is settled, or sent to the bank. */
 export const cancelFundsTransfer = fundsTransfers.action('cancel', 'Cancels a pending transfer', {
   permission: 'manage',
   body: inputOf(CancelFundsTransferInput),

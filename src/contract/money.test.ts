@@ -109,7 +109,7 @@ describe('an amount in a currency', () => {
 
 describe('a number that is too large', () => {
   it.each([1e13, 1e21, '10000000000000', '99999999999999.5'])(
-    'of %j is told the largest amount',
+    'of %j gets the largest amount in the error',
     (amount) => {
       expect(PositiveAmount.safeParse(amount).error?.issues).toMatchObject([
         { message: 'must be at most 9999999999999.99' },
@@ -117,7 +117,7 @@ describe('a number that is too large', () => {
     },
   );
 
-  it.each([1e15, '1000000000000000'])('of units, %j, is told the limit', (units) => {
+  it.each([1e15, '1000000000000000'])('of units, %j, gets the limit in the error', (units) => {
     expect(PositiveUnits.safeParse(units).error?.issues).toMatchObject([
       { message: 'must be below 1000000000000000' },
     ]);

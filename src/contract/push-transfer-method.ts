@@ -18,7 +18,7 @@ export const PushTransferMethodInput = z.object({
 });
 export type PushTransferMethodInput = z.infer<typeof PushTransferMethodInput>;
 
-/** Where the money is sent, for whoever sends it. */
+/** Where the money is sent, for its sender. */
 export const PushInstructions = z.object({
   'account-number': z.string(),
   'routing-number': z.string(),
@@ -33,7 +33,7 @@ export type PushInstructions = z.infer<typeof PushInstructions>;
 
 const Words = z.string().check(z.maxLength(255));
 
-/** Money that is pushed, as the bank would tell of it. */
+/** Money that is pushed, as the bank would report it. */
 export const InboundPushInput = z.object({
   amount: PositiveAmount,
   reference: z.optional(Words),

@@ -20,7 +20,7 @@ export type QuoteStatus = z.infer<typeof QuoteStatus>;
 export const TransactionType = z.enum(['buy', 'sell']);
 export type TransactionType = z.infer<typeof TransactionType>;
 
-/** The attributes that the specification names with underscores; they are told under both names. */
+/** The attributes that the specification names with underscores; they are given under both names. */
 export const underscoredQuoteNames: readonly string[] = [
   'delayed_settlement',
   'integrator_settled',

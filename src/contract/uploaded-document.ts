@@ -11,7 +11,7 @@ const Description = z.string().check(z.maxLength(2000));
 
 /**
  * The text fields beside the one `file` of the form. One of the four ids says what the document
- * belongs to. What the file is, is told by its content: see `document-type.ts`.
+ * belongs to. The file's content says what it is: see `document-type.ts`.
  */
 export const DocumentUploadFields = z.object({
   'contact-id': z.optional(Uuid),
@@ -42,7 +42,7 @@ export const UploadedDocumentAttributes = z.object({
   /** With the dot. */
   extension: z.string(),
   'mime-type': z.string(),
-  /** A signed link that works for an hour, for whoever has it. */
+  /** A signed link that works for an hour, for anyone who has it. */
   'file-url': z.string(),
   'version-urls': z.object({ original: z.string() }),
   'created-at': Timestamp,

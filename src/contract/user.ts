@@ -86,7 +86,7 @@ export const invalidateCurrentJwts = {
   summary: 'Ends every JWT of the authenticated user',
 } satisfies Operation;
 
-/** Users are disabled by the operator of the platform; in the sandbox by whoever has full control. */
+/** Users are disabled by the operator of the platform; in the sandbox by users with full control. */
 export const disableUserInSandbox = users.sandboxAction(
   'disable',
   'Disables another user of the organization',

@@ -9,7 +9,7 @@ export interface Breach {
 
 /**
  * A rule between attributes of an object. It also sees objects with wrong attributes, so that all
- * that is wrong is told at once: it must not rely on their types.
+ * that is wrong is reported at once: it must not rely on their types.
  */
 type Rule = (object: Readonly<Record<string, unknown>>) => readonly Breach[];
 

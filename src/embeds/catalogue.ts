@@ -9,7 +9,7 @@ interface Told {
   readonly theme: Theme;
 }
 
-/** What the shell knows of an embed before its form says a word. */
+/** What the shell knows about an embed before its form says a word. */
 export interface EmbedRow<Page extends string = FormPage> {
   readonly embed: EmbedName;
   /** Its document, `/v1/frame/<page>.html`; embeds may share one. */

@@ -59,7 +59,7 @@ describe('relayEvents', () => {
     ]);
   });
 
-  it('tells of an attempt that the page leaves behind, once, whatever comes after', () => {
+  it('reports an attempt that the page leaves behind, once, whatever comes after', () => {
     window.dispatchEvent(new Event('pagehide'));
     relay.attemptStarted();
     window.dispatchEvent(new Event('pagehide'));

@@ -15,7 +15,7 @@ export interface EventRelay {
  * for each attempt, as `abandoned` when the page goes away for good meanwhile; nothing after cleanup.
  * What a callback throws is reported and changes nothing.
  *
- * @param hasLeft whether the page has taken the embed out, which is then told of nothing
+ * @param hasLeft whether the page has taken the embed out, which then gets no events
  */
 export function relayEvents(
   settings: Pick<LaunchSettings, 'events' | 'target'>,

@@ -30,7 +30,7 @@ export interface FormFrame {
  * document, since the frame starts anew when the merchant's code moves it in the page. Browsers
  * tell a page nothing of a frame that failed but that its own policy forbade it: silence tells, and
  * is answered by loading once more. What a page's `Cross-Origin-Embedder-Policy` refuses is loaded as such
- * pages let it in; where the browser does not tell of that, when nothing else has helped.
+ * pages let it in; where the browser does not report that, when nothing else has helped.
  */
 export function runFormFrame(setup: {
   /** The window that the frame is in. */
@@ -42,10 +42,10 @@ export function runFormFrame(setup: {
   violations: Violations;
   createInit(): Init;
   /**
-   * A document that was not there before is told what to show, or answers.
+   * A document that was not there before gets what to show, or answers.
    *
    * @param by `asking`: it shows what is in its markup already
-   * @param init what it was told; one that hears it twice takes the first
+   * @param init what to show; a document that receives it twice takes the first
    * @param box of one that asks, and can be shown at once
    */
   connected(by: 'asking' | 'loading' | 'answering', init: Init, box?: Connect['box']): void;
@@ -171,7 +171,7 @@ function watchSilence(on: {
     on.failed('frame_unreachable');
   };
   const watch = {
-    /** Whether silence may be the doing of a policy that the browser does not tell of. */
+    /** Whether silence may be caused by a policy that the browser does not report. */
     canGuess: false,
     heard() {
       quiet();

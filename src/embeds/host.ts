@@ -8,7 +8,7 @@ declare global {
 
 /** The element around what is ours in a page. */
 export interface HostElement extends HTMLElement {
-  /** Called when it is taken out of its document; it may be on its way to another place. */
+  /** Called when it is taken out of its document; it may be moving to another place. */
   left?(): void;
 }
 

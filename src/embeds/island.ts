@@ -22,7 +22,7 @@ export function mountIsland(
   setup: Omit<IslandState, 'phase' | 'failure'> & {
     retry(): void;
     signal: AbortSignal;
-    /** The page has taken the host out; it may be on its way to another place. */
+    /** The page has taken the host out; it may be moving to another place. */
     left(): void;
   },
 ): Island {
@@ -43,7 +43,7 @@ export function mountIsland(
     update(change: Partial<IslandState>) {
       if (signal.aborted) return;
       island.state = { ...island.state, ...change };
-      // Not before the first drawing: until then the frame's document is to be on its way.
+      // Not before the first drawing: the frame's document should already load by then.
       if (!root.firstChild) root.adoptedStyleSheets = [createIslandSheet(viewOf(ownerDocument))];
       draw(island.state);
     },

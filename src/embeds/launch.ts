@@ -20,7 +20,7 @@ import { protectionTokenOf } from './purchase-protection-of.ts';
 /** How long an embed lives. */
 export interface EmbedLifetime {
   readonly signal: AbortSignal;
-  /** The page has taken it out; it may be on its way to another place. */
+  /** The page has taken it out; it may be moving to another place. */
   left(): void;
 }
 
@@ -139,7 +139,7 @@ export function launch(
       () => {},
     );
   const tell = () => form.post({ type: 'update', ...current.told });
-  // Only now, so that the frame's document is on its way while the skeleton is drawn.
+  // Only now, so that the frame's document loads while the skeleton is drawn.
   island.update({});
   // The embed works without, and the platform may refuse to take money.
   if (isProtected && protectionTokenOf(world.page) === null) {

@@ -29,7 +29,7 @@ export interface Launcher {
   launchAs(row: EmbedRow): (options: unknown) => Cleanup;
 }
 
-/** How long a host may be out of its document, on its way to another place. */
+/** How long a host may be out of its document while it moves to another place. */
 const leftForMs = 30_000;
 
 /**

@@ -1,4 +1,4 @@
-/** What the issuer needs from outside; handed in by `main.ts`, or by a test. */
+/** What the issuer needs from outside; given by `main.ts`, or by a test. */
 export interface IssuerWorld {
   /** Public origin of the platform, where results and notifications go. */
   readonly platformUrl: string;

@@ -20,7 +20,7 @@ const readHealth = {
 const patienceMs = 3000;
 
 /**
- * For whoever starts and watches the process: 200, or 503 when the database does not answer, or
+ * For the program that starts and watches the process: 200, or 503 when the database does not answer, or
  * cannot write as its disk is full.
  */
 export const health: ModuleFactory = ({ store, log }) => ({
@@ -39,7 +39,7 @@ export const health: ModuleFactory = ({ store, log }) => ({
   ],
 });
 
-/** Writes where nobody else tells of the disk: a database whose disk is full still reads. */
+/** Writes where nothing else reports a full disk: a database whose disk is full still reads. */
 function probe({ db, freeBytes }: Store): Promise<unknown> {
   const statement = freeBytes ? sql`select 1` : sql`update installation set id = id`;
   return statement.execute(db);

@@ -126,7 +126,7 @@ test('says what is missing', async () => {
 });
 
 // Covers SO12
-test('a request that is on its way when it is asked to stop is answered', async () => {
+test('a request that is under way when it is asked to stop is answered', async () => {
   const platform = start();
   await platform.untilHealthy();
   const user = { email: 'slow@example.com', name: person.name, password: 'Correct-Horse-1' };

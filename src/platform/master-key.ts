@@ -5,7 +5,7 @@ import { explainFailure, makeDataFolder } from './kernel/store/data-folder.ts';
 
 /**
  * The master key of a data folder, in `master.key`: made at the first start, for its owner's eyes
- * only. Whoever loses it loses the vault and every JWT.
+ * only. If you lose it, you lose the vault and every JWT.
  *
  * @throws Error with what to do when the folder cannot be written, or the file holds anything but 64
  *   hex digits

@@ -16,7 +16,7 @@ test('has defaults for a first start', () => {
   expect(readSettings(least).dataDir).toMatch(/\.data$/);
 });
 
-test('takes what it is told', () => {
+test('reads the settings', () => {
   const url = 'postgres://localhost/embeds';
   const settings = readSettings({
     ...least,

@@ -34,7 +34,7 @@ export interface ShownFile {
   readonly id: string;
 }
 
-/** The draft on its way; undefined where it was not seen. */
+/** The draft that was sent; undefined where it was not seen. */
 export interface DraftSeen {
   /** By the platform, in its last answer to a save of this page. */
   readonly kept: object | undefined;

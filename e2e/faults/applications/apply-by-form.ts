@@ -116,7 +116,7 @@ function createNews(page: OpenApplication, contactId: string) {
   };
 }
 
-/** What the merchant's page hears of it. */
+/** What the merchant's page learns about it. */
 function toldOf(status: OnboardingStatus | undefined): OnboardingStatus | undefined {
   if (!status) return undefined;
   const { contactId, cip, aml, kyc } = status;

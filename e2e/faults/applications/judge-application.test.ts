@@ -168,20 +168,20 @@ test.each<[string, Partial<ApplicationEnd>]>([
   ['tells nothing', { events: [] }],
   ['tells twice', { events: twice(created) }],
   ['tells after the end', { events: created.toReversed() }],
-  ['tells of what another has sent', { said: 'sent-before' }],
+  ['reports what another has sent', { said: 'sent-before' }],
   ['shows no checks', { status: undefined }],
   ['shows checks that wait', { status: { contactId: id, ...passed, cip: 'pending' } }],
 ])('a page that %s is not explained', async (_, end) => {
   expect((await judgeApplication(made(end), right)).contradictions).not.toEqual([]);
 });
 
-test('two pages that both tell of the contact are not explained', async () => {
+test('two pages that both report the contact are not explained', async () => {
   expect((await judgeApplication(made({}, {}), right)).contradictions).not.toEqual([]);
   const before = { said: 'sent-before', events: [] } as const;
   expect((await judgeApplication(made({}, before), right)).contradictions).toEqual([]);
 });
 
-test('a contact that no page tells of is explained by one that was closed as it sent the form', async () => {
+test('a contact that no page reports is explained by one that was closed as it sent the form', async () => {
   const before = { said: 'sent-before', events: [] } as const;
   const judged = async (...pages: Partial<ApplicationEnd>[]) =>
     (await judgeApplication(made(...pages), right)).contradictions;
@@ -233,7 +233,7 @@ describe('a paper that was refused', async () => {
     ['replaced twice', { documents: [...documents, document] }, { doubled: true }],
     ['checked twice', { checks: [...checks, replacing] }, { doubled: true }],
     ['passed', { checks: [...right.checks, replacing] }, { doubled: false, lost: false }],
-  ])('is told when it is %s', async (_, change, verdict) => {
+  ])('is reported when it is %s', async (_, change, verdict) => {
     const found = await judged(change);
     expect(found).toMatchObject(verdict);
     expect(found.contradictions).not.toEqual([]);

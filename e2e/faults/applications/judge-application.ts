@@ -70,7 +70,7 @@ async function findOf(
     ],
     unexplained: [
       ...(!isCreated && ids.length > 0 ? [`${name} has no company`] : []),
-      ...ids.filter((id) => !records.told.has(id)).map(() => `no webhook told of ${name}`),
+      ...ids.filter((id) => !records.told.has(id)).map(() => `no webhook reported ${name}`),
       ...documents
         .filter(({ label }) => !isKnown(label))
         .map(({ label }) => `${name} has a document ${label}`),
@@ -134,7 +134,7 @@ function findInPages(
   const heard = pages.flatMap(({ events }) =>
     events.filter(({ name }) => name === 'resourceCreated').map(({ args }) => args[0]),
   );
-  const lost = heard.filter((id) => !isOne(id)).map((id) => `a page told of contact ${id}`);
+  const lost = heard.filter((id) => !isOne(id)).map((id) => `a page reported contact ${id}`);
   // It may have been sent by a page that was closed before it could tell.
   const least = mains.length > 0 && !pages.some(isSentByClosed) ? 1 : 0;
   const isRight = heard.length === 1 || heard.length === least;

@@ -35,7 +35,7 @@ export function createXmlHttpRequest({ fetch }: Pick<World, 'fetch'>) {
       });
     }
 
-    /** @returns who is to hear of its end */
+    /** @returns what is called at its end */
     async #exchange(body: FormData): Promise<(() => void) | undefined> {
       const { signal } = this.#aborting;
       try {

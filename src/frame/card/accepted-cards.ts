@@ -5,7 +5,7 @@ import type { TokenState } from './card-states.ts';
 /** The cards that the account accepts, and who keeps a linked card. */
 export type AcceptedCards = Pick<TokenState, 'acceptedBrands' | 'acceptedFunding' | 'answer'>;
 
-/** What the platform knows of the cards whose numbers begin with `bin`. */
+/** What the platform knows about the cards whose numbers begin with `bin`. */
 export interface CardRange {
   /** Eight digits. */
   bin: string;

@@ -29,7 +29,7 @@ afterEach(() => {
   opened = [];
 });
 
-/** The challenge frame's end: what it is told, and a voice. */
+/** The challenge frame's end: what it receives, and how it answers. */
 async function openDialog() {
   await waitFor(() => expect(types()).toContain('open-challenge'));
   const { port1, port2 } = new MessageChannel();

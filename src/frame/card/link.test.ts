@@ -210,7 +210,7 @@ describe('a reload while a card is linked', () => {
     expect(linking.card.argsOf('onCardError')).toMatchObject([{ name: 'OutcomeUnknown' }]);
   });
 
-  it('tells of no card that was typed before that was known', async () => {
+  it('reports no card that was typed before that was known', async () => {
     let tell: (answer: object) => void = () => {};
     platform.on(paths.token, new Promise<object>((resolve) => (tell = resolve)));
     platform.on(paths.read, answer(cardResource('verified')));

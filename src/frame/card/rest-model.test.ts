@@ -39,7 +39,7 @@ const pressPay = () => userEvent.type(screen.getByLabelText('Security code'), '1
 const tryAgain = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
 
-/** A file that is on its way until told. */
+/** A file that loads until the test ends that. */
 function onItsWay() {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ function onItsWay() {
   return { fetchRest: () => arrived, arrive: () => arrive() };
 }
 
-describe('while the rest of the frame is on its way', () => {
+describe('while the rest of the frame loads', () => {
   it('a payment that was pressed for is kept, and nothing is sent', async () => {
     const { fetchRest, arrive } = onItsWay();
     launch(fetchRest);

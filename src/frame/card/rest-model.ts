@@ -22,7 +22,7 @@ export interface RestModel {
 }
 
 /**
- * What the form knows of the file without which nothing is sent.
+ * What the form knows about the file without which nothing is sent.
  *
  * @param fetchRest fetches it, and makes what keeps the state of 3-D Secure up to date
  */

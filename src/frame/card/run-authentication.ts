@@ -35,7 +35,7 @@ export function createRunAuthentication(
   }
 
   return async ({ hash, attributes }, pace) => {
-    // A repeated answer tells of the authentication as it once stood.
+    // A repeated answer has the authentication as it once stood.
     let from = known.has(hash) ? await readAuthentication(setup, { hash, pace }) : attributes;
     known.add(hash);
     try {

@@ -11,7 +11,7 @@ export interface BankPageSigns {
   readonly hasFocus: boolean;
   /** What the platform found when it looked at the page's headers. */
   readonly framing: Framing;
-  /** Since the frame was told to load. */
+  /** Since the frame began to load. */
   readonly elapsedMs: number;
 }
 

@@ -25,7 +25,7 @@ describe('a result', () => {
     expect(at.page.document.querySelector('iframe')).toBeNull();
   });
 
-  it('that the platform has not heard of leaves a way out after a while', () => {
+  it('that the platform does not know leaves a way out after a while', () => {
     hear(result);
     press('Cancel verification');
     at.challenge.ask();

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchPost } from './watch-post.ts';
 
-// The test's browser navigates no frames: what one is asked and loads is told by hand.
+// The test's browser navigates no frames: each test says what one is asked and loads.
 
 let dropped: () => void;
 let bank: HTMLIFrameElement;

@@ -29,7 +29,7 @@ export function renderPerson(props: PeopleItemProps): VNode {
 
 const folded = new WeakMap<object, WeakMap<Member, ReadonlySignal<VNode>>>();
 
-/** Nothing in it but its fields is a component: what components read would not be heard of. */
+/** Nothing in it but its fields is a component: changes of what components read would go unnoticed. */
 function renderItem(props: PeopleItemProps, isOpen: boolean): VNode {
   const { people, member, language } = props;
   const { texts } = language;

@@ -19,7 +19,7 @@ export interface People {
   readonly controlling: Field<OnboardingTextKey>;
   /** Whether it is asked for: nobody owns enough to be the one. */
   readonly isControllingAsked: ReadonlySignal<boolean>;
-  /** What is wrong with all of them, once it was told. */
+  /** What is wrong with all of them, once that is shown. */
   readonly error: ReadonlySignal<OnboardingTextKey | undefined>;
   /** The one that was moved last, and where to. */
   readonly news: ReadonlySignal<{ member: Member; place: number } | undefined>;

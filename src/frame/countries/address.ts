@@ -165,7 +165,7 @@ function wireText(name: AddressName, text: string, format: AddressFormat): strin
   return (name === 'region' && codeOfRegion(text, format)) || text.trim();
 }
 
-/** The code as it is written in its country, where that can be told from what was typed. */
+/** The code as it is written in its country, where what was typed says it. */
 function toPostalCode(text: string, { postalCode }: AddressFormat): string {
   const typed = toAsciiDigits(text.trim()).toUpperCase().replace(/\s+/g, ' ');
   if (!postalCode) return typed;

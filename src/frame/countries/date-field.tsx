@@ -47,7 +47,7 @@ export function DateField({ id, field, label, texts, locale, autocomplete }: Dat
   );
 }
 
-/** An error is told once the focus is in none of the three. */
+/** An error is shown once the focus is in none of the three. */
 function leaveWhole(event: TargetedFocusEvent<HTMLFieldSetElement>, field: DateInput): void {
   const { currentTarget, relatedTarget } = event;
   if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) field.leave();

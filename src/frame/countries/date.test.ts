@@ -84,7 +84,7 @@ describe('a date', () => {
     expect(again.parts.day.text.value).toBe(date.parts.day.text.value);
   });
 
-  it('tells of each change', () => {
+  it('reports each change', () => {
     const onChange = vi.fn();
     const date = createDate({ today, onChange });
     type(date, 'day', '1');

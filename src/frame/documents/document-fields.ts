@@ -42,7 +42,7 @@ export interface DocumentQuestions {
   readonly asked: ReadonlySignal<readonly Asked[]>;
   /** Whether the chosen kind of document proves who somebody is. */
   readonly isIdentity: ReadonlySignal<boolean>;
-  /** Whether a field is right, whatever was told of it. */
+  /** Whether a field is right, even if its error is not shown yet. */
   isRight(name: FieldName): boolean;
 }
 

@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { FileTextKey } from '../../languages/texts.ts';
 import type { Preview } from './preparation.ts';
 
-/** Where a file is on its way to the platform. */
+/** How far the upload of a file is. */
 export type FileState =
   | { readonly name: 'checking' | 'queued' | 'offline' }
   /** The connection was lost: it is sent again, now or in a moment. */
@@ -39,6 +39,6 @@ export interface DocumentFile {
   retry(): void;
   /** Sends what is doubtful. */
   accept(): void;
-  /** Ends what is under way; nothing more is heard of the file. */
+  /** Ends what is under way; nothing more is reported about the file. */
   cancel(): void;
 }

@@ -20,7 +20,7 @@ export interface Documents
     Places {
   readonly slots: Readonly<Record<SlotName, Slot>>;
   readonly isComplete: ReadonlySignal<boolean>;
-  /** Whether a field or file is as it should be, whatever was told of it. */
+  /** Whether a field or file is as it should be, even if its error is not shown yet. */
   isRight(asked: Asked): boolean;
   /** What is to be said of a file, for a live region. */
   readonly news: ReadonlySignal<FileNews | undefined>;

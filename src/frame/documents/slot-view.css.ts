@@ -23,7 +23,7 @@ export const actions = style({
   gap: '8px 12px',
   alignItems: 'center',
 });
-/** Beside the one button of the screen, which all others are to be told from. */
+/** Beside the one button of the screen, from which all others differ. */
 export const button = style({
   width: 'auto',
   minHeight: '44px',

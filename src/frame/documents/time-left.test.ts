@@ -9,7 +9,7 @@ beforeEach(() => {
   left = createTimeLeft(() => now);
 });
 
-/** @returns what was told after each second of a line that moves by so much in each */
+/** @returns what was shown after each second of a line that moves that much in each */
 function move(...shares: number[]): (number | undefined)[] {
   let progress = 0;
   return [0, ...shares].map((share, index) => {

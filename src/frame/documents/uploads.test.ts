@@ -116,7 +116,7 @@ describe('an upload', () => {
     expect(file.state.value).toEqual({ name: 'sending', progress: 0.04, secondsLeft: 120 });
   });
 
-  it('is heard of now and then only, whatever the number of files', async () => {
+  it('is announced only now and then, whatever the number of files', async () => {
     begin(3);
     await vi.waitFor(() => expect(line.open).toHaveLength(3));
     for (let second = 1; second <= 60; second++) {
@@ -190,7 +190,7 @@ describe('an upload', () => {
     expect(line.tries).toHaveLength(1);
   });
 
-  it('that is cancelled is not heard of again', async () => {
+  it('that is cancelled is not reported again', async () => {
     const file = await beginOne();
     const sending = await next();
     file.cancel();

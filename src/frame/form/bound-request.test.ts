@@ -4,7 +4,7 @@ import type { Call } from '../wire/request.ts';
 import { bindRequest } from './bound-request.ts';
 import { checkAncestors } from './check-ancestors.ts';
 
-// The test's browser loads nothing into frames: what it shows in the one that compares is told by hand.
+// The test's browser loads nothing into frames: each test says what the one that compares shows.
 
 const origins = ['https://shop.example', 'https://portal.example'];
 const call: Call<unknown> = { path: '', hash: '', answer: (_body): _body is unknown => true };

@@ -21,7 +21,7 @@ export interface Ending {
   reference?: string | undefined;
 }
 
-/** An ending on its way up through the call stack. */
+/** An ending that is thrown up through the call stack. */
 export class Ended extends Error {
   readonly ending: Ending;
 

@@ -17,7 +17,7 @@ export interface Field<Key extends string = CardTextKey> {
   type(edit: Edit): Formatted;
   /** Takes a text as it is, as while an input method is composing. */
   set(text: string): void;
-  /** The field was left: an error of what is in it may be told now. */
+  /** The field was left: an error of what is in it may be shown now. */
   leave(): void;
   /** Tells the error, if there is one, before another attempt. Returns whether there is. */
   reveal(): boolean;

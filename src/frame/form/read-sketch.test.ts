@@ -28,7 +28,7 @@ describe('the sketch of a form', () => {
     });
   });
 
-  it('is told apart from that of another form', () => {
+  it('is distinguished from that of another form', () => {
     const others: Partial<Init>[] = [
       { resourceTokenHash: 'ccr_x' },
       { locales: ['en'] },

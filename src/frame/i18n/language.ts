@@ -31,7 +31,7 @@ export function speakLanguage<Texts extends object>(
   const first = chooseLanguage(locales);
   let latest = first.locale;
   const shown = signal<Language<Texts>>({
-    // Stands in for words that are on their way: the form can be filled before they are there.
+    // Stands in for words that still load: the form can be filled in before.
     texts: new Proxy(english, { get: () => '\u00a0' }),
     locale: first.locale,
     direction: first.language.dir,

@@ -39,7 +39,7 @@ export type LoadFailure = 'NetworkUnavailable' | 'ServiceUnavailable';
 export interface FirstPageSetup {
   world: World;
   seen: Pick<Init, 'embed' | 'locales'>;
-  /** BCP 47 tags that the browser has been told of. */
+  /** BCP 47 tags whose script the browser already loads. */
   ownLocales: readonly string[];
 }
 

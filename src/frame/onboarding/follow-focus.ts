@@ -15,7 +15,7 @@ export function followFocus(shown: ReadonlySignal<Shown>, document: Document): (
     if (!id) return;
     const find = () => document.getElementById(id);
     // Of effects that one change brings about, this one may run before the view is drawn anew; and
-    // the view may be on its way.
+    // the view may still load.
     if (find()) focusSoon(find());
     else void isDrawn().then(() => focusSoon(find()));
   });

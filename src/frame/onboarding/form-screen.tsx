@@ -35,7 +35,7 @@ export function renderForm(props: FormScreenProps) {
   const index = stepper.index.value;
   const progress = progressOf(state);
   const isWaiting = stepper.isWaiting.value;
-  // Words may be on their way, too. A button that still moves would be missed.
+  // Words may still load, too. A button that still moves would be missed.
   const isThere = step !== undefined || (form.isSettled.value && texts.submit.trim() !== '');
   // Enter submits a form that has no button, too.
   const canContinue = isThere && !isOnPhone(step, phone);

@@ -1,4 +1,4 @@
-/** The country that the languages of a reader tell of, ISO 3166-1 alpha-2; empty when none does. */
+/** The country that the languages of a reader suggest, ISO 3166-1 alpha-2; empty when none does. */
 export function likelyCountry(locales: readonly string[]): string {
   for (const locale of locales) {
     try {

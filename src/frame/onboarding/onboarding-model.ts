@@ -90,7 +90,7 @@ export function createOnboardingModel(launch: OnboardingLaunch): OnboardingModel
   }
 
   function end(failure: RequestFailure): void {
-    // An attempt that is under way hears of it itself, or is what has ended the token.
+    // An attempt that is under way finds out itself, or is what has ended the token.
     if (state.peek().name !== 'form' || form.state.peek().name === 'busy') return;
     // Another window may have sent the form.
     if (failure.errors[0]?.code === 'token_used') void start();

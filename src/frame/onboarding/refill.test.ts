@@ -11,7 +11,7 @@ const draw = (fields: string) => {
   document.body.innerHTML = fields;
 };
 const page = '<input id="street"><select id="region"><option value="WY">Wyoming</select>';
-/** Observers hear of changes before the next task. */
+/** Observers are called before the next task. */
 const heard = () => new Promise((resolve) => setTimeout(resolve));
 
 let stop = () => {};

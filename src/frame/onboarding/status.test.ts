@@ -74,7 +74,7 @@ describe('the status', () => {
     await waitFor(() => expect(screen.queryByText(/Upload your documents by/)).toBeNull());
   });
 
-  it('never tells of identity', async () => {
+  it('never mentions identity', async () => {
     await open(contacts());
     expect(JSON.stringify(bench.onboarding.argsOf('onStatus'))).not.toContain('Grace');
   });

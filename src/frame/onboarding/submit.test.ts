@@ -103,7 +103,7 @@ describe('submitting', () => {
     expect(bench.onboarding.argsOf('onExit')).toEqual([{ outcome: 'failed' }]);
   });
 
-  it('hears of its own success, though a draft is refused before that', async () => {
+  it('learns of its own success, though a draft is refused before that', async () => {
     let tell: (answer: object) => void = () => {};
     platform.on(
       `POST ${token}/create-contacts`,

@@ -23,7 +23,7 @@ export interface FirstStep {
   /** Tells every error. @returns id of the first element that has one */
   reveal(): string | undefined;
   render(language: Language<OnboardingTexts>): ComponentChildren;
-  /** Takes the one who is to hear of every edit, and who hears of those before at once. */
+  /** Sets the listener for every edit, and calls it at once for earlier ones. */
   onEdit(listener: () => void): void;
 }
 

@@ -16,7 +16,7 @@ export interface Owner {
 /** What a person, or a company, fills in: the steps before the review, and how they are drawn. */
 export interface StepsOfForm {
   readonly steps: readonly Step[];
-  /** Takes the one who is to hear of every edit. */
+  /** Sets the listener for every edit. */
   onEdit(listener: () => void): void;
   /** Fills in what is likely, where nothing is filled in. */
   suggest(): void;

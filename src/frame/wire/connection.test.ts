@@ -142,7 +142,7 @@ describe('createShellPort', () => {
     expect(shell.update.peek()).toMatchObject({ amount: '2.00', hideAmount: false });
   });
 
-  it('takes the first init, tells of the dialog, and drops the rest', async () => {
+  it('takes the first init, announces the dialog, and drops the rest', async () => {
     const { port1, port2 } = openChannel();
     const shell = createShellPort(Promise.resolve(port1));
     const news = vi.fn();

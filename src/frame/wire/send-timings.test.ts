@@ -70,7 +70,7 @@ test('what is sent is what the platform takes: whole milliseconds, no path and n
   expect(body).not.toMatch(/ccr_|v2|keydown/);
 });
 
-test('nobody hears of it when it cannot be sent', async () => {
+test('nothing is shown or thrown when it cannot be sent', async () => {
   fetched.mockRejectedValueOnce(new TypeError('offline'));
   sendTimings(window, asked, () => timings);
   expect(() => become('hidden')).not.toThrow();

@@ -9,7 +9,7 @@ export type Progress = 'sending' | 'checking' | 'offline';
 export interface Attempt<Answer> {
   /** Asks for it; every time with the same idempotency key. */
   send(): Promise<Answer>;
-  /** What the platform knows of it; undefined when it knows nothing, or nothing for certain. */
+  /** What the platform knows about it; undefined when it knows nothing, or nothing for certain. */
   read(): Promise<Answer | undefined>;
 }
 

@@ -3,7 +3,7 @@ import { isShareTimings, sendTimings } from './send-timings.ts';
 
 /**
  * Answers the page when it asks how fast the form was, for a report to support, or to tell the platform.
- * Any page that can reach this window may ask: what is told are times, and no token, id or text.
+ * Any page that can reach this window may ask: the answer holds times, and no token, id or text.
  */
 export function tellTimings(frame: Window & typeof globalThis): void {
   const presses = watchPresses(frame);

@@ -59,7 +59,7 @@ describe('an assertion', () => {
     await bench.remember();
   });
 
-  it('of what was offered authenticates, and lets the browser go on', async () => {
+  it('of what was offered authenticates, and lets the browser continue', async () => {
     const { areq, offer } = await bench.offered();
     const ares = await bench.confirm(areq, bench.device.confirm(offer, browser));
     expect(ares).toMatchObject({ transStatus: 'Y', eci: '05' });

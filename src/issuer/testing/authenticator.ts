@@ -47,7 +47,7 @@ export function createAuthenticator() {
   return {
     id: id.toString('base64url'),
 
-    /** Makes its credential, and what the browser tells of it. */
+    /** Makes its credential, and what the browser says about it. */
     register({ challenge, rpId, origin }: { challenge: string; rpId: string; origin: string }) {
       const idLength = Buffer.alloc(2);
       idLength.writeUInt16BE(id.length);

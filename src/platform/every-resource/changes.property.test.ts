@@ -21,7 +21,7 @@ const given = useTestPlatform(
   { changesSchema: true },
 );
 
-/** Everything that may be done to what is there, but to users: of them nobody is told. */
+/** Everything that may be done to what is there, but to users: nothing is announced about them. */
 const writes = Object.entries<Operation>(operations).filter(
   ([name, { method, credential, encoding }]) =>
     method !== 'GET' &&

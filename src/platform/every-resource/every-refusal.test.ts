@@ -15,7 +15,7 @@ import { accountInput } from '../testing/examples.ts';
 import { byHash, documenting, forUsers, typeIn, useRefusalBench } from './refusal-bench.ts';
 import { type Difference, requestTo, wrongBodyOf } from './requests.ts';
 
-/** What is wrong with a request is told by each operation alike, in the words of the contract. */
+/** Each operation says what is wrong with a request in the same way, in the words of the contract. */
 
 const bench = useRefusalBench();
 

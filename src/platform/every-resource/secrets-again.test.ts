@@ -105,7 +105,7 @@ describe('a process that dies after it made a token, and before it answered', ()
     },
   );
 
-  test('a repeat whose body names another kind of token is told the one that was made', async () => {
+  test('a repeat whose body names another kind of token gets the one that was made', async () => {
     const input = exampleOf(createResourceToken, shared);
     const types = ['create_natural_person', 'create_company'];
     const { again } = await overDeath(owner, (client) =>
@@ -116,7 +116,7 @@ describe('a process that dies after it made a token, and before it answered', ()
     expect(data.attributes['resource-token-type']).toBe('create_natural_person');
   });
 
-  test('nobody else is told: neither with another key nor as another user', async () => {
+  test('nobody else gets it: neither with another key nor as another user', async () => {
     const key = { [idempotentIdV2Header]: randomUUID() };
     const input = exampleOf(createResourceToken, shared);
     const token = async (client: ApiClient) =>

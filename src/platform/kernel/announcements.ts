@@ -49,7 +49,7 @@ export async function eventsOf(
   }));
 }
 
-/** The accounts whose webhooks hear of a row. */
+/** The accounts whose webhooks get the events of a row. */
 export async function receiversOf(
   trx: Queryable,
   { announced }: Resource,

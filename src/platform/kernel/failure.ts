@@ -3,7 +3,7 @@ import { type ErrorCode, type ErrorObject, errorStatus } from '../../contract/in
 /** One rule that was broken, in the words of the contract. */
 export interface Problem {
   readonly code: ErrorCode;
-  /** What is wrong and how to mend it; shown to people. */
+  /** What is wrong and how to fix it; shown to people. */
   readonly detail: string;
   /** JSON pointer into the request body, in kebab-case. */
   readonly pointer?: string | undefined;

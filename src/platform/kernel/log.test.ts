@@ -16,7 +16,7 @@ test('writes a line for each event, at once', () => {
   ]);
 });
 
-test('goes on without a log when nobody reads it any more', async () => {
+test('continues without a log when nobody reads it any more', async () => {
   const stdout = new Writable({ write: (_chunk, _encoding, done) => done(new Error('EPIPE')) });
   const log = createLog(logToStandardOutput(stdout));
   log.info('first');

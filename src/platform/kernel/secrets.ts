@@ -6,7 +6,7 @@ export interface Secrets {
   key(purpose: string): Buffer;
   /**
    * 256 bits (base64url) that only the holder of the master key can work out: the same again for
-   * the same purpose and seed, so that a secret of which a digest is kept can be told again.
+   * the same purpose and seed, so that a secret of which only a digest is kept can be given again.
    */
   derive(purpose: string, seed: string): string;
   /** Encrypts and authenticates (AES-256-GCM) for storage. */

@@ -1,6 +1,6 @@
 import type { Resource as WireResource } from '../../contract/index.ts';
 
-/** What another document settles. The holder of a token is told of nothing else that a check found. */
+/** What another document settles. The holder of a token learns nothing else that a check found. */
 const settledByDocuments: readonly unknown[] = [
   'address_auto_check_failed',
   'date_of_birth_auto_check_failed',

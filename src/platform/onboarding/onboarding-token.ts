@@ -11,8 +11,8 @@ export const formKinds = ['create_natural_person', 'create_company'] as const;
 type TokenCall = Pick<Call, 'token' | 'anyToken'>;
 
 /**
- * How long after the creation its holder may go on: documents are due within a day, and whoever is
- * rejected for want of them hears of it on the day that follows.
+ * How long after the creation its holder may continue: documents are due within a day, and an applicant who is
+ * rejected for want of them finds out on the next day.
  */
 const followUpSeconds = 48 * 3600;
 

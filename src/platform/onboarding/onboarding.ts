@@ -26,7 +26,7 @@ import { sweepOnboarding } from './sweep.ts';
 import { uploadByToken } from './upload-by-token.ts';
 import { createUploadTokens } from './upload-tokens.ts';
 
-/** A repeat of the request that used the token up is told what that has made. */
+/** A repeat of the request that used the token up gets what that has made. */
 async function createOnce(services: Services, call: Call<typeof createContactsByToken>) {
   const { input, resourceId: id } = call;
   const token = await onboardingToken(call);

@@ -23,7 +23,7 @@ test('a file that was taken away and is chosen again is the same document, where
   expect(again.data.id).toBe(first.data.id);
 });
 
-test('a file of somebody else is refused there, and so is one that was handed in', async () => {
+test('a file of somebody else is refused there, and so is one that was submitted', async () => {
   await preventDuplicates();
   const [hash, bytes] = [await bench.mintHash(), freshPdf()];
   const { data } = await send(hash, bytes);

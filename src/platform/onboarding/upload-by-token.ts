@@ -69,7 +69,7 @@ async function isKept(trx: Queryable, tokenId: string, id: string): Promise<bool
   return kept !== undefined;
 }
 
-/** Whoever holds a hash must not be able to fill the disk. */
+/** The holder of a hash must not be able to fill the disk. */
 async function requireRoom(trx: Queryable, tokenId: string): Promise<void> {
   const { count } = await trx
     .selectFrom('uploaded_documents')

@@ -17,7 +17,7 @@ import {
 
 /**
  * Two platforms on one PostgreSQL under load, each killed once in the middle of it and started
- * again, with another master key: what an integrator was told has happened, every event arrives,
+ * again, with another master key: what the integrator has an answer for has happened, every event arrives,
  * in the order of its resource, and no recurring job is run twice.
  */
 
@@ -153,7 +153,7 @@ test('events of one resource arrive in their order', async () => {
   expect(orderOf(hooks.received)).toEqual(orderOf(await sentEvents(database)));
 });
 
-test('only what was on its way when a process died is told twice', () => {
+test('only what was being sent when a process died is sent twice', () => {
   const ids = hooks.received.map(({ id }) => id);
   expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(mostRetold);
 });

@@ -77,7 +77,7 @@ describe('the statement of a month', () => {
     expect(text).toContain('Las Vegas, NV, 89145');
   });
 
-  test('as PDF goes on over pages, each with the heads of its columns and its number', async () => {
+  test('as PDF has as many pages as it needs, each with column headings and its number', async () => {
     await bench.post(...Array(90).fill({ amount: '0.01' }));
     const { pages } = await pdfOf(1);
     expect(pages).toHaveLength(3);

@@ -42,7 +42,7 @@ interface Posted {
 export interface ChallengePage {
   readonly page: Window & typeof globalThis;
   readonly challenge: Challenge;
-  /** What the form was told. */
+  /** What was posted to the form. */
   readonly told: ChallengeToFormMessage['type'][];
   /** The same, in full. */
   readonly said: ChallengeToFormMessage[];

@@ -9,7 +9,7 @@ export async function addressIn(country: string): Promise<AddressInput> {
   const address = createAddress({ onChange });
   address.fields.country.set(country);
   await vi.waitFor(() => {
-    if (address.format.value === plainFormat) throw new Error('the format is on its way');
+    if (address.format.value === plainFormat) throw new Error('the format still loads');
   });
   return address;
 }

@@ -3,7 +3,7 @@ type ReadPixels = (view: DataView) => number | undefined;
 
 /**
  * Pictures that are not read any further: the browser would decode whatever they hold. A few bytes
- * can tell of more pixels than it has room for.
+ * can claim more pixels than it has room for.
  */
 const readers: Readonly<Record<string, ReadPixels>> = {
   'image/gif': (view) => view.getUint16(6, true) * view.getUint16(8, true),

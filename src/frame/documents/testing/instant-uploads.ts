@@ -4,7 +4,7 @@ import type { Uploads } from '../uploads.ts';
 
 /**
  * Uploads whose files are there at once under a document id made of their name. A name that begins
- * with `slow` is on its way for good, one that begins with `bad` is refused.
+ * with `slow` never arrives, one that begins with `bad` is refused.
  */
 export const instantUploads: Uploads = {
   begin(file, onNews) {

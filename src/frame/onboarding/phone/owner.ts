@@ -57,7 +57,7 @@ export function newFilesOf(draft: PhoneDraft, before: PhoneDraft): string[] {
 }
 
 /**
- * What the phone has, with the files that were still on their way from this window when the phone
+ * What the phone has, with the files that were still uploading from this window when the phone
  * began: it knows nothing of them.
  */
 export function withOwnFiles(next: object, before: object | undefined, own: Documents): object {

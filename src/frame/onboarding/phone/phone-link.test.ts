@@ -114,7 +114,7 @@ describe('a window that continues on a phone', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('keeps a file that was still on its way when the phone began', async () => {
+  it('keeps a file that was still uploading when the phone began', async () => {
     const arrivals: (() => void)[] = [];
     documents = createOwn(slowUploads(arrivals));
     const { front, proof } = documents.slots;

@@ -83,7 +83,7 @@ describe('a phone', () => {
     expect(model.state.value).toEqual({ name: 'done' });
   });
 
-  it('is not done while a file is on its way', async () => {
+  it('is not done while a file uploads', async () => {
     await model.start();
     opened().documents.slots.front.add([fileOf('slow.jpg')]);
     expect(await model.finish()).toBe('owner-0-document-front');

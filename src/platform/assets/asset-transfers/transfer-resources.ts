@@ -2,7 +2,7 @@ import { AssetContribution, AssetDisbursement, AssetTransfer } from '../../../co
 import { toMany, toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
-/** Assets on their way into an account or out of it. */
+/** Assets that move into an account or out of it. */
 export const assetTransferResource = defineResource(AssetTransfer, {
   table: 'asset_transfers',
   notQueryable: ['settlement-details'],

@@ -26,7 +26,7 @@ export const openStates = [
 
 /**
  * The rows of tries. All that changes one locks, in this order, its subject (contribution or card
- * resource), itself and its authentication: whoever comes second waits, then sees what the first did.
+ * resource), itself and its authentication: the second waits, then sees what the first did.
  */
 export interface Attempts {
   find(db: Queryable, id: string): Promise<CardAttempt | undefined>;
@@ -157,7 +157,7 @@ function referenceOf({ trx }: Work, id: string): Promise<AttemptReference> {
     .executeTakeFirstOrThrow();
 }
 
-/** Locks what tries are about, so that only one of those who want to begin or end one goes on. */
+/** Locks what tries are for, so that only one request at a time begins or ends one. */
 export async function lockSubject(
   work: Work,
   purpose: CardAttempt['purpose'],

@@ -106,7 +106,7 @@ describe('a new try', () => {
   });
 });
 
-test('whoever waits too long for an earlier try is asked to come again, not turned away', async () => {
+test('a request that waits too long for an earlier try is asked to come again, not refused', async () => {
   // It is in the way every time, however often its end is tried.
   const given = bench([attempt('processing')], true);
   // Answers of 429 are not kept: the same request, sent again, finds out how the earlier try ended.

@@ -12,6 +12,6 @@ export const creditCardAuthorizations = defineResource(CreditCardAuthorization, 
     contribution: toOne('contributions'),
   },
   visibleTo: ofAccount('account_id'),
-  // What integrators hear of is the contribution, or the card that is linked.
+  // Integrators are notified of the contribution, or of the card that is linked.
   announced: { receivers: [] },
 });

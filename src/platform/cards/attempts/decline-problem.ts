@@ -21,7 +21,7 @@ export function declineProblem(code: DeclineCode, purpose: CardAttempt['purpose'
     code,
     detail: details[code],
     pointer: pointerOf(code, purpose),
-    // Whoever holds a stolen card must not learn that it is known to be stolen.
+    // The holder of a stolen card must not learn that it is known to be stolen.
     ...(code === 'lost_or_stolen_card' && { title: 'Card Declined' }),
   };
 }

@@ -54,7 +54,7 @@ async function setCardPending(work: Work, attempt: CardAttempt): Promise<void> {
 
 /**
  * A pre-created contribution stays as it is: it may be tried again. Others were never announced, so
- * nobody hears of their end either: the form does.
+ * nobody is notified of their end either: the form learns it.
  */
 async function failContribution(work: Work, attempt: CardAttempt): Promise<void> {
   const contribution = await work.lock(contributions, attempt.subject_id);

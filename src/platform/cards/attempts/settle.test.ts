@@ -59,11 +59,14 @@ describe('an attempt that is settled', () => {
   test.each([
     ['was authorized', null, 'capture', captured],
     ['could not be captured', 'capture_failed', 'reverse', reversed],
-  ] as const)('goes on where it stopped when it %s', async (_what, failure_code, next, answer) => {
-    const authorization = { status: 'authorized', failure_code } as const;
-    const { done } = await settle({ authorization, answers: [answer] });
-    expect(done.slice(0, 2)).toEqual([lease, [next, on]]);
-  });
+  ] as const)(
+    'continues where it stopped when it %s',
+    async (_what, failure_code, next, answer) => {
+      const authorization = { status: 'authorized', failure_code } as const;
+      const { done } = await settle({ authorization, answers: [answer] });
+      expect(done.slice(0, 2)).toEqual([lease, [next, on]]);
+    },
+  );
 
   test.each(['verifying', 'authenticating', 'authenticated', 'succeeded', 'failed'] as const)(
     'asks nothing and changes nothing while it is %s',
@@ -146,7 +149,7 @@ describe('an attempt that nobody waits for', () => {
     return done;
   }
 
-  test('is given up where the network has not heard of it', async () => {
+  test('is given up if the network does not know it', async () => {
     expect(await recover({ answers: [undefined, reversed] })).toEqual([
       lease,
       ['read', on],

@@ -40,7 +40,7 @@ export interface CardNetwork {
    * @throws when it is more than what is left of it
    */
   refund(request: RefundRequest): Promise<void>;
-  /** Where a reference stands; undefined when the network never heard of it. */
+  /** Where a reference stands; undefined when the network does not know it. */
   read(reference: string): Promise<NetworkAuthorization | undefined>;
 }
 

@@ -32,7 +32,7 @@ afterEach(async () => {
 /**
  * A card network on a socket, with the sandbox's simulator behind it.
  *
- * @param loses whether the answer to a call is lost on its way
+ * @param loses whether the answer to a call is lost
  */
 async function listen(loses: (call: string) => boolean) {
   const simulator = bench.test.platform.services.vendors.addressOf(cardNetworkPort);

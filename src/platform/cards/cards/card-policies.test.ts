@@ -69,7 +69,7 @@ describe('a card that an account does not take', () => {
   const link = (hash: string, number: string, more: object = {}) =>
     bench.widget().post(`/v2/credit-card-authorization/${hash}`, cardInput(number, more));
 
-  test('a debit card is told from a credit card', async () => {
+  test('a debit card is distinguished from a credit card', async () => {
     const { methodId } = await bench.linkedCard(debit);
     const { data } = await bench.merchant.get(`/v2/funds-transfer-methods/${methodId}`);
     expect(data.attributes['credit-card-funding-type']).toBe('debit');

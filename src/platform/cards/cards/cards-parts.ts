@@ -31,6 +31,6 @@ export interface CardsParts {
   readonly authentications: Authentications;
   readonly transitions: Transitions;
   readonly tellAuthentication: TellAuthentication;
-  /** Whether the sandbox is to lose the answer about a card on its way. */
+  /** Whether the sandbox is to lose the answer about a card. */
   readonly losesAnswer: (attempt: { readonly card_token: string | null }) => Promise<boolean>;
 }

@@ -43,7 +43,7 @@ describe.each([
   ['completed', approved],
   ['declined', declined],
 ])('a pre-created payment that is %s', (_end, number) => {
-  it('is told by a token that has expired since, as is its end', async () => {
+  it('can be read with a token that has expired since, as can its end', async () => {
     const { id, hash } = await bench.preCreated(number);
     const paid = bench.pay(hash, { amount: undefined });
     await gate.reached;
@@ -87,7 +87,7 @@ it('a payment with a card token is in progress until it ends', async () => {
   expect(await told(`/v2/contributions/token/${hash}`, 'contributions')).toBe(false);
 });
 
-it('a link is told by a token that has expired since, and verified with it', async () => {
+it('a link can be read with a token that has expired since, and verified with it', async () => {
   const { hash } = await bench.createCard();
   const path = `/v2/credit-card-authorization/${hash}`;
   const begun = authenticationIn(await bench.widget().post(path, cardInput(challenged)));

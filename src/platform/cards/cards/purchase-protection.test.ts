@@ -61,7 +61,7 @@ describe('purchase protection', () => {
     expect((await authorize(hash)).status).toBe(200);
   });
 
-  it.each([true, false])('is told to the holder of a token (%s)', async (required) => {
+  it.each([true, false])('is shown to the holder of a token (%s)', async (required) => {
     await bench.merchant.post('/v2/account-policies/sandbox', {
       'account-id': bench.accountId,
       'require-purchase-protection': required,

@@ -43,7 +43,7 @@ it('it is given back from where it went', async () => {
   });
   const processed = await bench.merchant.post(`/v2/refunds/${refund.data.id}/process`);
   expect(processed.errors).toEqual([]);
-  // The card network is told after the answer.
+  // The request to the card network follows the answer.
   await expect.poll(() => settledOf(settlementId)).toBe(10);
 });
 

@@ -22,7 +22,7 @@ const cardFaceAttributes = [
 type ViewParts = Pick<CardsParts, 'services' | 'attempts' | 'tellAuthentication'>;
 
 /**
- * What the form shows, and what it goes on with after a reload, also when the token has expired
+ * What the form shows, and what it continues with after a reload, also when the token has expired
  * since. Public contract, section 3. A closed account launches nothing new.
  */
 export function tokenViews(parts: ViewParts): Record<string, TokenView> {

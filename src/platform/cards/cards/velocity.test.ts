@@ -95,7 +95,7 @@ describe('the answer to a try says how many declines are left', () => {
     );
   });
 
-  test('but not when it is told again, as nothing was counted', async () => {
+  test('but not when it is repeated, as nothing was counted', async () => {
     const path = `/v2/credit-card-authorization/${await hashOfNew()}`;
     const key = { 'x-idempotent-id-v2': '6f9cbb02-5bd4-4a1f-8a1b-0f3d4d2c9a11' };
     const ask = () => post(path, cardInput(declined), '203.0.113.1', key);

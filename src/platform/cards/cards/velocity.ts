@@ -73,7 +73,7 @@ export function createVelocity(options: {
   };
 }
 
-/** Whoever tests cards needs another token for it, and the integrator hears of it once. */
+/** Testing cards further takes another token, and the integrator gets one webhook about it. */
 async function endToken(
   { transact, tokens }: Services,
   { token, accountId }: Tried,

@@ -26,7 +26,7 @@ export async function orderPlastic(work: Work, id: string): Promise<void> {
 /**
  * Notes that the plastic of a card has come: its code was the right one.
  *
- * @throws Failure 40000 when none is on its way, 40001, 40003
+ * @throws Failure 40000 when none is in transit, 40001, 40003
  */
 export async function receivePlastic(work: Work, id: string): Promise<void> {
   const card = await work.lock(debitCardResource, id);
@@ -65,7 +65,7 @@ export async function setCardStatus(
 }
 
 /**
- * Closes a card and orders another one for its holder; the issuer has to be told afterwards.
+ * Closes a card and orders another one for its holder; the issuer has to be notified afterwards.
  *
  * @param newId of the other one
  * @throws Failure 40001 when it was closed before

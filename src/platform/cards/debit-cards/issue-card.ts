@@ -17,7 +17,7 @@ export interface OrderedCard {
 
 /**
  * Orders the card of a cardholder who has verified all that is required; the first time only. The
- * issuer hears of it after the commit: see {@link issueCard}.
+ * issuer gets it after the commit: see {@link issueCard}.
  */
 export async function orderWhenVerified(
   work: Work,
@@ -50,7 +50,7 @@ export async function orderWhenVerified(
   return { cardId, displayToken: hash };
 }
 
-/** Writes a card that the issuer has not heard of yet. Returns its id. */
+/** Writes a card that the issuer does not know yet. Returns its id. */
 export async function insertCard(
   work: Work,
   card: { id?: string; accountId: string; holderId: string; name: string },

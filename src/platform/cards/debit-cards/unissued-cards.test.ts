@@ -7,7 +7,7 @@ import { createDebitCardBench } from './testing/debit-card-bench.ts';
 
 const given = useTestPlatform();
 
-/** A card that the issuer has not heard of yet. */
+/** A card that the issuer does not know yet. */
 async function createUnissued() {
   const bench = await createDebitCardBench(given);
   const id = await bench.card();

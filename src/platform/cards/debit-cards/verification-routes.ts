@@ -68,7 +68,7 @@ export function verificationRoutes(services: DebitCardServices): Route[] {
   ];
 }
 
-/** The codes that are on their way, by the attribute that takes them. */
+/** The codes that were sent, by the attribute that takes them. */
 async function codesOf(
   { store, secrets }: DebitCardServices,
   verificationId: string,

@@ -36,7 +36,7 @@ export function wakingPage(message: Posted): Promise<Response> {
   });
 }
 
-/** What came is not a message of EMV 3-D Secure, or not for this transaction: nothing is told on. */
+/** What came is not a message of EMV 3-D Secure, or not for this transaction: nothing is passed on. */
 export function malformedPage(): Promise<Response> {
   return pageResponse(400, {
     title: 'Verification',

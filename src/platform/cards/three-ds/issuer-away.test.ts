@@ -64,7 +64,7 @@ it('without the card network, which knows the number, an authentication fails as
 
 describe('an authentication request', () => {
   it.each([
-    ['is lost on its way', away],
+    ['is lost', away],
     ['meets a server that restarts', () => new Response(null, { status: 503 })],
     ['loses its answer', () => new Response('bad gateway', { status: 502 })],
   ])('that %s is sent again, and begins one transaction at the bank', async (_what, answer) => {

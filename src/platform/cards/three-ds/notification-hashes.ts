@@ -4,8 +4,8 @@ import type { Work } from '../../kernel/work.ts';
 import type { Authentication } from '../attempts/authentications.ts';
 
 /**
- * The hash that stands in the notification URLs. The issuer and whoever reads its pages learn it,
- * so it opens nothing else. It is kept sealed, as it has to be told again.
+ * The hash that stands in the notification URLs. The issuer and the readers of its pages learn it,
+ * so it opens nothing else. It is kept sealed, as it has to be given again.
  */
 export interface NotificationHashes {
   mint(work: Work, authenticationId: string): Promise<Buffer>;

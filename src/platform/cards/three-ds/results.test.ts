@@ -118,7 +118,7 @@ describe('cancelling', () => {
 });
 
 describe('the time limit', () => {
-  it('is told with the authentication, and ends it when it is read', async () => {
+  it('is given with the authentication, and ends it when it is read', async () => {
     const challenge = await bench.beginChallenge();
     const expiresAt = Date.parse(String(challenge.attributes['expires-at']));
     const left = expiresAt - bench.test.clock.now().getTime();

@@ -43,7 +43,7 @@ interface ResultsOptions {
 
 /**
  * The only way in which a challenge succeeds: the ACS reports, server to server, before it lets the
- * browser go on. A cancel or a time-out that came first stands. A contribution is settled before
+ * browser continue. A cancel or a time-out that came first stands. A contribution is settled before
  * the answer, so that the browser finds its end.
  */
 export function results(options: ResultsOptions): Route {

@@ -33,7 +33,7 @@ export interface Transitions {
   lock(work: Work, id: string): Promise<LockedAuthentication>;
   /** Fails an authentication whose time is over, if it still waits. */
   expireIfDue(authentication: Authentication): Promise<void>;
-  /** The issuer vouches for the cardholder: a link waits for its verify, a contribution goes on. */
+  /** The issuer vouches for the cardholder: a link waits for its verify, a contribution continues. */
   authenticated(work: Work, locked: LockedAuthentication, proof: Proof): Promise<void>;
   failed(
     work: Work,

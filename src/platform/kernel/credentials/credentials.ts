@@ -5,7 +5,7 @@ import { createJwts, type Jwts } from './jwts.ts';
 import { createPasswordGuesses, type PasswordGuesses } from './password-guesses.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 
-/** All that has to do with who may do something. */
+/** Authentication, permissions and limits on guesses. */
 export interface Credentials {
   readonly authenticator: Authenticator;
   readonly limits: FailureLimits;

@@ -11,7 +11,7 @@ export interface Limited {
   readonly limit: FailureLimit;
   readonly key: string;
   /**
-   * What is left of it is told to nobody, as it counts what others have tried as well: at a user, a
+   * No answer says what is left of it, as it counts what others have tried as well: at a user, a
    * card or an account. Addresses are shared, too, and not counted as such.
    */
   readonly isSecret?: boolean;

@@ -65,7 +65,7 @@ test('an answer with 429 names the limit that was reached', async () => {
   });
 });
 
-test('a refusal after the password tells of it as well', async () => {
+test('a refusal after the password names it as well', async () => {
   const headers = basic(email);
   const nothing = await limitsOf('/v2/contacts/none', { headers });
   expect(nothing).toMatchObject({

@@ -22,12 +22,12 @@ export async function withRateLimits(answer: () => Promise<Response>): Promise<R
   return response;
 }
 
-/** Has the answer to the request that is being answered tell of a limit. @param digest of its key */
+/** Adds a limit to the answer of the current request. @param digest of its key */
 export function tellRateLimit(digest: string, rateLimit: RateLimit): void {
   met.getStore()?.set(digest, rateLimit);
 }
 
-/** Corrects what is left, where the answer tells of the limit. @param counted failures */
+/** Corrects what is left, if the answer names the limit. @param counted failures */
 export function correctRateLimit(digest: string, counted: number): void {
   const told = met.getStore()?.get(digest);
   if (told) tellRateLimit(digest, { ...told, remaining: remainingOf(told.limit, counted) });
@@ -39,7 +39,7 @@ export function remainingOf({ failures }: FailureLimit, counted: number): number
 }
 
 /**
- * What is told of limits: as the IETF's draft of the RateLimit fields has them
+ * What an answer says about limits: as the IETF's draft of the RateLimit fields has them
  * (draft-ietf-httpapi-ratelimit-headers), and the nearest under the names of its earlier versions,
  * which more clients read.
  */

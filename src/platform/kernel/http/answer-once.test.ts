@@ -22,7 +22,7 @@ const key = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const resource = '{"data":{"type":"accounts","links":{"self":"/v2/accounts/1"}}}';
 const list = '{"data":[{"links":{"self":"/v2/accounts/1"}}]}';
 
-/** Answers requests that all have the same key; a kept answer is told again. */
+/** Answers requests that all have the same key; a kept answer is given again. */
 function setUp(headers: Record<string, string> = {}) {
   let kept: Answer | undefined;
   const runs: { id: string; isRepeated: boolean }[] = [];
@@ -115,7 +115,7 @@ describe('what is kept under a key', () => {
 });
 
 describe('a repeat', () => {
-  test('of the first generation is told where the resource is, and both have the key', async () => {
+  test('of the first generation gets the address of the resource, and both have the key', async () => {
     const { send } = setUp(first);
     const created = await send(answer(201, resource));
     expect([created.status, await created.text()]).toEqual([201, resource]);
@@ -150,7 +150,7 @@ describe('a repeat', () => {
     ['with a resource', answer(201, resource)],
     ['with a body', answer(422, '{"errors":[]}', { 'content-type': 'application/json' })],
     ['without one', answer(204, null, { 'x-test': 'kept' })],
-  ])('of the second generation is told the first answer: %s', async (_what, work) => {
+  ])('of the second generation gets the first answer: %s', async (_what, work) => {
     const { send } = setUp(second);
     const answers = [await send(work), await send(answer(503))];
     const told = answers.map(async (each) => [

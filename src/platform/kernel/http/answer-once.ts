@@ -36,7 +36,7 @@ export function credentialOf(
 /**
  * Runs a request once per idempotency key; every time when it has none.
  *
- * First generation: once a resource was created or changed, a repeat is told where it is (202).
+ * First generation: once a resource was created or changed, a repeat gets its address (202).
  * Second: every repeat gets the first answer. Answers of 429 and 5xx do not count as an answer.
  */
 export async function answerOnce(options: OnceOptions, request: OnceRequest): Promise<Response> {

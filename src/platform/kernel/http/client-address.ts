@@ -10,7 +10,7 @@ import { plainAddress, toSubnet } from '../credentials/subnet.ts';
 export type ClientAddress = (headers: Headers, peer: string | undefined) => string | undefined;
 
 /**
- * Believes `Forwarded` (RFC 7239) and `X-Forwarded-For` of the proxies that it is told to trust, and
+ * Believes `Forwarded` (RFC 7239) and `X-Forwarded-For` of the proxies that are configured as trusted, and
  * of nobody else. Each proxy adds the address that it was called from at the right, so the first from
  * the right that is no trusted proxy is the client's; what stands to the left of it, the client may
  * have made up.

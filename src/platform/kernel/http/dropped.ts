@@ -1,7 +1,7 @@
 const dropped = new WeakSet<Response>();
 
 /**
- * Marks an answer that is to be lost on its way: the server closes the connection instead of
+ * Marks an answer that is to be lost: the server closes the connection instead of
  * sending it. What stands in the answer is still known to the platform, and told on a repeat.
  */
 export function dropConnection(response: Response): Response {

@@ -6,7 +6,7 @@ const unexpected = 'Something went wrong on our side. Please try again in a mome
 
 const codes = new WeakMap<Response, readonly string[]>();
 
-/** What is told of an error: a failure in its own words, anything else without internals. */
+/** What an answer says about an error: a failure in its own words, anything else without internals. */
 export function toFailure(error: unknown): Failure {
   return error instanceof Failure ? error : new Failure('internal_error', unexpected);
 }

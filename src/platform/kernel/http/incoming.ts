@@ -16,7 +16,7 @@ export interface KernelOptions {
   readonly longRunning: LongRunning;
 }
 
-/** One request on its way. */
+/** One request that is being answered. */
 export interface Incoming {
   readonly request: Request;
   readonly url: URL;

@@ -156,7 +156,7 @@ describe('what does', () => {
     expect([response.status, await response.text()]).toEqual([204, '']);
   });
 
-  test('answers are not stored on their way, nor sniffed', async () => {
+  test('answers are neither cached in between nor sniffed', async () => {
     const { headers } = await at('/healthz');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -165,7 +165,7 @@ describe('what does', () => {
   });
 });
 
-test('whoever has no user includes only what the handler lets it', async () => {
+test('a caller without a user includes only what the handler allows', async () => {
   const { accountId, contactId } = await createAccountWithOwner(await given.signUp());
   const includedBy = async (query: string) => {
     const { included } = await given.anonymous.get(`/test/show/${contactId}?${query}`);

@@ -14,7 +14,7 @@ import type { Route } from './route.ts';
 import { paramsOf, type RoutesByMethod } from './router.ts';
 import { requireTls } from './transport-security.ts';
 
-/** What a server knows of a request besides the request. */
+/** What a server knows about a request besides the request. */
 export interface Peer {
   /** Of the other end of the connection; what a proxy in between says is not in it yet. */
   readonly remoteAddress?: string | undefined;
@@ -121,7 +121,7 @@ function choose(routes: RoutesByMethod | undefined, method: string): Route {
   });
 }
 
-/** RFC 9110, section 9.3.7: what works at an address, whoever asks. */
+/** RFC 9110, section 9.3.7: what works at an address, for any caller. */
 function optionsOf(routes: RoutesByMethod): Response {
   return new Response(null, { status: 204, headers: { allow: methodsOf(routes) } });
 }

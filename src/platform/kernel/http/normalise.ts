@@ -8,7 +8,7 @@ type Aliases = Readonly<Record<string, string>>;
  * Brings a value closer to what its schema wants, as real clients spell things in many ways: empty
  * strings, objects of nothing but blanks and nulls of optional attributes are left out, numbers and
  * booleans are taken from text, and the other way round, dates from other notations, aliases from
- * their other names. What it cannot mend it leaves for validation to refuse.
+ * their other names. What it cannot correct it leaves for validation to refuse.
  */
 export function normalise(schema: z.ZodMiniType, value: unknown, aliases: Aliases): unknown {
   const shape = shapeOf(schema);

@@ -105,7 +105,7 @@ export interface Route {
   readonly operation: Operation;
   /** Other names that callers use for an attribute, wherever in the body it stands. */
   readonly aliases: Readonly<Record<string, string>>;
-  /** How long a sender waits for a long-running operation before it is told 202, in milliseconds. */
+  /** How long a sender waits for a long-running operation before it gets a 202, in milliseconds. */
   readonly patienceMs: number | undefined;
   /**
    * What the handler makes in one transaction, under the call's `resourceId`. When the process dies

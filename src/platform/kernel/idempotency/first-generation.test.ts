@@ -44,7 +44,7 @@ describe('X-Idempotent-ID', () => {
     expect((await create(key)).status).toBe(201);
   });
 
-  test('belongs to whoever sent it: others get nothing of the answer', async () => {
+  test('belongs to its sender: others get nothing of the answer', async () => {
     const key = randomUUID();
     const first = await create(key);
     const stranger = await given.signUp();

@@ -3,12 +3,12 @@ import type { RecurringJob } from '../jobs/recurring-job.ts';
 import type { Store } from '../store/store.ts';
 
 const daySeconds = 86_400;
-/** Long after whoever repeats a request has given up, and every attempt has been finished or undone. */
+/** Long after senders have stopped retrying, and every attempt has been finished or undone. */
 const keptDays = 30;
 
 /**
  * Ends the rows of requests that never got an answer to keep. Answers are kept for good: every
- * repeat is told the first one (coverage: ID3).
+ * repeat gets the first one (coverage: ID3).
  */
 export function forgetFailedJob({ store }: { store: Store }): RecurringJob {
   return {

@@ -18,7 +18,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f
 /**
  * The key of a POST that has one; the second generation's where both are sent.
  *
- * @param credential names the user or token, as a key belongs to whoever sent it
+ * @param credential names the user or token, as a key belongs to its sender
  * @throws Failure malformed_request for a key of the wrong form
  */
 export function idempotencyKeyOf(

@@ -72,7 +72,7 @@ async function askAndHold(answer: Answer) {
 
 const rows = () => given.store.db.selectFrom('idempotent_requests').selectAll().execute();
 
-test('an answer is told again as it was, and its row says whose it is', async () => {
+test('an answer is given again as it was, and its row says whose it is', async () => {
   const own = { ...request, organizationId: null };
   expect(await runOnce(own, async () => done, isKept)).toEqual({ answer: done, isFirst: true });
   const again = await runOnce(own, () => Promise.reject(new Error('ran again')), isKept);
@@ -98,7 +98,7 @@ test('requests with other digests do not wait for each other', async () => {
 });
 
 describe('an answer that is not kept', () => {
-  test('is told to those who were there, and run again for one who comes later', async () => {
+  test('is given to those who waited, and run again for one who comes later', async () => {
     const { asked, finish } = await askAndHold(failed);
     const beside = ask(done);
     await vi.waitFor(async () => expect((await rows()).length).toBe(1));
@@ -194,7 +194,7 @@ describe('the renewal of a lease', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('may fail once: the work goes on, and the next one holds', async () => {
+  test('may fail once: the work continues, and the next one holds', async () => {
     const { asked, finish } = await askAndHold(done);
     const away = {
       where: () => away,

@@ -177,7 +177,7 @@ describe('X-Idempotent-ID-V2', () => {
     expect(runs[0]).toBe(runs[1]);
   });
 
-  test('a lost answer is told on the repeat', async () => {
+  test('a repeat gets the answer that was lost', async () => {
     const platform = given.another({
       modules: [
         () => ({

@@ -31,7 +31,7 @@ export interface ReadContext {
   readonly sign?: Sign;
 }
 
-/** A row on its way to the wire. */
+/** A row that is being written to the wire. */
 export interface Loaded {
   readonly row: Row;
   readonly wire: WireResource;

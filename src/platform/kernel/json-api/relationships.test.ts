@@ -110,7 +110,7 @@ describe('the latest', () => {
   });
 });
 
-test('one that is told as a list, with a link of its own', async () => {
+test('one that is given as a list, with a link of its own', async () => {
   const { data } = await clubs('include=president');
   expect(data.map(({ relationships }) => relationships?.president)).toEqual([
     { links: { related: '/of/a' }, data: [{ type: 'people', id: 'ann' }] },

@@ -44,14 +44,14 @@ export interface Resource<TableRow extends Row = Row, Stored = unknown> {
   readonly storedType?: Stored;
 }
 
-/** Who hears of changes, and what an announcement says besides their names. */
+/** Who is notified of changes, and what an announcement says besides their names. */
 export interface Announced<TableRow extends Row = Row> {
-  /** Accounts whose webhooks hear of it, or columns with them; `account_id` by default. */
+  /** Accounts whose webhooks get it, or columns with them; `account_id` by default. */
   readonly receivers: readonly string[] | AccountsOf;
   /** Relationships to one that belongs to the resource: its name stands for whatever changes of it. */
   readonly parts?: readonly string[];
   readonly extras?: {
-    /** Names that are told with those of the attributes that have changed. */
+    /** Names that are announced with those of the attributes that have changed. */
     names?(
       changed: readonly string[],
       rows: { before: TableRow; after: TableRow },

@@ -149,7 +149,7 @@ describe('a request that may take long', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('is answered 202 after a while, goes on, and is not run again', async () => {
+  test('is answered 202 after a while, continues, and is not run again', async () => {
     let finish = (): void => {};
     const isFinished = new Promise<void>((resolve) => {
       finish = resolve;

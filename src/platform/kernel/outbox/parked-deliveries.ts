@@ -19,7 +19,7 @@ export async function disable(
   await park(trx, id);
 }
 
-/** Puts what a disabled config has on its way aside, so that nobody looks at it again and again. */
+/** Sets the pending deliveries of a disabled config aside, so that nobody looks at them again and again. */
 async function park(trx: Transaction<Database>, configId: string): Promise<void> {
   await waiting(trx, configId)
     .set({ next_attempt_at: null })

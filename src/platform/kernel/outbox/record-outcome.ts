@@ -38,7 +38,7 @@ export async function recordOutcome(
     return;
   }
   await services.store.transaction(async (trx) => {
-    // The config first: whoever disables or enables takes the rows in this order.
+    // The config first: disabling and enabling lock the rows in this order.
     const config = await lockConfig(trx, delivery.webhook_config_id);
     const row = await claimed(trx, delivery)
       .set({ ...attempt, failures: sql`failures + 1` })
@@ -63,7 +63,7 @@ export async function releaseDelivery(
   await claimed(store.db, delivery).set({ claimed_until: null }).execute();
 }
 
-/** The delivery, as long as it is claimed by whoever sent it. */
+/** The delivery, as long as its sender still holds the claim. */
 function claimed(db: Pick<Transaction<Database>, 'updateTable'>, delivery: Delivery) {
   return db
     .updateTable('webhooks')

@@ -25,7 +25,7 @@ test('empties the caller’s organization, and only that', async () => {
 });
 
 // Covers resetSandbox
-test('leaves the users, who go on as before', async () => {
+test('leaves the users, who can work as before', async () => {
   const client = await given.signUp();
   await client.post('/v2/sandbox/reset');
   expect((await client.get('/v2/users/current')).status).toBe(200);

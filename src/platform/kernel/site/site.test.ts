@@ -151,7 +151,7 @@ describe('a frame document', () => {
     expect(directives.get('trusted-types')).toBe("'none'");
   });
 
-  test('lets the bank’s frame go on to other hosts and to apps, and nothing else', () => {
+  test('lets the bank’s frame navigate to other hosts and to apps, and nothing else', () => {
     const policy = get('/v1/frame/challenge.html').headers.get('content-security-policy') ?? '';
     const names = policy.split('; ').map((directive) => directive.split(' ')[0]);
     // Each of these would hold for frames.

@@ -79,7 +79,7 @@ export interface Counted {
 /** What of a cardholder can be verified. */
 export type Verifiable = 'email' | 'phone';
 
-/** What the issuer is told of the browser, and from where it was embedded. */
+/** What the issuer learns about the browser, and from where it was embedded. */
 export type AuthenticationBrowser = Browser & {
   readonly 'accept-header': string;
   readonly 'embedding-origin': string | null;

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await store.close();
 });
 
-test('folder and files are their owner’s alone, whoever made the folder', () => {
+test('folder and files are their owner’s alone, no matter who made the folder', () => {
   expect(openToOthers(dataDir)).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ test.each([
   ['EROFS', /is on a read-only file system\. Choose another folder with DATA_DIR\./],
   ['EACCES', /cannot be written by this user\. Change its owner/],
   ['EPERM', /belongs to another user\. Change its owner/],
-])('%s is told in words, with what to do', (code, words) => {
+])('%s is explained in words, with what to do', (code, words) => {
   const error = Object.assign(new Error(code), { code });
   expect(explainFailure(dataDir, error).message).toMatch(words);
 });

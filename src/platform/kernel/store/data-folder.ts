@@ -19,7 +19,7 @@ export function freeBytesOf(folder: string): number {
   return bavail * bsize;
 }
 
-/** Whether an embedded database has too little room to go on. */
+/** Whether an embedded database has too little room to continue. */
 export function isFull(freeBytes: number): boolean {
   return freeBytes < leastRoom.existing;
 }
@@ -46,7 +46,7 @@ function nearest(folder: string): string {
 
 /**
  * Makes the folder of an embedded database where there is none, and takes what is in it from
- * everybody but its owner, whoever made it.
+ * everybody but its owner, no matter who made it.
  *
  * @returns where the database is in it
  * @throws Error that names the cause and what to do

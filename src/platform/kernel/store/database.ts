@@ -674,7 +674,7 @@ export interface CardAttemptsTable {
   velocity: DefaultedJson<readonly Counted[]>;
 }
 
-/** The code that is on its way to a cardholder. */
+/** The code that was sent to a cardholder. */
 export interface CardHolderCodesTable {
   organization_id: Generated<string>;
   card_holder_verification_id: string;
@@ -724,7 +724,7 @@ export interface CardHoldersTable {
   updated_at: Date;
 }
 
-/** What the card network is to be told. */
+/** Requests to the card network. */
 export interface CardRefundsTable {
   organization_id: Generated<string>;
   /** Also the reference at the network. */

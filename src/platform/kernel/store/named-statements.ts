@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from 'pg';
  * once: half the processor time of a small statement. Not for a server behind a pooler of
  * connections, which would not know a name that another connection was given.
  *
- * @param onStatement hears of each statement before the database does
+ * @param onStatement is called with each statement before the database gets it
  */
 export function namingStatements(
   pool: Pool,

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('a folder that a read-only disk has no room for is told by its cause', async () => {
+test('the error for a folder that a read-only disk has no room for names the cause', async () => {
   const failing = (code: string) => () => {
     throw Object.assign(new Error(code), { code });
   };

@@ -87,7 +87,7 @@ describe('a webhook config', () => {
   });
 
   // Covers updateWebhookConfig
-  test('changes its address and its secret for what is on its way too', async () => {
+  test('changes its address and its secret for pending deliveries too', async () => {
     await happen(1);
     const url = 'http://elsewhere.example/';
     const { data } = await patch({ url, 'shared-secret': 'a new secret' });

@@ -117,7 +117,7 @@ describe('a transfer between two accounts', () => {
     expect(data.attributes).toMatchObject({ amount: 5, status: 'settled' });
   });
 
-  test('is told to both accounts', async () => {
+  test('is announced to both accounts', async () => {
     for (const id of [bench.from, bench.to]) {
       const url = 'http://127.0.0.1:9/hooks';
       await bench.client.post('/v2/webhook-configs', { 'account-id': id, url });

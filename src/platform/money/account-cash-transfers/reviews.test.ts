@@ -85,7 +85,7 @@ describe('a transfer that has to be reviewed', () => {
     expect(await statusOf(id)).toBe('pending');
   });
 
-  test('is decided once, by whoever comes first', async () => {
+  test('is decided once, by the first to decide', async () => {
     const { id, review } = await reviewed();
     const answers = await Promise.all(
       ['approve', 'deny', 'approve', 'deny'].map((decision) =>

@@ -74,7 +74,7 @@ describe('the bank is given', () => {
     expect(data.attributes.status).toBe('settled');
   });
 
-  test('an international wire with the banks on its way', async () => {
+  test('an international wire with its intermediary banks', async () => {
     await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
     await disburse(internationalWire);
     await given.process.pass(hour);

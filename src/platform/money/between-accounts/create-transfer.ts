@@ -13,7 +13,7 @@ interface WantedTransfer<Terms> {
 
 /**
  * Moves something between two accounts: at once, unless a rule or a review holds it back; then the
- * transfer is pending, and what it is about may not leave the account in another way.
+ * transfer is pending, and what it transfers cannot leave the account in another way.
  *
  * @throws Failure 39001, account_not_opened, account_frozen, and what the book refuses
  */

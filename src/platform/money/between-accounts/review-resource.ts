@@ -17,7 +17,7 @@ import type { TransferBook, TransferTerms } from './transfer-book.ts';
 const fromOwn = ofAccount('from_account_id');
 const toOwn = ofAccount('to_account_id');
 
-/** Whoever sees one of the two accounts. */
+/** Users who see one of the two accounts. */
 export const ofEither: Scope = Object.assign(
   (alias: string, caller: Caller) =>
     caller.accounts === 'all'

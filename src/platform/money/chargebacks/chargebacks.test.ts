@@ -36,14 +36,14 @@ describe('a chargeback', () => {
     ]);
   });
 
-  test('keeps the money whoever gives the transfer free by hand', async () => {
+  test('keeps the money when the transfer is released by hand', async () => {
     const { transferId } = await disputed();
     const path = `/v2/funds-transfers/${transferId}/toggle-manual-hold`;
     for (const frozen of [false, true, false]) await bench.merchant.post(path, { frozen });
     expect(await bench.totals()).toMatchObject({ settled: 100, disbursable: 0 });
   });
 
-  test('keeps the money whoever clears its hold, until it is decided', async () => {
+  test('keeps the money when its hold is cleared, until it is decided', async () => {
     const { id, transferId } = await disputed();
     const [hold] = await bench.holdsOf(transferId);
     const clear = () => bench.merchant.post(`/v2/contingent-holds/${hold?.id}/sandbox/clear`);

@@ -23,7 +23,7 @@ const inputOf = (name: string) => (name === 'reject' ? { 'rejection-reason': 'No
 const dayAfter = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What webhooks have told of chargebacks: the action, and the names of what changed. */
+/** What webhooks have said about chargebacks: the action, and the names of what changed. */
 async function told(): Promise<unknown[][]> {
   const query = 'filter[resource-type]=chargebacks&sort=created-at';
   const { list } = await bench.merchant.get(`/v2/webhooks?${query}`);

@@ -39,7 +39,7 @@ const achWindows = [
 
 /**
  * Holds a new contribution against those before it: what came by ACH from the same bank account,
- * whoever named it, in a day, a week and a month; and what came into the account in the tax year.
+ * no matter which contributor it names, in a day, a week and a month; and what came into the account in the tax year.
  * Each currency counts by itself: a limit is no sum of dollars and yen. Others who want to contribute
  * from the same bank account wait until the commit, so that two at
  * once cannot go past a limit that each by itself keeps.

@@ -84,7 +84,7 @@ async function contactOf(
   return id === undefined ? undefined : row(contactResource, id, 'contact-id');
 }
 
-/** Whoever is not named otherwise is the account's owner. */
+/** The account's owner, unless another contact is named. */
 async function ownerOf(
   db: Queryable,
   { input, accountId, row }: { input: ContributionInput; accountId: string; row: Call['row'] },

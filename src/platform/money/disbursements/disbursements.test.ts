@@ -80,7 +80,7 @@ describe('a disbursement', () => {
     ).toMatchObject({ 'funds-transfer-type': 'ach', 'last-4': '9012' });
   });
 
-  test('is told to webhooks, as its authorization is', async () => {
+  test('is announced to webhooks, as its authorization is', async () => {
     const { data } = await bench.disburse();
     await bench.make('/v2/webhook-configs', {
       'account-id': bench.accountId,

@@ -4,7 +4,7 @@ import type { Work } from '../../kernel/work.ts';
 import { announceEmail } from '../../parties/accounts/announce-email.ts';
 import { disbursementResource } from './disbursement-resources.ts';
 
-/** The disbursement of a transfer says what became of the money, and tells of it. */
+/** The disbursement of a transfer says what became of the money, and announces it. */
 export async function followDisbursement(
   work: Work,
   { disbursement_id, status }: Selectable<FundsTransfersTable>,

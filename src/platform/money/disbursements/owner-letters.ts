@@ -79,7 +79,7 @@ async function writeLetter(
     accountId: account_id,
     lifetimeSeconds: lifeSeconds,
   });
-  // The owner hears of it, and nobody else.
+  // Only the owner gets a letter.
   work.silence(disbursementAuthorizationResource, id);
   await work.change(disbursementAuthorizationResource, authorization, {
     letter_due: false,

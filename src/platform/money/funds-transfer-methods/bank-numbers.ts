@@ -21,7 +21,7 @@ export function openBankNumbers(secrets: Secrets, sealed: Buffer): BankNumbers {
 }
 
 /**
- * The same for the same bank account, whoever uses it, and for no other. Keyed, as the numbers are
+ * The same for every user of the same bank account, and for no other account. Keyed, as the numbers are
  * few enough to try them all.
  */
 export function fingerprintOf(

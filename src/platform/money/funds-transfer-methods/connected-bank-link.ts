@@ -33,7 +33,7 @@ function bankLinkOver(calls: VendorCalls<typeof bankLinkPort>): BankLink {
   };
 }
 
-/** Whoever asks has written nothing yet, and the token is as good as before. */
+/** The caller has written nothing yet, and the token stays valid. */
 async function unlessAway<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;

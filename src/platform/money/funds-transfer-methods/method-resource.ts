@@ -2,7 +2,7 @@ import { FundsTransferMethod, PaymentMethod } from '../../../contract/index.ts';
 import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
 
-/** Nobody hears of changes of a method. */
+/** Changes to a method are not announced. */
 const announced = { receivers: [] };
 
 const notQueryable = ['further-credit-account-number', 'iban', 'swift-code'] as const;

@@ -11,9 +11,9 @@ import { requireIncoming } from '../push-transfer-methods/require-incoming.ts';
 import { referenceResource } from './insert-reference.ts';
 
 /**
- * The bank has told of money with a reference: writes contribution and funds transfer, pending.
+ * The bank has reported money with a reference: writes contribution and funds transfer, pending.
  *
- * @param told.id of the contribution: what is told again is known by it
+ * @param told.id of the contribution: it identifies what is reported again
  * @throws Failure account_not_opened, account_frozen, or not_found when the reference is gone
  */
 export async function contributeByReference(

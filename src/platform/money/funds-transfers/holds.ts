@@ -48,7 +48,7 @@ export function pendingHolds(
  * Puts a hold on a funds transfer that is there already: outgoing money stays, incoming that has
  * come cannot be spent.
  *
- * @throws Failure transfer_not_pending when its money has left, or the bank was told, or it will not come
+ * @throws Failure transfer_not_pending when its money has left, the bank has the order, or it will not come
  */
 export async function addHold(
   work: Work,
@@ -75,7 +75,7 @@ export async function addHold(
   return holdId;
 }
 
-/** Marks holds as cleared, and tells of it; call {@link adjustHeld} afterwards. */
+/** Marks holds as cleared, and announces it; call {@link adjustHeld} afterwards. */
 export async function markCleared(
   work: Work,
   holds: readonly Hold[],

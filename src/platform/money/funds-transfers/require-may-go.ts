@@ -9,7 +9,7 @@ type Going = Pick<
 
 /**
  * Makes sure that outgoing money may leave still, whatever was frozen since it was asked for. It
- * goes back to where it came from all the same, and what the bank was told of has gone.
+ * goes back to where it came from all the same, and what the bank has been asked to send has gone.
  *
  * @throws Failure account_not_opened, account_frozen
  */

@@ -15,7 +15,7 @@ export async function submitBatch(work: Work, id: string): Promise<void> {
 
 /**
  * The clearing house has settled a file: so do its transfers, each in a transaction of its own, and
- * the batch once none of them is pending any more. Called again, it goes on where it stopped.
+ * the batch once none of them is pending any more. Called again, it continues where it stopped.
  */
 export async function settleBatch(services: Services, id: string, details: string): Promise<void> {
   await services.transact((work) => submitBatch(work, id));

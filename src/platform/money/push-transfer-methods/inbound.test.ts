@@ -108,7 +108,7 @@ describe('an ACH transfer that comes in', () => {
     expect(await query.execute()).toEqual([{ settles_on: '2096-11-23' }]);
   });
 
-  test('settles once, whoever else settles or cancels it', async () => {
+  test('settles once, even if others settle or cancel it', async () => {
     await ach({ amount: '10.00' });
     await bench.advance(4 * day);
     await bench.advance(4 * day);

@@ -78,7 +78,7 @@ describe('money that the bank reports', () => {
     expect(await bench.transfers()).toEqual([]);
   });
 
-  test('adds up, however much comes at once and however often it is told', async () => {
+  test('adds up, however much arrives at once and however often it is reported', async () => {
     const receipts = Array.from({ length: 6 }, (_, index) =>
       receipt({ amount: `${index + 1}.07` }),
     );

@@ -14,7 +14,7 @@ import { achOriginatorResource } from './push-resources.ts';
 import { requireIncoming } from './require-incoming.ts';
 
 interface Receipt {
-  /** The id of the contribution: a receipt that is told again is known by it. */
+  /** The id of the contribution: it identifies a receipt that is reported again. */
   readonly id: string;
   readonly methodId: string;
   readonly type: PushTransferType;
@@ -22,7 +22,7 @@ interface Receipt {
   readonly told: ToldByBank;
 }
 
-/** What else the bank tells of money. */
+/** What else the bank says about money. */
 export interface ToldByBank {
   readonly identification: string;
   readonly routingNumber: string;
@@ -32,7 +32,7 @@ export interface ToldByBank {
   readonly settlesOn: string | null;
 }
 
-/** What is told of a transfer when it is received. Coverage: EV11. */
+/** What is announced when a transfer is received. Coverage: EV11. */
 const received = [
   ...['amount', 'contribution.id', 'currency-type', 'funds-source-name', 'special-type', 'status'],
 ];
@@ -86,7 +86,7 @@ export async function receivePush(
   await announceTransfer(work, transfer, received);
 }
 
-/** Receipt and settlement are one: they are told of together. */
+/** Receipt and settlement are one: they are announced together. */
 async function settleWire(
   work: Work,
   transfer: { readonly id: string; readonly account_id: string },

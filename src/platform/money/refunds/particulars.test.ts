@@ -21,7 +21,7 @@ const change = (id: string | null | undefined, attributes: object) =>
 const act = (id: string | null | undefined, action: 'process' | 'cancel') =>
   bench.merchant.post(`/v2/refunds/${id}/${action}?include=funds-transfer`);
 
-/** What webhooks have told of refunds: the action, and the names of what changed. */
+/** What webhooks have said about refunds: the action, and the names of what changed. */
 async function told(): Promise<unknown[][]> {
   const query = 'filter[resource-type]=refunds&sort=created-at';
   const { list } = await bench.merchant.get(`/v2/webhooks?${query}`);

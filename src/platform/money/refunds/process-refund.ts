@@ -21,7 +21,7 @@ import { lockPending } from './write-refund.ts';
  * has it. One that goes elsewhere than where the money came from takes what a disbursement takes:
  * the account's policies, and its owner's word. Coverage: ST23.
  *
- * @returns the id of what the card network is to be told; undefined when it goes to a bank account
+ * @returns the id of the request to the card network; undefined when it goes to a bank account
  * @throws Failure transfer_not_pending, transfer_not_settled; 39001 when the money has been spent;
  *   what a disbursement is refused for
  */
@@ -92,7 +92,7 @@ async function requireMayLeave(
   if (method.inactive) throw invalidAttribute(attribute, `${attribute} must be active.`);
   if (contact_id === null) throw invalidAttribute(attribute, `${attribute} must be of a contact.`);
   await requireMayDisburse(trx, { account_id, contact_id });
-  // A refund is for whoever paid.
+  // A refund goes to the payer.
   const payment = {
     ...{ accountId: account_id, currencyType: currency_type, attribute },
     namesContact: true,

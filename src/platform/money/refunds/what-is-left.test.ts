@@ -94,7 +94,7 @@ test('a payment that is refunded takes no chargeback and no reversal', async () 
   expect(await bench.totals()).toMatchObject({ settled: 500, 'contingent-hold': 0 });
 });
 
-test('a pending refund keeps its share, whoever asks for more', async () => {
+test('a pending refund keeps its share when another refund is requested', async () => {
   await refund({ amount: '25' });
   expect((await dispute({ amount: '15.01' })).status).toBe(422);
   expect((await reverse({ amount: '15.01' })).status).toBe(422);

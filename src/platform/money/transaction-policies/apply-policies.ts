@@ -10,7 +10,7 @@ import type { GovernedTransfer } from './transfer-kind.ts';
  * whatever becomes of it, until `withdrawTransfer`. Call it after the money is locked and the
  * transfer is written. Coverage: "Transaction policy resources".
  *
- * @returns whether the transfer has to wait: its {@link TransferKind} hears of the decision
+ * @returns whether the transfer has to wait: its {@link TransferKind} gets the decision
  */
 export async function applyPolicies(
   work: Work,

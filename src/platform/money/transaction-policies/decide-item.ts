@@ -16,7 +16,7 @@ interface Decision {
 
 /**
  * Takes one user's word on an authorization item. The item is approved once each group that is
- * linked to its rule has said so in its number, and the transfer goes on once all its items are; a
+ * linked to its rule has said so in its number, and the transfer continues once all its items are; a
  * single no denies the item and cancels the transfer.
  *
  * @throws Failure forbidden for who is in no group of the rule, already_processed for an item that is

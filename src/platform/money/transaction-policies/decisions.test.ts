@@ -130,7 +130,7 @@ describe('an authorization item', () => {
 });
 
 describe('a transfer that waits', () => {
-  test('goes on once all its items are approved', async () => {
+  test('continues once all its items are approved', async () => {
     await bench.rule(fromThousand, [{ emails: [annsMail], number: 1 }]);
     await bench.rule(fromThousand, [{ emails: [bobsMail], number: 1 }]);
     const { id: transferId } = await bench.transfer('1000');
@@ -182,7 +182,7 @@ describe('a transfer that waits', () => {
     expect(bench.decided).toEqual([]);
   });
 
-  test('is told to webhooks, when it begins to and when it is decided', async () => {
+  test('is announced to webhooks, when it begins to and when it is decided', async () => {
     await bench.make('/v2/webhook-configs', {
       'account-id': bench.accountId,
       url: 'https://hooks.example/x',

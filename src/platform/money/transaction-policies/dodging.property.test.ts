@@ -61,7 +61,7 @@ test('frequency rules are dodged neither by splitting nor by racing', async () =
 
 /**
  * Without anybody's word no more has gone in the hours than the rules allow; nothing new waits for
- * nothing. What waited before goes on waiting, also when another is called off.
+ * nothing. What waited before still waits, even when another is cancelled.
  */
 function requireNoMoreThanAllowed(
   done: readonly Past[],

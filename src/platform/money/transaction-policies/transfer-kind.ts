@@ -18,7 +18,7 @@ export interface TransferKind {
    * transfer while it is decided may have to try again.
    */
   lock?(work: Work, transferId: string): Promise<void>;
-  /** All have approved: the transfer goes on from where it would have been without the rules. */
+  /** All have approved: the transfer continues from where it would have been without the rules. */
   proceed(work: Work, transferId: string): Promise<void>;
   /** It was denied: the transfer is cancelled, and what it held is given back. */
   cancel(work: Work, transferId: string): Promise<void>;

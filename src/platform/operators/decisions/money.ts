@@ -11,7 +11,7 @@ import { cancelFundsTransfer } from '../../money/funds-transfers/cancel-funds-tr
 import { lockFamily } from '../../money/funds-transfers/family.ts';
 import type { QueuedKind } from './queued-kind.ts';
 
-/** Money or assets on their way out, once the owner has confirmed. */
+/** Money or assets that leave, once the owner has confirmed. */
 export const disbursements: QueuedKind = {
   type: 'disbursement-authorizations',
   permission: 'disbursements',

@@ -91,7 +91,7 @@ async function lockReusable(
   throw invalidAttribute('contact-id', detail);
 }
 
-/** Whoever makes a trust is its grantor as well. */
+/** The person who makes a trust is its grantor as well. */
 function rolesIn(input: AccountInput): string[] {
   return isTrust(input) ? ['grantor', 'owner'] : ['owner'];
 }

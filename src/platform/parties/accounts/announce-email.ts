@@ -16,7 +16,7 @@ const policies = {
 interface DueEmail {
   readonly accountId: string;
   readonly type: keyof typeof policies;
-  /** What it tells of. */
+  /** What it announces. */
   readonly resourceId: string;
   /** Who gets it: the account's first owner by default. */
   readonly contactId?: string;

@@ -91,7 +91,7 @@ describe('a card token whose account was closed since', () => {
     }
   });
 
-  test('launches what goes on with a payment that is under way', async () => {
+  test('launches what continues a payment that is under way', async () => {
     const { hash } = await bench.preCreated(challenged);
     await bench.widget().post(`/v2/contributions/${hash}`, paymentInput({ amount: '25.50' }));
     await close();

@@ -60,7 +60,7 @@ async function requireQuestionnaire(
   throw invalidAttribute('account-questionnaire', 'account-questionnaire is required.');
 }
 
-/** The webhook config comes first, so that it hears of all that follows. */
+/** The webhook config comes first, so that it gets all events that follow. */
 async function insertAccount(
   work: Work,
   account: { accountId: string; caller: Caller; input: AccountInput },

@@ -24,7 +24,7 @@ async function under(policies: object, more: { opened?: boolean } = {}): Promise
   ({ accountId, contactId } = await createAccountWithOwner(bench.merchant, account, more));
 }
 
-/** The e-mails that the account's webhooks were told of. */
+/** The e-mails that were announced to the account's webhooks. */
 async function emails() {
   const query = 'filter[resource-type]=emails&sort=created-at';
   const { list } = await bench.merchant.get(`/v2/webhooks?${query}`);

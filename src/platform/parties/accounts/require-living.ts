@@ -22,7 +22,7 @@ export async function requireLiving(db: Queryable, accountId: string): Promise<v
 }
 
 /**
- * The same in a transaction that goes on to `lockContact` of contacts of the account. That one keeps others
+ * The same in a transaction that later calls `lockContact` for contacts of the account. That one keeps others
  * out: of two that share the account before, as {@link requireLiving} does, each would wait for the other.
  *
  * @throws Failure account_not_opened when the account has ended

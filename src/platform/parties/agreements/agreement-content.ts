@@ -16,7 +16,7 @@ export const signatureAnchor = 'account-owner-signature';
 const terms = [
   [
     'Appointment',
-    'The owner appoints the custodian to hold currency and digital assets in the account, and to move them on the instructions of the owner or of whoever the owner authorizes.',
+    'The owner appoints the custodian to hold currency and digital assets in the account, and to move them on the instructions of the owner or of anyone the owner authorizes.',
   ],
   [
     'Identity',
@@ -28,7 +28,7 @@ const terms = [
   ],
   [
     'Freezing and closing',
-    'The custodian may freeze the account for a reason that is told to the owner. The owner may ask for the account to be closed at any time; what it holds may be disbursed before.',
+    'The custodian may freeze the account, and tells the owner why. The owner may ask for the account to be closed at any time; what it holds may be disbursed before.',
   ],
   [
     'Electronic signature',

@@ -9,7 +9,7 @@ import { invalidAttribute } from '../../kernel/failure.ts';
 import type { ContactsTable } from '../../kernel/store/database.ts';
 import type { Agreement } from './agreement-content.ts';
 
-/** Whoever owns the account, inline in the request or known already. */
+/** The account's owner, inline in the request or known already. */
 export interface AgreementOwner {
   readonly name: string;
   readonly email: string | null;

@@ -30,7 +30,7 @@ export async function verifyDocument(work: Work, checkId: string): Promise<void>
   if (cip) await approveCip(work, { check: cip, contact });
 }
 
-/** Fails a document: what it was to prove is missing again. Exceptions stay unless others are told. */
+/** Fails a document: what it was to prove is missing again. Exceptions stay unless others are given. */
 export async function failDocument(
   work: Work,
   failure: { checkId: string; details: string; exceptions?: readonly string[] },

@@ -19,7 +19,7 @@ const verified: DocumentFinding = { decision: 'verified', exceptions: [], failur
 const logged: (LogFields | undefined)[] = [];
 let asked: ShownDocument[] = [];
 let answer: CheckDocument = async () => verified;
-/** What becomes of a call on its way. */
+/** What happens to a call in transit. */
 let line = (call: () => Promise<Response>) => call();
 
 const vendor = createVendorServer(

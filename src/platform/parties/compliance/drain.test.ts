@@ -19,7 +19,7 @@ test('stops when others have waited two seconds', async () => {
   expect(takeBatch).toHaveBeenCalledTimes(2);
 });
 
-test('goes on after one that fails, and names it', async () => {
+test('continues after one that fails, and names it', async () => {
   const error = vi.fn();
   const log = { info: vi.fn(), warn: vi.fn(), error };
   const done: string[] = [];

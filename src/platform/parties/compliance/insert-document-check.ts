@@ -28,7 +28,7 @@ interface NewDocumentCheck {
 
 /**
  * Submits a document of a contact for verification; returns the check's id. A CIP check that was
- * waiting for documents goes on. The caller has made sure that the documents are the contact's.
+ * waiting for documents continues. The caller has made sure that the documents are the contact's.
  *
  * @throws Failure invalid_attribute when the document has expired, is of an unnamed other type, or
  *   proves nothing

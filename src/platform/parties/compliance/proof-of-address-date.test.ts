@@ -65,7 +65,7 @@ test('a date to come is refused, but for where it is tomorrow already', async ()
   expect((await submitDocument(client, contactId, bill(daysAgo(-1)))).status).toBe(201);
 });
 
-test('without a date nothing is checked: whoever verifies it looks at it', async () => {
+test('without a date nothing is checked: the reviewer looks at it', async () => {
   const { client, contactId } = await createComplianceBench(given);
   const { data } = await submitDocument(client, contactId, bill());
   expect(data.attributes).toMatchObject({ status: 'pending', 'issued-on': null });

@@ -8,7 +8,7 @@ import { sweepLooseObjects } from './loose-objects.ts';
 import { moveFiles } from './move-files.ts';
 import { files, upload } from './testing/files.ts';
 
-/** Documents in a bucket, over HTTP. What a test breaks is on its way to the bucket or back. */
+/** Documents in a bucket, over HTTP. A test breaks requests to the bucket, or its answers. */
 
 let server: S3Server;
 /** What happens to a request of the platform to the bucket. */

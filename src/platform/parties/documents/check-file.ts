@@ -14,7 +14,7 @@ import { officeTypeOf, officeTypes } from './office-types.ts';
 export interface CheckedFile {
   /** Without metadata: as it is kept. */
   readonly bytes: Uint8Array;
-  /** As it came: what the same file is told by. */
+  /** As it came: it identifies the same file. */
   readonly sent: Uint8Array;
   readonly type: DocumentType;
   /** Its name as the sender gave it; may be empty. */

@@ -66,8 +66,8 @@ export async function insertDocument(
 }
 
 /**
- * The policy `prevent-duplicated-uploaded-documents`: one file once in an account. Whoever fills in a
- * form may take a file away and choose it again: until it is handed in it is the same document.
+ * The policy `prevent-duplicated-uploaded-documents`: one file once in an account. An applicant who fills in a
+ * form may take a file away and choose it again: until it is submitted it is the same document.
  *
  * @returns the id of that document, should there be one
  */

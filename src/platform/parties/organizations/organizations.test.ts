@@ -126,7 +126,7 @@ describe('POST /v2/organizations', () => {
   });
 });
 
-test('whoever was invited to an account reads the organization, and changes nothing', async () => {
+test('a user invited to an account can read the organization, and change nothing', async () => {
   const { owner, path } = await createOrganization();
   const { accountId } = await createAccountWithOwner(owner);
   const guest = await join(owner, given.anonymous, {

@@ -8,7 +8,7 @@ import { setPassword } from './set-password.ts';
 import { wordsOf } from './words-of-letter.ts';
 
 const lifeSeconds = 3600;
-/** Letters that one user gets in an hour, whoever asks for them. */
+/** The most letters that one user gets in an hour, no matter who asks for them. */
 const mostAnHour = 5;
 const sealPurpose = 'password-resets';
 

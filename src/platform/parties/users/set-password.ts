@@ -2,7 +2,7 @@ import type { Work } from '../../kernel/work.ts';
 import { userResource } from './user-resource.ts';
 
 /**
- * Sets the password of a user. Whoever signed in with the old one is signed out, resets included.
+ * Sets the password of a user. Sessions that began with the old one end, and so do resets.
  *
  * @param by id of the user who sets it
  */

@@ -59,7 +59,7 @@ export function useStatementBench() {
       const query = `filter[month]=${String(month).padStart(2, '0')}&filter[year]=${year}&filter[format]=${format}`;
       return client.get(`/v2/accounts/${accountId}/account-statements?${query}`);
     },
-    /** The file of a month, as whoever has its link gets it. */
+    /** The file of a month, as its link gives it. */
     async file(month: number, format = 'pdf'): Promise<Response> {
       const { data } = await bench.month(month, format);
       return test.platform.fetch(new Request(String(data.attributes.url)));

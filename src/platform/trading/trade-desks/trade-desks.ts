@@ -19,7 +19,7 @@ import type { Work } from '../../kernel/work.ts';
 import { joinGroup } from '../../parties/users/user-groups.ts';
 import type { AssetDesk } from './find-desk.ts';
 
-/** Those of the organization, for whoever may see all its accounts. */
+/** Those of the organization, for users who may see all its accounts. */
 const ofOrganization: Scope = (alias, caller) =>
   sql`${sql.ref(`${alias}.organization_id`)} = ${caller.organizationId}
     and ${caller.accounts === 'all'}`;

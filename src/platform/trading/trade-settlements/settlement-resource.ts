@@ -6,7 +6,7 @@ import { ofOwnDesk } from '../quotes/of-own-desk.ts';
 
 const isOwn = ofAccount('account_id');
 
-/** Whoever sees a trade that it settles: where each account settles for itself, it names none. */
+/** Users who see a trade that it settles: where each account settles for itself, it names none. */
 const hasOwn: Scope = (alias, caller) => sql`exists (
   select from quotes as settled
   where settled.trade_settlement_id = ${sql.ref(`${alias}.id`)} and ${isOwn('settled', caller)}

@@ -15,7 +15,7 @@ export interface PostedForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The cardholder's browser, on its way between the issuer's pages and the platform's. */
+/** The cardholder's browser, between the issuer's pages and the platform's. */
 export function createBank({ issuer, platform, client }: BankOptions) {
   const post = (send: Send, url: string, fields: Readonly<Record<string, string>>) =>
     send(new Request(url, { method: 'POST', body: new URLSearchParams({ ...fields }) }));

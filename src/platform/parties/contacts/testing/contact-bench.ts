@@ -40,7 +40,7 @@ export interface ContactBench {
   remove(path: string): Promise<ApiAnswer>;
   /** What stands behind a company, in the order it was sent. */
   peopleOf(companyId: string): Promise<readonly Resource[]>;
-  /** What webhooks have told of a contact: `update name, email`. */
+  /** What webhooks have said about a contact: `update name, email`. */
   told(contactId: string): Promise<string[]>;
 }
 

@@ -12,7 +12,7 @@ export const cardsNotes: Notes = {
     is: 'readonly Counted[]',
   },
   'card_attempts.leased_by': "The process that works on it, until then by the system's clock.",
-  card_holder_codes: 'The code that is on its way to a cardholder.',
+  card_holder_codes: 'The code that was sent to a cardholder.',
   'card_holder_codes.sent_to': { is: 'Verifiable' },
   'card_holder_codes.sealed': 'null once it is used up, or the address is another one.',
   'card_holder_codes.sent': 'How many codes there were since then.',

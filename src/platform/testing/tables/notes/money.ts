@@ -20,7 +20,7 @@ export const moneyNotes: Notes = {
   'authorization_items.funds_transfer_id': '`transfer_id` in the column of its type.',
   'authorization_items.status': { is: 'AuthorizationItemStatus' },
   'authorization_rule_groups.rule_group_id': 'Of both the rule and the authorization group.',
-  card_refunds: 'What the card network is to be told.',
+  card_refunds: 'Requests to the card network.',
   'card_refunds.id': 'Also the reference at the network.',
   'card_refunds.funds_transfer_id':
     'Outgoing, or incoming and cancelled after the card had been charged.',

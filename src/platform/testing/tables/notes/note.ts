@@ -1,4 +1,4 @@
-/** What the database does not know of a table or a column: a text is what it is about. */
+/** What the database does not know of a table or a column: a text describes it. */
 export type Note =
   | string
   | {

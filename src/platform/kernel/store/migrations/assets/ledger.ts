@@ -50,7 +50,7 @@ export const assetLedgerTables: readonly string[] = [
   $$`,
   `create constraint trigger asset_transactions_balance after insert on asset_transactions
     deferrable initially deferred for each row execute function require_balanced_asset_posting()`,
-  // The settled total of an account follows its movements, whoever writes them.
+  // The settled total of an account follows its movements, no matter what writes them.
   `create function settle_assets() returns trigger language plpgsql as $$
     begin
       insert into account_asset_totals

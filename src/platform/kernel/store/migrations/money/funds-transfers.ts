@@ -3,7 +3,7 @@ import { ofAccount } from '../of-account.ts';
 /** Money that arrives and leaves, and the holds on it. */
 export const fundsTransfersTables: readonly string[] = [
   // `settles_when_authorized`: the bank has done its part while a rule of the account waits for
-  // approval; it settles once all have approved. `sent_at`: the bank was told and cannot be stopped.
+  // approval; it settles once all have approved. `sent_at`: the bank has the order and cannot be stopped.
   // `ask_bank_at`: when the bank is next asked to move the money, or to give it back.
   // `held_amount`: this transfer's part of the account's `contingent_hold`.
   `create table funds_transfers (

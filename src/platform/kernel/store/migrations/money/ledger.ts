@@ -55,7 +55,7 @@ export const ledgerTables: readonly string[] = [
     before delete or update of id, account_id, posting_id, amount, currency_type, created_at
     on cash_transactions
     for each row execute function refuse_change()`,
-  // The settled total of an account follows its movements, whoever writes them.
+  // The settled total of an account follows its movements, no matter what writes them.
   `create function settle_cash() returns trigger language plpgsql as $$
     begin
       insert into account_cash_totals

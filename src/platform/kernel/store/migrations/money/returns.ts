@@ -51,7 +51,7 @@ export const returnsTables: readonly string[] = [
   // Tables above name it.
   `alter table funds_transfers
     add constraint funds_transfers_refund_fkey foreign key (refund_id) references refunds deferrable initially deferred`,
-  // What the card network is to be told; `id` is the reference there. Of an outgoing transfer, which
+  // Requests to the card network; `id` is the reference there. Of an outgoing transfer, which
   // settles with it, or of an incoming one that was cancelled after the card had been charged.
   `create table card_refunds (
     organization_id uuid not null,

@@ -45,7 +45,7 @@ export const accountsTables: readonly string[] = [
   `create index accounts_rule_group_id
     on accounts (rule_group_id) where rule_group_id is not null`,
   'create index accounts_updated on accounts (organization_id, updated_at, id)',
-  // An account has its policies and its dollars at once, whoever inserts it.
+  // An account has its policies and its dollars at once, no matter what inserts it.
   `create function begin_account() returns trigger language plpgsql as $$
     begin
       insert into account_policies (id, organization_id, account_id, created_at, updated_at)

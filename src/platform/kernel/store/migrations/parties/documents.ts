@@ -53,7 +53,7 @@ export const documentsTables: readonly string[] = [
   // Those that move to a bucket, once there is one.
   `create index uploaded_document_files_in_database
     on uploaded_document_files (document_id) where sealed is not null`,
-  // Objects in the bucket that no document has: on their way in or out.
+  // Objects in the bucket that no document has: being written or deleted.
   `create table loose_objects (
     key uuid primary key,
     organization_id uuid not null,
