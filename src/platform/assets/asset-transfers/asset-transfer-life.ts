@@ -2,6 +2,7 @@ import { Failure } from '../../kernel/failure.ts';
 import { type Lifecycle, takeStep } from '../../kernel/lifecycle.ts';
 import type { Work } from '../../kernel/work.ts';
 import { magnitude } from '../../money/cash/cents.ts';
+import { withdrawOwnerLetter } from '../../money/disbursements/owner-letters.ts';
 import { markCleared, pendingHolds } from '../../money/funds-transfers/holds.ts';
 import { pendingKind } from '../../money/transaction-policies/transfer-kind.ts';
 import { withdrawTransfer } from '../../money/transaction-policies/withdraw-transfer.ts';
@@ -29,6 +30,7 @@ async function giveFree(work: Work, transfer: AssetTransfer): Promise<void> {
   }
   await markCleared(work, await pendingHolds(work, id, 'asset_transfer_id'), 'The transfer ended.');
   await withdrawTransfer(work, { transferType: 'asset_transfer', transferId: id });
+  await withdrawOwnerLetter(work, { asset_transfer_id: id });
 }
 
 /** What becomes of an asset transfer when those who had to be asked have decided. */

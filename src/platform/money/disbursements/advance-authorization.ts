@@ -8,6 +8,7 @@ import { lockFamily } from '../funds-transfers/family.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
 import type { Hold } from '../funds-transfers/holds.ts';
 import { disbursementAuthorizationResource } from './disbursement-resources.ts';
+import { withdrawOwnerLetter } from './owner-letters.ts';
 
 type Authorization = Selectable<DisbursementAuthorizationsTable>;
 
@@ -72,7 +73,8 @@ async function change(
   authorization: Authorization,
   to: Partial<Authorization>,
 ): Promise<void> {
-  await work.change(disbursementAuthorizationResource, authorization, { ...to, letter_due: false });
+  await work.change(disbursementAuthorizationResource, authorization, to);
+  await withdrawOwnerLetter(work, { id: authorization.id });
 }
 
 const which = ({ hold_type }: Hold): boolean => hold_type === 'disbursement_authorization';

@@ -51,6 +51,16 @@ test('the operator follows where the policy for assets wants that', async () => 
   expect(authorized.data.attributes.status).toBe('authorized');
 });
 
+test('the owner gets no letter about a transfer that was cancelled before', async () => {
+  const { path, transferId } = await disbursed();
+  expect((await bench.act(transferId, 'cancel')).data.attributes.status).toBe('cancelled');
+  await bench.test.platform.start();
+  await bench.post('/v2/sandbox/clock/advance', { seconds: 60 });
+  await bench.test.platform.stop();
+  const { data } = await bench.client.get(path);
+  expect(data.attributes['last-owner-verification-request-at']).toBeNull();
+});
+
 // Covers TP2, TP6
 test('a rule is about an asset that there is, and about no other', async () => {
   const { data: group } = await bench.post('/v2/rule-groups', { label: 'Treasury' });

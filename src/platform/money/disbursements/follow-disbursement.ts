@@ -3,16 +3,18 @@ import type { FundsTransfersTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { announceEmail } from '../../parties/accounts/announce-email.ts';
 import { disbursementResource } from './disbursement-resources.ts';
+import { withdrawOwnerLetter } from './owner-letters.ts';
 
 /** The disbursement of a transfer says what became of the money, and announces it. */
 export async function followDisbursement(
   work: Work,
-  { disbursement_id, status }: Selectable<FundsTransfersTable>,
+  { id, disbursement_id, status }: Selectable<FundsTransfersTable>,
 ): Promise<void> {
   if (disbursement_id === null) return;
   const disbursement = await work.lock(disbursementResource, disbursement_id);
   if (disbursement.status === status) return;
   const changed = await work.change(disbursementResource, disbursement, { status });
+  if (status === 'cancelled') await withdrawOwnerLetter(work, { funds_transfer_id: id });
   if (status !== 'settled') return;
   const email = { type: 'funds_transferred', resourceId: changed.id } as const;
   await announceEmail(work, { accountId: changed.account_id, ...email });

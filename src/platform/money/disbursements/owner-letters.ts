@@ -53,6 +53,26 @@ export async function sendOwnerLetterAgain(
   });
 }
 
+/**
+ * Nobody waits for the word of the owner any more: a letter that has not been sent yet is not sent.
+ *
+ * @param of the authorization, or its transfer, which the caller has locked
+ */
+export async function withdrawOwnerLetter(
+  { trx, letters }: Work,
+  of: { readonly [column in 'id' | 'funds_transfer_id' | 'asset_transfer_id']?: string },
+): Promise<void> {
+  const withdrawn = await trx
+    .updateTable('disbursement_authorizations')
+    .set({ letter_due: false })
+    .where(({ and }) => and(of))
+    .returning('id')
+    .execute();
+  for (const { id } of withdrawn) await letters.withdraw(trx, topicOf(id));
+}
+
+const topicOf = (authorizationId: string) => `${ownerTokenKind}/${authorizationId}`;
+
 async function isWritten({ trx }: Work, tokenId: string): Promise<boolean> {
   const token = await trx
     .selectFrom('resource_tokens')
@@ -93,7 +113,7 @@ async function writeLetter(
   const message = template === null ? null : filledIn(template, { name: name ?? '', hash });
   await work.letters.post(work.trx, {
     organizationId: organization_id,
-    topic: `${ownerTokenKind}/${id}`,
+    topic: topicOf(id),
     by: 'email',
     to: email,
     ...wordsOf({ kind: 'disbursement-owner-verification', name, hash, message }),

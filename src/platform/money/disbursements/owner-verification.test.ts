@@ -130,6 +130,36 @@ describe('the owner of the account', () => {
     expect((await anonymous.post(pageOf(hashIn(bench.letters[1])))).status).toBe(200);
   });
 
+  test.each([
+    ['the operator has authorized it', (path: string) => bench.make(`${path}/sandbox/authorize`)],
+    ['the owner has confirmed it', (path: string) => bench.make(`${path}/sandbox/verify-owner`)],
+    [
+      'it was called off',
+      (_path: string, id: unknown) => bench.client.send('DELETE', `/v2/disbursements/${id}`),
+    ],
+  ])('gets no letter that was not sent before %s', async (_what, end) => {
+    const { another } = bench.given;
+    const away = another({ mail: { send: () => Promise.reject(new Error('away')) } });
+    const client = new ApiClient((request) => away.fetch(request), bench.client.headers);
+    const order = { 'account-id': bench.accountId, 'funds-transfer-method-id': bench.methodId };
+    const disburse = async (amount: string) => {
+      const { data } = await client.post('/v2/disbursements', { ...order, amount });
+      return data.id;
+    };
+    const kept = await disburse('100');
+    const ended = await disburse('200');
+    await away.stop();
+    const id = await bench.idOf(ended, 'disbursement-authorization');
+    await end(`/v2/disbursement-authorizations/${id}`, ended);
+    const later = another({ clock: createClock(() => Date.now() + 120_000) });
+    await later.services.letters.sendDue();
+    await later.stop();
+    const { data } = await bench.client.get(
+      `/v2/disbursement-authorizations/${await bench.idOf(kept, 'disbursement-authorization')}/sandbox`,
+    );
+    expect(bench.letters.map(hashIn)).toEqual([data.attributes['resource-token-hash']]);
+  });
+
   // Covers verifyDisbursementOwner
   test('has a week for it', async () => {
     const { hash } = await written();
