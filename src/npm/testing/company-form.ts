@@ -108,5 +108,7 @@ export class CompanyForm extends PersonForm {
   async #fold(): Promise<void> {
     await this.button('Done').click();
     await expect(this.button('Done')).toHaveCount(0);
+    // The frame gets shorter, and moves what is pressed next.
+    await this.settle();
   }
 }
