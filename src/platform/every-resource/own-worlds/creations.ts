@@ -4,6 +4,8 @@ import {
   authorizationGroup,
   type Bench,
   debitCard,
+  disbursement,
+  firstOf,
   nachaBatch,
   perform,
   pushMethod,
@@ -66,5 +68,11 @@ export const worldsOfCreations = {
     const method = await pushMethod(bench);
     const path = `${method.path}/${await perform(bench, method)}/sandbox/inbound-wire`;
     return { path, attributes: { amount: '10.00' } };
+  },
+  /** Writes another letter. */
+  async retryOwnerVerification(bench) {
+    await disbursement(bench);
+    const id = await firstOf(bench, '/v2/disbursement-authorizations');
+    return { path: `/v2/disbursement-authorizations/${id}/retry-owner-verification` };
   },
 } satisfies Partial<Record<keyof typeof operations, (bench: Bench) => Promise<Asked>>>;

@@ -37,7 +37,7 @@ export async function sendOwnerLetters(services: Services): Promise<void> {
  * Writes to the owner once more; the letter before is void. The same token is written once only: a
  * repeat of the request, after its process died, sends nothing.
  *
- * @throws Failure already_processed when nobody waits for the word of the owner, forbidden where no
+ * @throws Failure already_processed when nobody waits for the word of the owner, or the transfer has ended; forbidden where no
  *   letter leaves the platform
  */
 export async function sendOwnerLetterAgain(
@@ -48,7 +48,8 @@ export async function sendOwnerLetterAgain(
   await services.transact(async (work) => {
     const { status } = await work.lock(disbursementAuthorizationResource, wanted.id);
     if (await isWritten(work, wanted.tokenId)) return;
-    if (status === 'pending') return writeLetter(work, wanted);
+    if (status === 'pending' && (await isTransferPending(work, wanted.id)))
+      return writeLetter(work, wanted);
     throw new Failure('already_processed', 'Nobody waits for the word of the owner.');
   });
 }
@@ -60,7 +61,7 @@ export async function sendOwnerLetterAgain(
  */
 export async function withdrawOwnerLetter(
   { trx, letters }: Work,
-  of: { readonly [column in 'id' | 'funds_transfer_id' | 'asset_transfer_id']?: string },
+  of: { id: string } | { funds_transfer_id: string } | { asset_transfer_id: string },
 ): Promise<void> {
   const withdrawn = await trx
     .updateTable('disbursement_authorizations')
@@ -72,6 +73,18 @@ export async function withdrawOwnerLetter(
 }
 
 const topicOf = (authorizationId: string) => `${ownerTokenKind}/${authorizationId}`;
+
+/** To be asked once the authorization is locked: a transfer that is cancelled waits for that lock. */
+async function isTransferPending({ trx }: Work, authorizationId: string): Promise<boolean> {
+  const transfer = await trx
+    .selectFrom('disbursement_authorizations as authorization')
+    .leftJoin('funds_transfers as cash', 'cash.id', 'authorization.funds_transfer_id')
+    .leftJoin('asset_transfers as assets', 'assets.id', 'authorization.asset_transfer_id')
+    .select(({ fn }) => fn.coalesce('cash.status', 'assets.status').as('status'))
+    .where('authorization.id', '=', authorizationId)
+    .executeTakeFirst();
+  return transfer?.status === 'pending';
+}
 
 async function isWritten({ trx }: Work, tokenId: string): Promise<boolean> {
   const token = await trx

@@ -21,6 +21,12 @@ async function written() {
   return { disbursementId: data.id, path, hash };
 }
 
+/** A client of a platform whose mail does not leave. */
+function away(): ApiClient {
+  const platform = bench.given.another({ mail: { send: () => Promise.reject(new Error('away')) } });
+  return new ApiClient((request) => platform.fetch(request), bench.client.headers);
+}
+
 const pageOf = (hash: string) => `/v2/disbursement-owner-verifications/${hash}`;
 
 describe('the owner of the account', () => {
@@ -130,33 +136,46 @@ describe('the owner of the account', () => {
     expect((await anonymous.post(pageOf(hashIn(bench.letters[1])))).status).toBe(200);
   });
 
+  const end = {
+    authorize: (id: string) =>
+      bench.make(`/v2/disbursement-authorizations/${id}/sandbox/authorize`),
+    confirm: (id: string) =>
+      bench.make(`/v2/disbursement-authorizations/${id}/sandbox/verify-owner`),
+    cancel: (_id: string, disbursementId: unknown) =>
+      bench.client.send('DELETE', `/v2/disbursements/${disbursementId}`),
+  };
   test.each([
-    ['the operator has authorized it', (path: string) => bench.make(`${path}/sandbox/authorize`)],
-    ['the owner has confirmed it', (path: string) => bench.make(`${path}/sandbox/verify-owner`)],
+    ['the operator has authorized it', end.authorize],
+    ['the owner has confirmed it', end.confirm],
+    ['it was cancelled', end.cancel],
     [
-      'it was called off',
-      (_path: string, id: unknown) => bench.client.send('DELETE', `/v2/disbursements/${id}`),
+      'it was authorized while another letter was asked for',
+      (id: string) =>
+        Promise.all([
+          away().post(`/v2/disbursement-authorizations/${id}/retry-owner-verification`),
+          end.authorize(id),
+        ]),
     ],
-  ])('gets no letter that was not sent before %s', async (_what, end) => {
-    const { another } = bench.given;
-    const away = another({ mail: { send: () => Promise.reject(new Error('away')) } });
-    const client = new ApiClient((request) => away.fetch(request), bench.client.headers);
+    [
+      'it was cancelled while another letter was asked for',
+      (id: string, disbursementId: unknown) =>
+        Promise.all([
+          away().post(`/v2/disbursement-authorizations/${id}/retry-owner-verification`),
+          end.cancel(id, disbursementId),
+        ]),
+    ],
+  ])('gets no unsent letter once %s', async (_what, act) => {
     const order = { 'account-id': bench.accountId, 'funds-transfer-method-id': bench.methodId };
-    const disburse = async (amount: string) => {
-      const { data } = await client.post('/v2/disbursements', { ...order, amount });
-      return data.id;
-    };
+    const disburse = async (amount: string) =>
+      (await away().post('/v2/disbursements', { ...order, amount })).data.id;
     const kept = await disburse('100');
     const ended = await disburse('200');
-    await away.stop();
-    const id = await bench.idOf(ended, 'disbursement-authorization');
-    await end(`/v2/disbursement-authorizations/${id}`, ended);
-    const later = another({ clock: createClock(() => Date.now() + 120_000) });
+    await act(await bench.idOf(ended, 'disbursement-authorization'), ended);
+    const later = bench.given.another({ clock: createClock(() => Date.now() + 120_000) });
     await later.services.letters.sendDue();
     await later.stop();
-    const { data } = await bench.client.get(
-      `/v2/disbursement-authorizations/${await bench.idOf(kept, 'disbursement-authorization')}/sandbox`,
-    );
+    const id = await bench.idOf(kept, 'disbursement-authorization');
+    const { data } = await bench.client.get(`/v2/disbursement-authorizations/${id}/sandbox`);
     expect(bench.letters.map(hashIn)).toEqual([data.attributes['resource-token-hash']]);
   });
 
@@ -169,8 +188,10 @@ describe('the owner of the account', () => {
 
   // Covers verifyDisbursementOwner
   test('confirms nothing that was called off', async () => {
-    const { hash, disbursementId } = await written();
+    const { hash, path, disbursementId } = await written();
     await bench.client.send('DELETE', `/v2/disbursements/${disbursementId}`);
+    const retried = await bench.client.post(`${path}/retry-owner-verification`);
+    expect([retried.status, retried.errors[0]?.code]).toEqual([403, 'already_processed']);
     const { status, errors } = await bench.given.anonymous.post(pageOf(hash));
     expect([status, errors[0]?.code]).toEqual([403, 'already_processed']);
     expect(await bench.statuses(disbursementId)).toEqual(['cancelled', 'cancelled', 'pending']);
