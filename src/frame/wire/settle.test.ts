@@ -48,7 +48,7 @@ describe('an attempt', () => {
       ['sending', 'checking'],
     ],
     [
-      'that nobody knows is sent again, later each time',
+      'that the platform does not know is sent again, later each time',
       { sends: [lost, broken, lost, 'made'] },
       [
         ...['send at 0 s', 'read at 0 s', 'send at 2 s', 'read at 2 s'],
@@ -103,7 +103,7 @@ describe('an attempt', () => {
   it.each([
     ['is said to have failed when the platform said so last', [lost, lost, lost, broken], broken],
     ['is of unknown outcome when nobody answered last', [broken, broken, broken, lost], {}],
-  ])('that nobody ever knows %s', async (_what, sends, error) => {
+  ])('that the platform never knows %s', async (_what, sends, error) => {
     const attempt = run({ sends });
     await expect(attempt.answer).rejects.toMatchObject(error);
     await expect(attempt.answer).rejects.toBeInstanceOf(

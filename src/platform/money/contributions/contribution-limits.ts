@@ -38,11 +38,11 @@ const achWindows = [
 ] as const;
 
 /**
- * Holds a new contribution against those before it: what came by ACH from the same bank account,
- * no matter which contributor it names, in a day, a week and a month; and what came into the account in the tax year.
- * Each currency counts by itself: a limit is no sum of dollars and yen. Others who want to contribute
- * from the same bank account wait until the commit, so that two at
- * once cannot go past a limit that each by itself keeps.
+ * Holds a new contribution against those before it: what came by ACH from the same bank account in a
+ * day, a week and a month, no matter which contributor it names; and what came into the account in the
+ * tax year. Each currency counts by itself: a limit is no sum of dollars and yen. Others who want to
+ * contribute from the same bank account wait until the commit, so that two at once cannot go past a
+ * limit that each by itself keeps.
  *
  * @throws Failure 7300, 7301, 7302, or invalid_attribute
  */
