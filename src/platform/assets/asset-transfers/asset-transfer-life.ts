@@ -2,7 +2,7 @@ import { Failure } from '../../kernel/failure.ts';
 import { type Lifecycle, takeStep } from '../../kernel/lifecycle.ts';
 import type { Work } from '../../kernel/work.ts';
 import { magnitude } from '../../money/cash/cents.ts';
-import { withdrawOwnerLetter } from '../../money/disbursements/owner-letters.ts';
+import { withdrawOwnerLetter } from '../../money/disbursements/withdraw-owner-letter.ts';
 import { markCleared, pendingHolds } from '../../money/funds-transfers/holds.ts';
 import { pendingKind } from '../../money/transaction-policies/transfer-kind.ts';
 import { withdrawTransfer } from '../../money/transaction-policies/withdraw-transfer.ts';

@@ -4,11 +4,11 @@ import { Failure } from '../../kernel/failure.ts';
 import type { DisbursementAuthorizationsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { clearHolds } from '../funds-transfers/clear-holds.ts';
-import { lockFamily } from '../funds-transfers/family.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
 import type { Hold } from '../funds-transfers/holds.ts';
 import { disbursementAuthorizationResource } from './disbursement-resources.ts';
-import { withdrawOwnerLetter } from './owner-letters.ts';
+import { lockTransfer } from './lock-transfer.ts';
+import { withdrawOwnerLetter } from './withdraw-owner-letter.ts';
 
 type Authorization = Selectable<DisbursementAuthorizationsTable>;
 
@@ -53,19 +53,6 @@ export async function advanceAuthorization(
     ...(isLast && { authorized_at: now }),
   });
   if (isLast) await clear(assetTransfers, work, authorization);
-}
-
-/** Locks what the transfer takes out, and the transfer; returns whether it is still pending. */
-async function lockTransfer(
-  assetTransfers: HeldTransfers,
-  work: Work,
-  { funds_transfer_id, asset_transfer_id }: Authorization,
-): Promise<boolean> {
-  if (funds_transfer_id !== null) {
-    return (await lockFamily(work, funds_transfer_id)).transfer.status === 'pending';
-  }
-  if (asset_transfer_id === null) throw new Error('an authorization is of a transfer');
-  return (await assetTransfers.lock(work, asset_transfer_id)).status === 'pending';
 }
 
 async function change(

@@ -22,7 +22,7 @@ export function disbursements({
       routes: [
         ...disbursementRoutes(services, assetTransfers, sendLetters),
         ...authorizationRoutes(services, assetTransfers, (letter) =>
-          sendOwnerLetterAgain(services, letter),
+          sendOwnerLetterAgain(services, assetTransfers, letter),
         ),
         ...ownerVerificationRoutes(services, assetTransfers),
       ],

@@ -3,7 +3,7 @@ import type { FundsTransfersTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { announceEmail } from '../../parties/accounts/announce-email.ts';
 import { disbursementResource } from './disbursement-resources.ts';
-import { withdrawOwnerLetter } from './owner-letters.ts';
+import { withdrawOwnerLetter } from './withdraw-owner-letter.ts';
 
 /** The disbursement of a transfer says what became of the money, and announces it. */
 export async function followDisbursement(

@@ -6,11 +6,13 @@ import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { firstOwnerOf } from '../../parties/accounts/first-owner.ts';
 import { wordsOf } from '../../parties/users/words-of-letter.ts';
+import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
 import { disbursementAuthorizationResource } from './disbursement-resources.ts';
+import { lockTransfer } from './lock-transfer.ts';
+import { ownerTokenKind, topicOfOwnerLetter } from './withdraw-owner-letter.ts';
 
 /** What hashes of letters are sealed for. */
 export const ownerLetterSeal = 'disbursement-owner-verifications';
-export const ownerTokenKind = 'disbursement_owner_verification';
 
 const lifeSeconds = 7 * 24 * 60 * 60;
 const atOnce = 100;
@@ -37,53 +39,24 @@ export async function sendOwnerLetters(services: Services): Promise<void> {
  * Writes to the owner once more; the letter before is void. The same token is written once only: a
  * repeat of the request, after its process died, sends nothing.
  *
- * @throws Failure already_processed when nobody waits for the word of the owner, or the transfer has ended; forbidden where no
- *   letter leaves the platform
+ * @param assetTransfers as it may be of a transfer of assets
+ * @throws Failure already_processed when nobody waits for the word of the owner, or the transfer has
+ *   ended; forbidden where no letter leaves the platform
  */
 export async function sendOwnerLetterAgain(
   services: Services,
+  assetTransfers: HeldTransfers,
   wanted: { readonly id: string; readonly tokenId: string },
 ): Promise<void> {
   services.letters.requireConnected('email');
   await services.transact(async (work) => {
+    const found = await work.read(disbursementAuthorizationResource, wanted.id);
+    const isPending = await lockTransfer(assetTransfers, work, found);
     const { status } = await work.lock(disbursementAuthorizationResource, wanted.id);
     if (await isWritten(work, wanted.tokenId)) return;
-    if (status === 'pending' && (await isTransferPending(work, wanted.id)))
-      return writeLetter(work, wanted);
+    if (isPending && status === 'pending') return writeLetter(work, wanted);
     throw new Failure('already_processed', 'Nobody waits for the word of the owner.');
   });
-}
-
-/**
- * Nobody waits for the word of the owner any more: a letter that has not been sent yet is not sent.
- *
- * @param of the authorization, or its transfer, which the caller has locked
- */
-export async function withdrawOwnerLetter(
-  { trx, letters }: Work,
-  of: { id: string } | { funds_transfer_id: string } | { asset_transfer_id: string },
-): Promise<void> {
-  const withdrawn = await trx
-    .updateTable('disbursement_authorizations')
-    .set({ letter_due: false })
-    .where(({ and }) => and(of))
-    .returning('id')
-    .execute();
-  for (const { id } of withdrawn) await letters.withdraw(trx, topicOf(id));
-}
-
-const topicOf = (authorizationId: string) => `${ownerTokenKind}/${authorizationId}`;
-
-/** To be asked once the authorization is locked: a transfer that is cancelled waits for that lock. */
-async function isTransferPending({ trx }: Work, authorizationId: string): Promise<boolean> {
-  const transfer = await trx
-    .selectFrom('disbursement_authorizations as authorization')
-    .leftJoin('funds_transfers as cash', 'cash.id', 'authorization.funds_transfer_id')
-    .leftJoin('asset_transfers as assets', 'assets.id', 'authorization.asset_transfer_id')
-    .select(({ fn }) => fn.coalesce('cash.status', 'assets.status').as('status'))
-    .where('authorization.id', '=', authorizationId)
-    .executeTakeFirst();
-  return transfer?.status === 'pending';
 }
 
 async function isWritten({ trx }: Work, tokenId: string): Promise<boolean> {
@@ -126,7 +99,7 @@ async function writeLetter(
   const message = template === null ? null : filledIn(template, { name: name ?? '', hash });
   await work.letters.post(work.trx, {
     organizationId: organization_id,
-    topic: topicOf(id),
+    topic: topicOfOwnerLetter(id),
     by: 'email',
     to: email,
     ...wordsOf({ kind: 'disbursement-owner-verification', name, hash, message }),

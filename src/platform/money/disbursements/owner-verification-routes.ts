@@ -14,7 +14,7 @@ import { refusalOf } from '../../kernel/tokens/tokens.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
 import { advanceAuthorization } from './advance-authorization.ts';
 import { whereFrom } from './authorization-routes.ts';
-import { ownerTokenKind } from './owner-letters.ts';
+import { ownerTokenKind } from './withdraw-owner-letter.ts';
 
 /** What the owner of an account does with the letter. */
 export function ownerVerificationRoutes(

@@ -1,0 +1,18 @@
+import type { Selectable } from 'kysely';
+import type { DisbursementAuthorizationsTable } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
+import { lockFamily } from '../funds-transfers/family.ts';
+import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
+
+/** Locks what the transfer takes out, and the transfer; returns whether it is still pending. */
+export async function lockTransfer(
+  assetTransfers: HeldTransfers,
+  work: Work,
+  { funds_transfer_id, asset_transfer_id }: Selectable<DisbursementAuthorizationsTable>,
+): Promise<boolean> {
+  if (funds_transfer_id !== null) {
+    return (await lockFamily(work, funds_transfer_id)).transfer.status === 'pending';
+  }
+  if (asset_transfer_id === null) throw new Error('an authorization is of a transfer');
+  return (await assetTransfers.lock(work, asset_transfer_id)).status === 'pending';
+}
