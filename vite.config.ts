@@ -11,6 +11,7 @@ import { pageTests } from './build/page-tests.ts';
 import { plainImports } from './build/plain-imports.ts';
 import { finishSite } from './build/release/finish-site.ts';
 import { styleNames } from './build/style-names.ts';
+import { exhaustiveTests, processTests } from './build/test-groups.ts';
 import npmPackage from './package.json' with { type: 'json' };
 
 const site = 'dist/site';
@@ -221,10 +222,16 @@ export default defineConfig({
         test: {
           name: 'platform',
           include: ['src/platform/**/*.test.ts'],
+          exclude: [...exhaustiveTests, ...processTests],
           isolate: false,
           globalSetup: ['src/platform/testing/forget-answers.ts'],
         },
       },
+      {
+        extends: true,
+        test: { name: 'exhaustive', include: exhaustiveTests, isolate: false },
+      },
+      { extends: true, test: { name: 'processes', include: processTests, isolate: false } },
       {
         extends: true,
         // A page keeps what a file has listened to on it: each file gets one of its own.
@@ -235,7 +242,7 @@ export default defineConfig({
         test: {
           name: 'others',
           include: ['src/**/*.test.{ts,tsx}', '{build,demo,e2e}/**/*.test.ts'],
-          exclude: ['src/platform/**', ...pageTests()],
+          exclude: ['src/platform/**', ...exhaustiveTests, ...pageTests()],
           isolate: false,
         },
       },

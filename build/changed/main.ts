@@ -7,7 +7,7 @@ import { testsNear, within } from './tests-near.ts';
 
 /**
  * `npm run test:changed`: what a change can have broken, in less than two minutes on two quiet
- * cores. It is for the way there; `npm test` decides.
+ * cores. It is for the way there; `npm test` shows more, and `npm run test:all` everything.
  */
 
 const seconds = { tests: 35, onPostgresql: 15 };
@@ -32,7 +32,7 @@ say(`
 ${tests.length} of the ${near.length} test files near the change ran, ${onPostgresql.length} of them on PostgreSQL too,
 and ${journeys.length === 0 ? 'no journeys' : journeys.join(', ')}.
 Left out is what is further away: ${leftOut()}.
-npm test runs everything.
+npm test runs more, and npm run test:all everything.
 `);
 
 /** The files of the repository and what each imports. */

@@ -5,20 +5,14 @@ import { missingAnswers } from '../coverage/missing-answers.ts';
 import { openDatabase } from '../kernel/store/open-database.ts';
 import { type RealPostgres, startPostgres } from './real-postgres.ts';
 
-/** Runs the platform's tests on a real PostgreSQL of their own: `npm run test:postgresql`. */
+/**
+ * Runs the platform's tests on a real PostgreSQL of their own: `npm run test:postgresql`. With `--core`,
+ * it leaves out the exhaustive ones. Other arguments go to Vitest, such as the path of a test. Tests that
+ * start whole processes choose their database themselves, and are in neither.
+ */
 
 const template = 'embeds_template';
-
-/** Tests of whole processes, which choose their database themselves: once is enough for them. */
-const ownDatabases = [
-  'src/platform/main.test.ts',
-  'src/platform/processes/**',
-  'src/platform/seed/main.test.ts',
-  'src/platform/kernel/store/failover.test.ts',
-  'src/platform/kernel/store/migrations-beside-writers.test.ts',
-  'src/platform/kernel/store/postgresql.test.ts',
-  'src/platform/kernel/store/server-role.test.ts',
-];
+const core = '--core';
 
 const server = await startPostgres();
 let exitCode = 1;
@@ -44,15 +38,17 @@ async function makeTemplate({ url }: RealPostgres): Promise<void> {
 
 async function runTests({ url }: RealPostgres): Promise<number> {
   const vitest = 'node_modules/vitest/vitest.mjs';
-  const files = process.argv.slice(2);
-  const chosen = files.length > 0 ? files : ['src/platform'];
-  const excluded = ownDatabases.flatMap((pattern) => ['--exclude', pattern]);
-  const tests = spawn(process.execPath, [vitest, 'run', ...chosen, ...excluded], {
+  const chosen = process.argv.slice(2).filter((argument) => argument !== core);
+  const isWhole = chosen.length === 0 && !process.argv.includes(core);
+  const groups = process.argv.includes(core) ? ['platform'] : ['platform', 'exhaustive'];
+  const wanted = chosen.length > 0 ? chosen : ['src/platform'];
+  const projects = groups.map((group) => `--project=${group}`);
+  const tests = spawn(process.execPath, [vitest, 'run', ...projects, ...wanted], {
     stdio: 'inherit',
     env: { ...process.env, TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template },
   });
   const [code] = await once(tests, 'exit');
-  if (code !== 0 || files.length > 0) return typeof code === 'number' ? code : 1;
+  if (code !== 0 || !isWhole) return typeof code === 'number' ? code : 1;
   const missing = missingAnswers('postgresql');
   for (const answer of missing) process.stdout.write(`no test has seen the answer ${answer}\n`);
   return missing.length > 0 ? 1 : 0;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 
 /**
- * Properties with other random cases than `npm test` has, as often as told, until one fails:
+ * Properties with other random cases than `npm run test:all` has, as often as told, until one fails:
  * `npm run test:properties -- --times 100`, `-- --postgresql` on a real PostgreSQL, or
  * `-- ledger` for some of them. A failure names the seed that brings it back:
  * `PROPERTY_SEED=<seed>`.

@@ -1,0 +1,36 @@
+/**
+ * Groups of tests that take long, by path: `npm test` leaves them to `npm run test:all`, so that it
+ * takes less than 15 minutes on two quiet cores. Vitest makes a project of each.
+ */
+
+/** Start whole processes, and choose their database themselves. */
+export const processTests = [
+  'src/platform/main.test.ts',
+  'src/platform/processes/**/*.test.ts',
+  'src/platform/seed/main.test.ts',
+  'src/platform/kernel/store/failover.test.ts',
+  'src/platform/kernel/store/migrations-beside-writers.test.ts',
+  'src/platform/kernel/store/postgresql.test.ts',
+  'src/platform/kernel/store/server-role.test.ts',
+];
+
+/** Try something with every operation, resource or card, with random cases, or with a whole tool. */
+export const exhaustiveTests = [
+  'src/platform/**/*.property.test.ts',
+  'src/platform/**/any-*.test.ts',
+  'src/platform/every-resource/acts-at-once.test.ts',
+  'src/platform/every-resource/every-*.test.ts',
+  'src/platform/every-resource/links.test.ts',
+  'src/platform/every-resource/run-again*.test.ts',
+  'src/platform/every-resource/secrets-again.test.ts',
+  'src/platform/every-resource/shape.test.ts',
+  'src/platform/cards/cards/crash.test.ts',
+  'src/platform/cards/cards/every-card.test.ts',
+  'src/platform/kernel/openapi/guide.test.ts',
+  'src/platform/kernel/permissions/every-operation.test.ts',
+  'src/platform/kernel/store/upgrade.test.ts',
+  'src/platform/testing/upgrades/*.test.ts',
+  'src/platform/seed/seed.test.ts',
+  'src/platform/commands.test.ts',
+  'build/mutants/*.test.ts',
+];
