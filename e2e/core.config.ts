@@ -1,14 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import whole from './playwright.config.ts';
 
-/** These take long to start: a demo whose database runs in the browser, and restarts of the platform. */
-const otherProjects = ['files', 'power-cut'];
+/** These take long to start: a browser with windows, a database in the browser, restarts of the platform. */
+const otherProjects = ['whole-browser', 'files', 'power-cut'];
 
 /** Sweeps over states, sizes, languages, cards and policies, and other journeys that take long. */
 const leftOut = [
   / accessibility\.spec\.ts (on a|zoomed|a form that)/,
   / appearance\.spec\.ts where less motion/,
-  / autofill\.spec\.ts (?!a card)/,
   / bank-pages\.spec\.ts/,
   / consumers\.spec\.ts (the page objects|a plain page)/,
   / contrast\.spec\.ts everything/,
@@ -34,7 +33,6 @@ const leftOut = [
   / one-charge\.spec\.ts (Enter five|three programmatic|.* pre-created)/,
   / operators\.spec\.ts axe/,
   / package\.spec\.ts .* compiles/,
-  / payment-confirmation\.spec\.ts (?!a device is)/,
   / policies\.spec\.ts (a cross|an inline)/,
   / reference\.spec\.ts/,
   / three-ds-after-the-form\.spec\.ts without/,
