@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import * as z from 'zod/mini';
 
@@ -7,19 +8,21 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** The statements of a call, with `begin` and `commit`. Nothing else may use the database meanwhile. */
+const recording = new AsyncLocalStorage<true>();
+
+/** The statements of a call, with `begin` and `commit`, and of nothing else that runs meanwhile. */
 export async function recordStatements(call: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const original = pg.Client.prototype.query;
   // The one place that both kinds of database pass: the driver's client.
   pg.Client.prototype.query = new Proxy(original, {
     apply(query, client, args: unknown[]) {
-      statements.push(statementIn(args));
+      if (recording.getStore()) statements.push(statementIn(args));
       return Reflect.apply(query, client, args);
     },
   });
   try {
-    await call();
+    await recording.run(true, call);
     return statements;
   } finally {
     pg.Client.prototype.query = original;

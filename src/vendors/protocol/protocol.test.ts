@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createVendorClient } from './client.ts';
 import { VendorRefusal } from './failures.ts';
 import { pending, type VendorCalls } from './port.ts';
@@ -7,6 +7,7 @@ import { sign, signatureHeader } from './signature.ts';
 import { examplePort, lineTo, secret, useVendorServer } from './testing/example-vendor.ts';
 
 const server = useVendorServer();
+afterEach(() => void vi.useRealTimers());
 const payment = { reference: 'payment-1', amount: '1.00' };
 
 type Example = VendorCalls<typeof examplePort>;
@@ -166,7 +167,6 @@ test('after failures in a row a vendor is left alone, and then tried with one ca
   isBroken = false;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   expect(await vendor.look({ at: 'f' })).toEqual({ seen: 'f' });
-  vi.useRealTimers();
 });
 
 test('a busy vendor says when it wants to be asked again', async () => {
@@ -207,17 +207,19 @@ test('a vendor refuses what the platform did not sign just now', async () => {
     const init = { method: 'POST', headers, body: changes.body ?? body };
     return answer(new Request(changes.url ?? url, init));
   };
-  const now = Date.now();
+  const now = Math.floor(Date.now() / 1000) * 1000;
+  vi.useFakeTimers({ toFake: ['Date'], now });
   const refused = await Promise.all([
     send(new Date(now - 301_000)),
-    send(new Date(now + 302_000)),
+    send(new Date(now + 301_000)),
     send(new Date(now), { url: 'http://vendor.example/v/look' }),
     send(new Date(now), { body: body.replace('1.00', '9.00') }),
     send(new Date(now), { key: 'another' }),
   ]);
   expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
   expect(paid).toEqual([]);
-  expect((await send(new Date(now - 299_000))).status).toBe(200);
+  expect((await send(new Date(now - 300_000))).status).toBe(200);
+  expect((await send(new Date(now + 300_000))).status).toBe(200);
 });
 
 function endless(): ReadableStream<Uint8Array> {
