@@ -242,7 +242,7 @@ export default defineConfig({
         test: {
           name: 'others',
           include: ['src/**/*.test.{ts,tsx}', '{build,demo,e2e}/**/*.test.ts'],
-          exclude: ['src/platform/**', ...exhaustiveTests, ...pageTests()],
+          exclude: ['src/platform/**', ...exhaustiveTests, ...processTests, ...pageTests()],
           isolate: false,
         },
       },

@@ -3,15 +3,20 @@
  * takes less than 15 minutes on two quiet cores. Vitest makes a project of each.
  */
 
-/** Start whole processes, and choose their database themselves. */
+/** Start whole processes or databases, and choose their database themselves. */
 export const processTests = [
+  'demo/in-browser/database.test.ts',
   'src/platform/main.test.ts',
   'src/platform/processes/**/*.test.ts',
   'src/platform/seed/main.test.ts',
+  'src/platform/kernel/store/data-folder.test.ts',
   'src/platform/kernel/store/failover.test.ts',
   'src/platform/kernel/store/migrations-beside-writers.test.ts',
+  'src/platform/kernel/store/named-statements.test.ts',
   'src/platform/kernel/store/postgresql.test.ts',
   'src/platform/kernel/store/server-role.test.ts',
+  'src/platform/kernel/store/store.test.ts',
+  'src/platform/kernel/store/whole-messages.test.ts',
 ];
 
 /** Try something with every operation, resource or card, with random cases, or with a whole tool. */

@@ -6,10 +6,10 @@ const otherProjects = ['whole-browser', 'files', 'power-cut'];
 
 /** Sweeps over states, sizes, languages, cards and policies, and other journeys that take long. */
 const leftOut = [
-  / accessibility\.spec\.ts (on a|zoomed|a form that)/,
+  / accessibility\.spec\.ts (on a|zoomed|a form that|a theme that|in Arabic)/,
   / appearance\.spec\.ts where less motion/,
   / bank-pages\.spec\.ts/,
-  / consumers\.spec\.ts (the page objects|a plain page)/,
+  / consumers\.spec\.ts/,
   / contrast\.spec\.ts everything/,
   / (contribute|link)\.spec\.ts (paying with|linking) (?!4242|1109|1018|2016|4012|1174)/,
   / demo\.spec\.ts the demo page (?!opens to .* on a desk)/,

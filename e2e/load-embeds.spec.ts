@@ -47,6 +47,9 @@ function load(page: Page, options: LoadEmbedsOptions): Promise<string> {
   }, options);
 }
 
+// One after the other: the package is installed once.
+test.describe.configure({ mode: 'default' });
+
 const { version } = npmPackage;
 const scriptsOf = (page: Page) => page.locator('script[src*="/v1/embeds.js"]');
 const purchaseProtection = { siteId: 'corner-shop' };
