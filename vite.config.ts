@@ -39,6 +39,8 @@ const pageScript = (entry: string, fileName: string) => ({
       name: '__primeTrust',
       fileName: () => `v1/${fileName}`,
     },
+    // Chromium then compiles it whole while it loads, off the main thread: a launch calls most of it.
+    rolldownOptions: { output: { postBanner: '//# allFunctionsCalledOnLoad' } },
   },
 });
 

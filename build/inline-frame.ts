@@ -44,6 +44,7 @@ function shareWithChunks(bundle: Bundle, inlined: ReadonlyMap<string, Exports>):
 function inlineTags(html: string, bundle: Bundle, inlined: Map<string, Exports>): string {
   let script = '';
   return html
+    .replace(/>\s+</g, '><')
     .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
     .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_tag, fileName: string) => {
       inlined.set(fileName, new Map());

@@ -156,6 +156,12 @@ test.describe('ready callbacks', () => {
   }
 });
 
+// The magic comment is Chromium's; a minifier would take it away unnoticed.
+test('the script asks to be compiled while it loads', async ({ sandbox }) => {
+  const script = await (await fetch(`${sandbox.platformUrl}/v1/embeds.js`)).text();
+  expect(script.slice(0, 40)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 test('the script may be injected late, by another script', async ({
   checkout,
   account,
