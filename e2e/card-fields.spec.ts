@@ -40,6 +40,8 @@ test('a month that does not exist is named, kept, and can be undone', async ({
 test('help for the security code opens and closes by keyboard', async ({ checkout, account }) => {
   const { page, form } = checkout;
   await checkout.start(await createCardToken(account));
+  // It comes later than the fields.
+  await expect(form.locator('summary')).toBeVisible();
   await checkout.field('Security code').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

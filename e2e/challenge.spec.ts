@@ -56,7 +56,7 @@ test('Esc, answered with yes, cancels', async ({ checkout, account, state }) => 
   await expectNoPayment(state);
 });
 
-test('the back button leaves the page, which hears of it; coming back resumes', async ({
+test('the back button leaves the page, which gets an event; coming back resumes', async ({
   checkout,
   account,
   state,

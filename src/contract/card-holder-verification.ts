@@ -64,7 +64,7 @@ export const readCardHolderVerification = byToken.get(
 export const changeCardHolderVerification = {
   method: 'PATCH',
   path: '/v2/card-holder-verifications/:hash',
-  summary: 'The cardholder mends e-mail or phone (beta)',
+  summary: 'The cardholder corrects the email or phone (beta)',
   credential: 'token-hash',
   body: inputOf(CardHolderVerificationChange),
   status: 200,

@@ -6,8 +6,8 @@ import { phoneOfHolder, requireFreePhone } from './phone-of-holder.ts';
 import { forgetCode } from './verify-holder.ts';
 
 /**
- * The cardholder mends e-mail or phone before the card is issued; what has changed has to be
- * verified anew.
+ * The cardholder corrects the email or phone before the card is issued. What has changed has to be
+ * verified again.
  *
  * @throws Failure already_processed once there is a card; 43100, 43101
  */

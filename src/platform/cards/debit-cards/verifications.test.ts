@@ -103,8 +103,8 @@ describe('a cardholder', () => {
     const { client, holder, verify, told } = await createDebitCardBench(given);
     const hash = await holder();
     await verify(hash, 'email');
-    const mended = await given.anonymous.patch(pathOf(hash), { email: 'jane.roe@example.com' });
-    expect(mended.data.attributes).toMatchObject({
+    const corrected = await given.anonymous.patch(pathOf(hash), { email: 'jane.roe@example.com' });
+    expect(corrected.data.attributes).toMatchObject({
       email: 'jane.roe@example.com',
       'email-verified': false,
     });

@@ -91,7 +91,7 @@ describe('a contribution by bank of which somebody is asked', () => {
     const transferId = String(list[0]?.attributes['funds-transfer-id']);
     const cancelled = await bench.merchant.post(`/v2/funds-transfers/${transferId}/cancel`);
     expect(cancelled.errors).toMatchObject([
-      { code: 'transfer_not_pending', detail: 'This funds transfer is on its way.' },
+      { code: 'transfer_not_pending', detail: 'This funds transfer is already at the bank.' },
     ]);
     const contribution = await bench.merchant.post(`/v2/contributions/${list[0]?.id}/cancel`);
     expect(contribution.status).toBe(403);

@@ -32,7 +32,7 @@ export async function cancelFundsTransfer(
     throw new Failure('transfer_not_pending', `This funds transfer is ${transfer.status}.`);
   }
   if (isAtBank(transfer) && !by) {
-    throw new Failure('transfer_not_pending', 'This funds transfer is on its way.');
+    throw new Failure('transfer_not_pending', 'This funds transfer is already at the bank.');
   }
   if (transfer.amount.startsWith('-')) {
     await changeHeld(work, {

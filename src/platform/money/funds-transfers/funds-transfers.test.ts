@@ -176,7 +176,7 @@ describe('a funds transfer that ends', () => {
     expect(data.attributes.status).toBe('reversed');
   });
 
-  test('takes back a part, and goes on holding the rest', async () => {
+  test('takes back a part, and keeps holding the rest', async () => {
     const { transferId } = await bench.byAch();
     await bench.act(transferId, 'settle');
     expect((await bench.act(transferId, 'reverse', { amount: '100.01' })).status).toBe(422);

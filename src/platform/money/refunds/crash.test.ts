@@ -35,7 +35,9 @@ test.each<Moment>(['before', 'after'])(
     const [outgoing] = (await bench.merchant.get(path)).list;
     expect(outgoing?.attributes).toMatchObject({ amount: -30, status: 'pending' });
     const cancelled = await bench.merchant.post(`/v2/funds-transfers/${outgoing?.id}/cancel`);
-    expect(cancelled.errors).toMatchObject([{ detail: 'This funds transfer is on its way.' }]);
+    expect(cancelled.errors).toMatchObject([
+      { detail: 'This funds transfer is already at the bank.' },
+    ]);
 
     await nextProcess();
     expect((await bench.merchant.get(path)).list).toMatchObject([
