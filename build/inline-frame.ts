@@ -43,8 +43,8 @@ function shareWithChunks(bundle: Bundle, inlined: ReadonlyMap<string, Exports>):
 
 function inlineTags(html: string, bundle: Bundle, inlined: Map<string, Exports>): string {
   let script = '';
+  // Blanks go before anything is inlined, as the blanks of that may matter.
   return html
-    // Before anything is inlined, whose own blanks may matter.
     .replace(/>\s+</g, '><')
     .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
     .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_tag, fileName: string) => {
