@@ -49,7 +49,7 @@ const test = base.extend<object, { served: Served; demo: Pick<Demo, 'url'> }>({
         return host.close();
       }
       const dataDirectory = await mkdtemp(path.join(tmpdir(), 'embeds-demo-'));
-      await layEmptyDatabase(dataDirectory);
+      layEmptyDatabase(dataDirectory);
       const ports = await Promise.all([findOpenPort(), findOpenPort(), findOpenPort()]);
       const demo = await startDemo({
         DEMO_PORT: String(ports[0]),

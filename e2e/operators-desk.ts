@@ -29,7 +29,7 @@ const script = path.join(import.meta.dirname, '../dist/server/platform.js');
 export async function startOperatorsDesk(): Promise<OperatorsDesk> {
   const folder = mkdtempSync(path.join(tmpdir(), 'embeds-operators-'));
   const dataDirectory = path.join(folder, 'data');
-  await layEmptyDatabase(dataDirectory);
+  layEmptyDatabase(dataDirectory);
   const [port, operatorsPort] = [await findOpenPort(), await findOpenPort()];
   const url = `http://127.0.0.1:${operatorsPort}`;
   const environment = {

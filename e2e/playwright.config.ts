@@ -21,6 +21,7 @@ const launch = (executablePath: string | undefined, args: readonly string[] = []
 /** The journeys. Each worker starts a platform, an issuer and a shop of its own: see `fixtures.ts`. */
 export default defineConfig<object, { served: Served }>({
   testDir: '.',
+  globalSetup: './prepare-database.ts',
   outputDir: '../test-results',
   workers: 2,
   fullyParallel: true,

@@ -15,7 +15,7 @@ const test = base.extend<object, { platformUrl: string }>({
   platformUrl: [
     async ({ browserName: _chromium }, use) => {
       const dataDirectory = await mkdtemp(path.join(tmpdir(), 'embeds-platform-'));
-      await layEmptyDatabase(dataDirectory);
+      layEmptyDatabase(dataDirectory);
       const [platformPort, issuerPort] = [await findOpenPort(), await findOpenPort()];
       const url = `http://127.0.0.1:${platformPort}`;
       const environment = {

@@ -38,7 +38,7 @@ export async function startSandbox(host = '127.0.0.1'): Promise<Sandbox> {
     throw new Error('dist/server is missing: run "npm run build" first');
   }
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'embeds-e2e-'));
-  await layEmptyDatabase(dataDirectory);
+  layEmptyDatabase(dataDirectory);
   const [platformPort, issuerPort] = await Promise.all([findOpenPort(), findOpenPort()]);
   const platformUrl = `http://${host}:${platformPort}`;
   const issuerUrl = `http://${host}:${issuerPort}`;

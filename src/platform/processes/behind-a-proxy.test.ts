@@ -33,7 +33,7 @@ beforeAll(async () => {
   })) {
     const port = await freePort();
     const DATA_DIR = join(folder, name);
-    await layEmptyDatabase(DATA_DIR);
+    layEmptyDatabase(DATA_DIR);
     const site = { SITE_DIR: join(folder, 'site') };
     platforms.push(
       startPlatform(script, { port, environment: { DATA_DIR, ...site, ...environment } }),

@@ -45,7 +45,7 @@ test('is refused in production, and touches nothing', async () => {
 });
 
 test('fills the database of the environment', async () => {
-  await layEmptyDatabase(folder);
+  layEmptyDatabase(folder);
   const { code, said } = await run(['--contacts', '30', '--accounts', '3']);
   expect(said).toMatch(/30 contacts in 3 accounts of seed@example.com/);
   expect(code).toBe(0);

@@ -1,14 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareDataFolder } from '../kernel/store/data-folder.ts';
 
@@ -20,16 +12,19 @@ const root = join(import.meta.dirname, '../../..');
  *
  * @returns path of a tar file
  */
-export async function emptyDatabase(): Promise<string> {
+export function emptyDatabase(): string {
   const folder = join(root, '.cache');
   const name = `empty-database-${stateOfMigrations()}.tar`;
   const path = join(folder, name);
   if (!existsSync(path)) {
-    const dump = await makeEmptyDatabase();
     mkdirSync(folder, { recursive: true });
     // Test files start at the same time: each writes its own file and moves it into place whole.
     const partial = `${path}.${randomUUID()}`;
-    writeFileSync(partial, Buffer.from(await dump.arrayBuffer()));
+    run(process.execPath, [
+      ...quickly,
+      join(import.meta.dirname, 'make-empty-database.ts'),
+      partial,
+    ]);
     renameSync(partial, path);
     const others = readdirSync(folder).filter((other) => other.startsWith('empty-database-'));
     for (const other of others) if (!other.startsWith(name)) rmSync(join(folder, other));
@@ -38,27 +33,17 @@ export async function emptyDatabase(): Promise<string> {
 }
 
 /** Puts it where a platform with this `DATA_DIR` finds it, so that its first start is a fast one. */
-export async function layEmptyDatabase(dataDir: string): Promise<void> {
+export function layEmptyDatabase(dataDir: string): void {
   const database = prepareDataFolder(dataDir);
-  const { status, stderr } = spawnSync('tar', ['-xf', await emptyDatabase(), '-C', database]);
-  if (status !== 0) throw new Error(`an empty database could not be unpacked: ${stderr}`);
+  run('tar', ['-xf', emptyDatabase(), '-C', database]);
 }
 
-/** Loaded only where it is called: most who want the file find it made. */
-async function makeEmptyDatabase(): Promise<Blob> {
-  const [{ PGlite }, { embeddedOptions }, { openEmbedded }, { migrateToLatest }] =
-    await Promise.all([
-      import('@electric-sql/pglite'),
-      import('../kernel/store/embedded-options.ts'),
-      import('../kernel/store/open-embedded.ts'),
-      import('../kernel/store/migrate.ts'),
-    ]);
-  const pglite = new PGlite(embeddedOptions);
-  const store = await openEmbedded(pglite);
-  await migrateToLatest(store);
-  const dump = await pglite.dumpDataDir('none');
-  await store.close();
-  return dump;
+/** V8 does not optimize WebAssembly that runs once. */
+const quickly = ['--liftoff-only', '--import', 'tsx'];
+
+function run(program: string, parameters: readonly string[]): void {
+  const { status, stderr } = spawnSync(program, parameters);
+  if (status !== 0) throw new Error(`${parameters.join(' ')} failed: ${stderr}`);
 }
 
 /** Changes with the migrations, how databases are made, and the packages that both are of. */

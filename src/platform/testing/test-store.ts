@@ -16,7 +16,7 @@ export async function openTestStore(): Promise<Store> {
     ? await openServerStore(server)
     : await openDatabase({
         memory: true,
-        loadDataDir: new Blob([readFileSync(await emptyDatabase())]),
+        loadDataDir: new Blob([readFileSync(emptyDatabase())]),
       });
   await learnTables(store);
   return store;

@@ -13,7 +13,7 @@ import type { Store } from './store.ts';
 let store: Store;
 
 beforeEach(async () => {
-  const empty = new Blob([readFileSync(await emptyDatabase())]);
+  const empty = new Blob([readFileSync(emptyDatabase())]);
   store = await openDatabase({ memory: true, loadDataDir: empty });
 });
 afterEach(() => store.close());
