@@ -5,10 +5,18 @@ import { report } from './report.ts';
 /**
  * Launches of each kind, in turns: of the card's form, `declared` where its frame is in the markup of
  * the page, `warm` after the page has idled; of a person's, `preloaded` when the page has asked for it. `bare` and `scripted` are lower bounds: a
- * bare frame in the page, and one made by a script tag.
+ * bare frame in the page, and one made by a script tag. So are `still` and `stillApplied`: our forms without a script.
  */
 export type Launches = Record<
-  'ours' | 'declared' | 'warm' | 'applied' | 'preloaded' | 'bare' | 'scripted',
+  | 'ours'
+  | 'declared'
+  | 'warm'
+  | 'applied'
+  | 'preloaded'
+  | 'bare'
+  | 'scripted'
+  | 'still'
+  | 'stillApplied',
   Launch[]
 >;
 
@@ -36,13 +44,15 @@ export function reportLaunches(name: string, launches: Launches): void {
   const seen = { moment: 'fromNavigationUntilShown', beside: moment } as const;
   compare('navigation to the form shown ÷ bare frame typable', 'ours', seen);
   compare('the same with the frame in the markup', 'declared', seen);
-  reportPage(name, launches.ours, launches.bare);
+  reportPage(name, launches.ours, launches);
+  reportStill(name, launches.still, launches);
   const form = `${name}: onboarding`;
   compare('onboarding: launch to typable ÷ bare frame', 'applied', { budget: 1.25 });
   compare('onboarding: the same after preload', 'preloaded', { budget: 0.3 });
   compare('onboarding: navigation to typable ÷ bare frame', 'applied', { moment });
   compare('onboarding: launch to the form shown ÷ bare frame typable', 'applied', shown);
-  reportPage(form, launches.applied, launches.bare);
+  reportPage(form, launches.applied, launches);
+  reportStill(form, launches.stillApplied, launches);
 }
 
 interface Comparison {
@@ -53,13 +63,19 @@ interface Comparison {
 }
 
 /** What a launch asks of the merchant's page. */
-function reportPage(name: string, launches: Launch[], bare: Launch[]): void {
+function reportPage(name: string, launches: Launch[], { bare }: Launches): void {
   const requests = medianOf(launches, 'requests');
   report({ what: `${name}: requests until typable`, value: requests, budget: 4 });
-  const longTasks = medianOf(launches, 'longTasks') - medianOf(bare, 'longTasks');
-  report({ what: `${name}: long tasks that the bare frame has not`, value: longTasks, budget: 0 });
+  const value = medianOf(launches, 'longTasks') - medianOf(bare, 'longTasks');
+  report({ what: `${name}: long tasks that the bare frame has not`, value, budget: 0 });
   const shift = Math.max(...launches.map(({ layoutShift }) => layoutShift));
   report({ what: `${name}: layout shift`, value: shift, budget: 0 });
+}
+
+/** No script can save these. */
+function reportStill(name: string, launches: Launch[], { bare }: Launches): void {
+  const value = medianOf(launches, 'longTasks') - medianOf(bare, 'longTasks');
+  report({ what: `${name}: the same for this form without a script`, value });
 }
 
 const medianOf = (launches: Launch[], key: keyof Launch) =>

@@ -37,10 +37,17 @@ async function compareLaunches(
   const embed = await leadTo(stack.platformPort);
   const bare = await leadTo(pagesPort);
   const run = async (
-    page: 'launch' | 'declared' | 'apply' | 'bare' | 'scripted',
+    page:
+      | 'launch'
+      | 'declared'
+      | 'apply'
+      | 'bare'
+      | 'scripted'
+      | 'still-page-card'
+      | 'still-page-onboarding',
     idleMs?: number,
   ) => {
-    const frames = page === 'bare' || page === 'scripted' ? bare : embed;
+    const frames = /^(bare|scripted|still)/.test(page) ? bare : embed;
     const query = `?frames=${originOf(frames)}${idleMs === undefined ? '' : '&wait'}`;
     const token = await (page === 'apply' ? stack.createPersonToken() : stack.createToken());
     // A shop has its token before its page is on the way: what the platform still does about it is over.
@@ -57,10 +64,14 @@ async function compareLaunches(
     preloaded: [],
     bare: [],
     scripted: [],
+    still: [],
+    stillApplied: [],
   };
   for (let round = 0; round < setting.rounds; round++) {
     launches.bare.push(await run('bare'));
     launches.scripted.push(await run('scripted'));
+    launches.still.push(await run('still-page-card'));
+    launches.stillApplied.push(await run('still-page-onboarding'));
     launches.ours.push(await run('launch'));
     launches.declared.push(await run('declared'));
     launches.warm.push(await run('launch', 3000));

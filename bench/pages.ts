@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -24,6 +25,11 @@ const groupingFrame = bareFrame.replace(
   input.setSelectionRange(text.length, text.length);
 }`,
 );
+
+/** A form of ours as its document has it, without a script: what its markup and styles alone cost. */
+const stillFrame = (form: string) =>
+  `${readFileSync(`dist/site/v1/frame/${form}.html`, 'utf8').replaceAll(/<script\b.*?<\/script>/gs, '')}
+<script>performance.mark('${typableMark}');</script>`;
 
 /**
  * A merchant's page that launches the embed the moment its script has run. One that waits has the
@@ -64,6 +70,13 @@ const barePage = (
 frame.src = '${bareOrigin}/${frame}';
 window.launchedAt = performance.timeOrigin + performance.now();
 document.getElementById('card').append(frame);</script>`;
+
+/** The same with a form of ours that has no scripts, as wide and high as ours is. */
+const stillPage = (bareOrigin: string, form: string) =>
+  barePage(bareOrigin, `still-${form}`).replace(
+    'frame.src',
+    "frame.style = 'width: 100%; height: 400px; border: 0';\n$&",
+  );
 
 /** The least that a script tag can do: nothing but make the bare frame. */
 const scriptedPage = (bareOrigin: string) => `<!doctype html><html lang="en"><title>Shop</title>
@@ -106,5 +119,7 @@ function pageAt(pathname: string, frameOrigin: string): string | undefined {
   if (pathname === '/grouping-frame') return groupingFrame;
   if (pathname === '/scripted') return scriptedPage(frameOrigin);
   if (pathname === '/bare-script.js') return bareScript(frameOrigin);
+  const [, still, form = ''] = /^\/still(-page)?-(card|onboarding)$/.exec(pathname) ?? [];
+  if (form) return still ? stillPage(frameOrigin, form) : stillFrame(form);
   return pathname === '/bare-frame' ? bareFrame : undefined;
 }
