@@ -17,6 +17,7 @@ export const processTests = [
   'src/platform/kernel/store/server-role.test.ts',
   'src/platform/kernel/store/store.test.ts',
   'src/platform/kernel/store/whole-messages.test.ts',
+  'src/vendors/check/main.test.ts',
 ];
 
 /** Try something with every operation, resource or card, with random cases, or with a whole tool. */
@@ -24,6 +25,7 @@ export const exhaustiveTests = [
   'src/platform/**/*.property.test.ts',
   'src/platform/**/any-*.test.ts',
   'src/platform/every-resource/acts-at-once.test.ts',
+  'src/platform/every-resource/audited.test.ts',
   'src/platform/every-resource/every-*.test.ts',
   'src/platform/every-resource/links.test.ts',
   'src/platform/every-resource/run-again*.test.ts',
@@ -31,9 +33,14 @@ export const exhaustiveTests = [
   'src/platform/every-resource/shape.test.ts',
   'src/platform/cards/cards/crash.test.ts',
   'src/platform/cards/cards/every-card.test.ts',
+  'src/platform/cards/cards/velocity.test.ts',
   'src/platform/cards/cards/velocity-policies.test.ts',
+  'src/platform/cards/three-ds/results.test.ts',
+  'src/platform/kernel/json-api/operators.test.ts',
+  'src/platform/kernel/json-api/rows-read.test.ts',
   'src/platform/kernel/openapi/guide.test.ts',
   'src/platform/kernel/permissions/every-operation.test.ts',
+  'src/platform/kernel/permissions/granted-accounts.test.ts',
   'src/platform/kernel/store/upgrade.test.ts',
   'src/platform/testing/upgrades/*.test.ts',
   'src/platform/money/*/particulars.test.ts',
