@@ -1,29 +1,22 @@
 import type { Launch } from './launch-time.ts';
+import type { LongTasks } from './long-tasks.ts';
 import { median } from './quantile.ts';
 import { report } from './report.ts';
 
 /**
  * Launches of each kind, in turns: of the card's form, `declared` where its frame is in the markup of
- * the page, `warm` after the page has idled; of a person's, `preloaded` when the page has asked for it. `bare` and `scripted` are lower bounds: a
- * bare frame in the page, and one made by a script tag. So are `still` and `stillApplied`: our forms without a script.
+ * the page, `warm` after the page has idled; of a person's, `preloaded` when the page has asked for it.
+ * `bare` and `scripted` are lower bounds: a bare frame in the page, and one made by a script tag.
  */
 export type Launches = Record<
-  | 'ours'
-  | 'declared'
-  | 'warm'
-  | 'applied'
-  | 'preloaded'
-  | 'bare'
-  | 'scripted'
-  | 'still'
-  | 'stillApplied',
+  'ours' | 'declared' | 'warm' | 'applied' | 'preloaded' | 'bare' | 'scripted',
   Launch[]
 >;
 
 type Moment = 'fromLaunch' | 'fromNavigation' | 'untilShown' | 'fromNavigationUntilShown';
 
 /** Holds launches against the budgets of design section 6; navigation is a matter of checkouts. */
-export function reportLaunches(name: string, launches: Launches): void {
+export function reportLaunches(name: string, launches: Launches, tasks: LongTasks): void {
   const compare = (
     what: string,
     kind: keyof Launches,
@@ -44,15 +37,15 @@ export function reportLaunches(name: string, launches: Launches): void {
   const seen = { moment: 'fromNavigationUntilShown', beside: moment } as const;
   compare('navigation to the form shown ÷ bare frame typable', 'ours', seen);
   compare('the same with the frame in the markup', 'declared', seen);
-  reportPage(name, launches.ours, launches);
-  reportStill(name, launches.still, launches);
+  reportPage(name, launches.ours);
+  reportLongTasks(name, tasks, { form: 'ours', still: 'still' });
   const form = `${name}: onboarding`;
   compare('onboarding: launch to typable ÷ bare frame', 'applied', { budget: 1.25 });
   compare('onboarding: the same after preload', 'preloaded', { budget: 0.3 });
   compare('onboarding: navigation to typable ÷ bare frame', 'applied', { moment });
   compare('onboarding: launch to the form shown ÷ bare frame typable', 'applied', shown);
-  reportPage(form, launches.applied, launches);
-  reportStill(form, launches.stillApplied, launches);
+  reportPage(form, launches.applied);
+  reportLongTasks(form, tasks, { form: 'applied', still: 'stillApplied' });
 }
 
 interface Comparison {
@@ -63,19 +56,24 @@ interface Comparison {
 }
 
 /** What a launch asks of the merchant's page. */
-function reportPage(name: string, launches: Launch[], { bare }: Launches): void {
+function reportPage(name: string, launches: Launch[]): void {
   const requests = medianOf(launches, 'requests');
   report({ what: `${name}: requests until typable`, value: requests, budget: 4 });
-  const value = medianOf(launches, 'longTasks') - medianOf(bare, 'longTasks');
-  report({ what: `${name}: long tasks that the bare frame has not`, value, budget: 0 });
   const shift = Math.max(...launches.map(({ layoutShift }) => layoutShift));
   report({ what: `${name}: layout shift`, value: shift, budget: 0 });
 }
 
-/** No script can save these. */
-function reportStill(name: string, launches: Launch[], { bare }: Launches): void {
-  const value = medianOf(launches, 'longTasks') - medianOf(bare, 'longTasks');
-  report({ what: `${name}: the same for this form without a script`, value });
+function reportLongTasks(
+  name: string,
+  tasks: LongTasks,
+  { form, still }: Record<'form' | 'still', keyof LongTasks>,
+): void {
+  const beyondBare = (kind: keyof LongTasks) => median(tasks[kind]) - median(tasks.bare);
+  const detail = tasks[form].join(' ');
+  const value = beyondBare(form);
+  report({ what: `${name}: long tasks that the bare frame has not`, value, budget: 0, detail });
+  const without = { value: beyondBare(still), detail: tasks[still].join(' ') };
+  report({ what: `${name}: the same for this form without its scripts`, ...without });
 }
 
 const medianOf = (launches: Launch[], key: keyof Launch) =>

@@ -13,8 +13,6 @@ export interface Launch {
   fromNavigationUntilShown: number;
   /** Requests to the embed's origin until then. */
   requests: number;
-  /** Tasks over 50 ms on the main thread, until all is loaded. */
-  longTasks: number;
   /** Cumulative layout shift of the merchant's page. */
   layoutShift: number;
 }
@@ -32,7 +30,6 @@ export interface LaunchOptions {
 interface MeasuredWindow {
   launchedAt: number;
   launchCard: () => () => void;
-  longTasks: number;
   layoutShift: number;
   /** When the island showed its form, in milliseconds since the epoch. */
   shownAt?: number;
@@ -61,12 +58,12 @@ export async function measureLaunch(options: LaunchOptions): Promise<Launch> {
     const typableAt = await waitUntilTypable(page);
     const hasIsland = (await page.locator('prime-trust-embed').count()) > 0;
     if (hasIsland) await page.waitForFunction(() => Reflect.has(window, 'shownAt'));
-    // What comes after the form may have long tasks, too.
+    // What comes after the form may move the page, too.
     await page.waitForLoadState('networkidle');
     const seen = await page.evaluate(() => {
       const measured = window as unknown as MeasuredWindow;
-      const { launchedAt, longTasks, layoutShift, shownAt = launchedAt } = measured;
-      return { launchedAt, longTasks, layoutShift, shownAt, navigatedAt: performance.timeOrigin };
+      const { launchedAt, layoutShift, shownAt = launchedAt } = measured;
+      return { launchedAt, layoutShift, shownAt, navigatedAt: performance.timeOrigin };
     });
     return {
       fromLaunch: typableAt - seen.launchedAt,
@@ -74,7 +71,6 @@ export async function measureLaunch(options: LaunchOptions): Promise<Launch> {
       untilShown: seen.shownAt - seen.launchedAt,
       fromNavigationUntilShown: seen.shownAt - seen.navigatedAt,
       requests: requests.filter((at) => at <= typableAt).length,
-      longTasks: seen.longTasks,
       layoutShift: seen.layoutShift,
     };
   } finally {
@@ -128,7 +124,6 @@ async function markedAt(frame: Frame, launchedAt: number): Promise<number | unde
 
 function observeMainThread(): void {
   const measured = window as unknown as MeasuredWindow;
-  measured.longTasks = 0;
   measured.layoutShift = 0;
   const { attachShadow } = Element.prototype;
   Element.prototype.attachShadow = function (init) {
@@ -139,9 +134,6 @@ function observeMainThread(): void {
     }).observe(root, { subtree: true, childList: true, attributes: true });
     return root;
   };
-  new PerformanceObserver((list) => {
-    measured.longTasks += list.getEntries().length;
-  }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
       measured.layoutShift += entry.value;

@@ -6,7 +6,8 @@ import { cardNumber, measureKeyPresses } from './key-press.ts';
 import { type Launches, reportLaunches } from './launch-report.ts';
 import { type LaunchOptions, measureLaunch } from './launch-time.ts';
 import { type Leftovers, measureLeftovers } from './leftovers.ts';
-import { servePages } from './pages.ts';
+import { countLongTasks, type LongTasks, watchedPages } from './long-tasks.ts';
+import { type PageServer, servePages } from './pages.ts';
 import { median, quantile } from './quantile.ts';
 import { report } from './report.ts';
 import { openSlowLine, phoneLine } from './slow-line.ts';
@@ -16,12 +17,12 @@ import { type Stack, startStack } from './stack.ts';
 
 interface Bench {
   stack: Stack;
-  pagesPort: number;
+  pages: PageServer;
 }
 
 /** Both pages over a line of the same kind, in turns, each launch with a cold cache. */
 async function compareLaunches(
-  { stack, pagesPort }: Bench,
+  { stack, pages }: Bench,
   browser: Browser,
   setting: {
     name: string;
@@ -33,26 +34,21 @@ async function compareLaunches(
 ): Promise<void> {
   const leadTo = async (target: number) =>
     setting.line ? openSlowLine({ ...setting.line, target }) : { port: target, close() {} };
-  const shop = await leadTo(pagesPort);
+  const shop = await leadTo(pages.port);
   const embed = await leadTo(stack.platformPort);
-  const bare = await leadTo(pagesPort);
-  const run = async (
-    page:
-      | 'launch'
-      | 'declared'
-      | 'apply'
-      | 'bare'
-      | 'scripted'
-      | 'still-page-card'
-      | 'still-page-onboarding',
-    idleMs?: number,
-  ) => {
+  const bare = await leadTo(pages.port);
+  const addressOfPage = async (page: string, query: string) => {
     const frames = /^(bare|scripted|still)/.test(page) ? bare : embed;
-    const query = `?frames=${originOf(frames)}${idleMs === undefined ? '' : '&wait'}`;
     const token = await (page === 'apply' ? stack.createPersonToken() : stack.createToken());
     // A shop has its token before its page is on the way: what the platform still does about it is over.
     await setTimeout(300);
-    const url = `http://localhost:${shop.port}/${page}${query}#token=${token}`;
+    return `http://localhost:${shop.port}/${page}?frames=${originOf(frames)}${query}#token=${token}`;
+  };
+  const run = async (
+    page: 'launch' | 'declared' | 'apply' | 'bare' | 'scripted',
+    idleMs?: number,
+  ) => {
+    const url = await addressOfPage(page, idleMs === undefined ? '' : '&wait');
     const options: LaunchOptions = { browser, url, cpuSlowdown: setting.cpuSlowdown };
     return measureLaunch(idleMs === undefined ? options : { ...options, idleMs });
   };
@@ -64,29 +60,35 @@ async function compareLaunches(
     preloaded: [],
     bare: [],
     scripted: [],
-    still: [],
-    stillApplied: [],
   };
+  const tasks: LongTasks = { bare: [], ours: [], still: [], applied: [], stillApplied: [] };
   for (let round = 0; round < setting.rounds; round++) {
     launches.bare.push(await run('bare'));
     launches.scripted.push(await run('scripted'));
-    launches.still.push(await run('still-page-card'));
-    launches.stillApplied.push(await run('still-page-onboarding'));
     launches.ours.push(await run('launch'));
     launches.declared.push(await run('declared'));
     launches.warm.push(await run('launch', 3000));
     launches.applied.push(await run('apply'));
     launches.preloaded.push(await run('apply', 3000));
+    if (round >= watchedRounds) continue;
+    for (const [kind, page] of Object.entries(watchedPages)) {
+      const url = await addressOfPage(page, '&watched');
+      const watched = { url, cpuSlowdown: setting.cpuSlowdown, counted: pages.longTasks() };
+      tasks[kind as keyof LongTasks].push(await countLongTasks(browser, watched));
+    }
   }
   for (const line of [shop, embed, bare]) await line.close();
-  reportLaunches(setting.name, launches);
+  reportLaunches(setting.name, launches, tasks);
 }
+
+/** In so many rounds, long tasks are counted too. */
+const watchedRounds = 5;
 
 const originOf = (line: { port: number }) => `http://127.0.0.1:${line.port}`;
 
 /** Of a page without a slow line. */
-const addressOf = ({ stack, pagesPort }: Bench, page: string, token: string) =>
-  `http://localhost:${pagesPort}/${page}?frames=http://127.0.0.1:${stack.platformPort}#token=${token}`;
+const addressOf = ({ stack, pages }: Bench, page: string, token: string) =>
+  `http://localhost:${pages.port}/${page}?frames=http://127.0.0.1:${stack.platformPort}#token=${token}`;
 
 /** Types a card number into our form, the bare one, and one that only groups digits. */
 async function compareTyping(
@@ -96,8 +98,8 @@ async function compareTyping(
 ): Promise<void> {
   const addresses = {
     ours: addressOf(bench, 'launch', await bench.stack.createToken()),
-    bare: `http://localhost:${bench.pagesPort}/bare?frames=http://127.0.0.1:${bench.pagesPort}`,
-    grouping: `http://localhost:${bench.pagesPort}/grouping?frames=http://127.0.0.1:${bench.pagesPort}`,
+    bare: `http://localhost:${bench.pages.port}/bare?frames=http://127.0.0.1:${bench.pages.port}`,
+    grouping: `http://localhost:${bench.pages.port}/grouping?frames=http://127.0.0.1:${bench.pages.port}`,
   };
   const keys = await measureKeyPresses(browser, addresses, cpuSlowdown, cardNumber);
   const { ours, bare, grouping } = keys;
@@ -160,7 +162,7 @@ async function run(bench: Bench): Promise<void> {
 const stack = await startStack();
 const pages = await servePages();
 try {
-  await run({ stack, pagesPort: pages.port });
+  await run({ stack, pages });
 } finally {
   pages.close();
   await stack.stop();

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -88,25 +88,44 @@ frame.src = '${bareOrigin}/bare-frame';
 window.launchedAt = performance.timeOrigin + performance.now();
 document.getElementById('card').append(frame);`;
 
+/** In a page whose address says `watched`: counts tasks over 50 ms, and tells the server once all is loaded. */
+const watcher = `<script>let count = 0;
+new PerformanceObserver((list) => { count += list.getEntries().length; })
+  .observe({ type: 'longtask', buffered: true });
+setTimeout(() => fetch('/long-tasks?count=' + count), 6000);</script>`;
+
 /** A small web server for pages of the bench; the token travels in the fragment, which no server sees. */
 export interface PageServer {
   port: number;
+  /** What the next page that is watched counts. */
+  longTasks(): Promise<number>;
   close(): void;
 }
 
 /** Serves the pages, each with frames of the origin that its query names. */
 export async function servePages(): Promise<PageServer> {
+  const counted = new EventEmitter();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
+    const count = url.searchParams.get('count');
+    if (count) counted.emit('count', Number(count));
     const origin = url.searchParams.get('frames') ?? '';
-    const page = pageAt(url.pathname, origin);
+    const isWatched = url.searchParams.has('watched');
+    const page = pageAt(url.pathname, origin)?.replace(
+      '<title>',
+      isWatched ? `${watcher}$&` : '$&',
+    );
     const type = url.pathname.endsWith('.js') ? 'text/javascript' : 'text/html';
     response.writeHead(page ? 200 : 404, { 'Content-Type': `${type}; charset=utf-8` });
     response.end(page);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+  return {
+    port: (server.address() as AddressInfo).port,
+    longTasks: async () => (await once(counted, 'count', { signal: AbortSignal.timeout(60_000) }))[0],
+    close: () => server.close(),
+  };
 }
 
 function pageAt(pathname: string, frameOrigin: string): string | undefined {

@@ -1,0 +1,49 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Browser } from '@playwright/test';
+
+/** Kinds of pages: our forms, the same without a script, and a bare frame. */
+export const watchedPages = {
+  bare: 'bare',
+  ours: 'launch',
+  still: 'still-page-card',
+  applied: 'apply',
+  stillApplied: 'still-page-onboarding',
+} as const;
+
+export type LongTasks = Record<keyof typeof watchedPages, number[]>;
+
+/**
+ * Loads a page that nothing looks into but its own script, since Playwright makes two script contexts in each
+ * frame: at a quarter of the speed that takes 20 ms in the middle of a launch.
+ *
+ * @param url of a page that is watched
+ * @param counted what the page will count
+ * @returns tasks over 50 ms on the main thread, until all is loaded
+ */
+export async function countLongTasks(
+  browser: Browser,
+  { url, cpuSlowdown, counted }: { url: string; cpuSlowdown: number; counted: Promise<number> },
+): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { browserContextId } = await session.send('Target.createBrowserContext');
+  const target = { url: 'about:blank', browserContextId };
+  const { targetId } = await session.send('Target.createTarget', target);
+  const { sessionId } = await session.send('Target.attachToTarget', { targetId });
+  const send = (id: number, method: string, params: object) =>
+    session.send('Target.sendMessageToTarget', {
+      sessionId,
+      message: JSON.stringify({ id, method, params }),
+    });
+  try {
+    await send(1, 'Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    await setTimeout(settleMs);
+    await send(2, 'Page.navigate', { url });
+    return await counted;
+  } finally {
+    await session.send('Target.disposeBrowserContext', { browserContextId });
+    await session.detach();
+  }
+}
+
+/** For the browser's own start-up. */
+const settleMs = 800;
