@@ -123,7 +123,8 @@ export async function servePages(): Promise<PageServer> {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    longTasks: async () => (await once(counted, 'count', { signal: AbortSignal.timeout(60_000) }))[0],
+    longTasks: async () =>
+      (await once(counted, 'count', { signal: AbortSignal.timeout(60_000) }))[0],
     close: () => server.close(),
   };
 }
