@@ -20,11 +20,8 @@ export function emptyDatabase(): string {
     mkdirSync(folder, { recursive: true });
     // Test files start at the same time: each writes its own file and moves it into place whole.
     const partial = `${path}.${randomUUID()}`;
-    run(process.execPath, [
-      ...quickly,
-      join(import.meta.dirname, 'make-empty-database.ts'),
-      partial,
-    ]);
+    const script = join(import.meta.dirname, 'make-empty-database.ts');
+    run(process.execPath, [...quickly, script, partial], root);
     renameSync(partial, path);
     const others = readdirSync(folder).filter((other) => other.startsWith('empty-database-'));
     for (const other of others) if (!other.startsWith(name)) rmSync(join(folder, other));
@@ -41,8 +38,8 @@ export function layEmptyDatabase(dataDir: string): void {
 /** V8 does not optimize WebAssembly that runs once. */
 const quickly = ['--liftoff-only', '--import', 'tsx'];
 
-function run(program: string, parameters: readonly string[]): void {
-  const { status, stderr } = spawnSync(program, parameters);
+function run(program: string, parameters: readonly string[], cwd?: string): void {
+  const { status, stderr } = spawnSync(program, parameters, { cwd });
   if (status !== 0) throw new Error(`${parameters.join(' ')} failed: ${stderr}`);
 }
 
