@@ -36,7 +36,7 @@ interface MeasuredWindow {
 }
 
 /** For the browser's own start-up: the pages of a new window's address bar are loaded meanwhile. */
-const settleMs = 800;
+export const settleMs = 800;
 
 /** Nobody asks the page anything until it has loaded and so long after that: asking takes its time. */
 const quietMs = 500;

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
+import { settleMs } from './launch-time.ts';
 
 /** Kinds of pages: our forms, the same without a script, and a bare frame. */
 export const watchedPages = {
@@ -44,6 +45,3 @@ export async function countLongTasks(
     await session.detach();
   }
 }
-
-/** For the browser's own start-up. */
-const settleMs = 800;

@@ -96,7 +96,7 @@ interface Step extends Place {
   readonly result: unknown;
 }
 
-/** Whose step this is. One for all files: on Node 20, each makes every promise of the process slower. */
+/** Whose step this is. One for all files: on Node 20, every further one slows all promises of the process. */
 const running = new AsyncLocalStorage<SetupSnapshots>();
 
 const firstOf = new WeakMap<Store, Place>();
