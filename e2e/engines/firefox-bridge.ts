@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
 import { firefoxPath } from './firefox-path.ts';
 import { type Call, type Command, createInputRouter } from './input-router.ts';
+import { type BrowserEvent, createLateEvents } from './late-events.ts';
 
 /**
  * A Firefox for Playwright, which drives the one of the system by WebDriver BiDi (channel `moz-firefox`).
@@ -12,7 +13,7 @@ import { type Call, type Command, createInputRouter } from './input-router.ts';
  * Firefox passes none on to frames of other origins.
  *
  * Playwright runs this instead of Firefox. It starts Firefox with the same arguments and changes what
- * Playwright sends.
+ * Playwright sends, and leaves out events of frames that are gone.
  */
 const firefox = spawn(firefoxPath() ?? 'firefox', process.argv.slice(2), {
   stdio: ['ignore', 'inherit', 'pipe'],
@@ -41,7 +42,7 @@ const notKnownEverywhere = 'emulation.setMediaFeaturesOverride';
 /** Higher than any that Playwright gives to its own commands. */
 const firstOwnId = 1e9;
 
-interface Answer {
+interface Answer extends BrowserEvent {
   readonly id?: number;
   readonly type: string;
   readonly message?: string;
@@ -68,6 +69,7 @@ function bridge(playwright: WebSocket, browser: WebSocket): void {
       void send({ id, method, params });
     });
   const route = createInputRouter(call);
+  const isLate = createLateEvents();
   let last = Promise.resolve();
 
   playwright.on('message', (data) => {
@@ -83,7 +85,7 @@ function bridge(playwright: WebSocket, browser: WebSocket): void {
     const answer: Answer = JSON.parse(String(data));
     const own = waiting.get(answer.id ?? 0);
     if (own) own(answer);
-    else playwright.send(String(data));
+    else if (!isLate(answer)) playwright.send(String(data));
   });
   playwright.on('close', () => browser.close());
   browser.on('close', () => playwright.close());
