@@ -11,6 +11,16 @@ export interface Fault {
 /** Longer than Patroni trusts what etcd told it last (`ttl`). */
 const storeGoneMs = 30_000;
 
+/** Shorter than a watchdog allows. */
+const shortHangMs = 10_000;
+
+/**
+ * When a watchdog resets a machine whose Patroni is silent: 5 s before others take over (`ttl`). Without
+ * one, a primary that resumes can take the lock back from the node that has been promoted meanwhile, and
+ * what that has acknowledged is lost.
+ */
+const watchdogMs = 15_000;
+
 export const faults: readonly Fault[] = [
   {
     name: 'a process of the platform is killed',
@@ -35,15 +45,23 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'the machine of the primary hangs, and resumes after the failover',
+    name: `the machine of the primary hangs for ${shortHangMs / 1000} s`,
+    async happen({ database }) {
+      const goOn = (await database.primary()).halt();
+      await delay(shortHangMs);
+      goOn();
+      await database.untilReplicas(database.nodes.length - 1);
+    },
+  },
+  {
+    name: 'the machine of the primary hangs until its watchdog resets it',
     async happen({ database }) {
       const primary = await database.primary();
-      const goOn = primary.halt();
-      try {
-        await database.untilReplicas(database.nodes.length - 2);
-      } finally {
-        goOn();
-      }
+      primary.halt();
+      await delay(watchdogMs);
+      await primary.kill();
+      await database.untilReplicas(database.nodes.length - 2);
+      primary.start();
       await database.untilReplicas(database.nodes.length - 1);
     },
   },
