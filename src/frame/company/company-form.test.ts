@@ -161,8 +161,7 @@ describe('the review', () => {
   it('shows each of the people, and leads to what is missing', async () => {
     const details = { ...ada.details.details, name: '' };
     await open(members(grace, { ...ada, details: { ...ada.details, details } }));
-    await title('Review');
-    const section = within(screen.getByRole('region', { name: 'People' }));
+    const section = within(await screen.findByRole('region', { name: 'People' }));
     expect(section.getByRole('heading', { level: 3, name: 'Grace Holder' })).toBeTruthy();
     await click('Enter the full legal name.');
     await title('People');

@@ -71,6 +71,8 @@ it('submits a document for one of the people', async () => {
   await waitFor(() => expect(document.activeElement?.id).toBe(owner.id));
   expect(kinds()).toContain('passport');
   await userEvent.selectOptions(screen.getByLabelText('Document type'), 'passport');
+  // All countries of the world are drawn in several tasks.
+  await screen.findByRole('option', { name: 'United States' });
   await userEvent.selectOptions(screen.getByLabelText('Issuing country'), 'US');
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   const file = new File(['%PDF-'], 'passport.pdf', { type: 'application/pdf' });

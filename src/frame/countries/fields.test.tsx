@@ -10,6 +10,7 @@ import { createChoice } from './choice.ts';
 import { createDate } from './date.ts';
 import { DateField } from './date-field.tsx';
 import { createPhone } from './phone.ts';
+import type { PhoneEngine } from './phone-engine.ts';
 import { PhoneField } from './phone-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { createTaxId } from './tax-id.ts';
@@ -123,6 +124,35 @@ describe('a choice', () => {
     expect(select('State').selectedOptions[0]?.textContent).toBe('Nevada');
   });
 
+  it('has a long list drawn part by part, first the part with what is chosen', async () => {
+    const codes = Array.from({ length: 200 }, (_, index) => `C${index}`);
+    const named = (name: string) => codes.map((code) => ({ code, name: `${name} ${code}` }));
+    const options = signal(named('Country'));
+    const field = createChoice({ onChange });
+    field.set('C150');
+    draw(() => (
+      <SelectField
+        id="country"
+        field={field}
+        label="Country"
+        options={options.value}
+        texts={texts}
+      />
+    ));
+    const drawn = () => Array.from(select('Country').options, ({ value }) => value);
+    expect(drawn()).toEqual(codes.slice(128, 192));
+    expect(select('Country').value).toBe('C150');
+    field.set('C199');
+    expect(drawn()).toEqual(codes.slice(192));
+    expect(select('Country').value).toBe('C199');
+    await waitFor(() => expect(drawn()).toEqual(codes));
+    expect(select('Country').value).toBe('C199');
+    options.value = named('Land');
+    expect(select('Country').selectedOptions[0]?.textContent).toBe('Land C199');
+    await waitFor(() => expect(drawn()).toEqual(codes));
+    expect(select('Country').options[0]?.textContent).toBe('Land C0');
+  });
+
   it('can be drawn twice with the same options, and again', () => {
     const options = [{ code: 'US', name: 'United States' }];
     const one = createChoice({ onChange });
@@ -164,6 +194,23 @@ describe('a phone number', () => {
     expect(input('Phone number').value).toBe('020 7946 0958');
     expect(select('Country code').value).toBe('GB');
     expect(input('Phone number').getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('offers other countries once their calling codes have loaded, or cannot be', async () => {
+    let fail = (_: Error) => {};
+    const load = () =>
+      new Promise<PhoneEngine>((_, reject) => {
+        fail = reject;
+      });
+    const field = createPhone({ country: 'US', onChange, load });
+    draw(() => <PhoneField id="phone" field={field} texts={texts} locale="en" codes={codes} />);
+    const offered = () =>
+      Array.from(select('Country code').options, ({ textContent }) => textContent);
+    await Promise.resolve();
+    expect(offered()).toEqual(['United States']);
+    fail(new Error('offline'));
+    await waitFor(() => expect(offered()).toEqual(['Germany', 'United Kingdom', 'United States']));
+    expect(select('Country code').value).toBe('US');
   });
 
   it('has the signs of its country while it is typed, beside the calling code', async () => {

@@ -29,8 +29,10 @@ interface PhoneFieldProps {
 export function PhoneField(props: PhoneFieldProps) {
   const { id, field, texts, locale, codes, section = '', optional } = props;
   const country = field.country.value;
-  const named = codes.length > 0 ? offeredWith(country, codes, locale) : [unnamed(country)];
   const engine = field.engine.value;
+  // All of them only once: hundreds of names are drawn anew when they get their calling codes.
+  const offered = field.isSettled.value ? withChosen(codes, country) : [country];
+  const named = codes.length > 0 ? countryOptions(offered, locale) : [unnamed(country)];
   return (
     <div>
       <div class={css.twoParts}>
@@ -89,8 +91,8 @@ function undo(event: Asked, field: PhoneInput): void {
 /** Until it is known what is offered: naming it takes longer than drawing all the rest. */
 const unnamed = (code: string): Option => ({ code, name: code });
 
-function offeredWith(country: string, codes: readonly string[], locale: string) {
-  return countryOptions(codes.includes(country) || !country ? codes : [...codes, country], locale);
+function withChosen(codes: readonly string[], country: string): readonly string[] {
+  return codes.includes(country) || !country ? codes : [...codes, country];
 }
 
 /** Lists that were made once, as views are drawn with every key press. */

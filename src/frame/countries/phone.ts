@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { CountryTextKey } from '../../languages/texts.ts';
+import { nextTask } from '../form/enter-frame.ts';
 import { createField, type Field } from '../form/field.ts';
 import type { Edit, Formatted } from '../typing/edit-digits.ts';
 import { createEditHistory } from '../typing/edit-history.ts';
@@ -14,6 +15,8 @@ export interface PhoneInput extends Field<CountryTextKey> {
   chooseCountry(code: string): void;
   /** What is known about the numbers of the world; undefined until it is loaded. */
   readonly engine: ReadonlySignal<PhoneEngine | undefined>;
+  /** Whether that is loaded, or could not be. */
+  readonly isSettled: ReadonlySignal<boolean>;
   /** What a draft keeps of the country: none that nobody chose, while there is no number of it. */
   chosenCountry(): string;
   /** Undoes the last edit, or does it again. @returns what the input is to show, unless nothing changes */
@@ -40,7 +43,12 @@ interface PhoneRules {
   load?(): Promise<PhoneEngine>;
 }
 
-const loadEngine = async () => (await import('./phone-engine.ts')).phoneEngine;
+async function loadEngine(): Promise<PhoneEngine> {
+  const { phoneEngine } = await import('./phone-engine.ts');
+  // What is drawn with it is a task of its own, so that none is long on a slow phone.
+  await nextTask();
+  return phoneEngine;
+}
 
 /** A phone number, which can be typed before anything is known about the numbers of its country. */
 export function createPhone({
@@ -51,7 +59,7 @@ export function createPhone({
   load = loadEngine,
 }: PhoneRules): PhoneInput {
   const country = signal(likely);
-  const { value: engine, want, ready } = createLoadedLater(() => quiet.then(load));
+  const { value: engine, isSettled, want, ready } = createLoadedLater(() => quiet.then(load));
   const read = (text: string) => engine.value?.read(plainOf(text), country.value);
   const history = createEditHistory();
   const write = (before: string, edit: Edit) => {
@@ -104,6 +112,7 @@ export function createPhone({
       onChange();
     },
     engine,
+    isSettled,
     undo(by) {
       const state = history.step(field.text.peek(), by);
       if (state) field.set(state.text);

@@ -1,9 +1,9 @@
-import { type ComponentChildren, Fragment, h, type VNode } from 'preact';
+import type { ComponentChildren } from 'preact';
 import type { Field } from '../form/field.ts';
-import { isolated } from '../i18n/language.ts';
 import { cellClass, errorId, FieldError } from '../ui/text-field.tsx';
 import type { Option } from './country-options.ts';
 import * as css from './fields.css.ts';
+import { Options } from './options.tsx';
 
 interface SelectCellProps {
   id: string;
@@ -45,7 +45,7 @@ export function SelectCell(props: SelectCellProps) {
         aria-describedby={hasError ? (props.toldAt ?? errorId(id)) : undefined}
       >
         {choose !== undefined && <option value="">{choose}</option>}
-        {drawOptions(options)}
+        <Options options={options} chosen={field.text.value} />
       </select>
       {shown && (
         <div class={css.shown} aria-hidden="true">
@@ -62,23 +62,6 @@ export function SelectCell(props: SelectCellProps) {
         <path d="m3 6 5 5 5-5" />
       </svg>
     </div>
-  );
-}
-
-/** Hundreds of elements that never change: Preact passes over what is the same object as before. */
-const drawn = new WeakMap<readonly Option[], VNode>();
-
-function drawOptions(options: readonly Option[]): VNode {
-  const elements = drawn.get(options) ?? h(Fragment, null, options.map(drawOption));
-  drawn.set(options, elements);
-  return elements;
-}
-
-function drawOption({ code, name, native }: Option): VNode {
-  return (
-    <option key={code} value={code}>
-      {native ? `${name} (${isolated(native)})` : name}
-    </option>
   );
 }
 

@@ -16,7 +16,7 @@ import type { FirstPage } from './first-page.tsx';
 import { loadLater } from './later.tsx';
 import { refillNewFields } from './refill.ts';
 import { rememberFocus } from './remember-focus.ts';
-import { completeForm } from './whole-form.ts';
+import { completeForm, createWholeForm } from './whole-form.ts';
 
 export { runPhone } from './phone/run-phone.tsx';
 
@@ -29,7 +29,7 @@ export async function runForm(
   { shell, init, origin }: Entered,
 ): Promise<void> {
   const { resourceTokenHash: hash } = init;
-  const model = completeForm(page, {
+  const whole = createWholeForm(page, {
     world,
     request: bindRequest(window, createRequest(world, origin), checkAncestors),
     hash,
@@ -48,6 +48,10 @@ export async function runForm(
         onEnded,
       }),
   });
+  const { model } = whole;
+  // Tasks of their own, so that none is long on a slow phone.
+  await nextTask();
+  completeForm(page, whole);
   rememberFocus(document, model.focused);
   refillNewFields(document);
   refuseStrayDrops(document);
@@ -55,7 +59,6 @@ export async function runForm(
   tellTimings(window);
   document.addEventListener('visibilitychange', model.leave);
   window.addEventListener('pagehide', model.leave);
-  // Tasks of their own, so that none is long on a slow phone.
   await nextTask();
   const started = model.start();
   void loadLater();

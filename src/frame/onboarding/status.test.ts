@@ -181,6 +181,8 @@ describe('a document that was refused', () => {
     await open(contacts({ kyc: 'failed', failure: 'The photo is cut off.' }));
     await userEvent.click(screen.getByRole('button', { name: 'Upload another document' }));
     await userEvent.selectOptions(await screen.findByLabelText('Document type'), 'passport');
+    // All countries of the world are drawn in several tasks.
+    await screen.findByRole('option', { name: 'United States' });
     await userEvent.selectOptions(screen.getByLabelText('Issuing country'), 'US');
     const file = new File(['%PDF-'], 'passport.pdf', { type: 'application/pdf' });
     const input = document.querySelector<HTMLInputElement>('input[type=file]');

@@ -29,13 +29,11 @@ interface WholeFormSetup {
 }
 
 /** Puts the whole form in the place of its first page, and continues from there. */
-export function completeForm(page: FirstPage, setup: WholeFormSetup): OnboardingModel {
-  const whole = createWholeForm(page, setup);
+export function completeForm(page: FirstPage, whole: WholeForm): void {
   const { model } = whole;
   page.complete(showForm(whole, page.language), onboardingEnglish);
   const state = model.state.peek();
   if (page.isDone.peek() && state.name === 'form') state.form.stepper.goOn();
-  return model;
 }
 
 /** The whole form behind its first page, and nothing that draws it. */

@@ -5,7 +5,7 @@ import { drawFirstPage, type FirstPage } from '../onboarding/first-page.tsx';
 import { loadLater } from '../onboarding/later.tsx';
 import type { OnboardingModel } from '../onboarding/onboarding-model.ts';
 import { rememberFocus } from '../onboarding/remember-focus.ts';
-import { completeForm } from '../onboarding/whole-form.ts';
+import { completeForm, createWholeForm } from '../onboarding/whole-form.ts';
 import { createRequest } from '../wire/request.ts';
 import type { FakePlatform } from './fake-platform.ts';
 import { createFakeWorld, type FakeWorld } from './fake-world.ts';
@@ -61,7 +61,7 @@ export function mountFirstPage(platform: FakePlatform, tokenType: TokenType): Mo
 function completeInTest(page: FirstPage, world: FakeWorld, root: HTMLElement): MountedOnboarding {
   const posted: FrameToShellMessage[] = [];
   let files = 0;
-  const model = completeForm(page, {
+  const whole = createWholeForm(page, {
     world,
     request: createRequest(world, 'https://shop.example'),
     hash: 'onb_token',
@@ -74,6 +74,8 @@ function completeInTest(page: FirstPage, world: FakeWorld, root: HTMLElement): M
         send: async () => `10000000-0000-4000-8000-${String(++files).padStart(12, '0')}`,
       }),
   });
+  completeForm(page, whole);
+  const { model } = whole;
   const forgetFocus = rememberFocus(document, model.focused);
   void model.start();
 
