@@ -15,6 +15,9 @@ export interface Place {
   state: string;
 }
 
+/** What a page and a frame have at first. */
+const emptyDocument = 'about:blank';
+
 export type Emit = (method: string, params: object) => void;
 
 /**
@@ -39,7 +42,7 @@ export interface FrameTree {
   /** As BiDi describes it. */
   infoOf(place: Place): object;
   /** The next document of the page is the one that was asked for under this id. */
-  expectNavigation(id: string): void;
+  expectNavigation(id: string, url: string): void;
 }
 
 export function createFrameTree(
@@ -47,10 +50,10 @@ export function createFrameTree(
   userContext: string,
   emit: Emit,
 ): FrameTree {
-  const top: Place = { id: randomUUID(), parent: null, key: 0, url: 'about:blank', state: '' };
+  const top: Place = { id: randomUUID(), parent: null, key: 0, url: emptyDocument, state: '' };
   const places = new Map([[top.id, top]]);
   let last: Promise<unknown> = Promise.resolve();
-  let expected: string | undefined;
+  let expected: { readonly id: string; readonly url: string } | undefined;
 
   /** The driver is in one frame at a time. */
   function oneByOne<Answer>(work: () => Promise<Answer>): Promise<Answer> {
@@ -90,7 +93,7 @@ export function createFrameTree(
   });
 
   function attach(parent: Place, key: number): Place {
-    const place = { id: randomUUID(), parent, key, url: 'about:blank', state: '' };
+    const place = { id: randomUUID(), parent, key, url: emptyDocument, state: '' };
     places.set(place.id, place);
     emit('browsingContext.contextCreated', infoOf(place));
     return place;
@@ -107,7 +110,7 @@ export function createFrameTree(
       endDocument(place);
     }
     Object.assign(place, { document: id, url, state: '' });
-    const navigation = place === top ? (expected ?? randomUUID()) : randomUUID();
+    const navigation = place === top ? (expected?.id ?? randomUUID()) : randomUUID();
     if (place === top) expected = undefined;
     emit('browsingContext.navigationCommitted', {
       context,
@@ -117,6 +120,12 @@ export function createFrameTree(
     });
     const origin = new URL(url).origin;
     emit('script.realmCreated', { type: 'window', realm: id, context, origin });
+  }
+
+  /** A page may be asked to go elsewhere before its empty document has been seen: nobody waits for that then. */
+  function isPassedOver({ url }: Seen): boolean {
+    const isElsewhere = expected !== undefined && expected.url !== emptyDocument;
+    return top.document === undefined && url === emptyDocument && isElsewhere;
   }
 
   function continueDocument(place: Place, { url, state }: Seen): void {
@@ -132,6 +141,7 @@ export function createFrameTree(
   /** In the frame that the driver is in. */
   async function look(place: Place): Promise<void> {
     const seen = (await session.post('/execute/sync', { script: lookScript, args: [] })) as Seen;
+    if (place === top && isPassedOver(seen)) return;
     if (seen.id !== place.document) beginDocument(place, seen);
     continueDocument(place, seen);
     const keys = new Set(seen.frames.map(([key]) => key));
@@ -168,8 +178,8 @@ export function createFrameTree(
       withFrame(place, () =>
         session.post(`/execute/${isAsync ? 'async' : 'sync'}`, { script, args: values }),
       ),
-    expectNavigation(id) {
-      expected = id;
+    expectNavigation(id, url) {
+      expected = { id, url };
     },
   };
 }
