@@ -90,7 +90,7 @@ async function navigate(
   const navigation = randomUUID();
   const context = tree.top.id;
   emit('browsingContext.navigationStarted', { context, url, navigation, timestamp: Date.now() });
-  tree.expectNavigation(navigation, url);
+  tree.expectNavigation(navigation);
   await tree.inPage(go);
   return { navigation, url };
 }

@@ -2,48 +2,55 @@ import { expect, it } from 'vitest';
 import type { ClassicSession } from './classic-session.ts';
 import { createFrameTree } from './frame-tree.ts';
 
-/** A page that shows one document after the other, and the navigations that are reported of it. */
+/** A page that can be asked for its documents, and the navigations that are reported of it. */
 function openPage() {
   const committed: { url: string; navigation: string }[] = [];
-  let shown = { id: '', url: '', state: 'complete', frames: [] };
+  let look = (): object => ({ id: 'first', url: 'about:blank', state: 'complete', frames: [] });
   const session = {
     browserVersion: '',
     get: async () => undefined,
-    post: async (path: string) => (path.startsWith('/execute') ? shown : undefined),
+    post: async (path: string) => (path.startsWith('/execute') ? look() : undefined),
     stop: async () => undefined,
   } satisfies ClassicSession;
   const tree = createFrameTree(session, 'default', (method, params) => {
     if (method === 'browsingContext.navigationCommitted') committed.push(params as never);
   });
-  const show = async (id: string, url: string) => {
-    shown = { ...shown, id, url };
-    await tree.scan();
+  const show = (id: string, url: string) => {
+    look = () => ({ id, url, state: 'complete', frames: [] });
+    return tree.scan();
   };
-  return { tree, show, committed };
+  /** For so many looks, the page does not answer. */
+  const holdBack = (looks: number) => {
+    const answer = look;
+    let left = looks;
+    look = () => {
+      if (left-- > 0) throw new Error('not there');
+      return answer();
+    };
+  };
+  return { tree, show, holdBack, committed };
 }
 
 const shop = 'http://localhost/shop';
 
 it('the document that follows is the one that was asked for, the one after it is not', async () => {
   const { tree, show, committed } = openPage();
-  await show('first', 'about:blank');
-  tree.expectNavigation('asked', shop);
+  await tree.begin();
+  tree.expectNavigation('asked');
   await show('second', shop);
   await show('third', shop);
   expect(committed.map(({ navigation }) => navigation === 'asked')).toEqual([false, true, false]);
 });
 
-it('an empty document that is seen too late is passed over', async () => {
-  const { tree, show, committed } = openPage();
-  tree.expectNavigation('asked', shop);
-  await show('first', 'about:blank');
-  await show('second', shop);
-  expect(committed).toMatchObject([{ url: shop, navigation: 'asked' }]);
+it('a page begins with its empty document, however late it comes', async () => {
+  const { tree, holdBack, committed } = openPage();
+  holdBack(20);
+  await tree.begin();
+  expect(committed).toMatchObject([{ url: 'about:blank' }]);
 });
 
-it('an empty document may be asked for', async () => {
-  const { tree, show, committed } = openPage();
-  tree.expectNavigation('asked', 'about:blank');
-  await show('first', 'about:blank');
-  expect(committed).toMatchObject([{ url: 'about:blank', navigation: 'asked' }]);
+it('a page that shows no document cannot be opened', async () => {
+  const { tree, holdBack } = openPage();
+  holdBack(Number.POSITIVE_INFINITY);
+  await expect(tree.begin()).rejects.toThrow('the page shows no document');
 });

@@ -18,6 +18,9 @@ export interface Place {
 /** What a page and a frame have at first. */
 const emptyDocument = 'about:blank';
 
+/** How often a page's first document is looked for. */
+const mostScans = 1000;
+
 export type Emit = (method: string, params: object) => void;
 
 /**
@@ -30,6 +33,11 @@ export interface FrameTree {
   ofDocument(document: string): Place | undefined;
   childOf(parent: Place, key: number): Place | undefined;
   scan(): Promise<void>;
+  /**
+   * Waits for the page's empty document. If it were seen after the page was asked to go elsewhere, it
+   * would be taken for the document that was asked for. @throws when there is none
+   */
+  begin(): Promise<void>;
   /** Runs a script in a frame. @throws when the frame is gone */
   run(place: Place, script: string, values: unknown[], isAsync?: boolean): Promise<unknown>;
   /** Does something while the driver is in that frame. */
@@ -42,7 +50,7 @@ export interface FrameTree {
   /** As BiDi describes it. */
   infoOf(place: Place): object;
   /** The next document of the page is the one that was asked for under this id. */
-  expectNavigation(id: string, url: string): void;
+  expectNavigation(id: string): void;
 }
 
 export function createFrameTree(
@@ -53,7 +61,7 @@ export function createFrameTree(
   const top: Place = { id: randomUUID(), parent: null, key: 0, url: emptyDocument, state: '' };
   const places = new Map([[top.id, top]]);
   let last: Promise<unknown> = Promise.resolve();
-  let expected: { readonly id: string; readonly url: string } | undefined;
+  let expected: string | undefined;
 
   /** The driver is in one frame at a time. */
   function oneByOne<Answer>(work: () => Promise<Answer>): Promise<Answer> {
@@ -110,7 +118,7 @@ export function createFrameTree(
       endDocument(place);
     }
     Object.assign(place, { document: id, url, state: '' });
-    const navigation = place === top ? (expected?.id ?? randomUUID()) : randomUUID();
+    const navigation = place === top ? (expected ?? randomUUID()) : randomUUID();
     if (place === top) expected = undefined;
     emit('browsingContext.navigationCommitted', {
       context,
@@ -120,12 +128,6 @@ export function createFrameTree(
     });
     const origin = new URL(url).origin;
     emit('script.realmCreated', { type: 'window', realm: id, context, origin });
-  }
-
-  /** A page may be asked to go elsewhere before its empty document has been seen: nobody waits for that then. */
-  function isPassedOver({ url }: Seen): boolean {
-    const isElsewhere = expected !== undefined && expected.url !== emptyDocument;
-    return top.document === undefined && url === emptyDocument && isElsewhere;
   }
 
   function continueDocument(place: Place, { url, state }: Seen): void {
@@ -141,7 +143,6 @@ export function createFrameTree(
   /** In the frame that the driver is in. */
   async function look(place: Place): Promise<void> {
     const seen = (await session.post('/execute/sync', { script: lookScript, args: [] })) as Seen;
-    if (place === top && isPassedOver(seen)) return;
     if (seen.id !== place.document) beginDocument(place, seen);
     continueDocument(place, seen);
     const keys = new Set(seen.frames.map(([key]) => key));
@@ -154,6 +155,13 @@ export function createFrameTree(
     }
   }
 
+  const scan = () =>
+    oneByOne(async () => {
+      await enter(top);
+      // What moves meanwhile is seen the next time.
+      await look(top).catch(() => undefined);
+    });
+
   const withFrame: FrameTree['withFrame'] = (place, work) =>
     oneByOne(async () => {
       await enter(place);
@@ -165,12 +173,14 @@ export function createFrameTree(
     at: (id) => places.get(id),
     ofDocument: (document) => [...places.values()].find((place) => place.document === document),
     childOf: (parent, key) => childrenOf(parent).find((place) => place.key === key),
-    scan: () =>
-      oneByOne(async () => {
-        await enter(top);
-        // What moves meanwhile is seen the next time.
-        await look(top).catch(() => undefined);
-      }),
+    scan,
+    async begin() {
+      for (let scans = 0; scans < mostScans; scans++) {
+        await scan();
+        if (top.document !== undefined) return;
+      }
+      throw new Error('the page shows no document');
+    },
     infoOf,
     withFrame,
     inPage: (work) => withFrame(top, work),
@@ -178,8 +188,8 @@ export function createFrameTree(
       withFrame(place, () =>
         session.post(`/execute/${isAsync ? 'async' : 'sync'}`, { script, args: values }),
       ),
-    expectNavigation(id, url) {
-      expected = { id, url };
+    expectNavigation(id) {
+      expected = id;
     },
   };
 }

@@ -6,9 +6,6 @@ import { createFrameTree, type Emit, type FrameTree } from './frame-tree.ts';
 /** How long nothing is looked for, in milliseconds. */
 const betweenScans = 50;
 
-/** How often the first document of a page is looked for. */
-const mostLooks = 100;
-
 /** The pages of a browser: each has a WebKit of its own, so that nothing is shared between them. */
 export interface Pages {
   /** @returns the id of the page */
@@ -55,11 +52,7 @@ export function createPages(display: string, emit: Emit): Pages {
       });
       await tree.inPage((opened) => resize(opened, sizes.get(userContext) ?? null));
       emit('browsingContext.contextCreated', tree.infoOf(tree.top));
-      // If its empty document were reported later, it would be taken for another navigation.
-      for (let look = 0; look < mostLooks && !tree.top.document; look++) {
-        await tree.scan();
-        await delay(betweenScans);
-      }
+      await tree.begin();
       void keepLooking(tree, stopped.signal);
       return context;
     },

@@ -1,34 +1,19 @@
 // @vitest-environment happy-dom
 import { signal } from '@preact/signals-core';
-import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import type { ComponentChild } from 'preact';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import english from '../../languages/texts/en.json';
-import { descriptionsOf, drawView, shownLabels } from '../testing/draw-view.ts';
+import { descriptionsOf, shownLabels } from '../testing/draw-view.ts';
 import { createChoice } from './choice.ts';
 import { createDate } from './date.ts';
 import { DateField } from './date-field.tsx';
-import { createPhone } from './phone.ts';
-import type { PhoneEngine } from './phone-engine.ts';
-import { PhoneField } from './phone-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { createTaxId } from './tax-id.ts';
 import { TaxIdField } from './tax-id-field.tsx';
+import { draw, input, onChange, select } from './testing/draw-field.ts';
 
 const texts = { ...english.countries, ...english.places };
-
-const onChange = () => undefined;
-const codes = ['DE', 'GB', 'US'];
-let stop = (): void => undefined;
-
-function draw(view: () => ComponentChild): void {
-  stop = drawView(view);
-}
-afterEach(() => stop());
-
-const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label);
 
 describe('a date', () => {
   const drawDate = (locale = 'en-US') => {
@@ -122,135 +107,6 @@ describe('a choice', () => {
       { code: 'NV', name: 'Nevada' },
     ];
     expect(select('State').selectedOptions[0]?.textContent).toBe('Nevada');
-  });
-
-  it('has a long list drawn part by part, first the part with what is chosen', async () => {
-    const codes = Array.from({ length: 200 }, (_, index) => `C${index}`);
-    const named = (name: string) => codes.map((code) => ({ code, name: `${name} ${code}` }));
-    const options = signal(named('Country'));
-    const field = createChoice({ onChange });
-    field.set('C150');
-    draw(() => (
-      <SelectField
-        id="country"
-        field={field}
-        label="Country"
-        options={options.value}
-        texts={texts}
-      />
-    ));
-    const drawn = () => Array.from(select('Country').options, ({ value }) => value);
-    expect(drawn()).toEqual(codes.slice(128, 192));
-    expect(select('Country').value).toBe('C150');
-    field.set('C199');
-    expect(drawn()).toEqual(codes.slice(192));
-    expect(select('Country').value).toBe('C199');
-    await waitFor(() => expect(drawn()).toEqual(codes));
-    expect(select('Country').value).toBe('C199');
-    options.value = named('Land');
-    expect(select('Country').selectedOptions[0]?.textContent).toBe('Land C199');
-    await waitFor(() => expect(drawn()).toEqual(codes));
-    expect(select('Country').options[0]?.textContent).toBe('Land C0');
-  });
-
-  it('can be drawn twice with the same options, and again', () => {
-    const options = [{ code: 'US', name: 'United States' }];
-    const one = createChoice({ onChange });
-    const other = createChoice({ onChange });
-    const isShown = signal(true);
-    draw(() =>
-      isShown.value ? (
-        <>
-          <SelectField id="a" field={one} label="One" options={options} texts={texts} />
-          <SelectField id="b" field={other} label="Other" options={options} texts={texts} />
-        </>
-      ) : null,
-    );
-    const shown = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
-    expect(shown()).toEqual(['United States', 'United States']);
-    isShown.value = false;
-    isShown.value = true;
-    one.set('US');
-    expect(shown()).toEqual(['United States', 'United States']);
-  });
-});
-
-describe('a phone number', () => {
-  it('is written as in its country, whose calling code is shown', async () => {
-    const field = createPhone({ country: 'US', onChange });
-    draw(() => <PhoneField id="phone" field={field} texts={texts} locale="en" codes={codes} />);
-    expect(input('Phone number').autocomplete).toBe('tel');
-    expect(select('Country code').value).toBe('US');
-    await waitFor(() =>
-      expect(select('Country code').selectedOptions[0]?.textContent).toBe(
-        'United States (\u2066+1\u2069)',
-      ),
-    );
-    await userEvent.type(input('Phone number'), '702');
-    await userEvent.tab();
-    expect(descriptionsOf(input('Phone number'))).toEqual([texts.phoneWrong]);
-    fireEvent.input(input('Phone number'), { target: { value: '+442079460958' } });
-    fireEvent.blur(input('Phone number'));
-    expect(input('Phone number').value).toBe('020 7946 0958');
-    expect(select('Country code').value).toBe('GB');
-    expect(input('Phone number').getAttribute('aria-invalid')).toBe('false');
-  });
-
-  it('offers other countries once their calling codes have loaded, or cannot be', async () => {
-    let fail = (_: Error) => {};
-    const load = () =>
-      new Promise<PhoneEngine>((_, reject) => {
-        fail = reject;
-      });
-    const field = createPhone({ country: 'US', onChange, load });
-    draw(() => <PhoneField id="phone" field={field} texts={texts} locale="en" codes={codes} />);
-    const offered = () =>
-      Array.from(select('Country code').options, ({ textContent }) => textContent);
-    await Promise.resolve();
-    expect(offered()).toEqual(['United States']);
-    fail(new Error('offline'));
-    await waitFor(() => expect(offered()).toEqual(['Germany', 'United Kingdom', 'United States']));
-    expect(select('Country code').value).toBe('US');
-  });
-
-  it('has the signs of its country while it is typed, beside the calling code', async () => {
-    const field = createPhone({ country: 'US', onChange });
-    draw(() => <PhoneField id="phone" field={field} texts={texts} locale="en" codes={codes} />);
-    await field.ready();
-    const seen = () => document.querySelector('select ~ [aria-hidden]')?.textContent;
-    expect(seen()).toBe('US +1');
-    await userEvent.type(input('Phone number'), '7025550123');
-    expect(input('Phone number').value).toBe('(702) 555-0123');
-    await userEvent.type(input('Phone number'), '{Backspace>11/}');
-    expect(input('Phone number').value).toBe('');
-    await userEvent.selectOptions(select('Country code'), 'GB');
-    expect(seen()).toBe('GB +44');
-    await userEvent.type(input('Phone number'), '02079460958');
-    expect(input('Phone number').value).toBe('020 7946 0958');
-  });
-
-  it('is undone and done again as it was typed, sign by sign', async () => {
-    const field = createPhone({ country: 'US', onChange });
-    draw(() => <PhoneField id="phone" field={field} texts={texts} locale="en" codes={codes} />);
-    await field.ready();
-    await userEvent.type(input('Phone number'), '7025');
-    const press = (key: string, shiftKey = false) => {
-      fireEvent.keyDown(input('Phone number'), { key, ctrlKey: true, shiftKey });
-      return input('Phone number').value;
-    };
-    expect([press('z'), press('z')]).toEqual(['(702)', '70']);
-    expect(field.text.value).toBe('70');
-    expect([press('Z', true), press('y'), press('y')]).toEqual(['(702)', '(702) 5', '(702) 5']);
-    expect(input('Phone number').selectionStart).toBe(7);
-  });
-
-  it('may be of a country that is not offered', async () => {
-    const field = createPhone({ country: 'US', onChange });
-    draw(() => <PhoneField id="phone" field={field} texts={texts} locale="en" codes={codes} />);
-    field.set('+33142685300');
-    await field.ready();
-    field.leave();
-    expect(select('Country code').value).toBe('FR');
   });
 });
 

@@ -13,26 +13,23 @@ interface OptionsProps {
 }
 
 interface Drawing {
-  /** What is being drawn. */
-  options: readonly Option[];
-  /** How many parts of it are drawn, from the start. */
+  /** How many parts are drawn, from the start. */
   parts: number;
 }
 
-/** What a list offers. A long one is drawn in several tasks, first the part with what is chosen. */
+/**
+ * What a list offers. A long one is drawn in several tasks, first the part with what is chosen. Later
+ * changes are drawn at once: what is there already only gets another name.
+ */
 export class Options extends Component<OptionsProps, Drawing> {
-  static override getDerivedStateFromProps({ options }: OptionsProps, drawing: Partial<Drawing>) {
-    return drawing.options === options ? null : { options, parts: 0 };
-  }
+  override state: Drawing = { parts: 0 };
 
   override componentDidMount(): void {
     void this.drawNext();
   }
 
-  override componentDidUpdate(_: OptionsProps, before: Drawing): void {
-    if (before.options !== this.state.options || before.parts !== this.state.parts) {
-      void this.drawNext();
-    }
+  override componentDidUpdate(): void {
+    void this.drawNext();
   }
 
   override render({ options, chosen }: OptionsProps, { parts }: Drawing) {
@@ -43,10 +40,10 @@ export class Options extends Component<OptionsProps, Drawing> {
   }
 
   private async drawNext(): Promise<void> {
-    const { options, parts } = this.state;
-    if (options.length <= drawnInOneTask * Math.max(parts, 1)) return;
+    const { parts } = this.state;
+    if (this.props.options.length <= drawnInOneTask * Math.max(parts, 1)) return;
     await nextTask();
-    if (this.state.options === options) this.setState({ parts: parts + 1 });
+    if (this.state.parts === parts) this.setState({ parts: parts + 1 });
   }
 }
 

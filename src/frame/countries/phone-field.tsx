@@ -31,7 +31,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const country = field.country.value;
   const engine = field.engine.value;
   // All of them only once: hundreds of names are drawn anew when they get their calling codes.
-  const offered = field.isSettled.value ? withChosen(codes, country) : [country];
+  const offered = field.offersAll.value ? withChosen(codes, country) : [country];
   const named = codes.length > 0 ? countryOptions(offered, locale) : [unnamed(country)];
   return (
     <div>
@@ -49,6 +49,7 @@ export function PhoneField(props: PhoneFieldProps) {
           autocomplete="off"
           place={css.start}
           toldAt={errorId(id)}
+          onFocus={field.offerAll}
           // People look for the calling code, and country names leave no room for it.
           shown={<bdi dir="ltr">{[country, engine?.callingCodeOf(country)].join(' ')}</bdi>}
         />

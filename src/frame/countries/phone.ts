@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { CountryTextKey } from '../../languages/texts.ts';
 import { nextTask } from '../form/enter-frame.ts';
 import { createField, type Field } from '../form/field.ts';
@@ -15,8 +15,10 @@ export interface PhoneInput extends Field<CountryTextKey> {
   chooseCountry(code: string): void;
   /** What is known about the numbers of the world; undefined until it is loaded. */
   readonly engine: ReadonlySignal<PhoneEngine | undefined>;
-  /** Whether that is loaded, or could not be. */
-  readonly isSettled: ReadonlySignal<boolean>;
+  /** Whether other countries are offered: once calling codes are loaded or cannot be, or to whoever asks. */
+  readonly offersAll: ReadonlySignal<boolean>;
+  /** Somebody is about to choose. */
+  offerAll(): void;
   /** What a draft keeps of the country: none that nobody chose, while there is no number of it. */
   chosenCountry(): string;
   /** Undoes the last edit, or does it again. @returns what the input is to show, unless nothing changes */
@@ -61,6 +63,7 @@ export function createPhone({
   const country = signal(likely);
   const { value: engine, isSettled, want, ready } = createLoadedLater(() => quiet.then(load));
   const read = (text: string) => engine.value?.read(plainOf(text), country.value);
+  const isChoosing = signal(false);
   const history = createEditHistory();
   const write = (before: string, edit: Edit) => {
     const known = engine.peek();
@@ -112,7 +115,10 @@ export function createPhone({
       onChange();
     },
     engine,
-    isSettled,
+    offersAll: computed(() => isSettled.value || isChoosing.value),
+    offerAll() {
+      isChoosing.value = true;
+    },
     undo(by) {
       const state = history.step(field.text.peek(), by);
       if (state) field.set(state.text);

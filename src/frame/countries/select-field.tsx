@@ -20,6 +20,7 @@ interface SelectCellProps {
   toldAt?: string;
   /** Seen in place of the name of the option that is chosen, where that is too long. */
   shown?: ComponentChildren;
+  onFocus?: () => void;
 }
 
 /** A labelled list to choose from, without its error. */
@@ -38,6 +39,7 @@ export function SelectCell(props: SelectCellProps) {
         // Autofill tells in either way.
         onInput={(event) => field.set(event.currentTarget.value)}
         onChange={(event) => field.set(event.currentTarget.value)}
+        onFocus={props.onFocus}
         onBlur={field.leave}
         autocomplete={autocomplete}
         aria-required={required}

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { fireEvent, waitFor } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import english from '../../languages/texts/en.json';
+import { descriptionsOf } from '../testing/draw-view.ts';
+import { createPhone } from './phone.ts';
+import type { PhoneEngine } from './phone-engine.ts';
+import { PhoneField } from './phone-field.tsx';
+import { draw, input, onChange, select } from './testing/draw-field.ts';
+
+const texts = { ...english.countries, ...english.places };
+const codes = ['DE', 'GB', 'US'];
+
+it('a phone number is written as in its country, whose calling code is shown', async () => {
+  const field = createPhone({ country: 'US', onChange });
+  draw(() => <PhoneField id="phone" field={field} texts={texts} locale="en" codes={codes} />);
+  expect(input('Phone number').autocomplete).toBe('tel');
+  expect(select('Country code').value).toBe('US');
+  await waitFor(() =>
+    expect(select('Country code').selectedOptions[0]?.textContent).toBe(
+      'United States (\u2066+1\u2069)',
+    ),
+  );
+  await userEvent.type(input('Phone number'), '702');
+  await userEvent.tab();
+  expect(descriptionsOf(input('Phone number'))).toEqual([texts.phoneWrong]);
+  fireEvent.input(input('Phone number'), { target: { value: '+442079460958' } });
+  fireEvent.blur(input('Phone number'));
+  expect(input('Phone number').value).toBe('020 7946 0958');
+  expect(select('Country code').value).toBe('GB');
+  expect(input('Phone number').getAttribute('aria-invalid')).toBe('false');
+});
+
+function drawWhileLoading() {
+  let fail = (_: Error) => {};
+  const load = () =>
+    new Promise<PhoneEngine>((_, reject) => {
+      fail = reject;
+    });
+  const field = createPhone({ country: 'US', onChange, load });
+  draw(() => <PhoneField id="phone" field={field} texts={texts} locale="en" codes={codes} />);
+  const offered = () =>
+    Array.from(select('Country code').options, ({ textContent }) => textContent);
+  return { offered, fail: () => fail(new Error('offline')) };
+}
+
+const all = ['Germany', 'United Kingdom', 'United States'];
+
+it('other countries are offered once calling codes have loaded, or cannot be', async () => {
+  const { offered, fail } = drawWhileLoading();
+  await Promise.resolve();
+  expect(offered()).toEqual(['United States']);
+  fail();
+  await waitFor(() => expect(offered()).toEqual(all));
+  expect(select('Country code').value).toBe('US');
+});
+
+it('all countries are offered to whoever opens the list before calling codes have loaded', () => {
+  const { offered } = drawWhileLoading();
+  fireEvent.focus(select('Country code'));
+  expect(offered()).toEqual(all);
+  expect(select('Country code').value).toBe('US');
+});
+
+it('a number has the signs of its country while it is typed, beside the calling code', async () => {
+  const field = createPhone({ country: 'US', onChange });
+  draw(() => <PhoneField id="phone" field={field} texts={texts} locale="en" codes={codes} />);
+  await field.ready();
+  const seen = () => document.querySelector('select ~ [aria-hidden]')?.textContent;
+  expect(seen()).toBe('US +1');
+  await userEvent.type(input('Phone number'), '7025550123');
+  expect(input('Phone number').value).toBe('(702) 555-0123');
+  await userEvent.type(input('Phone number'), '{Backspace>11/}');
+  expect(input('Phone number').value).toBe('');
+  await userEvent.selectOptions(select('Country code'), 'GB');
+  expect(seen()).toBe('GB +44');
+  await userEvent.type(input('Phone number'), '02079460958');
+  expect(input('Phone number').value).toBe('020 7946 0958');
+});
+
+it('typing is undone and done again, sign by sign', async () => {
+  const field = createPhone({ country: 'US', onChange });
+  draw(() => <PhoneField id="phone" field={field} texts={texts} locale="en" codes={codes} />);
+  await field.ready();
+  await userEvent.type(input('Phone number'), '7025');
+  const press = (key: string, shiftKey = false) => {
+    fireEvent.keyDown(input('Phone number'), { key, ctrlKey: true, shiftKey });
+    return input('Phone number').value;
+  };
+  expect([press('z'), press('z')]).toEqual(['(702)', '70']);
+  expect(field.text.value).toBe('70');
+  expect([press('Z', true), press('y'), press('y')]).toEqual(['(702)', '(702) 5', '(702) 5']);
+  expect(input('Phone number').selectionStart).toBe(7);
+});
+
+it('a number may be of a country that is not offered', async () => {
+  const field = createPhone({ country: 'US', onChange });
+  draw(() => <PhoneField id="phone" field={field} texts={texts} locale="en" codes={codes} />);
+  field.set('+33142685300');
+  await field.ready();
+  field.leave();
+  expect(select('Country code').value).toBe('FR');
+});
