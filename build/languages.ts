@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { cardFirst, cardLabels } from '../src/languages/card-first.ts';
 import { firstPage } from '../src/languages/first-page.ts';
+import { countryNames } from './country-names.ts';
 
 type Texts = Readonly<Record<string, string>>;
 /** Groups of texts, by their names. */
@@ -12,8 +13,11 @@ export type LanguageFile = Readonly<Record<string, Texts>>;
 const isFirst = ([name]: readonly [string, unknown]) => firstPage.some((of: string) => of === name);
 
 /** What the onboarding form says, in one. */
-const onboardingOf = ({ countries, places, company, documents, phone, onboarding }: LanguageFile) =>
-  Object.entries({ ...countries, ...places, ...company, ...documents, ...phone, ...onboarding });
+const onboardingOf = (file: LanguageFile) => {
+  const { language, countries, places, company, documents, phone, onboarding } = file;
+  const groups = { ...countries, ...places, ...company, ...documents, ...phone, ...onboarding };
+  return Object.entries({ ...groups, countryNames: countryNames(language?.tag ?? '') });
+};
 
 /** What the card form says, in one. */
 const cardOf = ({ card, cardMore }: LanguageFile): Texts => ({ ...card, ...cardMore });

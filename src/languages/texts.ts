@@ -21,9 +21,13 @@ export type CardTexts = Texts<'card'> & Texts<'cardMore'>;
 /** What is said of cards that may pay in place of one that was declined. */
 export type OtherCardTexts = Texts<'otherCards'>;
 export type CardTextKey = keyof CardTexts;
+/** What countries are called, as `build/country-names.ts` writes it. */
+export interface CountryNames {
+  readonly countryNames: string;
+}
 /** What the fields that know the world say. */
-export type CountryTexts = Texts<'countries'> & Texts<'places'>;
-export type CountryTextKey = keyof CountryTexts;
+export type CountryTexts = Texts<'countries'> & Texts<'places'> & CountryNames;
+export type CountryTextKey = Exclude<keyof CountryTexts, keyof CountryNames>;
 /** What is said of the documents of a person. */
 export type DocumentTexts = Texts<'documents'>;
 export type DocumentTextKey = keyof DocumentTexts;
@@ -37,4 +41,4 @@ export type OnboardingTexts = CountryTexts &
   DocumentTexts &
   Texts<'phone'> &
   Texts<'onboarding'>;
-export type OnboardingTextKey = keyof OnboardingTexts;
+export type OnboardingTextKey = Exclude<keyof OnboardingTexts, keyof CountryNames>;

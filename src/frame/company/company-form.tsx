@@ -82,7 +82,7 @@ export function createCompanyForm(setup: CompanySetup, first: CompanyStep): Step
     },
     suggest: () => suggestCountry(setup, [fields.taxCountry, address.fields.country]),
     renderStep({ id }, language) {
-      const { texts, locale } = language;
+      const { texts } = language;
       const world = { language, codes: codes.value };
       if (id === 'company') return first.render(language);
       if (id === 'people') return setup.drawPeople(texts, { people, ...world });
@@ -99,13 +99,7 @@ export function createCompanyForm(setup: CompanySetup, first: CompanyStep): Step
         });
       }
       return (
-        <AddressFields
-          prefix={addressName}
-          address={address}
-          texts={texts}
-          locale={locale}
-          codes={codes.value}
-        />
+        <AddressFields prefix={addressName} address={address} texts={texts} codes={codes.value} />
       );
     },
   };

@@ -23,7 +23,7 @@ export function createCompanyPart(fields: CompanyFields, prefix = ''): Part {
         wire: ids.taxCountry,
         label: 'taxCountry',
         field: taxCountry,
-        show: (text, _, locale) => showCountry(text, locale),
+        show: showCountry,
       },
       taxId: { wire: ids.taxId, label: 'taxId', field: taxId, isSecret: true },
       formation: {

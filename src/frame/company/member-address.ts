@@ -58,7 +58,7 @@ export function createMemberAddress(setup: MemberAddressSetup): MemberAddress {
             {
               id: sameAddressId(prefix),
               label: texts.stepAddress,
-              value: writeAddress(company, locale),
+              value: writeAddress(company, texts),
             },
           ]
         : ownPart.summarize(texts, locale),

@@ -63,7 +63,7 @@ function RoleFields({ member: { prefix, role }, language: { texts } }: MemberFie
 /** The fields of their own address, or the address of the company to read. */
 function MemberAddressFields({ member, language, codes }: MemberFieldsProps) {
   const { prefix, address } = member;
-  const { texts, locale } = language;
+  const { texts } = language;
   const id = sameAddressId(prefix);
   const isSame = address.isSame.value;
   return (
@@ -81,7 +81,7 @@ function MemberAddressFields({ member, language, codes }: MemberFieldsProps) {
       </label>
       {isSame ? (
         <p id={`${id}-lines`} class={`${css.lines} ${own.detail}`} dir="auto">
-          {writeAddress(address.company, locale)}
+          {writeAddress(address.company, texts)}
         </p>
       ) : (
         <AddressFields
@@ -89,7 +89,6 @@ function MemberAddressFields({ member, language, codes }: MemberFieldsProps) {
           section={prefix}
           address={address.own}
           texts={texts}
-          locale={locale}
           codes={codes}
         />
       )}

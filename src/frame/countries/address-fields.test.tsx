@@ -2,12 +2,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import english from '../../languages/texts/en.json';
+import { onboardingEnglish as texts } from '../../languages/onboarding.ts';
 import { descriptionsOf, drawView, isRequired, shownLabels } from '../testing/draw-view.ts';
 import { createAddress } from './address.ts';
 import { AddressFields } from './address-fields.tsx';
-
-const texts = { ...english.countries, ...english.places };
 
 const onChange = () => undefined;
 const codes = ['AE', 'BR', 'DE', 'GB', 'IE', 'IN', 'JP', 'US'];
@@ -21,7 +19,7 @@ describe('an address', () => {
   const drawAddress = () => {
     const address = createAddress({ onChange });
     stop = drawView(() => (
-      <AddressFields prefix="home" address={address} texts={texts} locale="en" codes={codes} />
+      <AddressFields prefix="home" address={address} texts={texts} codes={codes} />
     ));
     return address;
   };

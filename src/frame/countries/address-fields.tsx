@@ -15,8 +15,6 @@ interface AddressFieldsProps {
   prefix: string;
   address: AddressInput;
   texts: CountryTexts;
-  /** BCP 47. */
-  locale: string;
   /** Countries that are offered. */
   codes: readonly string[];
   /** See `autofillIn`. */
@@ -25,14 +23,14 @@ interface AddressFieldsProps {
 
 /** The country, and then what an address there is made of, in the order people there write it. */
 export function AddressFields(props: AddressFieldsProps) {
-  const { prefix, address, texts, locale, codes, section = '' } = props;
+  const { prefix, address, texts, codes, section = '' } = props;
   return (
     <div class={css.address}>
       <SelectField
         id={`${prefix}-country`}
         field={address.fields.country}
         label={texts.country}
-        options={countryOptions(codes, locale)}
+        options={countryOptions(texts, codes)}
         choose={texts.choose}
         autocomplete={autofillIn(section, 'country')}
         texts={texts}

@@ -1,3 +1,5 @@
+import type { CountryNames } from '../../languages/texts.ts';
+
 /** What a person chooses among. */
 export interface Option {
   /** As it goes over the wire. */
@@ -18,39 +20,34 @@ export function isCountryCode(value: unknown): value is string {
   return typeof value === 'string' && /^[A-Z]{2}$/.test(value);
 }
 
-/** Lists that were made once: a view asks for the same one with every key press. */
-const made = new Map<string, readonly Option[]>();
+/** Lists that were made once, by names and codes: a view asks for the same one with every key press. */
+const made = new Map<string, Map<string, readonly Option[]>>();
 
 /**
- * Countries by their names in a language, in its order. The same list for the same countries.
+ * Countries by their names in a language, in its order. The same list for the same countries. What has
+ * no name in it, or none yet, comes last, by its code.
  *
- * @param codes ISO 3166-1 alpha-2
- * @param locale BCP 47
+ * @param codes ISO 3166-1 alpha-2; of all countries by default
  */
-export function countryOptions(codes: readonly string[], locale: string): readonly Option[] {
-  const key = [locale, ...codes].join();
-  const options = made.get(key) ?? makeOptions(codes, locale);
-  made.set(key, options);
+export function countryOptions(
+  { countryNames }: CountryNames,
+  codes?: readonly string[],
+): readonly Option[] {
+  const lists = made.get(countryNames) ?? new Map<string, readonly Option[]>();
+  made.set(countryNames, lists);
+  const key = String(codes);
+  const options = lists.get(key) ?? makeOptions(countryNames, codes);
+  lists.set(key, options);
   return options;
 }
 
-/** What it takes to name countries in a language: slow to make, above all the first time. */
-const namers = new Map<string, { names: Intl.DisplayNames; collator: Intl.Collator }>();
-
-/** Makes what naming countries takes, which is better done while there is nothing else to do. */
-export function prepareNames(locale: string) {
-  const namer = namers.get(locale) ?? {
-    names: new Intl.DisplayNames(locale, { type: 'region' }),
-    collator: new Intl.Collator(locale),
-  };
-  namers.set(locale, namer);
-  return namer;
-}
-
-function makeOptions(codes: readonly string[], locale: string): readonly Option[] {
-  if (codes.length === 0) return [];
-  const { names, collator } = prepareNames(locale);
-  return codes
-    .map((code) => ({ code, name: (isCountryCode(code) && names.of(code)) || code }))
-    .sort((one, other) => collator.compare(one.name, other.name));
+function makeOptions(names: string, codes?: readonly string[]): readonly Option[] {
+  const all = Array.from(names.matchAll(/^([A-Z]{2}) (.+)$/gm), ([, code = '', name = '']) => ({
+    code,
+    name,
+  }));
+  if (!codes) return all;
+  const named = all.filter(({ code }) => codes.includes(code));
+  const others = codes.filter((code) => !all.some((one) => one.code === code));
+  return [...named, ...others.map((code) => ({ code, name: code }))];
 }

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals-core';
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import english from '../../languages/texts/en.json';
+import { onboardingEnglish as texts } from '../../languages/onboarding.ts';
 import { descriptionsOf, shownLabels } from '../testing/draw-view.ts';
 import { createChoice } from './choice.ts';
 import { createDate } from './date.ts';
@@ -12,8 +12,6 @@ import { SelectField } from './select-field.tsx';
 import { createTaxId } from './tax-id.ts';
 import { TaxIdField } from './tax-id-field.tsx';
 import { draw, input, onChange, select } from './testing/draw-field.ts';
-
-const texts = { ...english.countries, ...english.places };
 
 describe('a date', () => {
   const drawDate = (locale = 'en-US') => {

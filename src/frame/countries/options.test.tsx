@@ -2,12 +2,10 @@
 import { signal } from '@preact/signals-core';
 import { screen, waitFor } from '@testing-library/preact';
 import { expect, it } from 'vitest';
-import english from '../../languages/texts/en.json';
+import { onboardingEnglish as texts } from '../../languages/onboarding.ts';
 import { createChoice } from './choice.ts';
 import { SelectField } from './select-field.tsx';
 import { draw, onChange, select } from './testing/draw-field.ts';
-
-const texts = { ...english.countries, ...english.places };
 
 const codes = Array.from({ length: 200 }, (_, index) => `C${index}`);
 const named = (name: string, count = codes.length) =>

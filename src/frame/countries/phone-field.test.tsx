@@ -2,19 +2,18 @@
 import { fireEvent, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import english from '../../languages/texts/en.json';
+import { onboardingEnglish as texts } from '../../languages/onboarding.ts';
 import { descriptionsOf } from '../testing/draw-view.ts';
 import { createPhone } from './phone.ts';
 import type { PhoneEngine } from './phone-engine.ts';
 import { PhoneField } from './phone-field.tsx';
 import { draw, input, onChange, select } from './testing/draw-field.ts';
 
-const texts = { ...english.countries, ...english.places };
 const codes = ['DE', 'GB', 'US'];
 
 it('a phone number is written as in its country, whose calling code is shown', async () => {
   const field = createPhone({ country: 'US', onChange });
-  draw(() => <PhoneField id="phone" field={field} texts={texts} locale="en" codes={codes} />);
+  draw(() => <PhoneField id="phone" field={field} texts={texts} codes={codes} />);
   expect(input('Phone number').autocomplete).toBe('tel');
   expect(select('Country code').value).toBe('US');
   await waitFor(() =>
@@ -39,7 +38,7 @@ function drawWhileLoading() {
       fail = reject;
     });
   const field = createPhone({ country: 'US', onChange, load });
-  draw(() => <PhoneField id="phone" field={field} texts={texts} locale="en" codes={codes} />);
+  draw(() => <PhoneField id="phone" field={field} texts={texts} codes={codes} />);
   const offered = () =>
     Array.from(select('Country code').options, ({ textContent }) => textContent);
   return { offered, fail: () => fail(new Error('offline')) };
@@ -65,7 +64,7 @@ it('all countries are offered to whoever opens the list before calling codes hav
 
 it('a number has the signs of its country while it is typed, beside the calling code', async () => {
   const field = createPhone({ country: 'US', onChange });
-  draw(() => <PhoneField id="phone" field={field} texts={texts} locale="en" codes={codes} />);
+  draw(() => <PhoneField id="phone" field={field} texts={texts} codes={codes} />);
   await field.ready();
   const seen = () => document.querySelector('select ~ [aria-hidden]')?.textContent;
   expect(seen()).toBe('US +1');
@@ -81,7 +80,7 @@ it('a number has the signs of its country while it is typed, beside the calling 
 
 it('typing is undone and done again, sign by sign', async () => {
   const field = createPhone({ country: 'US', onChange });
-  draw(() => <PhoneField id="phone" field={field} texts={texts} locale="en" codes={codes} />);
+  draw(() => <PhoneField id="phone" field={field} texts={texts} codes={codes} />);
   await field.ready();
   await userEvent.type(input('Phone number'), '7025');
   const press = (key: string, shiftKey = false) => {
@@ -96,7 +95,7 @@ it('typing is undone and done again, sign by sign', async () => {
 
 it('a number may be of a country that is not offered', async () => {
   const field = createPhone({ country: 'US', onChange });
-  draw(() => <PhoneField id="phone" field={field} texts={texts} locale="en" codes={codes} />);
+  draw(() => <PhoneField id="phone" field={field} texts={texts} codes={codes} />);
   field.set('+33142685300');
   await field.ready();
   field.leave();

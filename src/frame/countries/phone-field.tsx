@@ -15,8 +15,6 @@ interface PhoneFieldProps {
   id: string;
   field: PhoneInput;
   texts: CountryTexts;
-  /** BCP 47. */
-  locale: string;
   /** Countries whose numbers are offered; numbers of others can be typed with a `+`. */
   codes: readonly string[];
   /** See `autofillIn`. */
@@ -27,12 +25,12 @@ interface PhoneFieldProps {
 
 /** A phone number as it is written in its country, and the country. */
 export function PhoneField(props: PhoneFieldProps) {
-  const { id, field, texts, locale, codes, section = '', optional } = props;
+  const { id, field, texts, codes, section = '', optional } = props;
   const country = field.country.value;
   const engine = field.engine.value;
   // All of them only once: hundreds of names are drawn anew when they get their calling codes.
   const offered = field.offersAll.value ? withChosen(codes, country) : [country];
-  const named = codes.length > 0 ? countryOptions(offered, locale) : [unnamed(country)];
+  const named = countryOptions(texts, offered);
   return (
     <div>
       <div class={css.twoParts}>
@@ -88,9 +86,6 @@ function undo(event: Asked, field: PhoneInput): void {
   input.value = shown.text;
   input.setSelectionRange(shown.caret, shown.caret);
 }
-
-/** Until it is known what is offered: naming it takes longer than drawing all the rest. */
-const unnamed = (code: string): Option => ({ code, name: code });
 
 function withChosen(codes: readonly string[], country: string): readonly string[] {
   return codes.includes(country) || !country ? codes : [...codes, country];

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultColours } from '../../contract/default-colours.ts';
 import type { Init } from '../../contract/messages.ts';
 import { sketchOf } from '../../contract/sketch.ts';
-import { drawEarly, type FormInMarkup } from './draw-early.ts';
+import type { FormInMarkup } from './draw-early.ts';
 
 const init: Init = {
   type: 'init',
   embed: 'credit-card',
   resourceTokenHash: 'ccr_secret',
   locales: ['en'],
-  theme: defaultColours,
+  theme: { ...defaultColours, primary: 'rgb(0, 90, 0)' },
   amount: null,
   hideAmount: false,
   purchaseProtectionToken: 'session',
@@ -28,9 +28,15 @@ function launch(told: Init): void {
   port1.postMessage(told);
 }
 
-beforeEach(() => {
+/** Of a frame whose script has just begun. */
+let drawEarly: typeof import('./draw-early.ts').drawEarly;
+
+beforeEach(async () => {
   draw.mockClear();
   performance.clearMarks();
+  document.documentElement.removeAttribute('style');
+  vi.resetModules();
+  ({ drawEarly } = await import('./draw-early.ts'));
 });
 
 afterEach(() => {
@@ -101,13 +107,12 @@ describe('a frame without such a name', () => {
 
 describe('a frame with a form in its markup', () => {
   const inMarkup: FormInMarkup = {
-    sketch: { ...init, locales: ['en'] },
+    sketch: { ...init, theme: defaultColours },
     isOf: ({ locales, amount }) => locales[0] === 'en' && amount === null,
   };
   const primary = () => document.documentElement.style.getPropertyValue('--primary');
 
   it('takes that over without a name, in the colours it has', async () => {
-    document.documentElement.removeAttribute('style');
     const drawn = drawEarly(window, draw, inMarkup);
     await vi.waitFor(() => expect(marks()).toBe(1));
     expect(draw.mock.calls[0]?.[0]).toBe(inMarkup.sketch);

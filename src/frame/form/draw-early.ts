@@ -55,7 +55,7 @@ export async function drawEarly<Form extends { erase(): void }>(
   if (sketch) {
     // On a slow phone the task that compiles the script is long enough without this.
     if (performance.now() - begunAt > quickMs) await nextTask();
-    if (name) wearTheme(frame.document, sketch.theme);
+    wearTheme(frame.document, shell, sketch.theme);
     form = draw(sketch, shell);
     markTypable();
   }

@@ -1,5 +1,6 @@
+import { defaultColours } from '../../contract/default-colours.ts';
 import { applyTheme } from '../theme/apply-theme.ts';
-import { deriveTheme } from '../theme/derive-theme.ts';
+import { deriveTheme, leastContrast } from '../theme/derive-theme.ts';
 import { acceptConnection } from '../wire/connection.ts';
 import { createShellPort, type Init, type ShellPort, type Update } from '../wire/shell-port.ts';
 
@@ -21,7 +22,7 @@ export function openEntrance(frame: Window): { shell: ShellPort; entered: Promis
   const enter = async () => {
     const init = await shell.init;
     const { origin } = await connection;
-    wearReadable(frame.document, shell, init.theme);
+    wearTheme(frame.document, shell, init.theme);
     return { shell, init, origin };
   };
   return { shell, entered: enter() };
@@ -35,24 +36,28 @@ export function followUpdates(
 ): void {
   shell.update.subscribe((update) => {
     if (!update) return;
-    wearReadable(frame.document, shell, update.theme);
+    wearTheme(frame.document, shell, update.theme);
     change(update);
   });
 }
 
-/** Puts the colours on, and says which of them could not be read. */
-function wearReadable(document: Document, shell: ShellPort, theme: Init['theme']): void {
-  for (const name of wearTheme(document, theme)) {
-    const message = `theme.${name} was changed: its contrast with the background was under ${name === 'success' ? 3 : 4.5}:1`;
-    shell.post({ type: 'warning', message });
-  }
-}
+/** The colours that the document has on: those of its stylesheet at first. */
+let worn = JSON.stringify(defaultColours);
 
-/** Puts the colours on; those that were too faint to read, and are repaired, come back by name. */
-export function wearTheme(document: Document, theme: Init['theme']): readonly string[] {
+/**
+ * Puts the colours on, and tells the page which of them could not be read and have been repaired. Does
+ * nothing when they are on already: a launch brings them twice, and they take a slow phone 10 ms.
+ */
+export function wearTheme(document: Document, shell: ShellPort, theme: Init['theme']): void {
+  const wanted = JSON.stringify(theme);
+  if (wanted === worn) return;
+  worn = wanted;
   const derived = deriveTheme(theme);
   applyTheme(document, derived);
-  return derived.repaired;
+  for (const name of derived.repaired) {
+    const message = `theme.${name} was changed: its contrast with the background was under ${leastContrast[name]}:1`;
+    shell.post({ type: 'warning', message });
+  }
 }
 
 /** Tells the embedding page the height and title of the form, now and when they change. */
@@ -72,7 +77,7 @@ export function reportBox(shell: ShellPort, root: HTMLElement): void {
 export function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
-    port1.onmessage = () => resolve();
-    port2.postMessage(undefined);
+    port1.onmessage = resolve as () => void;
+    port2.postMessage('');
   });
 }

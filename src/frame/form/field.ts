@@ -67,11 +67,12 @@ export function createField<Key extends string = CardTextKey>({
     text,
     isEmpty: computed(() => text.value === ''),
     rewritten,
-    error: computed(() => {
-      const found = problem.value;
-      const isTold = isRevealed.value || (found && hopeless?.includes(found));
-      return refusal.value ?? (isTold ? found : undefined);
-    }),
+    // Only what is shown is worked out: to do so for each empty field takes a slow phone 10 ms.
+    error: computed(
+      () =>
+        refusal.value ??
+        (isRevealed.value ? problem.value : hopeless?.find((one) => one === problem.value)),
+    ),
     words: words && (() => words(text.value)),
     type(edit) {
       const formatted = format ? format(text.peek(), edit) : edit;

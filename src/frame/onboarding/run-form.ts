@@ -1,4 +1,3 @@
-import { prepareNames } from '../countries/country-options.ts';
 import {
   createPrepare,
   createSendFile,
@@ -62,8 +61,6 @@ export async function runForm(
   await nextTask();
   const started = model.start();
   void loadLater();
-  await nextTask();
-  prepareNames(page.language.peek().locale);
   await started;
   page.calmDown();
 }

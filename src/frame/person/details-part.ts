@@ -37,7 +37,7 @@ export function createDetailsPart(fields: PersonFields, prefix = ''): Part {
       ...(prefix && contact),
       taxCountry: {
         ...asked('taxCountry'),
-        show: (text, _, locale) => showCountry(text, locale),
+        show: showCountry,
       },
       taxId: { ...asked('taxId'), isSecret: true },
       taxState: {

@@ -55,5 +55,5 @@ export function createPersonFields(setup: PersonSetup): PersonFields {
 /** Whether a name has letters of another script, so that documents have to be translated. */
 export function isNotLatin(name: ReadonlySignal<string>): boolean {
   // Modifier letters, as of Hawaiian names, are of no script.
-  return /(?!\p{Script=Latin}|\p{Lm})\p{L}/u.test(name.value);
+  return name.value !== '' && /(?!\p{Script=Latin}|\p{Lm})\p{L}/u.test(name.value);
 }

@@ -45,15 +45,9 @@ export function createPersonForm(setup: FormSetup, first: PersonStep): StepsOfFo
     renderStep: ({ id }, language) => {
       if (id === 'details') return first.render(language);
       if (id === 'documents') return forDocuments.render(documents, language);
-      const { texts, locale } = language;
+      const { texts } = language;
       return (
-        <AddressFields
-          prefix={addressName}
-          address={address}
-          texts={texts}
-          locale={locale}
-          codes={codes.value}
-        />
+        <AddressFields prefix={addressName} address={address} texts={texts} codes={codes.value} />
       );
     },
   };

@@ -1,5 +1,5 @@
 import type { AddressInput as WireAddress } from '../../contract/address.ts';
-import type { OnboardingTextKey } from '../../languages/texts.ts';
+import type { CountryNames, OnboardingTextKey } from '../../languages/texts.ts';
 import type { AddressInput, AddressName } from '../countries/address.ts';
 import { writtenAddress } from '../countries/written-address.ts';
 import type { Field } from '../form/field.ts';
@@ -16,9 +16,9 @@ export const addressName = 'primary-address';
  */
 export function createAddressPart(address: AddressInput, prefix = ''): Part {
   const fieldOf = (name: AddressName): Field<OnboardingTextKey> => address.fields[name];
-  function shown(name: AddressName, locale: string): string {
+  function shown(name: AddressName, texts: CountryNames): string {
     const text = fieldOf(name).text.value.trim();
-    return name === 'country' && text ? showCountry(text, locale) : text;
+    return name === 'country' && text ? showCountry(text, texts) : text;
   }
   const labelOf = (name: AddressName) =>
     name === 'country' ? name : address.format.value.words[name].label;
@@ -39,8 +39,8 @@ export function createAddressPart(address: AddressInput, prefix = ''): Part {
     fromDraft: address.fromDraft,
     ready: address.ready,
     toInput: () => ({ [addressName]: address.toInput() as WireAddress }),
-    summarize: (texts, locale) => {
-      const written = writeAddress(address, locale);
+    summarize: (texts) => {
+      const written = writeAddress(address, texts);
       const names = ['country', ...address.format.value.parts] as const;
       const problems = names.flatMap((name): SummaryEntry[] => {
         const error = fieldOf(name).error.value;
@@ -49,7 +49,7 @@ export function createAddressPart(address: AddressInput, prefix = ''): Part {
           {
             id: idOf(name),
             label: texts[labelOf(name)],
-            value: shown(name, locale),
+            value: shown(name, texts),
             problem: texts[error],
           },
         ];
@@ -63,8 +63,8 @@ export function createAddressPart(address: AddressInput, prefix = ''): Part {
 }
 
 /** An address in the lines of its country, whose name is the last. */
-export function writeAddress({ fields, format }: AddressInput, locale: string): string {
+export function writeAddress({ fields, format }: AddressInput, texts: CountryNames): string {
   const country = fields.country.text.value;
   const lines = writtenAddress(format.value, (part) => fields[part].text.value.trim());
-  return [lines, country && showCountry(country, locale)].filter(Boolean).join('\n');
+  return [lines, country && showCountry(country, texts)].filter(Boolean).join('\n');
 }

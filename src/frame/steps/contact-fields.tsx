@@ -20,7 +20,7 @@ type ContactProps = FieldsProps<{ email: Field<OnboardingTextKey>; phone: PhoneI
 
 /** Email and phone. They are optional for the people of a company. */
 export function ContactFields({ fields, prefix = '', language, codes }: ContactProps) {
-  const { texts, locale } = language;
+  const { texts } = language;
   const optional = prefix ? texts.optional : undefined;
   return (
     <>
@@ -41,7 +41,6 @@ export function ContactFields({ fields, prefix = '', language, codes }: ContactP
         id={`${prefix}primary-phone-number`}
         field={fields.phone}
         texts={texts}
-        locale={locale}
         codes={codes}
         section={prefix}
         optional={optional}

@@ -1,7 +1,6 @@
 import { countryOptions } from '../countries/country-options.ts';
 import type { Documents } from '../documents/documents.ts';
 import { summaryOf } from '../documents/index.ts';
-import { everyCountry } from './every-country.ts';
 import type { Part } from './step.ts';
 
 /** The documents of one contact. */
@@ -16,7 +15,7 @@ export function createDocumentsPart(documents: Documents): Part {
       summaryOf(documents, {
         texts,
         locale,
-        countries: countryOptions(everyCountry(), locale),
+        countries: countryOptions(texts),
       }).map(({ id, label, text, isRight, files }) => ({
         id,
         label,

@@ -1,5 +1,5 @@
-import type { OnboardingTextKey, OnboardingTexts } from '../../languages/texts.ts';
-import { countryOptions, isCountryCode } from '../countries/country-options.ts';
+import type { CountryNames, OnboardingTextKey, OnboardingTexts } from '../../languages/texts.ts';
+import { countryOptions, isCountryCode, nameOfOption } from '../countries/country-options.ts';
 import type { PhoneInput } from '../countries/phone.ts';
 import type { Field } from '../form/field.ts';
 import { draftText } from '../typing/without-card-number.ts';
@@ -99,7 +99,6 @@ export function reachOf(email: Field<OnboardingTextKey>, phone: PhoneInput) {
 }
 
 /** A country by its name. */
-export function showCountry(code: string, locale: string): string {
-  // It remembers the names: views ask for them with every key press.
-  return countryOptions([code], locale)[0]?.name ?? code;
+export function showCountry(code: string, texts: CountryNames): string {
+  return nameOfOption(code, countryOptions(texts));
 }

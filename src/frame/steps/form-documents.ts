@@ -6,7 +6,6 @@ import type { Documents } from '../documents/documents.ts';
 import { newsOf } from '../documents/index.ts';
 import { createReplacement, type Replacement } from '../documents/replacement.ts';
 import type { Language } from '../i18n/language.ts';
-import { everyCountry } from './every-country.ts';
 import type { FormSetup } from './form-setup.ts';
 import type { StepsOfForm } from './steps-of-form.ts';
 
@@ -21,7 +20,7 @@ export function createFormDocuments({ rules, createUploads, drawDocuments }: For
     drawDocuments(texts, {
       documents,
       words: { texts, locale, rules: rules.value },
-      countries: countryOptions(everyCountry(), locale),
+      countries: countryOptions(texts),
     });
 
   return {

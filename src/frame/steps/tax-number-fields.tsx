@@ -11,14 +11,14 @@ type TaxNumberProps = FieldsProps<{ taxCountry: Field<CountryTextKey>; taxId: Ta
 
 /** The tax ID of a person or company, and its country. */
 export function TaxNumberFields({ fields, prefix = '', language, codes }: TaxNumberProps) {
-  const { texts, locale } = language;
+  const { texts } = language;
   return (
     <>
       <SelectField
         id={`${prefix}tax-country`}
         field={fields.taxCountry}
         label={texts.taxCountry}
-        options={countryOptions(codes, locale)}
+        options={countryOptions(texts, codes)}
         choose={texts.choose}
         autocomplete={autofillIn(prefix, 'country')}
         texts={texts}

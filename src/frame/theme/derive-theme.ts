@@ -72,7 +72,7 @@ export interface DerivedTheme {
   variables: Record<ThemeVariable, string>;
   scheme: 'light' | 'dark';
   /** The colours that were too faint and were changed, without defaults: the merchant did not choose those. */
-  repaired: (keyof Theme)[];
+  repaired: (keyof typeof leastContrast)[];
 }
 
 /**
@@ -107,7 +107,7 @@ export function deriveTheme(theme: ResolvedTheme): DerivedTheme {
 }
 
 /** Of the merchant's colours that are seen on the background, with what they need. */
-const leastContrast = { foreground: readable, error: readable, success: visible };
+export const leastContrast = { foreground: readable, error: readable, success: visible };
 
 /** What lies behind a background that can be seen through: as the page says, or as its text needs it. */
 function behind({ foreground, behind: layers }: ResolvedTheme): Color {

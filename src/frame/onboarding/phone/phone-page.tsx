@@ -5,7 +5,6 @@ import { DocumentsFields } from '../../documents/documents-fields.tsx';
 import { newsOf } from '../../documents/file-limits.ts';
 import { submitBy } from '../../form/submit-by.ts';
 import type { Language } from '../../i18n/language.ts';
-import { everyCountry } from '../../steps/every-country.ts';
 import * as css from '../../steps/form.css.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { focusSoon } from '../../ui/focus-soon.ts';
@@ -60,7 +59,7 @@ function renderForm(
             <DocumentsFields
               documents={documents}
               words={words}
-              countries={countryOptions(everyCountry(), locale)}
+              countries={countryOptions(texts)}
             />
           </Fragment>
         ))}

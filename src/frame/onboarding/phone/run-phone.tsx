@@ -1,16 +1,13 @@
 import { effect } from '@preact/signals-core';
 import { render } from 'preact';
-import { defaultColours } from '../../../contract/default-colours.ts';
 import { onboardingEnglish } from '../../../languages/onboarding.ts';
 import { firstDictionary } from '../../../languages/onboarding-first.ts';
-import { prepareNames } from '../../countries/country-options.ts';
 import {
   createPrepare,
   createSendFile,
   createUploads,
   refuseStrayDrops,
 } from '../../documents/index.ts';
-import { wearTheme } from '../../form/enter-frame.ts';
 import { speakLanguage } from '../../i18n/language.ts';
 import { createRequest } from '../../wire/request.ts';
 import type { World } from '../../world.ts';
@@ -25,7 +22,6 @@ import { createUploadTokenClient } from './upload-token-client.ts';
  * @param hash of the token for uploads, which came in the fragment of the address
  */
 export function runPhone(root: HTMLElement, world: World, hash: string): void {
-  wearTheme(document, defaultColours);
   const { origin } = location;
   const { load } = firstDictionary;
   const { language } = speakLanguage(navigator.languages, { english: onboardingEnglish, load });
@@ -65,6 +61,5 @@ export function runPhone(root: HTMLElement, world: World, hash: string): void {
     );
   });
   void loadLater();
-  prepareNames(language.peek().locale);
   void model.start();
 }
