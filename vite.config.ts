@@ -243,7 +243,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'others',
-          include: ['src/**/*.test.{ts,tsx}', '{build,demo,e2e}/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', '{bench,build,demo,e2e}/**/*.test.ts'],
           exclude: ['src/platform/**', ...exhaustiveTests, ...processTests, ...pageTests()],
           isolate: false,
         },

@@ -1,4 +1,9 @@
-import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import {
+  Agent,
+  request as httpRequest,
+  type IncomingMessage,
+  type RequestOptions,
+} from 'node:http';
 
 /**
  * Sends requests to wherever a platform listens, over connections that are kept. It takes as little
@@ -6,7 +11,7 @@ import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
  * are, and are read whole.
  *
  * @param answered is called with how long an answer took, in milliseconds, until its last byte
- * @throws when the connection breaks
+ * @throws when a connection breaks that is new
  */
 export function sendTo(
   url: string,
@@ -17,20 +22,28 @@ export function sendTo(
     const { pathname, search } = new URL(request.url);
     const body = Buffer.from(await request.arrayBuffer());
     const before = performance.now();
-    const exchanged = new Promise<Answer>((resolve, reject) => {
-      const sent = httpRequest(
-        `${url}${pathname}${search}`,
-        { agent, method: request.method, headers: Object.fromEntries(request.headers) },
-        (answer) => resolve(wholeOf(answer)),
-      );
-      sent.on('error', reject);
-      sent.end(body);
-    });
-    const { status, headers, body: bytes } = await exchanged;
+    const { method } = request;
+    const headers = Object.fromEntries(request.headers);
+    const options = { agent, method, headers };
+    const answer = await exchange(`${url}${pathname}${search}`, options, body);
     answered(performance.now() - before);
-    const type = { 'content-type': headers['content-type'] ?? '' };
+    const { status, body: bytes } = answer;
+    const type = { 'content-type': answer.headers['content-type'] ?? '' };
     return new Response(status === 204 ? null : bytes, { status, headers: type });
   };
+}
+
+/** A kept connection that the server has closed, as it was idle for too long, is replaced. */
+function exchange(url: string, options: RequestOptions, body: Buffer): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(url, options, (answer) => resolve(wholeOf(answer)));
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      const wasIdle = sent.reusedSocket && error.code === 'ECONNRESET';
+      if (wasIdle) resolve(exchange(url, options, body));
+      else reject(error);
+    });
+    sent.end(body);
+  });
 }
 
 interface Answer extends Pick<IncomingMessage, 'headers'> {
