@@ -31,3 +31,7 @@ it.each(tags)('names the same countries in %s as in English', (tag) => {
   expect(codesOf(tag).sort()).toEqual(codesOf('en').sort());
   expect(linesOf(tag).filter((line) => !/^[A-Z]{2} .+$/.test(line))).toEqual([]);
 });
+
+it('names no country in a language that Node.js does not know', () => {
+  expect(() => countryNames('tlh')).toThrow('no country names in tlh: build with full ICU');
+});

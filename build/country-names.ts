@@ -8,8 +8,12 @@ const others = /^(AC|CP|CQ|DG|EA|EU|EZ|IC|QO|TA|UN|XA|XB|ZZ)$/;
  * @param tag BCP 47
  * @returns a line for each country, its code (ISO 3166-1 alpha-2) and its name: `DE Deutschland`. In
  * the order of the names.
+ * @throws when this Node.js doesn't know the language: it would name them in another one
  */
 export function countryNames(tag: string): string {
+  if (Intl.DisplayNames.supportedLocalesOf(tag).length === 0) {
+    throw new Error(`this Node.js has no country names in ${tag}: build with full ICU`);
+  }
   const names = new Intl.DisplayNames(tag, { type: 'region', fallback: 'none' });
   const { compare } = new Intl.Collator(tag);
   return [...lettersTwice()]
