@@ -4,6 +4,7 @@ import { isNotLatin } from './person-fields.ts';
 
 it.each([
   ["Siobhán O'Brien-Müller", false],
+  ['', false],
   ['Sukarno', false],
   // A letter of Hawaiian that Unicode counts to no script.
   ['Kaʻahumanu Lunalilo', false],
