@@ -128,7 +128,11 @@ export function languages(): Plugin {
 
 /** Every language, written as small as it can be, since each form has this list. */
 function listOf(directory: string): string {
-  const languages = allIn(directory).map(({ language = {} }) => language);
+  const isOther = ({ tag = '' }: Texts) => Number(!tag.startsWith('en'));
+  // English is read most, and each language before it is a pattern to compile: a slow phone takes 1.5 ms for all.
+  const languages = allIn(directory)
+    .map(({ language = {} }) => language)
+    .sort((one, other) => isOther(one) - isOther(other));
   const ofMatching = languages.flatMap(({ tag = '', matches }) =>
     matches ? [[tag, matches]] : [],
   );

@@ -160,6 +160,14 @@ it('splits English so that the first page and the others make all of it', () => 
 });
 
 describe('chooseLanguage', () => {
+  it('looks for English first, and for each variant before its base', () => {
+    const tags = spoken.map(({ tag }) => tag);
+    expect(tags.slice(0, 2)).toEqual(['en-GB', 'en']);
+    for (const [, { language }] of variants) {
+      expect(tags.indexOf(`${language?.tag}`)).toBeLessThan(tags.indexOf(`${language?.of}`));
+    }
+  });
+
   it.each([
     [['de'], 'de', 'de'],
     [['de-AT', 'ar'], 'de', 'de-AT'],
