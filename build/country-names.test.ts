@@ -5,7 +5,7 @@ import { countryNames } from './country-names.ts';
 const linesOf = (tag: string) => countryNames(tag).split('\n');
 const codesOf = (tag: string) => linesOf(tag).map((line) => line.slice(0, 2));
 
-it('names countries in a language, in the order of their names there', () => {
+it('names countries in a language, sorted by name', () => {
   const ofUs = (tag: string) => linesOf(tag).filter((line) => /^(AX|AT|DE|US) /.test(line));
   expect(ofUs('en')).toEqual(['AX Åland Islands', 'AT Austria', 'DE Germany', 'US United States']);
   expect(ofUs('de')).toEqual([
@@ -32,6 +32,6 @@ it.each(tags)('names the same countries in %s as in English', (tag) => {
   expect(linesOf(tag).filter((line) => !/^[A-Z]{2} .+$/.test(line))).toEqual([]);
 });
 
-it('names no country in a language that Node.js does not know', () => {
+it('throws for a language that Node.js has no data for', () => {
   expect(() => countryNames('tlh')).toThrow('no country names in tlh: build with full ICU');
 });

@@ -1,14 +1,14 @@
-/** What has the form of a code and a name, and is no country that issues documents. */
+/** Codes that have a name but are not countries that issue documents. */
 const others = /^(AC|CP|CQ|DG|EA|EU|EZ|IC|QO|TA|UN|XA|XB|ZZ)$/;
 
 /**
- * What countries are called in a language, so that no browser has to work it out:
- * `Intl.DisplayNames` takes a slow phone 70 to 160 ms.
+ * The names of all countries in a language. The build writes them, because `Intl.DisplayNames` blocks a slow
+ * phone for 70 to 160 ms.
  *
  * @param tag BCP 47
- * @returns a line for each country, its code (ISO 3166-1 alpha-2) and its name: `DE Deutschland`. In
- * the order of the names.
- * @throws when this Node.js doesn't know the language: it would name them in another one
+ * @returns a line for each country, with its ISO 3166-1 alpha-2 code and its name: `DE Deutschland`.
+ * Sorted by name.
+ * @throws if this Node.js has no data for the language, since it would fall back to another language
  */
 export function countryNames(tag: string): string {
   if (Intl.DisplayNames.supportedLocalesOf(tag).length === 0) {
@@ -31,7 +31,7 @@ function* lettersTwice(): Generator<string> {
   for (const first of letters) for (const second of letters) yield first + second;
 }
 
-/** Former countries have names, too, and are another's code when made canonical. */
+/** Former countries have names, too, but their canonical code is another one. */
 function isOfToday(code: string): boolean {
   return Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
 }

@@ -30,7 +30,7 @@ test('texts fit in every state of linking', async ({ checkout, account }) => {
   await expect(form.getByText('Çáŕđŕđ ñúɱƀéŕƀéŕ')).toBeVisible();
   await expectTextsFit(page, 'empty');
   await form.locator('summary').click();
-  // Also lets the frame grow with its content: a click sent meanwhile was lost once.
+  // Gives the frame time to grow: a click was lost once while it did.
   await expectTextsFit(page, 'help with the security code');
   await submit(checkout);
   await expect(form.locator('[aria-invalid=true]')).toHaveCount(5);

@@ -7,7 +7,7 @@ const answer = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
 let stop = () => {};
 afterEach(() => stop());
 
-/** A server that answers so many requests of a connection, and breaks it at the next one. */
+/** A server that answers a number of requests on each connection, and resets it at the next one. */
 async function serve(requests: number) {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
@@ -29,7 +29,7 @@ async function serve(requests: number) {
   return { sockets, get: async () => (await send(new Request(`${url}/healthz`))).text() };
 }
 
-it('keeps its connection, and replaces one that the server has closed', async () => {
+it('reuses its connection, and replaces it if the server closes it', async () => {
   const { sockets, get } = await serve(2);
   expect([await get(), await get()]).toEqual(['ok', 'ok']);
   expect(sockets.length).toBe(1);

@@ -11,7 +11,7 @@ import {
  * are, and are read whole.
  *
  * @param answered is called with how long an answer took, in milliseconds, until its last byte
- * @throws when a connection breaks that is new
+ * @throws when a new connection breaks
  */
 export function sendTo(
   url: string,
@@ -33,7 +33,7 @@ export function sendTo(
   };
 }
 
-/** A kept connection that the server has closed, as it was idle for too long, is replaced. */
+/** Replaces a kept connection if the server closed it because it was idle. */
 function exchange(url: string, options: RequestOptions, body: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(url, options, (answer) => resolve(wholeOf(answer)));

@@ -21,7 +21,7 @@ export type CardTexts = Texts<'card'> & Texts<'cardMore'>;
 /** What is said of cards that may pay in place of one that was declined. */
 export type OtherCardTexts = Texts<'otherCards'>;
 export type CardTextKey = keyof CardTexts;
-/** What countries are called, as `build/country-names.ts` writes it. */
+/** Names of countries, in the format of `build/country-names.ts`. */
 export interface CountryNames {
   readonly countryNames: string;
 }

@@ -19,7 +19,7 @@ function openPage() {
     look = () => ({ id, url, state: 'complete', frames: [] });
     return tree.scan();
   };
-  /** For so many looks, the page does not answer. */
+  /** Makes the page fail the next few looks. */
   const holdBack = (looks: number) => {
     const answer = look;
     let left = looks;
@@ -33,7 +33,7 @@ function openPage() {
 
 const shop = 'http://localhost/shop';
 
-it('the document that follows is the one that was asked for, the one after it is not', async () => {
+it('matches the next document to the requested navigation, and no later one', async () => {
   const { tree, show, committed } = openPage();
   await tree.begin();
   tree.expectNavigation('asked');
@@ -42,14 +42,14 @@ it('the document that follows is the one that was asked for, the one after it is
   expect(committed.map(({ navigation }) => navigation === 'asked')).toEqual([false, true, false]);
 });
 
-it('a page begins with its empty document, however late it comes', async () => {
+it('waits for the empty document of a new page', async () => {
   const { tree, holdBack, committed } = openPage();
   holdBack(20);
   await tree.begin();
   expect(committed).toMatchObject([{ url: 'about:blank' }]);
 });
 
-it('a page that shows no document cannot be opened', async () => {
+it('throws when a page never shows a document', async () => {
   const { tree, holdBack } = openPage();
   holdBack(Number.POSITIVE_INFINITY);
   await expect(tree.begin()).rejects.toThrow('the page shows no document');

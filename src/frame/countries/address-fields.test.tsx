@@ -1,26 +1,19 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import { fireEvent, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { onboardingEnglish as texts } from '../../languages/onboarding.ts';
-import { descriptionsOf, drawView, isRequired, shownLabels } from '../testing/draw-view.ts';
+import { descriptionsOf, isRequired, shownLabels } from '../testing/draw-view.ts';
 import { createAddress } from './address.ts';
 import { AddressFields } from './address-fields.tsx';
+import { draw, input, onChange, select } from './testing/draw-field.ts';
 
-const onChange = () => undefined;
 const codes = ['AE', 'BR', 'DE', 'GB', 'IE', 'IN', 'JP', 'US'];
-let stop = (): void => undefined;
-afterEach(() => stop());
-
-const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label);
 
 describe('an address', () => {
   const drawAddress = () => {
     const address = createAddress({ onChange });
-    stop = drawView(() => (
-      <AddressFields prefix="home" address={address} texts={texts} codes={codes} />
-    ));
+    draw(() => <AddressFields prefix="home" address={address} texts={texts} codes={codes} />);
     return address;
   };
   const common = ['Country', 'Street address', 'Apartment, suite (optional)'];

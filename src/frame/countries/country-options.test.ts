@@ -6,7 +6,7 @@ const german = { countryNames: 'DE Deutschland\nAT Österreich\nUS Vereinigte St
 /** What stands for a text until the words of a language have loaded. */
 const loading = { countryNames: '\u00a0' };
 
-it('offers the countries that are asked for, in the order of their names', () => {
+it('lists the requested countries, sorted by name', () => {
   const names = (texts: typeof english, ...codes: string[]) =>
     countryOptions(texts, codes).map(({ name }) => name);
   expect(names(english, 'US', 'AX', 'AT')).toEqual(['Åland Islands', 'Austria', 'United States']);
@@ -14,7 +14,7 @@ it('offers the countries that are asked for, in the order of their names', () =>
   expect(countryOptions(english).map(({ code }) => code)).toEqual(['AX', 'AT', 'DE', 'US']);
 });
 
-it('calls a country by its code as long as it has no name', () => {
+it('shows the code of a country until it has a name', () => {
   expect(countryOptions(loading, ['US'])).toEqual([{ code: 'US', name: 'US' }]);
   expect(countryOptions(loading)).toEqual([]);
   expect(countryOptions(german, ['AX', 'DE'])).toEqual([

@@ -25,7 +25,7 @@ const made = new Map<string, Map<string, readonly Option[]>>();
 
 /**
  * Countries by their names in a language, in its order. The same list for the same countries. What has
- * no name in it, or none yet, comes last, by its code.
+ * no name, or none yet, comes last and is shown by its code.
  *
  * @param codes ISO 3166-1 alpha-2; of all countries by default
  */

@@ -23,7 +23,7 @@ function drawList(chosen: string, first = named('Country')) {
   return { field, options, drawn, shown };
 }
 
-it('a long list is drawn part by part, first the part with what is chosen', async () => {
+it('draws a long list in parts, starting with the part that has the selected option', async () => {
   const { field, drawn, shown } = drawList('C150');
   expect(drawn()).toEqual(codes.slice(128, 192));
   expect(shown()).toBe('Country C150');
@@ -34,7 +34,7 @@ it('a long list is drawn part by part, first the part with what is chosen', asyn
   expect(shown()).toBe('Country C199');
 });
 
-it('a list that is drawn gets other names at once, and loses none', async () => {
+it('renames the options of a drawn list at once, and keeps them all', async () => {
   const { options, drawn, shown } = drawList('C199');
   await waitFor(() => expect(drawn()).toEqual(codes));
   options.value = named('Land');
@@ -43,14 +43,23 @@ it('a list that is drawn gets other names at once, and loses none', async () => 
   expect(select('Country').options[0]?.textContent).toBe('Land C0');
 });
 
-it('a short list that becomes long is drawn to its end', async () => {
+it('finishes a list whose names change while it is drawn', async () => {
+  const { options, drawn, shown } = drawList('C199');
+  options.value = named('Land');
+  expect(drawn()).toEqual(codes.slice(192));
+  expect(shown()).toBe('Land C199');
+  await waitFor(() => expect(drawn()).toEqual(codes));
+  expect(select('Country').options[0]?.textContent).toBe('Land C0');
+});
+
+it('draws every option when a short list grows', async () => {
   const { options, drawn, shown } = drawList('C0', named('Country', 1));
   options.value = named('Country');
   expect(shown()).toBe('Country C0');
   await waitFor(() => expect(drawn()).toEqual(codes));
 });
 
-it('two lists can have the same options, and be drawn again', () => {
+it('draws two lists with the same options, more than once', () => {
   const options = [{ code: 'US', name: 'United States' }];
   const one = createChoice({ onChange });
   const other = createChoice({ onChange });

@@ -18,8 +18,8 @@ interface Drawing {
 }
 
 /**
- * What a list offers. A long one is drawn in several tasks, first the part with what is chosen. Later
- * changes are drawn at once: what is there already only gets another name.
+ * The options of a list. A long list is drawn in several tasks, starting with the selected option. Later
+ * changes are drawn at once, since they only rename options that are already there.
  */
 export class Options extends Component<OptionsProps, Drawing> {
   override state: Drawing = { parts: 0 };

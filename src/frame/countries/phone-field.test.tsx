@@ -11,7 +11,7 @@ import { draw, input, onChange, select } from './testing/draw-field.ts';
 
 const codes = ['DE', 'GB', 'US'];
 
-it('a phone number is written as in its country, whose calling code is shown', async () => {
+it('formats a phone number for its country and shows the calling code', async () => {
   const field = createPhone({ country: 'US', onChange });
   draw(() => <PhoneField id="phone" field={field} texts={texts} codes={codes} />);
   expect(input('Phone number').autocomplete).toBe('tel');
@@ -46,7 +46,7 @@ function drawWhileLoading() {
 
 const all = ['Germany', 'United Kingdom', 'United States'];
 
-it('other countries are offered once calling codes have loaded, or cannot be', async () => {
+it('offers other countries once calling codes load or fail to load', async () => {
   const { offered, fail } = drawWhileLoading();
   await Promise.resolve();
   expect(offered()).toEqual(['United States']);
@@ -55,14 +55,27 @@ it('other countries are offered once calling codes have loaded, or cannot be', a
   expect(select('Country code').value).toBe('US');
 });
 
-it('all countries are offered to whoever opens the list before calling codes have loaded', () => {
+it('offers all countries if the list is opened before calling codes load', () => {
   const { offered } = drawWhileLoading();
   fireEvent.focus(select('Country code'));
   expect(offered()).toEqual(all);
   expect(select('Country code').value).toBe('US');
 });
 
-it('a number has the signs of its country while it is typed, beside the calling code', async () => {
+it('adds calling codes to a list that was opened before they loaded', async () => {
+  const field = createPhone({ country: 'US', onChange });
+  draw(() => <PhoneField id="phone" field={field} texts={texts} codes={codes} />);
+  fireEvent.focus(select('Country code'));
+  await field.ready();
+  const offered = Array.from(select('Country code').options, ({ textContent }) => textContent);
+  expect(offered).toEqual([
+    'Germany (\u2066+49\u2069)',
+    'United Kingdom (\u2066+44\u2069)',
+    'United States (\u2066+1\u2069)',
+  ]);
+});
+
+it('formats a number as it is typed, beside the calling code', async () => {
   const field = createPhone({ country: 'US', onChange });
   draw(() => <PhoneField id="phone" field={field} texts={texts} codes={codes} />);
   await field.ready();
@@ -78,7 +91,7 @@ it('a number has the signs of its country while it is typed, beside the calling 
   expect(input('Phone number').value).toBe('020 7946 0958');
 });
 
-it('typing is undone and done again, sign by sign', async () => {
+it('undoes and redoes typing', async () => {
   const field = createPhone({ country: 'US', onChange });
   draw(() => <PhoneField id="phone" field={field} texts={texts} codes={codes} />);
   await field.ready();
@@ -93,7 +106,7 @@ it('typing is undone and done again, sign by sign', async () => {
   expect(input('Phone number').selectionStart).toBe(7);
 });
 
-it('a number may be of a country that is not offered', async () => {
+it('accepts a number from a country that is not in the list', async () => {
   const field = createPhone({ country: 'US', onChange });
   draw(() => <PhoneField id="phone" field={field} texts={texts} codes={codes} />);
   field.set('+33142685300');

@@ -15,9 +15,9 @@ export interface PhoneInput extends Field<CountryTextKey> {
   chooseCountry(code: string): void;
   /** What is known about the numbers of the world; undefined until it is loaded. */
   readonly engine: ReadonlySignal<PhoneEngine | undefined>;
-  /** Whether other countries are offered: once calling codes are loaded or cannot be, or to whoever asks. */
+  /** Whether the list has all countries: once calling codes load or fail to load, or once it gets the focus. */
   readonly offersAll: ReadonlySignal<boolean>;
-  /** Somebody is about to choose. */
+  /** Completes the list at once, for someone who opens it while calling codes are still loading. */
   offerAll(): void;
   /** What a draft keeps of the country: none that nobody chose, while there is no number of it. */
   chosenCountry(): string;

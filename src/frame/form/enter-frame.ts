@@ -41,12 +41,12 @@ export function followUpdates(
   });
 }
 
-/** The colours that the document has on: those of its stylesheet at first. */
+/** The colours of the document: at first, those in its stylesheet. */
 let worn = JSON.stringify(defaultColours);
 
 /**
- * Puts the colours on, and tells the page which of them could not be read and have been repaired. Does
- * nothing when they are on already: a launch brings them twice, and they take a slow phone 10 ms.
+ * Applies colours, and warns the page about each one that was too faint and had to be changed. Does nothing
+ * if they are applied already: every launch sends them twice, and they take 10 ms on a slow phone.
  */
 export function wearTheme(document: Document, shell: ShellPort, theme: Init['theme']): void {
   const wanted = JSON.stringify(theme);

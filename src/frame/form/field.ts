@@ -67,7 +67,7 @@ export function createField<Key extends string = CardTextKey>({
     text,
     isEmpty: computed(() => text.value === ''),
     rewritten,
-    // Only what is shown is worked out: to do so for each empty field takes a slow phone 10 ms.
+    // Problems are computed only when they are shown: for all empty fields, that takes 10 ms on a slow phone.
     error: computed(
       () =>
         refusal.value ??

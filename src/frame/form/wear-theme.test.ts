@@ -20,26 +20,26 @@ beforeEach(async () => {
   wear = (theme) => wearTheme(document, shell, theme);
 });
 
-it('puts on what a launch brings, and our own colours after it', () => {
+it('applies the colours of a launch, then the default colours', () => {
   wear(green);
   expect(shown()).toBe('rgb(0 90 0)');
   wear({ ...defaultColours });
   expect(shown()).toBe('rgb(24 144 255)');
 });
 
-it('leaves our own colours to the stylesheet, which has them', () => {
+it('leaves the default colours to the stylesheet', () => {
   wear({ ...defaultColours });
   expect(shown()).toBe('');
 });
 
-it('does not put on again what is on', () => {
+it('does not apply the same colours twice', () => {
   wear(green);
   root.removeAttribute('style');
   wear({ ...green });
   expect(shown()).toBe('');
 });
 
-it('says once which colours were too faint, and how clear they must be', () => {
+it('warns once about each colour that was too faint, with the contrast it needs', () => {
   const faint = {
     ...defaultColours,
     foreground: 'rgb(250, 250, 250)',
