@@ -1,6 +1,6 @@
 import { embeddingOriginHeader, mediaType, type Operation } from '../../../contract/index.ts';
 import { onlyRun, type Run } from '../idempotency/run-once.ts';
-import { toExactJson } from '../json-api/exact-number.ts';
+import { documentJson } from '../json-api/document-json.ts';
 import { readRow } from '../json-api/read-rows.ts';
 import type { QueuedRequest } from '../long-running/request-queue.ts';
 import type { Services } from '../services.ts';
@@ -93,7 +93,7 @@ async function toResponse(
   const sign = (text: string) => secrets.derive('page-cursors', text);
   const context = { db: store.db, registry, viewer: caller ?? 'platform', sign } as const;
   const body = await present(context, reply, queryOf(route.operation, url));
-  const response = responseOf(toExactJson(body), {
+  const response = responseOf(documentJson(body), {
     status,
     headers: { 'content-type': encoding === 'json' ? 'application/json' : mediaType },
   });

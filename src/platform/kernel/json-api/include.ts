@@ -15,7 +15,7 @@ import {
   type ToOne,
 } from './relationship.ts';
 import type { Resource } from './resource.ts';
-import { toWire } from './to-wire.ts';
+import { setLinkage, toWire } from './to-wire.ts';
 
 /** Names of relationships with those to follow from them. */
 export interface IncludeTree {
@@ -52,17 +52,17 @@ export async function loadIncluded(
   resource: Resource,
   options: { loaded: readonly Loaded[]; tree: IncludeTree },
 ): Promise<WireResource[]> {
-  const included: WireResource[] = [];
-  for (const [name, subtree] of Object.entries(options.tree)) {
+  const { loaded, tree } = options;
+  const included = Object.entries(tree).map(async ([name, subtree]) => {
     const known = findRelationship(resource.relationships, name);
-    if (!known || known.relationship.kind === 'link') continue;
+    if (!known || known.relationship.kind === 'link') return [];
     const related = context.registry.find(known.relationship.type);
-    if (!related || options.loaded.length === 0) continue;
-    const found = await loadRelated(context, related, { ...known, loaded: options.loaded });
-    included.push(...found.map(({ wire }) => wire));
-    included.push(...(await loadIncluded(context, related, { loaded: found, tree: subtree })));
-  }
-  return included;
+    if (!related || loaded.length === 0) return [];
+    const found = await loadRelated(context, related, { ...known, loaded });
+    const further = await loadIncluded(context, related, { loaded: found, tree: subtree });
+    return [...found.map(({ wire }) => wire), ...further];
+  });
+  return (await Promise.all(included)).flat();
 }
 
 function loadRelated(
@@ -130,16 +130,6 @@ const isReadable =
   ({ type }: Resource, viewer: Viewer) =>
   ({ id }: Row): boolean =>
     mayReadBeside(viewer, { type, id: String(id) });
-
-function setLinkage(
-  wire: WireResource,
-  name: string,
-  data: ResourceIdentifier | ResourceIdentifier[] | null,
-): void {
-  const relationships = wire.relationships ?? {};
-  relationships[name] = { ...relationships[name], data };
-  wire.relationships = relationships;
-}
 
 const identifierOf = (wire: WireResource): ResourceIdentifier => ({
   type: wire.type,

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exactNumber, toExactJson } from './exact-number.ts';
+import { documentJson } from './document-json.ts';
+import { exactNumber } from './exact-number.ts';
 
 test.each([
   ['1.500000000000000000', '1.5'],
@@ -11,14 +12,14 @@ test.each([
   ['0.00', '0'],
 ])('%s stands in JSON as %s', (decimal, expected) => {
   const units = exactNumber(decimal);
-  const json = toExactJson({ units, inList: [units, { units }], inObject: { units } });
+  const json = documentJson({ units, inList: [units, { units }], inObject: { units } });
   expect(json.toString()).toBe(
     `{"units":${expected},"inList":[${expected},{"units":${expected}}],"inObject":{"units":${expected}}}`,
   );
 });
 
 test.each(['\\u00001', '"\\u00001"', '1'])('the text %j stays a text', (text) => {
-  const json = toExactJson({ list: [text, exactNumber('1')], text }).toString();
+  const json = documentJson({ list: [text, exactNumber('1')], text }).toString();
   expect(JSON.parse(json)).toEqual({ list: [text, 1], text });
 });
 
@@ -30,11 +31,11 @@ test('a document is written as JSON.stringify writes it', () => {
   );
   fc.assert(
     fc.property(members, (document) => {
-      expect(toExactJson(document).toString()).toBe(JSON.stringify(document));
+      expect(documentJson(document).toString()).toBe(JSON.stringify(document));
     }),
   );
 });
 
 test.each([[[1, 'a']], [[]], [{}], [new Date(0)]])('%j is written whole', (document) => {
-  expect(toExactJson(document).toString()).toBe(JSON.stringify(document));
+  expect(documentJson(document).toString()).toBe(JSON.stringify(document));
 });
