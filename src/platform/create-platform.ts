@@ -132,13 +132,15 @@ export function createPlatform(options: PlatformOptions): Platform {
     router: environment === 'sandbox' ? router : withoutSandbox(router),
     runOnce: createRunOnce({ ...base, owner: base.newId() }),
     longRunning,
+    async refreshClock() {
+      // Another process may have moved the clock. A database that is away shows in what follows.
+      if (store.isShared && environment === 'sandbox') await refreshClock().catch(() => {});
+    },
   });
   const addressOf = createClientAddress(options.trustedProxies ?? []);
   return {
     services,
-    async fetch(request, peer) {
-      // Another process may have moved the clock. A database that is away shows in what follows.
-      if (store.isShared && environment === 'sandbox') await refreshClock().catch(() => {});
+    fetch(request, peer) {
       return kernel(request, { remoteAddress: addressOf(request.headers, peer?.remoteAddress) });
     },
     start: work.start,

@@ -19,7 +19,7 @@ export function createTransact(services: () => Services): Services['transact'] {
       const audit = (act: AuditAct) => void acts.push(act);
       const result = await does({ ...within, ...changes, trx, audit });
       await announceRest();
-      await webhooks.enqueue(trx, ...events);
+      webhooks.enqueue(...events);
       await appendAudit(trx, within, acts);
       return { result, statuses: newStatuses() };
     });

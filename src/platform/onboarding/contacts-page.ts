@@ -31,7 +31,7 @@ export async function contactsPage(
   const include = checks.filter((name) => wanted.includes(name));
   if (include.length > 0) url.searchParams.set('include', include.join(','));
   const document = await readIndexPage(
-    { db: store.db, registry, viewer: 'platform' },
+    { db: store.reading(), registry, viewer: 'platform' },
     contactResource,
     { url, conditions: [sql`${sql.ref(`${mainAlias}.resource_token_id`)} = ${token.id}`] },
   );

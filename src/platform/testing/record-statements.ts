@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
+  /** How many times an answer had been waited for when it was sent, with no other statement under way. */
+  readonly turn: number;
 }
 
 const recording = new AsyncLocalStorage<true>();
@@ -13,12 +15,21 @@ const recording = new AsyncLocalStorage<true>();
 /** The statements of a call, with `begin` and `commit`, and of nothing else that runs meanwhile. */
 export async function recordStatements(call: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
+  let [turn, underWay] = [0, 0];
   const original = pg.Client.prototype.query;
   // The one place that both kinds of database pass: the driver's client.
   pg.Client.prototype.query = new Proxy(original, {
     apply(query, client, args: unknown[]) {
-      if (recording.getStore()) statements.push(statementIn(args));
-      return Reflect.apply(query, client, args);
+      const result = Reflect.apply(query, client, args);
+      if (!recording.getStore()) return result;
+      if (underWay === 0) turn += 1;
+      statements.push({ ...statementIn(args), turn });
+      underWay += 1;
+      const end = () => {
+        underWay -= 1;
+      };
+      void Promise.resolve(result).then(end, end);
+      return result;
     },
   });
   try {
@@ -32,7 +43,7 @@ export async function recordStatements(call: () => Promise<unknown>): Promise<St
 const Query = z.object({ text: z.string(), values: z.optional(z.array(z.unknown())) });
 
 /** Of the arguments of `query`: text and values, or one object with both. */
-function statementIn([first, second]: readonly unknown[]): Statement {
+function statementIn([first, second]: readonly unknown[]): Omit<Statement, 'turn'> {
   const { text, values } = z.parse(
     Query,
     typeof first === 'string' ? { text: first, values: second } : first,

@@ -3,7 +3,10 @@ import { createAccountWithOwner, person } from '../../testing/examples.ts';
 import { recordStatements } from '../../testing/record-statements.ts';
 import { paymentInput, useCardBench } from './testing/card-bench.ts';
 
-/** How many statements of the database each work takes, with `begin` and `commit`: no more go unnoticed. */
+/**
+ * How many statements of the database each work takes, with `begin` and `commit`, and how often it waits for
+ * a server: no more go unnoticed.
+ */
 
 const bench = useCardBench();
 let payeeId: string;
@@ -21,18 +24,34 @@ beforeEach(async () => {
 const post = (path: string, attributes: object) => bench.merchant.post(path, attributes);
 
 test.each([
-  ['one contact', 2, () => bench.merchant.get(`/v2/contacts/${bench.contactId}`)],
-  ['an index page', 2, () => bench.merchant.get('/v2/contacts')],
-  ['an index page with more behind it', 3, () => bench.merchant.get('/v2/contacts?page[size]=1')],
-  ['a new contact', 8, () => post('/v2/contacts', { ...person, 'account-id': bench.accountId })],
+  ['one contact', 2, 2, () => bench.merchant.get(`/v2/contacts/${bench.contactId}`)],
+  ['an index page', 2, 2, () => bench.merchant.get('/v2/contacts')],
+  [
+    'an index page with more behind it',
+    3,
+    3,
+    () => bench.merchant.get('/v2/contacts?page[size]=1'),
+  ],
+  [
+    'an index page with three relationships',
+    6,
+    3,
+    () =>
+      bench.merchant.get(
+        '/v2/contacts?page[size]=1&include=account,primary-address,primary-phone-number',
+      ),
+  ],
+  ['a new contact', 8, 6, () => post('/v2/contacts', { ...person, 'account-id': bench.accountId })],
   [
     'a contribution by card',
     32,
+    23,
     () => post('/v2/contributions', { amount: '10.00', 'funds-transfer-method-id': methodId }),
   ],
   [
     'a transfer between two accounts',
     20,
+    16,
     () =>
       post('/v2/account-cash-transfers', {
         amount: '0.01',
@@ -40,12 +59,14 @@ test.each([
         'to-account-id': payeeId,
       }),
   ],
-])('%s takes %i statements', async (_work, most, call) => {
+])('%s takes %i statements, and %i turns of a server', async (_work, most, turns, call) => {
   expect((await call()).status).toBeLessThan(300);
   // What was read is kept for a second.
   bench.test.clock.setOffset(1);
-  const statements = (await recordStatements(call)).map(({ text }) => text);
-  // Processes that share a database ask what time the sandbox has, before each request.
-  const own = statements.filter((text) => !text.includes('sandbox_clock'));
-  expect(own.length, own.join('\n')).toBe(most);
+  const statements = await recordStatements(call);
+  const listed = statements.map(({ turn, text }) => `${turn} ${text.trim()}`).join('\n');
+  // Processes that share a database ask what time the sandbox has, with each request.
+  const own = statements.filter(({ text }) => !text.includes('sandbox_clock'));
+  expect(own.length, listed).toBe(most);
+  if (bench.test.store.isShared) expect(statements.at(-1)?.turn, listed).toBe(turns);
 });

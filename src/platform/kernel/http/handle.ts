@@ -91,7 +91,7 @@ async function toResponse(
   if (status === 204) return new Response(null, { status });
   const { registry, store, secrets } = services;
   const sign = (text: string) => secrets.derive('page-cursors', text);
-  const context = { db: store.db, registry, viewer: caller ?? 'platform', sign } as const;
+  const context = { db: store.reading(), registry, viewer: caller ?? 'platform', sign } as const;
   const body = await present(context, reply, queryOf(route.operation, url));
   const response = responseOf(documentJson(body), {
     status,

@@ -14,6 +14,8 @@ export interface KernelOptions {
   readonly limits: FailureLimits;
   readonly runOnce: RunOnce;
   readonly longRunning: LongRunning;
+  /** Sets the platform's time to what other processes say it is. Never fails. */
+  refreshClock(): Promise<void>;
 }
 
 /** One request that is being answered. */

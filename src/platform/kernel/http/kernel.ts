@@ -86,21 +86,20 @@ async function answer(
   if (request.method === 'OPTIONS' && arrived.routes) return optionsOf(arrived.routes);
   const route = choose(arrived.routes, request.method);
   const { remoteAddress } = peer;
-  const caller =
-    route.operation.credential === 'user'
-      ? await options.authenticator.authenticate({
-          request,
-          url,
-          operation: route.operation,
-          remoteAddress,
-        })
-      : null;
-  const params = paramsOf(route.operation.path, url.pathname);
+  const { operation } = route;
+  // Who asks is found out by the system's time.
+  const [caller] = await Promise.all([
+    operation.credential === 'user'
+      ? options.authenticator.authenticate({ request, url, operation, remoteAddress })
+      : null,
+    options.refreshClock(),
+  ]);
+  const params = paramsOf(operation.path, url.pathname);
   const incoming: Incoming = { request, url, route, params, caller, remoteAddress };
   const body = await readBody(request, limitOf(route));
   return arrived.kept(incoming, () =>
     answerOnce(options, {
-      operation: route.operation,
+      operation,
       headers: request.headers,
       credential: credentialOf(caller, params),
       organizationId: caller?.organizationId ?? null,

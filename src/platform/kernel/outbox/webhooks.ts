@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { toJson } from '../store/column-types.ts';
-import type { Database } from '../store/database.ts';
 import type { Store } from '../store/store.ts';
 
 /** Something that happened to a resource of an account. */
@@ -19,10 +18,10 @@ export interface WebhookEvent {
 /** The outbox: what is announced is written in the transaction in which it happens. */
 export interface Webhooks {
   /**
-   * Writes one delivery of each event for each enabled config of its account, together with what the
-   * transaction has gathered. They leave after the commit.
+   * Has the open transaction write one delivery of each event for each enabled config of its account,
+   * together with what it has gathered. They leave after the commit.
    */
-  enqueue(trx: Transaction<Database>, ...events: readonly WebhookEvent[]): Promise<void>;
+  enqueue(...events: readonly WebhookEvent[]): void;
 }
 
 /** @param wake called after a commit with new deliveries */
@@ -33,11 +32,14 @@ export function createWebhooks(options: {
 }): Webhooks {
   const { store, clock, wake } = options;
   return {
-    async enqueue(trx, ...events) {
+    enqueue(...events) {
       if (events.length === 0) return;
-      const insert = store.withGathered(insertDeliveries(events, clock.now()));
-      const { numAffectedRows = 0n } = await insert.execute(trx);
-      if (numAffectedRows > 0n) store.afterCommit(wake);
+      store.gatherStatement({
+        statement: insertDeliveries(events, clock.now()),
+        onResult({ numAffectedRows = 0n }) {
+          if (numAffectedRows > 0n) store.afterCommit(wake);
+        },
+      });
     },
   };
 }

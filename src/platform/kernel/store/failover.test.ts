@@ -89,6 +89,29 @@ test('a connection to what is a replica now is given up, and the work done by an
   expect(await marks()).toEqual([2, 3]);
 });
 
+test('so is one that refuses what was sent with commit', async () => {
+  await sql`set default_transaction_read_only = on`.execute(store.db);
+  let runs = 0;
+  await store.transaction(async () => {
+    runs += 1;
+    const statement = sql`insert into marks values (${runs})`;
+    store.gather({ kind: 'insert', table: 'marks', statement });
+  });
+  expect(await marks()).toEqual([2]);
+});
+
+test('a connection that is lost under what was sent with commit leaves the outcome unknown', async () => {
+  let runs = 0;
+  const lost = store.transaction(async (trx) => {
+    runs += 1;
+    await mark(trx, runs);
+    store.gatherStatement({ statement: sql`select pg_terminate_backend(pg_backend_pid())` });
+  });
+  await expect(lost).rejects.toThrow();
+  expect(runs).toBe(1);
+  expect(await marks()).toEqual([]);
+});
+
 test('a pooler may restart: what begins meanwhile waits, what was under way runs again', async () => {
   let runs = 0;
   const underWay = store.transaction(async (trx) => {

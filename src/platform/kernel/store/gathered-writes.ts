@@ -1,16 +1,17 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type OperationNodeSource,
-  type RawBuilder,
-  sql,
-} from 'kysely';
+import { type OperationNodeSource, type QueryResult, type RawBuilder, sql } from 'kysely';
 
 /** A write that waits for the next statement of its transaction. */
 export interface WaitingWrite {
   readonly kind: 'insert' | 'update';
   readonly table: string;
   readonly statement: OperationNodeSource;
+}
+
+/** A statement of waiting writes. */
+export interface WaitingStatement {
+  readonly statement: RawBuilder<unknown>;
+  /** Called with what the database has answered. */
+  onResult?(result: QueryResult<unknown>): void;
 }
 
 /**
@@ -20,24 +21,39 @@ export interface WaitingWrite {
  * another write of its table: one would not see what the other does.
  */
 export class GatheredWrites {
-  #statements: WaitingWrite[][] = [];
+  #statements: WaitingStatement[] = [];
+  /** Writes that may still become part of one statement. */
+  #open: WaitingWrite[] = [];
 
   /** Has a write wait. */
   add(write: WaitingWrite): void {
-    const last = this.#statements.at(-1);
-    if (last?.every((other) => mayJoin(write, other))) last.push(write);
-    else this.#statements.push([write]);
+    if (!this.#open.every((other) => mayJoin(write, other))) this.#close();
+    this.#open.push(write);
   }
 
-  /** Takes what waits the longest, as one statement; undefined when nothing does. */
-  take(): RawBuilder<unknown> | undefined {
-    const [last, ...others] = (this.#statements.shift() ?? []).reverse();
-    return last && inFront(others.reverse(), sql`${last.statement}`);
+  /** Has a statement wait. The writes that were added since the last one become a part of it. */
+  addStatement({ statement, ...rest }: WaitingStatement): void {
+    this.#statements.push({ statement: this.before(statement), ...rest });
+  }
+
+  /** Takes all that wait, in their order. */
+  take(): WaitingStatement[] {
+    this.#close();
+    const statements = this.#statements;
+    this.#statements = [];
+    return statements;
   }
 
   /** Takes the writes that would be the next statement but for this one, and puts them in front of it. */
   before<Row>(statement: RawBuilder<Row>): RawBuilder<Row> {
-    return inFront(this.#statements.pop() ?? [], statement);
+    const writes = this.#open;
+    this.#open = [];
+    return inFront(writes, statement);
+  }
+
+  #close(): void {
+    const last = this.#open.pop();
+    if (last) this.addStatement({ statement: sql`${last.statement}` });
   }
 }
 
@@ -52,22 +68,4 @@ function inFront<Row>(writes: readonly WaitingWrite[], statement: RawBuilder<Row
     (write, index) => sql`${sql.id(`gathered_${index}`)} as (${write.statement})`,
   );
   return sql<Row>`with ${sql.join(named)} ${statement}`;
-}
-
-const known = new WeakSet<DatabaseConnection>();
-
-/** Makes a connection write what its transaction has gathered before each statement. */
-export function writeFirst(
-  connection: DatabaseConnection,
-  takeGathered: () => CompiledQuery | undefined,
-): DatabaseConnection {
-  // The driver hands out the same connection again: wrap it once.
-  if (known.has(connection)) return connection;
-  known.add(connection);
-  const execute = connection.executeQuery.bind(connection);
-  connection.executeQuery = async (query) => {
-    for (let next = takeGathered(); next; next = takeGathered()) await execute(next);
-    return execute(query);
-  };
-  return connection;
 }

@@ -31,7 +31,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Store> {
 }
 
 function openServer(connectionString: string): Store {
-  const pool = new pg.Pool({ connectionString, types: columnTypes, max: 10 });
+  const pool = new pg.Pool({ connectionString, types: columnTypes, max: 10, pipeline: true });
   return createStore({ dialect: new PostgresDialect({ pool: steady(pool) }), isShared: true });
 }
 

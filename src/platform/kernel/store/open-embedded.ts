@@ -39,6 +39,7 @@ export async function openEmbedded(pglite: PGlite, release?: () => Promise<void>
   const config = {
     ...createPgConfig(withWholeMessages(pglite)),
     max: 1,
+    pipeline: true,
     idleTimeoutMillis: 0,
     types: columnTypes,
   };

@@ -94,16 +94,15 @@ test('events of one resource leave in their order, each once', async () => {
   });
   const accountId = String(account.data.id);
   for (let step = 1; step <= 12; step++) {
-    await stores[0]?.transaction(
-      (trx) =>
-        platforms[0]?.services.webhooks.enqueue(trx, {
-          accountId,
-          action: 'update',
-          resourceType: 'accounts',
-          resourceId: accountId,
-          data: { step },
-        }) ?? Promise.resolve(),
-    );
+    await stores[0]?.transaction(async () => {
+      platforms[0]?.services.webhooks.enqueue({
+        accountId,
+        action: 'update',
+        resourceType: 'accounts',
+        resourceId: accountId,
+        data: { step },
+      });
+    });
   }
   for (let round = 0; round < 5; round++) {
     await Promise.all(platforms.map(({ services }) => deliverDue(services)));
@@ -120,7 +119,9 @@ test('an event waits for an earlier one of its resource that is not committed ye
   const event = { accountId, action: 'update', resourceType: 'accounts', data: {} };
   const enqueue = (resourceId: string, before: () => Promise<void> = async () => {}) =>
     store.transaction(async (trx) => {
-      await platforms[0]?.services.webhooks.enqueue(trx, { ...event, resourceId });
+      platforms[0]?.services.webhooks.enqueue({ ...event, resourceId });
+      // What waits is written with the next statement.
+      await sql`select 1`.execute(trx);
       await before();
     });
   let release = (): void => {};

@@ -1,16 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
-  type CompiledQuery,
   type Dialect,
-  type Driver,
   Kysely,
   type PostgresDialect,
   type RawBuilder,
   type Transaction,
 } from 'kysely';
 import type { Database } from './database.ts';
-import { GatheredWrites, type WaitingWrite, writeFirst } from './gathered-writes.ts';
-import { isConnectionLoss } from './lost-connections.ts';
+import { GatheredWrites, type WaitingStatement, type WaitingWrite } from './gathered-writes.ts';
+import { isConnectionLoss, isReadOnly } from './lost-connections.ts';
+import { onOneConnection } from './one-connection.ts';
+import {
+  type Attempt,
+  alreadyOpen,
+  type DriverTransaction,
+  type SentStatement,
+  TransactionDriver,
+} from './transaction-driver.ts';
 
 /** What a query can run on: the store's `db`, or the transaction that is open. */
 export type Queryable = Kysely<Database>;
@@ -19,6 +25,11 @@ export type Queryable = Kysely<Database>;
 export interface Store {
   /** For single statements. Inside {@link transaction} use its argument: this one throws there. */
   readonly db: Kysely<Database>;
+  /**
+   * For reads of one request that need not wait for each other. While one is under way, the others use
+   * its connection, and a server gets them at once. Only reads: a lock would hold up the others.
+   */
+  reading(): Queryable;
   /** Whether other processes may use the same database at the same time. */
   readonly isShared: boolean;
   /**
@@ -40,6 +51,11 @@ export interface Store {
    * {@link GatheredWrites}.
    */
   gather(write: WaitingWrite): void;
+  /**
+   * Has a statement of the open transaction wait in the same way, with what was gathered before it in the
+   * same statement.
+   */
+  gatherStatement(statement: WaitingStatement): void;
   /** A statement of the open transaction, with what it has gathered in front of it. */
   withGathered<Row>(statement: RawBuilder<Row>): RawBuilder<Row>;
   /** Runs `action` once the open transaction has committed; at once when there is none. */
@@ -49,9 +65,23 @@ export interface Store {
   close(): Promise<void>;
 }
 
-interface OpenTransaction {
-  readonly afterCommit: (() => void)[];
-  readonly gathered: GatheredWrites;
+class OpenTransaction implements DriverTransaction {
+  readonly afterCommit: (() => void)[] = [];
+  readonly gathered = new GatheredWrites();
+  readonly attempt: Attempt;
+  hasConnection = false;
+  readonly #db: Queryable;
+
+  constructor(db: Queryable, attempt: Attempt) {
+    this.#db = db;
+    this.attempt = attempt;
+  }
+
+  takeGathered(): SentStatement[] {
+    return this.gathered
+      .take()
+      .map(({ statement, ...rest }) => ({ query: statement.compile(this.#db), ...rest }));
+  }
 }
 
 /** Makes a store of a dialect; `close` is called after the last connection has ended. */
@@ -62,12 +92,8 @@ export function createStore(options: {
   close?: () => Promise<void>;
 }): Store {
   const current = new AsyncLocalStorage<OpenTransaction | undefined>();
-  const db: Kysely<Database> = new Kysely<Database>({
-    dialect: guarded(options.dialect, {
-      isOpen: () => current.getStore() !== undefined,
-      takeGathered: () => current.getStore()?.gathered.take()?.compile(db),
-    }),
-  });
+  const dialect = withTransactions(options.dialect, () => current.getStore());
+  const db = new Kysely<Database>({ dialect });
   const gathered = () => {
     const open = current.getStore();
     if (open) return open.gathered;
@@ -75,26 +101,21 @@ export function createStore(options: {
   };
   return {
     db,
+    reading: options.isShared ? onOneConnection(db, dialect) : () => db,
     isShared: options.isShared,
     ...(options.writeCount && { writeCount: options.writeCount }),
     async transaction(work) {
+      if (current.getStore()) throw new Error(alreadyOpen);
       const { result, afterCommit } = await retried(async (attempt) => {
-        const open: OpenTransaction = { afterCommit: [], gathered: new GatheredWrites() };
-        const whole = async (trx: Transaction<Database>) => {
-          const done = await work(trx);
-          for (let next = open.gathered.take(); next; next = open.gathered.take()) {
-            await next.execute(trx);
-          }
-          attempt.isCommitting = true;
-          return done;
-        };
-        const result = await db.transaction().execute((trx) => current.run(open, () => whole(trx)));
+        const open = new OpenTransaction(db, attempt);
+        const result = await current.run(open, () => db.transaction().execute(work));
         return { result, afterCommit: open.afterCommit };
       });
       for (const action of afterCommit) action();
       return result;
     },
     gather: (write) => gathered().add(write),
+    gatherStatement: (statement) => gathered().addStatement(statement),
     withGathered: (statement) => gathered().before(statement),
     afterCommit(action) {
       const open = current.getStore();
@@ -113,12 +134,6 @@ const attempts = 3;
 /** serialization_failure and deadlock_detected: the same work may well succeed now. */
 const passing = ['40001', '40P01'];
 
-/** One run of a transaction. */
-interface Attempt {
-  /** From then on, a lost connection says nothing about the outcome. */
-  isCommitting: boolean;
-}
-
 async function retried<T>(work: (attempt: Attempt) => Promise<T>): Promise<T> {
   for (let count = 1; ; count++) {
     const attempt: Attempt = { isCommitting: false };
@@ -127,39 +142,22 @@ async function retried<T>(work: (attempt: Attempt) => Promise<T>): Promise<T> {
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
       const isPassing = passing.includes(String(code));
-      const isUndone = !attempt.isCommitting && isConnectionLoss(error);
+      // A replica has refused a write, so that there was nothing to commit.
+      const isUndone = isReadOnly(error) || (!attempt.isCommitting && isConnectionLoss(error));
       if (count === attempts || !(isPassing || isUndone)) throw error;
     }
   }
 }
 
-/**
- * A dialect that writes what a transaction has gathered before its next statement, and refuses a
- * second connection inside a transaction. On the embedded database, which
- * has one connection, such a call would wait for itself for ever; on a server it would read what
- * the transaction has not written yet.
- */
-function guarded(dialect: PostgresDialect, transaction: TransactionHere): Dialect {
+/** A dialect whose driver knows which transaction is open where it is called. */
+function withTransactions(
+  dialect: PostgresDialect,
+  current: () => DriverTransaction | undefined,
+): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db) => dialect.createIntrospector(db),
-    createDriver: () => guardedDriver(dialect.createDriver(), transaction),
+    createDriver: () => new TransactionDriver(dialect.createDriver(), current),
   };
-}
-
-/** The transaction that is open where it is asked. */
-interface TransactionHere {
-  isOpen(): boolean;
-  takeGathered(): CompiledQuery | undefined;
-}
-
-function guardedDriver(driver: Driver, { isOpen, takeGathered }: TransactionHere): Driver {
-  const acquire = driver.acquireConnection.bind(driver);
-  driver.acquireConnection = async (...args) => {
-    if (isOpen())
-      throw new Error('A transaction is open here: use its trx instead of the database.');
-    return writeFirst(await acquire(...args), takeGathered);
-  };
-  return driver;
 }

@@ -1,0 +1,69 @@
+import {
+  type ConnectionProvider,
+  type DatabaseConnection,
+  type Dialect,
+  Kysely,
+  type KyselyProps,
+} from 'kysely';
+import type { Database } from './database.ts';
+
+/**
+ * Makes databases whose statements share one connection of `db`: the first one takes it, those that begin
+ * while it is in use join, and the last one returns it.
+ */
+export function onOneConnection(db: Kysely<Database>, dialect: Dialect): () => Kysely<Database> {
+  const all = db.getExecutor();
+  const props: Omit<KyselyProps, 'executor'> = {
+    config: { dialect },
+    dialect,
+    driver: dialect.createDriver(),
+  };
+  return () =>
+    new Kysely({ ...props, executor: all.withConnectionProvider(new OneConnection(all)) });
+}
+
+/** A connection while it is in use. */
+interface Shared {
+  readonly connection: Promise<DatabaseConnection>;
+  users: number;
+  release(): void;
+}
+
+class OneConnection implements ConnectionProvider {
+  readonly #all: ConnectionProvider;
+  #shared: Shared | undefined;
+
+  constructor(all: ConnectionProvider) {
+    this.#all = all;
+  }
+
+  async provideConnection<T>(use: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    this.#shared ??= this.#take();
+    const shared = this.#shared;
+    shared.users += 1;
+    try {
+      return await use(await shared.connection);
+    } finally {
+      shared.users -= 1;
+      if (shared.users === 0) {
+        this.#shared = undefined;
+        shared.release();
+      }
+    }
+  }
+
+  #take(): Shared {
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const connection = new Promise<DatabaseConnection>((resolve, reject) => {
+      const taken = this.#all.provideConnection((one) => {
+        resolve(one);
+        return isReleased;
+      });
+      taken.catch(reject);
+    });
+    return { connection, users: 0, release };
+  }
+}
