@@ -3,11 +3,11 @@ import { readContact } from '../src/contract/index.ts';
 import { expect, test } from './fixtures.ts';
 import { createPersonToken, graceInput, type OnboardingPage } from './onboarding-page.ts';
 
-/** The formats of addresses and the lists of states come later than the form, and may fail to. */
+/** Address formats and lists of states load after the form, and loading can fail. */
 
 test.use({ expectedNoise: /ERR_FAILED/ });
 
-/** @param failures how many requests for the formats fail */
+/** @param failures the number of requests for address formats that fail */
 async function breakFormats(page: Page, failures: number): Promise<void> {
   let left = failures;
   await page.route('**/formats-*.js', (route) => (left-- > 0 ? route.abort() : route.continue()));
@@ -24,7 +24,7 @@ async function fillUpToAddress(onboarding: OnboardingPage, resourceTokenHash: st
   await onboarding.field('ZIP or postal code').fill('89145');
 }
 
-test('a person applies with a typed state when the list of states never loads', async ({
+test('lets a person type a state if the list of states never loads', async ({
   page,
   onboarding,
   account,
@@ -39,11 +39,11 @@ test('a person applies with a typed state when the list of states never loads', 
     parameters: { id },
     query: 'include=primary-address',
   });
-  // The platform knows the state by its name.
+  // The platform replaces the name of a state by its code.
   expect(included[0]?.attributes).toMatchObject({ region: 'NV', 'postal-code': '89145' });
 });
 
-test('Continue tries again, and the list has the state that was typed', async ({
+test('loads the list again on Continue, and selects the typed state', async ({
   page,
   onboarding,
   account,

@@ -133,7 +133,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     runOnce: createRunOnce({ ...base, owner: base.newId() }),
     longRunning,
     async refreshClock() {
-      // Another process may have moved the clock. A database that is away shows in what follows.
+      // Another process may have moved the clock. If the database is down, the request itself fails.
       if (store.isShared && environment === 'sandbox') await refreshClock().catch(() => {});
     },
   });

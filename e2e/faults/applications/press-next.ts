@@ -45,7 +45,7 @@ export async function pressNext(form: OnboardingPage, applying: Applying): Promi
   }
 }
 
-/** If the list of states cannot be loaded, people type theirs, and the form tries again with the next step. */
+/** If the list of states fails to load, the form has a text field instead. */
 async function fillAddress(form: OnboardingPage): Promise<void> {
   const isFilled = await form.fillAddress(graceInput).then(
     () => true,

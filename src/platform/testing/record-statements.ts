@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** How many times an answer had been waited for when it was sent, with no other statement under way. */
+  /** From 1. Statements with the same number were sent before any of them was answered. */
   readonly turn: number;
 }
 

@@ -4,8 +4,8 @@ import { recordStatements } from '../../testing/record-statements.ts';
 import { paymentInput, useCardBench } from './testing/card-bench.ts';
 
 /**
- * How many statements of the database each work takes, with `begin` and `commit`, and how often it waits for
- * a server: no more go unnoticed.
+ * How many database statements each operation takes, including `begin` and `commit`, and how many times it waits
+ * for a server. Any change of these numbers fails the test.
  */
 
 const bench = useCardBench();
@@ -59,13 +59,13 @@ test.each([
         'to-account-id': payeeId,
       }),
   ],
-])('%s takes %i statements, and %i turns of a server', async (_work, most, turns, call) => {
+])('%s takes %i statements and waits for a server %i times', async (_work, most, turns, call) => {
   expect((await call()).status).toBeLessThan(300);
   // What was read is kept for a second.
   bench.test.clock.setOffset(1);
   const statements = await recordStatements(call);
   const listed = statements.map(({ turn, text }) => `${turn} ${text.trim()}`).join('\n');
-  // Processes that share a database ask what time the sandbox has, with each request.
+  // Processes that share a database read the sandbox's clock with each request.
   const own = statements.filter(({ text }) => !text.includes('sandbox_clock'));
   expect(own.length, listed).toBe(most);
   if (bench.test.store.isShared) expect(statements.at(-1)?.turn, listed).toBe(turns);

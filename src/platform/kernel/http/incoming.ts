@@ -14,7 +14,7 @@ export interface KernelOptions {
   readonly limits: FailureLimits;
   readonly runOnce: RunOnce;
   readonly longRunning: LongRunning;
-  /** Sets the platform's time to what other processes say it is. Never fails. */
+  /** Reads the sandbox's clock, which another process may have moved. Never rejects. */
   refreshClock(): Promise<void>;
 }
 

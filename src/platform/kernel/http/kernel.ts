@@ -87,7 +87,7 @@ async function answer(
   const route = choose(arrived.routes, request.method);
   const { remoteAddress } = peer;
   const { operation } = route;
-  // Who asks is found out by the system's time.
+  // Authentication uses the system's clock, so it need not wait for the sandbox's.
   const [caller] = await Promise.all([
     operation.credential === 'user'
       ? options.authenticator.authenticate({ request, url, operation, remoteAddress })

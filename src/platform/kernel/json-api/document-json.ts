@@ -2,8 +2,8 @@ import { exactJson } from './exact-number.ts';
 import { jsonOf } from './to-wire.ts';
 
 /**
- * A document as JSON, whose exact numbers keep all their digits. A page is written resource by resource: as
- * one text of some 200 KB it takes four times as long.
+ * Writes a document as JSON that keeps all digits of exact numbers. It writes each resource on its own, because
+ * one string of 200 KB takes four times as long.
  *
  * @returns UTF-8
  */

@@ -21,8 +21,8 @@ export function exactNumber(decimal: string): object {
 const marked = /"\\u0000(-?\d+(?:\.\d+)?)"/g;
 
 /**
- * JSON whose exact numbers keep all their digits: JavaScript's own numbers have fifteen, and units of
- * assets up to thirty-eight.
+ * Writes JSON that keeps all digits of exact numbers. A JavaScript number keeps fifteen, and units of assets have
+ * up to thirty-eight.
  */
 export function exactJson(value: unknown): string {
   const json = JSON.stringify(value) ?? 'null';

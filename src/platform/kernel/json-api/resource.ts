@@ -150,6 +150,11 @@ export function newestFirst(resource: Resource, alias: string): RawBuilder<unkno
   return created ? sql`${created} desc, ${id} desc` : sql`${id} desc`;
 }
 
+/** The path of a resource: `/v2/contacts/<id>`. */
+export function pathOfResource(type: string, id: string): string {
+  return `/v2/${type}/${id}`;
+}
+
 /** The column of an attribute. */
 export function columnOfAttribute(name: string, attribute: Attribute): string {
   return attribute.column ?? name.replaceAll('-', '_');

@@ -8,7 +8,7 @@ import { jsonOf, setLinkage, toWire } from './to-wire.ts';
 
 const Things = resourceOf('things', z.object({ name: z.string(), units: Units }));
 const things = defineResource(Things, {
-  // Any table would do.
+  // The table is never read.
   table: 'contacts',
   relationships: {
     account: toOne('accounts'),
@@ -34,7 +34,7 @@ const row = {
 };
 const ids = ['5f0b7d4e-0000-4000-8000-000000000001', 'ACH-1', 'a "b" \\ ä\u2028\u0007', ''];
 
-test.each(ids)('a resource with the id %j is written as its object is', (id) => {
+test.each(ids)('writes a resource with the id %j as JSON.stringify writes its object', (id) => {
   const wire = toWire(things, { ...row, id, account_id: id });
   const json = jsonOf(wire) ?? '';
   expect(JSON.parse(json)).toEqual({
@@ -53,14 +53,14 @@ test.each(ids)('a resource with the id %j is written as its object is', (id) => 
       page: { links: { related: `/things?id=${id}` } },
     },
   });
-  // Whoever reads the object, or a copy of it, gets the same.
+  // A copy of the object, which has no prepared JSON, is written the same way.
   expect(documentJson({ data: { ...wire } }).toString()).toBe(`{"data":${json}}`);
   expect(documentJson({ data: wire, included: [wire] }).toString()).toBe(
     `{"data":${json},"included":[${json}]}`,
   );
 });
 
-test('the resources that were found stand beside the link, or instead of nothing', () => {
+test('adds linkage next to the link, or in place of null', () => {
   const wire = toWire(things, { ...row, id: 't1' });
   const account = { type: 'accounts', id: 'a "1"' };
   setLinkage(wire, 'account', account);
@@ -79,7 +79,7 @@ test('the resources that were found stand beside the link, or instead of nothing
   expect(wire.relationships).toEqual(relationships);
 });
 
-test('nothing but what was made of a row is written so', () => {
+test('returns undefined for anything that toWire did not make', () => {
   const wire = toWire(things, { ...row, id: 't1' });
   expect(jsonOf({ ...wire })).toBeUndefined();
   expect(jsonOf({})).toBeUndefined();

@@ -9,14 +9,9 @@ import {
   type RelationshipsWriter,
   writerOfRelationships,
 } from './relationship-json.ts';
-import { columnOfAttribute, type Resource } from './resource.ts';
+import { columnOfAttribute, pathOfResource, type Resource } from './resource.ts';
 
-/** Where a resource of a type is: `/v2/contacts/<id>`. */
-export function pathOfResource(type: string, id: string): string {
-  return `/v2/${type}/${id}`;
-}
-
-/** A row as a resource object. {@link jsonOf} writes it without making objects of its relationships. */
+/** Makes a resource object from a row. {@link jsonOf} writes it without building its relationships as objects. */
 export function toWire(resource: Resource, row: Row): WireResource {
   const compiled = compiledOf(resource);
   const id = String(row.id);
@@ -37,12 +32,12 @@ export function toWire(resource: Resource, row: Row): WireResource {
   return wire;
 }
 
-/** Writes what a relationship of a resource leads to into it. */
+/** Sets the linkage of one relationship. */
 export function setLinkage(wire: WireResource, name: string, linkage: Linkage): void {
   made.get(wire)?.linkages.set(name, linkage);
 }
 
-/** The JSON of what {@link toWire} has made; undefined for anything else, a copy included. */
+/** Returns the JSON of an object that {@link toWire} made, or undefined for any other object, including a copy. */
 export function jsonOf(value: object): string | undefined {
   const parts = made.get(value);
   if (!parts) return undefined;
@@ -53,7 +48,7 @@ export function jsonOf(value: object): string | undefined {
 }
 
 interface Parts {
-  /** As JSON, with the linkages of the moment. */
+  /** Returns them as JSON, with the linkage set so far. */
   relationships(): string;
   readonly linkages: Map<string, Linkage>;
 }

@@ -18,8 +18,8 @@ export interface WebhookEvent {
 /** The outbox: what is announced is written in the transaction in which it happens. */
 export interface Webhooks {
   /**
-   * Has the open transaction write one delivery of each event for each enabled config of its account,
-   * together with what it has gathered. They leave after the commit.
+   * Adds one delivery of each event for each enabled config of its account to the open transaction, together
+   * with its gathered writes. They are sent after the commit.
    */
   enqueue(...events: readonly WebhookEvent[]): void;
 }

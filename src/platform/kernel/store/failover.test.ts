@@ -89,7 +89,7 @@ test('a connection to what is a replica now is given up, and the work done by an
   expect(await marks()).toEqual([2, 3]);
 });
 
-test('so is one that refuses what was sent with commit', async () => {
+test('a write that a replica refuses at commit runs again on another connection', async () => {
   await sql`set default_transaction_read_only = on`.execute(store.db);
   let runs = 0;
   await store.transaction(async () => {
@@ -100,7 +100,7 @@ test('so is one that refuses what was sent with commit', async () => {
   expect(await marks()).toEqual([2]);
 });
 
-test('a connection that is lost under what was sent with commit leaves the outcome unknown', async () => {
+test('a transaction is not retried if the connection breaks during the writes sent with commit', async () => {
   let runs = 0;
   const lost = store.transaction(async (trx) => {
     runs += 1;

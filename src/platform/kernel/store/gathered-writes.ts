@@ -7,10 +7,10 @@ export interface WaitingWrite {
   readonly statement: OperationNodeSource;
 }
 
-/** A statement of waiting writes. */
+/** A statement that waits for the next one of its transaction. */
 export interface WaitingStatement {
   readonly statement: RawBuilder<unknown>;
-  /** Called with what the database has answered. */
+  /** Called with the result, before the transaction commits or rolls back. */
   onResult?(result: QueryResult<unknown>): void;
 }
 
@@ -22,7 +22,7 @@ export interface WaitingStatement {
  */
 export class GatheredWrites {
   #statements: WaitingStatement[] = [];
-  /** Writes that may still become part of one statement. */
+  /** Writes that later ones may still join, to form one statement. */
   #open: WaitingWrite[] = [];
 
   /** Has a write wait. */
@@ -31,12 +31,12 @@ export class GatheredWrites {
     this.#open.push(write);
   }
 
-  /** Has a statement wait. The writes that were added since the last one become a part of it. */
+  /** Adds a statement. It includes the writes added since the previous one. */
   addStatement({ statement, ...rest }: WaitingStatement): void {
     this.#statements.push({ statement: this.before(statement), ...rest });
   }
 
-  /** Takes all that wait, in their order. */
+  /** Removes and returns all waiting statements, in order. */
   take(): WaitingStatement[] {
     this.#close();
     const statements = this.#statements;

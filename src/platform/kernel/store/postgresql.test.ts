@@ -120,7 +120,7 @@ test('an event waits for an earlier one of its resource that is not committed ye
   const enqueue = (resourceId: string, before: () => Promise<void> = async () => {}) =>
     store.transaction(async (trx) => {
       platforms[0]?.services.webhooks.enqueue({ ...event, resourceId });
-      // What waits is written with the next statement.
+      // The next statement sends the waiting event.
       await sql`select 1`.execute(trx);
       await before();
     });

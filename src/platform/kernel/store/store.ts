@@ -26,8 +26,8 @@ export interface Store {
   /** For single statements. Inside {@link transaction} use its argument: this one throws there. */
   readonly db: Kysely<Database>;
   /**
-   * For reads of one request that need not wait for each other. While one is under way, the others use
-   * its connection, and a server gets them at once. Only reads: a lock would hold up the others.
+   * Returns a database for the reads of one request. Reads that overlap share a connection, and a server gets
+   * them without waiting. Don't take locks with it: they would delay the other reads.
    */
   reading(): Queryable;
   /** Whether other processes may use the same database at the same time. */
@@ -52,8 +52,7 @@ export interface Store {
    */
   gather(write: WaitingWrite): void;
   /**
-   * Has a statement of the open transaction wait in the same way, with what was gathered before it in the
-   * same statement.
+   * Makes a whole statement wait in the same way. It includes the writes gathered before it.
    */
   gatherStatement(statement: WaitingStatement): void;
   /** A statement of the open transaction, with what it has gathered in front of it. */
@@ -142,14 +141,14 @@ async function retried<T>(work: (attempt: Attempt) => Promise<T>): Promise<T> {
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
       const isPassing = passing.includes(String(code));
-      // A replica has refused a write, so that there was nothing to commit.
+      // A replica refused a write, so nothing was committed.
       const isUndone = isReadOnly(error) || (!attempt.isCommitting && isConnectionLoss(error));
       if (count === attempts || !(isPassing || isUndone)) throw error;
     }
   }
 }
 
-/** A dialect whose driver knows which transaction is open where it is called. */
+/** Wraps a dialect so that its driver knows the current transaction. */
 function withTransactions(
   dialect: PostgresDialect,
   current: () => DriverTransaction | undefined,

@@ -5,7 +5,7 @@ import { recordStatements } from '../../testing/record-statements.ts';
 import { openTestStore } from '../../testing/test-store.ts';
 import type { Queryable, Store } from './store.ts';
 
-/** What a transaction sends without waiting for the answers in between, and what follows where one of them fails. */
+/** Which statements a transaction sends together, and what happens if one of them fails. */
 
 let store: Store;
 
@@ -27,7 +27,7 @@ const places = async (db: Queryable = store.db) => {
   return rows.map(({ place }) => place);
 };
 
-/** The first words of the statements that were sent together, for each time an answer was waited for. */
+/** Returns the first word of each statement, grouped by the statements that were sent together. */
 async function turnsOf(work: () => Promise<unknown>): Promise<string[][]> {
   const turns: string[][] = [];
   for (const { text, turn } of await recordStatements(work)) {
@@ -37,17 +37,17 @@ async function turnsOf(work: () => Promise<unknown>): Promise<string[][]> {
   return turns;
 }
 
-test('begin is sent with the first statement where that only reads', async () => {
+test('sends begin together with a first read', async () => {
   const turns = await turnsOf(() => store.transaction((trx) => places(trx)));
   expect(turns).toEqual([['begin', 'select'], ['commit']]);
 });
 
-test('begin is waited for before a write, which would stay if it failed', async () => {
+test('waits for begin before a first write', async () => {
   const turns = await turnsOf(() => store.transaction((trx) => insert(1).execute(trx)));
   expect(turns).toEqual([['begin'], ['insert'], ['commit']]);
 });
 
-test('what was gathered is sent with the next statement, which sees it', async () => {
+test('sends gathered writes together with the next statement, which sees them', async () => {
   let seen: number[] = [];
   const turns = await turnsOf(() =>
     store.transaction(async (trx) => {
@@ -60,7 +60,7 @@ test('what was gathered is sent with the next statement, which sees it', async (
   expect(seen).toEqual([1]);
 });
 
-test('what was gathered in the end is sent with commit', async () => {
+test('sends the last gathered writes together with commit', async () => {
   const turns = await turnsOf(() =>
     store.transaction(async (trx) => {
       await places(trx);
@@ -74,21 +74,21 @@ test('what was gathered in the end is sent with commit', async () => {
   expect(await places()).toEqual([1]);
 });
 
-test('settings of a transaction are refused, not ignored', async () => {
+test('refuses transaction settings', async () => {
   const serializable = store.db.transaction().setIsolationLevel('serializable');
   await expect(serializable.execute((trx) => places(trx))).rejects.toThrow('no settings here');
 });
 
-test('a transaction that asks nothing sends nothing', async () => {
+test('sends nothing for an empty transaction', async () => {
   expect(await turnsOf(() => store.transaction(async () => {}))).toEqual([]);
 });
 
-test('one that only gathers writes all the same', async () => {
+test('commits a transaction that only gathers writes', async () => {
   await store.transaction(async () => gather(1));
   expect(await places()).toEqual([1]);
 });
 
-test('a failure of what was sent with commit rolls everything back, and is the one that is thrown', async () => {
+test('rolls back and throws the first error if a write sent with commit fails', async () => {
   const followed: string[] = [];
   const work = store.transaction(async (trx) => {
     await insert(1).execute(trx);
@@ -105,7 +105,7 @@ test('a failure of what was sent with commit rolls everything back, and is the o
   expect(followed).toEqual([]);
 });
 
-test('a failure of what was sent with a statement is thrown instead of what follows from it', async () => {
+test('throws the error of a gathered write, not of the statement sent with it', async () => {
   await insert(1).execute(store.db);
   const work = store.transaction(async (trx) => {
     gather(1);
@@ -115,7 +115,7 @@ test('a failure of what was sent with a statement is thrown instead of what foll
   expect(await places()).toEqual([1]);
 });
 
-test('the connection can be used after each kind of failure', async () => {
+test('leaves the connection usable after every kind of failure', async () => {
   const failures = [
     () => Promise.reject(new Error('before any statement')),
     async (trx: Queryable) => {
@@ -130,7 +130,7 @@ test('the connection can be used after each kind of failure', async () => {
       throw new Error('with something gathered');
     },
   ];
-  // Oftener than a pool has connections.
+  // More failures than the pool has connections.
   for (let round = 0; round < 4; round++) {
     for (const failure of failures) await expect(store.transaction(failure)).rejects.toThrow();
   }
@@ -141,7 +141,7 @@ test('the connection can be used after each kind of failure', async () => {
   expect(await places()).toEqual([7]);
 });
 
-test('a result is known before what follows the commit', async () => {
+test('delivers results before the actions that follow the commit', async () => {
   const note = randomUUID();
   let rows = 0n;
   const order: string[] = [];
@@ -160,7 +160,7 @@ test('a result is known before what follows the commit', async () => {
   expect(await places()).toEqual([1, 2, 3, 4]);
 });
 
-test('reads of one request share a connection of a server, and are sent at once', async () => {
+test('sends overlapping reads of one request over one connection of a server', async () => {
   const reading = store.reading();
   const pid = async () =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(reading)).rows[0]?.pid;
@@ -174,7 +174,7 @@ test('reads of one request share a connection of a server, and are sent at once'
   );
 });
 
-test('a read that fails fails alone', async () => {
+test('a failed read does not affect the others', async () => {
   const reading = store.reading();
   const outcomes = await Promise.allSettled([
     places(reading),
@@ -185,7 +185,7 @@ test('a read that fails fails alone', async () => {
   expect(await places(reading)).toEqual([]);
 });
 
-test('more requests than connections read at the same time, and each connection is returned', async () => {
+test('serves more requests than there are connections, and returns every connection', async () => {
   const read = async () => {
     const reading = store.reading();
     await Promise.all([places(reading), places(reading)]);
@@ -195,7 +195,7 @@ test('more requests than connections read at the same time, and each connection 
   expect(await places()).toEqual([]);
 });
 
-test('a connection that was returned is not read from again', async ({ skip }) => {
+test('does not read from a connection after returning it', async ({ skip }) => {
   skip(!store.isShared, 'the embedded database has one connection');
   const reading = store.reading();
   await places(reading);
@@ -206,7 +206,7 @@ test('a connection that was returned is not read from again', async ({ skip }) =
   expect(await places(reading)).toEqual([1]);
 });
 
-test('reads are refused inside a transaction, as they would not see what it has written', async () => {
+test('refuses reads inside a transaction, since they would miss its writes', async () => {
   const inside = store.transaction(() => places(store.reading()));
   await expect(inside).rejects.toThrow('use its trx');
 });

@@ -8,41 +8,40 @@ import {
 
 /** One run of a transaction. */
 export interface Attempt {
-  /** From then on, a lost connection says nothing about the outcome. */
+  /** True once `commit` may have been sent: if the connection breaks then, the outcome is unknown. */
   isCommitting: boolean;
 }
 
-/** A statement on its way to the database. */
+/** A compiled statement, and what to do with its result. */
 export interface SentStatement {
   readonly query: CompiledQuery;
   onResult?(result: QueryResult<unknown>): void;
 }
 
-/** A transaction as the driver sees it. */
+/** The parts of a transaction that the driver needs. */
 export interface DriverTransaction {
   readonly attempt: Attempt;
-  /** Takes what waits for the next statement, in its order. */
+  /** Removes and returns the statements that wait for the next one, in order. */
   takeGathered(): SentStatement[];
-  /** Set once it has its connection: it may not take another. */
+  /** Set when it gets its connection. It may not take a second one. */
   hasConnection: boolean;
 }
 
 /**
- * A driver that sends what belongs together without waiting for the answers in between:
+ * A driver that sends some statements together, without waiting for the result of each:
  *
- * - `begin` with the first statement, if that only reads: otherwise it would stay if `begin` failed,
- * - what the transaction has gathered with the next statement,
- * - and what it has gathered in the end with `commit`, which rolls back where that fails.
+ * - `begin` and the first statement, if that is a read. A write waits, since it would be permanent if `begin` failed.
+ * - Gathered writes and the next statement.
+ * - The last gathered writes and `commit`, which rolls back if one of them failed.
  *
- * It refuses a second connection inside a transaction. On the embedded database, which has one
- * connection, such a call would wait for itself for ever; on a server it would read what the transaction
- * has not written yet.
+ * It refuses a second connection inside a transaction. The embedded database has one connection, so the call
+ * would wait forever. On a server, it would not see the transaction's own writes.
  */
 export class TransactionDriver implements Driver {
   readonly #driver: Driver;
   readonly #current: () => DriverTransaction | undefined;
 
-  /** @param current the transaction that is open where it is called */
+  /** @param current returns the transaction that the caller is in */
   constructor(driver: Driver, current: () => DriverTransaction | undefined) {
     this.#driver = driver;
     this.#current = current;
@@ -131,7 +130,7 @@ class JoiningConnection implements DatabaseConnection {
     }
     const open = this.#current();
     if (open) open.attempt.isCommitting = true;
-    // Whatever the outcome is, nothing is left to be rolled back.
+    // Whether or not the commit succeeds, the transaction ends, so there is nothing to roll back.
     this.#state = 'none';
     await this.#send([...rest, { query: commit }]);
   }
@@ -150,14 +149,14 @@ class JoiningConnection implements DatabaseConnection {
     return this.#current()?.takeGathered() ?? [];
   }
 
-  /** Sends statements at once; returns the result of the last one. */
+  /** Sends statements without waiting in between. Returns the result of the last one. */
   async #send<Row>(statements: readonly SentStatement[]): Promise<QueryResult<Row>> {
     const sent = statements.map(({ query }) => this.inner.executeQuery<Row>(query));
     const last = sent.at(-1) as Promise<QueryResult<Row>>;
     if (sent.length === 1) return last;
     const outcomes = await Promise.allSettled(sent);
     for (const [place, outcome] of outcomes.entries()) {
-      // Those behind it only say that the transaction has failed.
+      // The statements after it fail only because the transaction has failed.
       if (outcome.status === 'rejected') throw outcome.reason;
       statements[place]?.onResult?.(outcome.value);
     }
