@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { commands, type Size } from './webkit/commands.ts';
+import { commands } from './webkit/commands.ts';
 import { openDisplay } from './webkit/display.ts';
 import type { Emit } from './webkit/frame-tree.ts';
 import { createPages, type Pages } from './webkit/pages.ts';
 import { readNames } from './webkit/read-names.ts';
+import type { Size } from './webkit/window-size.ts';
 
 /**
  * A WebKit for Playwright, which drives a browser of the system by WebDriver BiDi. WebKitGTK has classic

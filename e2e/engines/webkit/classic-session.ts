@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { findOpenPort } from '../../open-port.ts';
 
 /** How WebDriver names an element on the wire. */
@@ -17,6 +18,9 @@ export interface ClassicSession {
 }
 
 const libraries = '/usr/lib';
+
+/** A style for the bar of the browser, in the place where GTK looks for it. */
+const settings = fileURLToPath(new URL('settings', import.meta.url));
 
 /** Where Debian keeps the browser that the driver starts. */
 export function miniBrowser(): string | undefined {
@@ -76,6 +80,7 @@ async function startDriver(display: string): Promise<{ driver: ChildProcess; sen
       env: {
         ...process.env,
         DISPLAY: display,
+        XDG_CONFIG_HOME: settings,
         // Pages hear the language of the system, as in the other engines.
         LANG: 'en_US.UTF-8',
         // Its own sandbox needs namespaces that a container may not have. It only opens pages of ours.

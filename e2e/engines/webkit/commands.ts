@@ -3,6 +3,7 @@ import { type ClassicSession, type ElementReference, idOf } from './classic-sess
 import type { Emit, FrameTree } from './frame-tree.ts';
 import { elementScript } from './in-page.ts';
 import { callInPage, disown, locateFrame, type RemoteValue, type ScriptCall } from './scripts.ts';
+import { resize, type Size } from './window-size.ts';
 
 /** Carries out a command of BiDi on a page. @returns its result */
 export type Command = (tree: FrameTree, params: never, emit: Emit) => Promise<object>;
@@ -67,11 +68,6 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
 interface Locate {
   readonly locator: { readonly value: { readonly context: string } };
 }
@@ -93,18 +89,6 @@ async function navigate(
   tree.expectNavigation(navigation);
   await tree.inPage(go);
   return { navigation, url };
-}
-
-/** @param size of what is shown; null leaves it as it is */
-export async function resize(session: ClassicSession, size: Size | null): Promise<void> {
-  if (!size) return;
-  const script = 'return [outerWidth - innerWidth, outerHeight - innerHeight];';
-  // How much the window adds is known once it has been resized.
-  for (const _ of ['roughly', 'exactly']) {
-    const measured = await session.post('/execute/sync', { script, args: [] });
-    const [across, down] = measured as [number, number];
-    await session.post('/window/rect', { width: size.width + across, height: size.height + down });
-  }
 }
 
 /** WebDriver wants to know how long a move takes, and whole pixels. */

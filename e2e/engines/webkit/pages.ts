@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openSession } from './classic-session.ts';
-import { resize, type Size } from './commands.ts';
 import { createFrameTree, type Emit, type FrameTree } from './frame-tree.ts';
+import { resize, type Size } from './window-size.ts';
 
 /** How long nothing is looked for, in milliseconds. */
 const betweenScans = 50;

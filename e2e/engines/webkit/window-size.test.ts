@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import type { ClassicSession } from './classic-session.ts';
+import { resize, type Size } from './window-size.ts';
+
+/** A window with a bar, whose page gets its new size some looks after the window has it. */
+function openWindow({ bar = 38, looksUntilResized = 0, narrowest = 0 } = {}) {
+  let outer: Size = { width: 447, height: 640 + bar };
+  let inner: Size = { width: 447, height: 640 };
+  let looks = 0;
+  const session = {
+    browserVersion: '',
+    get: async () => undefined,
+    async post(path: string, body?: object) {
+      if (path === '/window/rect') {
+        const { width, height } = body as Size;
+        outer = { width: Math.max(width, narrowest), height };
+        looks = looksUntilResized;
+        return undefined;
+      }
+      if (looks-- <= 0) inner = { width: outer.width, height: outer.height - bar };
+      return [inner.width, inner.height, outer.width - inner.width, outer.height - inner.height];
+    },
+    stop: async () => undefined,
+  } satisfies ClassicSession;
+  return {
+    session,
+    inner: () => inner,
+    setBar(height: number) {
+      bar = height;
+    },
+  };
+}
+
+it('gives the page its size, whatever the window adds', async () => {
+  const { session, inner } = openWindow();
+  await resize(session, { width: 320, height: 568 });
+  expect(inner()).toEqual({ width: 320, height: 568 });
+});
+
+it('waits for a page that is resized after its window', async () => {
+  const { session, inner } = openWindow({ looksUntilResized: 3 });
+  await resize(session, { width: 640, height: 320 });
+  expect(inner()).toEqual({ width: 640, height: 320 });
+  await resize(session, { width: 1280, height: 900 });
+  expect(inner()).toEqual({ width: 1280, height: 900 });
+});
+
+it('measures again when the bar of the window has changed', async () => {
+  const { session, inner, setBar } = openWindow();
+  await resize(session, { width: 640, height: 320 });
+  setBar(20);
+  await resize(session, { width: 640, height: 600 }, 0);
+  expect(inner()).toEqual({ width: 640, height: 600 });
+});
+
+it('leaves the size as it is when there is none', async () => {
+  const { session, inner } = openWindow();
+  await resize(session, null);
+  expect(inner()).toEqual({ width: 447, height: 640 });
+});
+
+it('throws when the window does not get as narrow', async () => {
+  const { session } = openWindow({ narrowest: 447 });
+  await expect(resize(session, { width: 320, height: 568 }, 0)).rejects.toThrow(
+    'the page is 447 × 568, not 320 × 568',
+  );
+});

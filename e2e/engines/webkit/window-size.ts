@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ClassicSession } from './classic-session.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How often a page is asked for its size before the window's bars count as changed. */
+const mostLooks = 200;
+/** How often the bars may change. */
+const mostRounds = 5;
+
+/**
+ * Gives the page a size, and waits until it has it. A window is resized before its page is, so what is
+ * measured in between says nothing about the bars of the window.
+ *
+ * @param size of what is shown, in CSS pixels; null leaves it as it is
+ * @param pause between two looks at the page, in milliseconds
+ * @throws when the page does not get that size
+ */
+export async function resize(
+  session: ClassicSession,
+  size: Size | null,
+  pause = 10,
+): Promise<void> {
+  if (!size) return;
+  let page = await measure(session);
+  for (let rounds = 0; rounds < mostRounds; rounds++) {
+    const [width, height] = [size.width + page.barWidth, size.height + page.barHeight];
+    await session.post('/window/rect', { width, height });
+    for (let looks = 0; looks < mostLooks; looks++) {
+      page = await measure(session);
+      if (page.width === size.width && page.height === size.height) return;
+      await delay(pause);
+    }
+  }
+  const { width, height } = page;
+  throw new Error(`the page is ${width} × ${height}, not ${size.width} × ${size.height}`);
+}
+
+interface Measured extends Size {
+  readonly barWidth: number;
+  readonly barHeight: number;
+}
+
+const script =
+  'return [innerWidth, innerHeight, outerWidth - innerWidth, outerHeight - innerHeight];';
+
+async function measure(session: ClassicSession): Promise<Measured> {
+  const measured = await session.post('/execute/sync', { script, args: [] });
+  const [width = 0, height = 0, barWidth = 0, barHeight = 0] = measured as number[];
+  return { width, height, barWidth, barHeight };
+}
