@@ -89,6 +89,25 @@ test('a connection to what is a replica now is given up, and the work done by an
   expect(await marks()).toEqual([2, 3]);
 });
 
+test('a transaction that fails keeps its error if the connection is lost before the rollback', async () => {
+  const failed = store.transaction(async (trx) => {
+    const pid = await pidOf(trx);
+    await mark(trx, 1);
+    await store.detached(() => terminate(pid));
+    throw new Error('no longer wanted');
+  });
+  await expect(failed).rejects.toThrow('no longer wanted');
+  expect(await marks()).toEqual([]);
+});
+
+test('a connection that the server has ended is not used again, though its socket is still open', async () => {
+  for (let round = 0; round < 10; round++) {
+    const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(store.db);
+    await expect(ended).rejects.toThrow('terminating connection');
+    expect(await marks()).toEqual([]);
+  }
+});
+
 test('a write that a replica refuses at commit runs again on another connection', async () => {
   await sql`set default_transaction_read_only = on`.execute(store.db);
   let runs = 0;

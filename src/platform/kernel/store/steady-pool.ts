@@ -1,15 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { isConnectionLoss, isReadOnly } from './lost-connections.ts';
+import { isConnectionLoss } from './lost-connections.ts';
 
 /** Milliseconds before each further attempt to connect: longer than a pooler takes to restart. */
 const pauses = [50, 100, 200, 400, 800, 1600];
 
 /**
  * A pool for a server that restarts and fails over. Connecting is retried, as nothing has been sent
- * yet. A connection to a primary that has become a replica is closed after its first error, as it would
- * refuse every write.
+ * yet. A connection is closed, not used again, after an error that says:
+ *
+ * - It is lost. The socket may still look open for a moment.
+ * - It leads to a replica, which was the primary before. It would refuse every write.
  */
 export function steady(pool: Pool): PostgresPool {
   // A connection that breaks between two statements says so by an event, which would end the process
@@ -50,7 +52,7 @@ class SteadyClient implements PostgresPoolClient {
   ): Promise<unknown> | PostgresCursor<unknown> {
     if (typeof text !== 'string') throw new TypeError('the store has no cursors');
     return this.#client.query(text, [...parameters]).catch((error: unknown) => {
-      this.#isUseless ||= isReadOnly(error);
+      this.#isUseless ||= isConnectionLoss(error);
       throw error;
     });
   }

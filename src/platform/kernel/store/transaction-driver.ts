@@ -135,10 +135,11 @@ class JoiningConnection implements DatabaseConnection {
     await this.#send([...rest, { query: commit }]);
   }
 
+  /** Never throws: on a lost connection, the server rolls back, and the error that led here says more. */
   async rollback(): Promise<void> {
     const isBegun = this.#state === 'begun';
     this.#state = 'none';
-    if (isBegun) await this.inner.executeQuery(rollback);
+    if (isBegun) await this.inner.executeQuery(rollback).catch(() => undefined);
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize?: number) {

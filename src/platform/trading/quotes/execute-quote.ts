@@ -75,13 +75,19 @@ export async function finishAsked(services: QuoteServices): Promise<void> {
 
 type Outcome = 'traded' | 'refused' | 'unknown';
 
-/** Whether the desk has traded; what it says is written, and what was held for nothing is given free. */
+/**
+ * Asks the desk to trade, writes down what it says, and releases what was held for nothing.
+ *
+ * @returns whether the desk has traded
+ * @throws Failure quote_not_pending when the quote has ended without a trade
+ */
 async function askDesk(services: QuoteServices, asked: QuoteRow): Promise<Outcome> {
   const { clock, desk, log } = services;
   const trade = await withinPatience(log, desk.execute(tradeOf(asked)));
   return services.transact(async (work) => {
     const quote = await lockQuote(work, asked.id);
-    if (quote.status !== 'pending') return 'traded';
+    if (quote.executed_at !== null) return 'traded';
+    if (quote.status !== 'pending') throw notPending(quote);
     if (quote.asked_at === null) return 'refused';
     if (trade === unknown) {
       await work.change(quoteResource, quote, { asked_at: clock.now() });

@@ -50,6 +50,28 @@ describe('when nobody knows what the desk has done, what the account gives stays
   });
 });
 
+test('an execution says so when its quote was cancelled after a second request to the desk was refused', async () => {
+  const bench = await createTradingBench(given);
+  const asked = await bench.quote();
+  let refuse = (_: undefined) => {};
+  execute.mockReturnValueOnce(
+    new Promise((resolve) => {
+      refuse = resolve;
+    }),
+  );
+  const answering = bench.execute(asked);
+  const call = expect.objectContaining({ reference: asked.data.id });
+  await vi.waitFor(() => expect(execute).toHaveBeenLastCalledWith(call), 5000);
+  execute.mockResolvedValueOnce(undefined);
+  await bench.advance(120);
+  await bench.advance(120);
+  const cancelled = await bench.client.post(`/v2/quotes/${asked.data.id}/cancel`);
+  expect(cancelled.data.attributes.status).toBe('cancelled');
+  refuse(undefined);
+  expect((await answering).errors).toMatchObject([{ status: 422, code: 'quote_not_pending' }]);
+  expect((await bench.totals()).dollars).toEqual({ settled: 1000, disbursable: 1000 });
+});
+
 describe('after a crash, a retry of the request', () => {
   /** `run` executes a quote, each time with the same idempotency key. */
   async function executor() {
