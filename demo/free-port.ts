@@ -1,12 +1,23 @@
 import { createServer } from 'node:net';
+import type { Settings } from './settings.ts';
 
 /**
- * Makes sure that a port can be listened on, so that a taken one is said before anything starts.
+ * Makes sure that all ports of the demo are free.
  *
- * @param variable name of the environment variable that chooses another port
- * @throws when another program listens there
+ * @param parts `platform` leaves out the port of the shop
+ * @throws PortTaken
  */
-export async function requireFreePort(port: number, host: string, variable: string): Promise<void> {
+export async function requireFreePorts(
+  settings: Pick<Settings, 'demoPort' | 'platformPort' | 'issuerPort'>,
+  parts: 'demo' | 'platform',
+): Promise<void> {
+  if (parts === 'demo') await requireFreePort(settings.demoPort, 'localhost', 'DEMO_PORT');
+  await requireFreePort(settings.platformPort, '127.0.0.1', 'PLATFORM_PORT');
+  await requireFreePort(settings.issuerPort, '127.0.0.1', 'ACS_PORT');
+}
+
+/** @param variable name of the environment variable that chooses another port */
+async function requireFreePort(port: number, host: string, variable: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { requireFreePort } from './free-port.ts';
 import { type Service, startService, waitUntilHealthy } from './service.ts';
 import type { Settings } from './settings.ts';
 
@@ -14,15 +13,12 @@ export type Ports = Pick<Settings, 'platformPort' | 'issuerPort'>;
  *
  * @param directory the folder of the built programs: only they themselves know where they are
  * @param ports where they listen; by default at their public addresses
- * @throws when a port is taken
  */
-export async function startServices(
+export function startServices(
   settings: Settings,
   directory: string,
   ports: Ports = settings,
-): Promise<Services> {
-  await requireFreePort(settings.platformPort, '127.0.0.1', 'PLATFORM_PORT');
-  await requireFreePort(settings.issuerPort, '127.0.0.1', 'ACS_PORT');
+): Services {
   const environment = {
     PLATFORM_PORT: String(ports.platformPort),
     ACS_PORT: String(ports.issuerPort),

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { requireFreePorts } from './free-port.ts';
 import {
   fail,
   messageOf,
@@ -16,8 +17,9 @@ async function start(): Promise<void> {
     throw new Error('In production start dist/server/platform.js itself, with secrets of its own.');
   }
   const settings = readSettings(process.env);
+  await requireFreePorts(settings, 'platform');
   mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o700 });
-  const services = await startServices(settings, import.meta.dirname);
+  const services = startServices(settings, import.meta.dirname);
   const stop = stopOnce(services);
   await waitForServices(services, settings).catch((error: unknown) => stop(messageOf(error)));
   say(welcome(settings));

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { serve } from '@hono/node-server';
-import { findFreePort, requireFreePort } from './free-port.ts';
+import { findFreePort, requireFreePorts } from './free-port.ts';
 import { type Gateways, openGateways } from './gateway/gateways.ts';
 import { createInspector } from './inspector.ts';
 import { type MerchantAccount, openedOnce, openMerchantAccount } from './merchant-account.ts';
@@ -26,11 +26,11 @@ async function start(): Promise<void> {
     throw new Error('The demo fills forms and breaks things: it is never started in production.');
   }
   const settings = readSettings(process.env);
-  await requireFreePort(settings.demoPort, 'localhost', 'DEMO_PORT');
+  await requireFreePorts(settings, 'demo');
   mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o700 });
 
   const ports = { platformPort: await findFreePort(), issuerPort: await findFreePort() };
-  const services = await startServices(settings, import.meta.dirname, ports);
+  const services = startServices(settings, import.meta.dirname, ports);
   const stop = stopOnce(services);
   try {
     const page = await loadMerchantPage(

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import scripts from '../package.json' with { type: 'json' };
+
+/** Runs the first step of a script in package.json with these ports. */
+async function run(script: 'start' | 'platform', ports: Record<string, number>) {
+  const [first = ''] = scripts.scripts[script].split(' && ');
+  const [program = '', ...rest] = first.split(' ');
+  const env = {
+    ...process.env,
+    ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
+  };
+  const child = spawn(`node_modules/.bin/${program}`, rest, {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { code, said };
+}
+
+async function withTakenPort<Result>(work: (port: number) => Promise<Result>): Promise<Result> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    return await work((server.address() as AddressInfo).port);
+  } finally {
+    server.close();
+  }
+}
+
+/** Below the ports that the system gives out by itself, so that no other program gets one in the meantime. */
+async function findPort(): Promise<number> {
+  for (;;) {
+    const server = createServer().listen(randomInt(12_000, 18_000), 'localhost');
+    const port = await once(server, 'listening').then(
+      () => (server.address() as AddressInfo).port,
+      () => undefined,
+    );
+    await new Promise((done) => server.close(done));
+    if (port) return port;
+  }
+}
+
+const freePorts = async () => ({
+  DEMO_PORT: await findPort(),
+  PLATFORM_PORT: await findPort(),
+  ACS_PORT: await findPort(),
+});
+
+it.each(['start', 'platform'] as const)(
+  'npm run %s builds when its ports are free',
+  async (script) => {
+    expect(await run(script, await freePorts())).toEqual({ code: 0, said: '' });
+  },
+);
+
+it.each([
+  ['start', 'PLATFORM_PORT'],
+  ['start', 'ACS_PORT'],
+  ['platform', 'PLATFORM_PORT'],
+  ['platform', 'ACS_PORT'],
+] as const)('npm run %s refuses a taken %s before it builds', async (script, variable) => {
+  await withTakenPort(async (port) => {
+    const { code, said } = await run(script, { ...(await freePorts()), [variable]: port });
+    expect(code).toBe(1);
+    expect(said).toContain(
+      `Port ${port} is taken by another program. Choose another one: ${variable}=`,
+    );
+  });
+});
+
+it('npm run platform does not need the port of the shop', async () => {
+  await withTakenPort(async (port) => {
+    expect(await run('platform', { ...(await freePorts()), DEMO_PORT: port })).toMatchObject({
+      code: 0,
+    });
+  });
+});
