@@ -27,6 +27,19 @@ test('hands over the address of the peer', async () => {
   expect(await (await fetch(url)).text()).toBe('127.0.0.1');
 });
 
+test.each([
+  ['in memory', (headers: Headers) => responseOf('here', { status: 200, headers })],
+  ['a stream', (headers: Headers) => new Response('here', { headers })],
+])('sends every cookie of an answer whose body is %s', async (_kind, answer) => {
+  const headers = new Headers([
+    ['set-cookie', 'a=1; Expires=Sun, 29 Nov 2026 00:00:00 GMT'],
+    ['set-cookie', 'b=2'],
+  ]);
+  const response = await fetch(await serve(async () => answer(headers)));
+  expect(response.headers.getSetCookie()).toEqual(headers.getSetCookie());
+  expect(response.headers.getSetCookie()).toHaveLength(2);
+});
+
 test('a dropped answer breaks the connection, and the next request works', async () => {
   let requests = 0;
   const url = await serve(async () => {

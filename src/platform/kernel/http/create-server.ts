@@ -1,4 +1,4 @@
-import { createServer, type Server, ServerResponse } from 'node:http';
+import { createServer, type OutgoingHttpHeaders, type Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { bodyOf } from './body-of.ts';
@@ -37,9 +37,10 @@ export function createHttpServer(
 function sendAtOnce(outgoing: object, response: Response): boolean {
   const body = bodyOf(response);
   if (body === undefined || !(outgoing instanceof ServerResponse)) return false;
-  const headers = Object.fromEntries(response.headers);
-  outgoing
-    .writeHead(response.status, { ...headers, 'content-length': Buffer.byteLength(body) })
-    .end(body);
+  const headers: OutgoingHttpHeaders = Object.fromEntries(response.headers);
+  headers['content-length'] = Buffer.byteLength(body);
+  // Of several, an object made from the entries has the last one only.
+  if ('set-cookie' in headers) headers['set-cookie'] = response.headers.getSetCookie();
+  outgoing.writeHead(response.status, headers).end(body);
   return true;
 }
