@@ -82,6 +82,7 @@ const needsFocus = /\.(fill|focusNode|selectText)\(/;
 async function focus(tree: FrameTree, place: Place, handle?: string): Promise<void> {
   const element = await tree.run(place, focusScript, [handle]);
   if (!element) return;
+  await scrollTo(tree, place, handle);
   const pointer = { type: 'pointer', id: 'pw_mouse', parameters: { pointerType: 'mouse' } };
   const click = [
     { type: 'pointerMove', x: 0, y: 0, duration: 0, origin: element },

@@ -4,9 +4,9 @@ import { themeVariables as theme } from '../theme/variables.ts';
 /** Looks like the inputs of ui/text-field. */
 globalStyle('select', {
   display: 'block',
-  // As wide as its place. With `width: 100%`, Chromium measures all options whenever one is added.
-  width: 0,
-  minWidth: '100%',
+  width: '100%',
+  // Without it, Chromium measures all options whenever one is added.
+  contain: 'strict',
   minHeight: '62px',
   margin: 0,
   padding: '29px 14px 9px',
