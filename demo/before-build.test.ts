@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import scripts from '../package.json' with { type: 'json' };
 
-/** Runs the first step of a script in package.json with these ports. */
+/** Runs the first step of a script in package.json with the given ports. */
 async function run(script: 'start' | 'platform', ports: Record<string, number>) {
   const [first = ''] = scripts.scripts[script].split(' && ');
   const [program = '', ...rest] = first.split(' ');
@@ -33,7 +33,7 @@ async function withTakenPort<Result>(work: (port: number) => Promise<Result>): P
   }
 }
 
-/** Below the ports that the system gives out by itself, so that no other program gets one in the meantime. */
+/** Picks a port below the range from which the system assigns ports, so no other program gets it in the meantime. */
 async function findPort(): Promise<number> {
   for (;;) {
     const server = createServer().listen(randomInt(12_000, 18_000), 'localhost');

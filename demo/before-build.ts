@@ -4,7 +4,7 @@ import { readSettings } from './settings.ts';
 
 /**
  * The first step of `npm start` and, with `platform` as its argument, of `npm run platform`. It fails when a port
- * is taken. Otherwise this would come up only after the build, which takes a minute and replaces the files that
+ * is taken. Without this step, it would fail after the build, which takes a minute and replaces the files that
  * a running demo serves.
  */
 const parts = process.argv[2] === 'platform' ? 'platform' : 'demo';

@@ -19,7 +19,7 @@ export interface ClassicSession {
 
 const libraries = '/usr/lib';
 
-/** A style for the bar of the browser, in the place where GTK looks for it. */
+/** A folder with a style for the browser's bar, where GTK looks for it. */
 const settings = fileURLToPath(new URL('settings', import.meta.url));
 
 /** Where Debian keeps the browser that the driver starts. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ClassicSession } from './classic-session.ts';
 import { resize, type Size } from './window-size.ts';
 
-/** A window with a bar, whose page gets its new size some looks after the window has it. */
+/** A window with a bar. Its page is resized a few measurements after the window. */
 function openWindow({ bar = 38, looksUntilResized = 0, narrowest = 0 } = {}) {
   let outer: Size = { width: 447, height: 640 + bar };
   let inner: Size = { width: 447, height: 640 };
@@ -31,7 +31,7 @@ function openWindow({ bar = 38, looksUntilResized = 0, narrowest = 0 } = {}) {
   };
 }
 
-it('gives the page its size, whatever the window adds', async () => {
+it('resizes the page to the given size, whatever the height of the bar', async () => {
   const { session, inner } = openWindow();
   await resize(session, { width: 320, height: 568 });
   expect(inner()).toEqual({ width: 320, height: 568 });
@@ -53,13 +53,13 @@ it('measures again when the bar of the window has changed', async () => {
   expect(inner()).toEqual({ width: 640, height: 600 });
 });
 
-it('leaves the size as it is when there is none', async () => {
+it('keeps the current size when none is given', async () => {
   const { session, inner } = openWindow();
   await resize(session, null);
   expect(inner()).toEqual({ width: 447, height: 640 });
 });
 
-it('throws when the window does not get as narrow', async () => {
+it('throws when the window cannot be that narrow', async () => {
   const { session } = openWindow({ narrowest: 447 });
   await expect(resize(session, { width: 320, height: 568 }, 0)).rejects.toThrow(
     'the page is 447 × 568, not 320 × 568',

@@ -6,17 +6,17 @@ export interface Size {
   readonly height: number;
 }
 
-/** How often a page is asked for its size before the window's bars count as changed. */
+/** How often the page is measured before the bars of the window are assumed to have changed. */
 const mostLooks = 200;
-/** How often the bars may change. */
+/** How often the bars may change before `resize` gives up. */
 const mostRounds = 5;
 
 /**
- * Gives the page a size, and waits until it has it. A window is resized before its page is, so what is
- * measured in between says nothing about the bars of the window.
+ * Resizes the page, and waits until it has its new size. The window is resized before the page, so a
+ * measurement in between says nothing about the bars of the window.
  *
- * @param size of what is shown, in CSS pixels; null leaves it as it is
- * @param pause between two looks at the page, in milliseconds
+ * @param size of the page, in CSS pixels; null keeps the current size
+ * @param pause between two measurements, in milliseconds
  * @throws when the page does not get that size
  */
 export async function resize(

@@ -39,7 +39,7 @@ function sendAtOnce(outgoing: object, response: Response): boolean {
   if (body === undefined || !(outgoing instanceof ServerResponse)) return false;
   const headers: OutgoingHttpHeaders = Object.fromEntries(response.headers);
   headers['content-length'] = Buffer.byteLength(body);
-  // Of several, an object made from the entries has the last one only.
+  // `Object.fromEntries` keeps only the last of several cookies.
   if ('set-cookie' in headers) headers['set-cookie'] = response.headers.getSetCookie();
   outgoing.writeHead(response.status, headers).end(body);
   return true;

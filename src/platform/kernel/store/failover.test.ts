@@ -100,7 +100,7 @@ test('a transaction that fails keeps its error if the connection is lost before 
   expect(await marks()).toEqual([]);
 });
 
-test('a connection that the server has ended is not used again, though its socket is still open', async () => {
+test('a connection that the server has ended is not reused while its socket still looks open', async () => {
   for (let round = 0; round < 10; round++) {
     const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(store.db);
     await expect(ended).rejects.toThrow('terminating connection');

@@ -8,7 +8,7 @@ const pauses = [50, 100, 200, 400, 800, 1600];
 
 /**
  * A pool for a server that restarts and fails over. Connecting is retried, as nothing has been sent
- * yet. A connection is closed, not used again, after an error that says:
+ * yet. A connection is closed, not reused, after an error that says one of these:
  *
  * - It is lost. The socket may still look open for a moment.
  * - It leads to a replica, which was the primary before. It would refuse every write.

@@ -135,7 +135,7 @@ class JoiningConnection implements DatabaseConnection {
     await this.#send([...rest, { query: commit }]);
   }
 
-  /** Never throws: on a lost connection, the server rolls back, and the error that led here says more. */
+  /** Never throws. If the connection is lost, the server rolls back by itself, and the original error says more. */
   async rollback(): Promise<void> {
     const isBegun = this.#state === 'begun';
     this.#state = 'none';

@@ -76,7 +76,7 @@ export async function finishAsked(services: QuoteServices): Promise<void> {
 type Outcome = 'traded' | 'refused' | 'unknown';
 
 /**
- * Asks the desk to trade, writes down what it says, and releases what was held for nothing.
+ * Asks the desk to trade, records its answer, and releases the hold if it has refused.
  *
  * @returns whether the desk has traded
  * @throws Failure quote_not_pending when the quote has ended without a trade

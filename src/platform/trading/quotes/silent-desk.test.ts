@@ -50,7 +50,7 @@ describe('when nobody knows what the desk has done, what the account gives stays
   });
 });
 
-test('an execution says so when its quote was cancelled after a second request to the desk was refused', async () => {
+test('an execution fails if the desk refused a second request in the meantime, and the quote was cancelled', async () => {
   const bench = await createTradingBench(given);
   const asked = await bench.quote();
   let refuse = (_: undefined) => {};
