@@ -3,8 +3,12 @@ import type { ClassicSession } from './classic-session.ts';
 import { resize, type Size } from './window-size.ts';
 
 /** A window with a bar. Its page is resized a few measurements after the window. */
-function openWindow({ bar = 38, looksUntilResized = 0, narrowest = 0 } = {}) {
-  let outer: Size = { width: 447, height: 640 + bar };
+function openWindow({
+  barOf = (_width: number): number => 38,
+  looksUntilResized = 0,
+  narrowest = 0,
+} = {}) {
+  let outer: Size = { width: 447, height: 640 + barOf(447) };
   let inner: Size = { width: 447, height: 640 };
   let looks = 0;
   const session = {
@@ -17,18 +21,12 @@ function openWindow({ bar = 38, looksUntilResized = 0, narrowest = 0 } = {}) {
         looks = looksUntilResized;
         return undefined;
       }
-      if (looks-- <= 0) inner = { width: outer.width, height: outer.height - bar };
+      if (looks-- <= 0) inner = { width: outer.width, height: outer.height - barOf(outer.width) };
       return [inner.width, inner.height, outer.width - inner.width, outer.height - inner.height];
     },
     stop: async () => undefined,
   } satisfies ClassicSession;
-  return {
-    session,
-    inner: () => inner,
-    setBar(height: number) {
-      bar = height;
-    },
-  };
+  return { session, inner: () => inner };
 }
 
 it('resizes the page to the given size, whatever the height of the bar', async () => {
@@ -45,12 +43,10 @@ it('waits for a page that is resized after its window', async () => {
   expect(inner()).toEqual({ width: 1280, height: 900 });
 });
 
-it('measures again when the bar of the window has changed', async () => {
-  const { session, inner, setBar } = openWindow();
-  await resize(session, { width: 640, height: 320 });
-  setBar(20);
-  await resize(session, { width: 640, height: 600 }, 0);
-  expect(inner()).toEqual({ width: 640, height: 600 });
+it('measures again when a narrower window has a higher bar', async () => {
+  const { session, inner } = openWindow({ barOf: (width) => (width < 400 ? 76 : 38) });
+  await resize(session, { width: 320, height: 568 }, 0);
+  expect(inner()).toEqual({ width: 320, height: 568 });
 });
 
 it('keeps the current size when none is given', async () => {
