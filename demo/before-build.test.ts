@@ -22,9 +22,12 @@ async function run(script: 'start' | 'platform', ports: Record<string, number>) 
   return { code, said };
 }
 
-async function withTakenPort<Result>(work: (port: number) => Promise<Result>): Promise<Result> {
+async function withTakenPort<Result>(
+  host: string,
+  work: (port: number) => Promise<Result>,
+): Promise<Result> {
   const server = createServer();
-  server.listen(0, '127.0.0.1');
+  server.listen(0, host);
   await once(server, 'listening');
   try {
     return await work((server.address() as AddressInfo).port);
@@ -60,12 +63,13 @@ it.each(['start', 'platform'] as const)(
 );
 
 it.each([
-  ['start', 'PLATFORM_PORT'],
-  ['start', 'ACS_PORT'],
-  ['platform', 'PLATFORM_PORT'],
-  ['platform', 'ACS_PORT'],
-] as const)('npm run %s refuses a taken %s before it builds', async (script, variable) => {
-  await withTakenPort(async (port) => {
+  ['start', 'DEMO_PORT', 'localhost'],
+  ['start', 'PLATFORM_PORT', '127.0.0.1'],
+  ['start', 'ACS_PORT', '127.0.0.1'],
+  ['platform', 'PLATFORM_PORT', '127.0.0.1'],
+  ['platform', 'ACS_PORT', '127.0.0.1'],
+] as const)('npm run %s refuses a taken %s before it builds', async (script, variable, host) => {
+  await withTakenPort(host, async (port) => {
     const { code, said } = await run(script, { ...(await freePorts()), [variable]: port });
     expect(code).toBe(1);
     expect(said).toContain(
@@ -75,7 +79,7 @@ it.each([
 });
 
 it('npm run platform does not need the port of the shop', async () => {
-  await withTakenPort(async (port) => {
+  await withTakenPort('localhost', async (port) => {
     expect(await run('platform', { ...(await freePorts()), DEMO_PORT: port })).toMatchObject({
       code: 0,
     });

@@ -108,6 +108,16 @@ test('a connection that the server has ended is not reused while its socket stil
   }
 });
 
+test('overlapping reads lose their connection together, and the next reads get another one', async () => {
+  const reading = store.reading();
+  const end = sql`select pg_terminate_backend(pg_backend_pid())`;
+  for (let round = 0; round < 5; round++) {
+    const outcomes = await Promise.allSettled([end.execute(reading), pidOf(reading)]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await Promise.all([pidOf(reading), pidOf(reading)])).not.toContain(undefined);
+  }
+});
+
 test('a write that a replica refuses at commit runs again on another connection', async () => {
   await sql`set default_transaction_read_only = on`.execute(store.db);
   let runs = 0;

@@ -36,6 +36,7 @@ export async function executeQuote(
   const outcome = await askDesk(services, asked);
   if (outcome === 'unknown') throw deskUndecided();
   if (outcome === 'refused') throw deskUnavailable();
+  if (outcome === 'cancelled') throw notPending({ status: 'cancelled', asked_at: null });
   if (!asked.delayed_settlement) {
     services.inBackground('settle-quote', () => settleQuote(services, id));
   }
@@ -73,21 +74,17 @@ export async function finishAsked(services: QuoteServices): Promise<void> {
   await allAlone(left, (quote) => askDesk(services, quote));
 }
 
-type Outcome = 'traded' | 'refused' | 'unknown';
+/** A quote can be cancelled while one request waits for the desk, once another one was refused. */
+type Outcome = 'traded' | 'refused' | 'unknown' | 'cancelled';
 
-/**
- * Asks the desk to trade, records its answer, and releases the hold if it has refused.
- *
- * @returns whether the desk has traded
- * @throws Failure quote_not_pending when the quote has ended without a trade
- */
+/** Asks the desk to trade, records its answer, and releases the hold if it has refused. */
 async function askDesk(services: QuoteServices, asked: QuoteRow): Promise<Outcome> {
   const { clock, desk, log } = services;
   const trade = await withinPatience(log, desk.execute(tradeOf(asked)));
   return services.transact(async (work) => {
     const quote = await lockQuote(work, asked.id);
     if (quote.executed_at !== null) return 'traded';
-    if (quote.status !== 'pending') throw notPending(quote);
+    if (quote.status === 'cancelled') return 'cancelled';
     if (quote.asked_at === null) return 'refused';
     if (trade === unknown) {
       await work.change(quoteResource, quote, { asked_at: clock.now() });
