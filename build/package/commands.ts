@@ -10,6 +10,14 @@ export function readCommands(): string[][] {
     .map((line) => line.split(' && '));
 }
 
+/** The command of `docs/operating.md` that creates the first user, on one line. */
+export function readUserCommand(): { readonly command: string; readonly email: string } {
+  const page = readFileSync('docs/operating.md', 'utf8').replaceAll('\\\n', '');
+  const [command, email] = /^systemd-run .* users add (\S+).*$/m.exec(page) ?? [];
+  if (!command || !email) throw new Error('docs/operating.md creates no user');
+  return { command, email };
+}
+
 /** The lines of a file of settings: `NAME=value`, without comments. */
 export function readVariables(path: string): Record<string, string> {
   const lines = readFileSync(path, 'utf8').split('\n');

@@ -24,9 +24,12 @@ export interface Machine {
 /** It only ends a command that hangs, however slow the machine is. */
 const patienceMs = 600_000;
 
+/** In place of `embeds.example`, which the platform refuses as a placeholder. */
+const host = 'embeds.test';
+
 const certificate = [
-  ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=embeds.example'],
-  ...['-addext', 'subjectAltName=DNS:embeds.example'],
+  ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', `/CN=${host}`],
+  ...['-addext', `subjectAltName=DNS:${host}`],
   ...['-keyout', 'privkey.pem', '-out', 'fullchain.pem'],
 ];
 
@@ -51,6 +54,7 @@ export async function startMachine(archive: string): Promise<Machine> {
   const here = (text: string) =>
     text
       .replaceAll(/(?<![\w.}])\/(opt|etc)\//g, `${root}/$1/`)
+      .replaceAll(/\bembeds\.example\b/g, host)
       .replaceAll('-C /opt', `-C ${root}/opt`)
       .replaceAll(':4100', `:${ports.platform}`)
       .replaceAll('PLATFORM_PORT=4100', `PLATFORM_PORT=${ports.platform}`)
@@ -76,13 +80,22 @@ export async function startMachine(archive: string): Promise<Machine> {
     }
     processes.add(child);
   };
+  const environment = () => ({
+    PATH: process.env.PATH,
+    ...readVariables(settle('etc/embeds/env')),
+    DATABASE_URL: databaseOf(postgres),
+  });
   const startUnit = () => {
     const unit = settle('etc/systemd/system/embeds.service');
-    const variables = readVariables(settle('etc/embeds/env'));
     const [, ...args] = readUnit(unit, 'ExecStart').split(' ');
     const url = databaseOf(postgres);
-    keep(process.execPath, args, { PATH: process.env.PATH, ...variables, DATABASE_URL: url });
+    keep(process.execPath, args, environment());
     return `${[process.execPath, ...args].join(' ')}, with PostgreSQL at ${url.replace(/.*@/, '')}`;
+  };
+  const runAsUnit = async (command: string) => {
+    const [, ...args] = here(command.slice(command.indexOf('node '))).split(' ');
+    const options = { env: environment(), timeout: patienceMs };
+    return (await promisify(execFile)(process.execPath, args, options)).stdout;
   };
   const startProxy = () => {
     const file = settle('etc/haproxy/haproxy.cfg');
@@ -96,13 +109,14 @@ export async function startMachine(archive: string): Promise<Machine> {
     [/^runuser -u postgres -- psql /, (command) => makeDatabase(postgres, command)],
     [/^systemctl enable --now embeds$/, startUnit],
     [/^systemctl restart haproxy$/, startProxy],
+    [/^systemd-run /, runAsUnit],
     [
       /^curl /,
       (command) =>
         shell(
           command.replace(
             'curl',
-            `curl -sS --cacert fullchain.pem --connect-to embeds.example:443:127.0.0.1:${ports.https}`,
+            `curl -sS --cacert fullchain.pem --connect-to ${host}:443:127.0.0.1:${ports.https}`,
           ),
         ),
     ],

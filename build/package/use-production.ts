@@ -1,9 +1,7 @@
 import { ApiClient } from '../../src/platform/testing/api-client.ts';
 import { accountInput, person } from '../../src/platform/testing/examples.ts';
-import { readHealthCheck } from './commands.ts';
+import { readHealthCheck, readUserCommand } from './commands.ts';
 import type { Machine } from './machine.ts';
-
-const user = { email: 'ops@shop.example', name: 'Shop', password: 'Correct-Horse-1' };
 
 const [year, number] = new Date().toISOString().split('-');
 const month = `filter[month]=${number}&filter[year]=${year}&filter[format]=pdf`;
@@ -23,13 +21,19 @@ export async function useProduction(machine: Machine): Promise<string[]> {
       body,
       duplex: 'half',
     });
-  const client = new ApiClient(send, {
-    authorization: `Basic ${btoa(`${user.email}:${user.password}`)}`,
+  const { email, command } = readUserCommand();
+  const said = await machine.run(command);
+  const password = /^password: (.+)$/m.exec(said)?.[1];
+  holds(password !== undefined, `no user was added: ${said}`);
+  const client = new ApiClient(send, { authorization: `Basic ${btoa(`${email}:${password}`)}` });
+  const input = { email: 'other@shop.test', name: 'Other', password: 'Correct-Horse-1' };
+  const stranger = await client.post('/v2/users', input);
+  holds(stranger.status === 403, `a sign-up is answered with ${stranger.status}`);
+  const weak = await client.patch('/v2/users/current/password', {
+    'current-password': password,
+    password: 'Password1!',
   });
-  const weak = await client.post('/v2/users', { ...user, password: 'Password1!' });
   holds(weak.status === 422, `a common password is answered with ${weak.status}`);
-  const created = await client.post('/v2/users', user);
-  holds(created.status === 201, `a user is answered with ${created.status}`);
   const account = await client.post('/v2/accounts?include=owners', {
     ...accountInput,
     // Letters that the built-in fonts of a PDF lack.
@@ -58,7 +62,7 @@ export async function useProduction(machine: Machine): Promise<string[]> {
   const metrics = await (await fetch(machine.metricsUrl)).text();
   holds(metrics.includes('http_route="/v2/accounts"'), 'the metrics have no requests');
   return [
-    'a user, an account and a statement in Greek letters as PDF; no sandbox',
+    'a user by command, no sign-up; an account and a statement in Greek letters as PDF; no sandbox',
     'through the proxy, the log has the address of the client, not the one that it makes up',
     'the health check of the image finds it healthy',
     'the metrics have its requests',

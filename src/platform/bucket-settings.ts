@@ -1,6 +1,5 @@
 import type { BucketSettings } from './kernel/objects/object-store.ts';
-
-type Variables = Readonly<Record<string, string | undefined>>;
+import type { Variables } from './variables.ts';
 
 const names = ['S3_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 

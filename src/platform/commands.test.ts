@@ -23,6 +23,16 @@ async function run(...args: string[]): Promise<{ code: number; lines: string[] }
   return { code, lines };
 }
 
+test('adds a user while sign-up is closed, with a password that works', async () => {
+  const added = await run('users', 'add', 'ops@shop.example', '--name', 'Shop');
+  expect(added).toEqual({
+    code: 0,
+    lines: [expect.stringMatching(/^password: Aa1-[\w-]{24}$/), expect.any(String)],
+  });
+  await expect(run('users', 'add', 'OPS@shop.example')).rejects.toThrow(/^email is taken/);
+  await expect(run('users', 'add', 'nobody')).rejects.toThrow(/^EMAIL must be/);
+});
+
 test('operators come and go by commands, and the audit log of it is exported and verified', async () => {
   const added = await run('operators', 'add', 'anna', '--may', 'checks,disputes');
   expect(added).toMatchObject({

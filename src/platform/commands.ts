@@ -8,8 +8,10 @@ import type { Services } from './kernel/services.ts';
 import { openInstallation } from './open-installation.ts';
 import { addOperator, listOperators, removeOperator } from './operators/people/manage-operators.ts';
 import { readSettings } from './settings.ts';
+import { addUser } from './user-commands.ts';
 
-const usage = `operators add NAME [--may checks,disbursements,disputes]
+const usage = `users add EMAIL [--name NAME]
+operators add NAME [--may checks,disbursements,disputes]
 operators remove NAME
 operators list
 audit verify [--after SEQUENCE:HASH]
@@ -19,8 +21,8 @@ audit erase SEQUENCE
 audit check FILE --key KEY [--after SEQUENCE:HASH]`;
 
 /**
- * Runs a command of the person who runs the platform, with the environment of the platform: adds and
- * removes operators, and verifies the audit log.
+ * Runs a command of the person who runs the platform, with the environment of the platform: adds
+ * users, adds and removes operators, and verifies the audit log.
  *
  * @returns the exit code: 0, 1 when something is wrong with the audit log, 2 for an unknown command
  * @throws Error that says what to do
@@ -33,11 +35,17 @@ export async function runCommand(
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { may: { type: 'string' }, key: { type: 'string' }, after: { type: 'string' } },
+    options: {
+      name: { type: 'string' },
+      may: { type: 'string' },
+      key: { type: 'string' },
+      after: { type: 'string' },
+    },
   });
   const [noun, verb, name = ''] = positionals;
   if (noun === 'audit' && verb === 'check') return checkExport(name, values, write);
   const commands: Readonly<Record<string, (services: Services) => Promise<number>>> = {
+    'users add': (services) => addUser(services, { email: name, name: values.name }, write),
     'operators add': (services) => add(services, name, values.may, write),
     'operators remove': (services) => removeOperator(services, name).then(() => 0),
     'operators list': (services) => list(services, write),

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { operatorSettingsOf, problemsOfOperators } from './operator-settings.ts';
+import { problemsOfValues } from './variables.ts';
 
-const problemsOf = (env: Record<string, string>) =>
-  problemsOfOperators({ OPERATORS_PORT: '4101', ...env }, (url) => url.startsWith('http:'));
+const problemsOf = (given: Record<string, string>) => {
+  const env = { OPERATORS_PORT: '4101', ...given };
+  const isOpenLine = (url: string) => url.startsWith('http:');
+  return [...problemsOfValues(env), ...problemsOfOperators(env, isOpenLine)];
+};
 
 test('there is no desk without a port, and with one it is on this machine', () => {
   expect(operatorSettingsOf({ OPERATORS_URL: 'https://operators.example' })).toBe(undefined);
@@ -46,6 +50,10 @@ test.each([
     'OPERATORS_URL must be an origin like https://operators.example',
   ],
   [{ OPERATORS_URL: 'http://operators.example' }, 'OPERATORS_URL must be https'],
+  [
+    { OPERATORS_URL: 'https://Embeds.example:443/', PLATFORM_URL: 'https://embeds.example' },
+    'OPERATORS_URL must differ from PLATFORM_URL: operators have an origin of their own',
+  ],
 ])('%j is refused', (env, problem) => {
   expect(problemsOf(env as Record<string, string>)).toEqual([problem]);
 });

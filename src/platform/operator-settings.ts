@@ -1,4 +1,5 @@
 import { QueuedType } from '../contract/operator-desk.ts';
+import type { Variables } from './variables.ts';
 
 /** Where operators decide, and the types for which two of them have to agree. */
 export interface OperatorSettings {
@@ -8,8 +9,6 @@ export interface OperatorSettings {
   readonly origin: string;
   readonly fourEyes: readonly QueuedType[];
 }
-
-type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Reads `OPERATORS_PORT`, without which there is no desk, `OPERATORS_HOST`, `OPERATORS_URL` and `FOUR_EYES`. */
 export function operatorSettingsOf(env: Variables): OperatorSettings | undefined {
@@ -36,17 +35,18 @@ export function problemsOfOperators(
   const { OPERATORS_PORT: port, OPERATORS_URL: url, PLATFORM_PORT: other = '4100' } = env;
   const unknown = typesOf(env.FOUR_EYES).filter((type) => !QueuedType.safeParse(type).success);
   return [
-    ...(port && !isPort(port) ? ['OPERATORS_PORT must be a port number'] : []),
     ...(port && port === other ? ['OPERATORS_PORT must differ from PLATFORM_PORT'] : []),
-    ...(url && !(/^https?:\/\/[^/]+\/?$/.test(url) && URL.canParse(url))
-      ? ['OPERATORS_URL must be an origin like https://operators.example']
-      : []),
     ...(url && isOpenLine(url) ? ['OPERATORS_URL must be https'] : []),
+    ...(hasSameOrigin(url, env.PLATFORM_URL) ? [sharedOrigin] : []),
     ...unknown.map((type) => `FOUR_EYES: "${type}" must be one of ${names()}`),
   ];
 }
 
-const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
+const sharedOrigin =
+  'OPERATORS_URL must differ from PLATFORM_URL: operators have an origin of their own';
+
+const hasSameOrigin = (one = '', other = ''): boolean =>
+  URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
 
 const names = (): string => Object.keys(QueuedType.def.entries).join(', ');
 

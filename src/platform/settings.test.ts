@@ -23,7 +23,7 @@ test('reads the settings', () => {
     PLATFORM_PORT: '4310',
     ACS_PORT: '4311',
     DATABASE_URL: url,
-    PLATFORM_URL: 'https://embeds.example/',
+    PLATFORM_URL: 'https://embeds.test/',
     ENVIRONMENT: 'production',
     MASTER_KEY: randomKey,
   });
@@ -31,7 +31,7 @@ test('reads the settings', () => {
     port: 4310,
     environment: 'production',
     database: { databaseUrl: url },
-    publicUrl: 'https://embeds.example',
+    publicUrl: 'https://embeds.test',
     issuerUrl: 'http://127.0.0.1:4311',
     masterKey: randomKey,
   });
@@ -129,10 +129,10 @@ test.each([
     { THREE_DS_SHARED_SECRET: 's' },
     'THREE_DS_SHARED_SECRET must have 16 characters or more: openssl rand -hex 32',
   ],
-  [{ PLATFORM_URL: 'http://embeds.example' }, 'PLATFORM_URL must be https in production'],
+  [{ PLATFORM_URL: 'http://embeds.test' }, 'PLATFORM_URL must be https in production'],
   [{ PLATFORM_URL: 'http://10.0.0.5:4100' }, 'PLATFORM_URL must be https in production'],
-  [{ PLATFORM_URL: 'http://127.0.0.1.evil.example' }, 'PLATFORM_URL must be https in production'],
-  [{ ISSUER_URL: 'http://bank.example' }, 'ISSUER_URL must be https in production'],
+  [{ PLATFORM_URL: 'http://127.0.0.1.evil.test' }, 'PLATFORM_URL must be https in production'],
+  [{ ISSUER_URL: 'http://bank.test' }, 'ISSUER_URL must be https in production'],
 ])('production refuses what protects nothing: %j', (weak, problem) => {
   expect(() => readSettings({ ...production, ...weak })).toThrow(new Error(problem));
 });
@@ -205,9 +205,11 @@ test.each([
   expect(readSettings({ ...least, ...environment }).clockMovers).toEqual(expected);
 });
 
-test('sign-up is open unless it is closed', () => {
+test('sign-up is open in the sandbox and closed in production by default', () => {
   expect(readSettings(least).signUp).toBe('open');
   expect(readSettings({ ...least, SIGN_UP: 'closed' }).signUp).toBe('closed');
+  expect(readSettings(production).signUp).toBe('closed');
+  expect(readSettings({ ...production, SIGN_UP: 'open' }).signUp).toBe('open');
   expect(() => readSettings({ ...least, SIGN_UP: 'no' })).toThrow('SIGN_UP must be open or closed');
 });
 

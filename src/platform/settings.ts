@@ -13,6 +13,8 @@ import {
   problemsOfOperators,
 } from './operator-settings.ts';
 import type { SignUp } from './parties/users/create-user.ts';
+import { problemsOfNames } from './unknown-variables.ts';
+import { problemsOfPlaceholders, problemsOfValues, type Variables } from './variables.ts';
 import { mailSettingsOf, problemsOfVendors, vendorAddressesOf } from './vendor-settings.ts';
 
 /** The settings of the process, from its environment. Public contract, section 2. */
@@ -76,13 +78,19 @@ export function readSettings(env: Variables): Settings {
     previousMasterKey: env.PREVIOUS_MASTER_KEY || undefined,
     threeDSSharedSecret: env.THREE_DS_SHARED_SECRET ?? '',
     clockMovers: clockMoversOf(env),
-    signUp: env.SIGN_UP === 'closed' ? 'closed' : 'open',
+    signUp: signUpOf(env),
     vendorAddresses: vendorAddressesOf(env),
     mail: mailSettingsOf(env),
     bucket: bucketSettingsOf(env),
     telemetry: telemetryOf(env),
     operators: operatorSettingsOf(env),
   };
+}
+
+/** By default open in the sandbox, and closed in production. */
+function signUpOf(env: Variables): SignUp {
+  const byDefault = env.ENVIRONMENT === 'production' ? 'closed' : 'open';
+  return env.SIGN_UP ? (env.SIGN_UP === 'open' ? 'open' : 'closed') : byDefault;
 }
 
 /** By default everybody in a sandbox of this machine alone, and nobody in one that others reach. */
@@ -110,29 +118,14 @@ function telemetryOf(env: Variables): TelemetrySettings {
   };
 }
 
-/** What each variable must look like, if it is set. */
-const forms: readonly [name: string, form: RegExp, advice: string][] = [
-  ['ENVIRONMENT', /^(sandbox|production)$/, 'must be sandbox or production'],
-  ['SIGN_UP', /^(open|closed)$/, 'must be open or closed'],
-  ['PLATFORM_PORT', /^\d{1,5}$/, 'must be a port number'],
-  ['ACS_PORT', /^\d{1,5}$/, 'must be a port number'],
-  ['PLATFORM_URL', /^https?:\/\/[^/]+\/?$/, 'must be an origin like https://embeds.example'],
-  ['ISSUER_URL', /^https?:\/\/[^/]+\/?$/, 'must be an origin like https://bank.example'],
-  ['OTEL_TRACES_EXPORTER', /^(otlp|none)$/, 'must be otlp or none'],
-  ['OTEL_METRICS_EXPORTER', /^(prometheus|none)$/, 'must be prometheus or none'],
-  ['OTEL_EXPORTER_PROMETHEUS_PORT', /^\d{1,5}$/, 'must be a port number'],
-  ['MASTER_KEY', /^[0-9a-f]{64}$/i, 'must be 32 bytes in hex: openssl rand -hex 32'],
-  ['PREVIOUS_MASTER_KEY', /^[0-9a-f]{64}$/i, 'must be 32 bytes in hex'],
-];
-
 function problemsOf(env: Variables): string[] {
-  const wrong = forms
-    .filter(([name, form]) => env[name] && !form.test(env[name]))
-    .map(([name, , advice]) => `${name} ${advice}`);
-  const required = env.ENVIRONMENT === 'production' ? ['MASTER_KEY'] : [];
+  const isProduction = env.ENVIRONMENT === 'production';
+  const required = isProduction ? ['MASTER_KEY'] : [];
   const missing = [...required, 'THREE_DS_SHARED_SECRET'].filter((name) => !env[name]);
   return [
-    ...wrong,
+    ...problemsOfNames(env),
+    ...problemsOfValues(env),
+    ...(isProduction ? problemsOfPlaceholders(env) : []),
     ...wrongProxies(env),
     ...problemsOfVendors(env, isOpenLine),
     ...problemsOfBucket(env, isOpenLine),
@@ -197,5 +190,3 @@ function isOpenLine(url: string): boolean {
 function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host);
 }
-
-type Variables = Readonly<Record<string, string | undefined>>;

@@ -2,17 +2,13 @@ import type { SmtpOptions } from '../vendors/mail/smtp-mail.ts';
 import { ports } from '../vendors/ports/ports.ts';
 import type { Port } from '../vendors/protocol/port.ts';
 import type { VendorAddresses } from './kernel/vendors.ts';
-
-type Variables = Readonly<Record<string, string | undefined>>;
-
-/** `VENDOR_CARD_NETWORK` for the port `card-network`. */
-const prefixOf = ({ name }: Port): string => `VENDOR_${name.replaceAll('-', '_').toUpperCase()}`;
+import { type Variables, vendorPrefix } from './variables.ts';
 
 /** Where each port's vendor is: `VENDOR_<PORT>_URL`, with `VENDOR_<PORT>_SECRET`. */
 export function vendorAddressesOf(env: Variables): VendorAddresses {
   return Object.fromEntries(
     ports.flatMap((port) => {
-      const url = env[`${prefixOf(port)}_URL`]?.replace(/\/+$/, '');
+      const url = env[`${vendorPrefix(port)}_URL`]?.replace(/\/+$/, '');
       const [first, ...others] = secretsOf(env, port);
       return url && first ? [[port.name, { url, secrets: [first, ...others] as const }]] : [];
     }),
@@ -37,7 +33,7 @@ function problemsOfMail({ MAIL_URL: url, MAIL_FROM: from, VENDOR_MAIL_URL: other
 
 /** Two, separated by a comma, while one replaces the other. The first signs. */
 function secretsOf(env: Variables, port: Port): string[] {
-  const secrets = env[`${prefixOf(port)}_SECRET`] ?? '';
+  const secrets = env[`${vendorPrefix(port)}_SECRET`] ?? '';
   return secrets.split(',').flatMap((secret) => secret.trim() || []);
 }
 
@@ -50,7 +46,7 @@ const shortestSecret = 32;
  */
 export function problemsOfVendors(env: Variables, isOpenLine: (url: string) => boolean): string[] {
   const ofPorts = ports.flatMap((port) => {
-    const name = `${prefixOf(port)}_URL`;
+    const name = `${vendorPrefix(port)}_URL`;
     const url = env[name];
     if (!url) return [];
     if (!/^https?:\/\/[^/?#]+[^?#]*$/.test(url) || !URL.canParse(url)) {
@@ -60,7 +56,7 @@ export function problemsOfVendors(env: Variables, isOpenLine: (url: string) => b
     const secrets = secretsOf(env, port);
     const isWeak = secrets.length === 0 || secrets.some(({ length }) => length < shortestSecret);
     const advice = `must have ${shortestSecret} characters or more: openssl rand -hex 32`;
-    return [...isOpen, ...(isWeak ? [`${prefixOf(port)}_SECRET ${advice}`] : [])];
+    return [...isOpen, ...(isWeak ? [`${vendorPrefix(port)}_SECRET ${advice}`] : [])];
   });
   return [...ofPorts, ...problemsOfMail(env)];
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { explainFailure } from './data-folder.ts';
 import { columnTypes } from './driver-types.ts';
 import { migrateToLatest } from './migrate.ts';
+import { explainServerFailure } from './server-failure.ts';
 import { steady } from './steady-pool.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -26,7 +27,9 @@ export async function openDatabase(location: DatabaseLocation): Promise<Store> {
     return store;
   } catch (error) {
     await store.close().catch(() => {});
-    throw 'dataDir' in location ? explainFailure(location.dataDir, error) : error;
+    throw 'dataDir' in location
+      ? explainFailure(location.dataDir, error)
+      : explainServerFailure(error);
   }
 }
 

@@ -1,0 +1,36 @@
+import { closest, distance } from 'fastest-levenshtein';
+import { type Variables, variables } from './variables.ts';
+
+/**
+ * Names of variables that nothing reads and that look like one of ours: a misspelt `SIGN_UP=closed`
+ * would leave the platform open.
+ *
+ * @returns a sentence for each, with the nearest known name
+ */
+export function problemsOfNames(env: Variables): string[] {
+  return Object.keys(env)
+    .filter((name) => !Object.hasOwn(variables, name) && !isForeign(name, env[name]))
+    .flatMap((name) => {
+      const nearest = closest(name.toUpperCase(), Object.keys(variables));
+      const isOurs = isNearMiss(name.toUpperCase(), nearest) || ourPrefix.test(name);
+      return isOurs ? [`${name} is not a known variable. Did you mean ${nearest}?`] : [];
+    });
+}
+
+/** Two edits, or one where the name is short; underscores don't count. */
+function isNearMiss(name: string, known: string): boolean {
+  const plain = [name, known].map((each) => each.replaceAll('_', ''));
+  return plain[0] === plain[1] || distance(name, known) <= (known.length > 8 ? 2 : 1);
+}
+
+/** `OTEL_` isn't ours: the libraries of OpenTelemetry read more of its names than we do. */
+const ourPrefix =
+  /^(PLATFORM|OPERATORS|VENDOR|ACS|ISSUER|THREE_DS|DEMO|S3|MAIL|SANDBOX|MASTER|PREVIOUS_MASTER|SIGN|FOUR_EYES)_/i;
+
+/** True for what Kubernetes sets for a service that is named `platform` or `mail`. */
+function isForeign(name: string, value = ''): boolean {
+  return (
+    /_SERVICE_(HOST|PORT)(_|$)|_PORT_\d+_(TCP|UDP|SCTP)(_|$)/.test(name) ||
+    (name.endsWith('_PORT') && /^(tcp|udp|sctp):/.test(value))
+  );
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+import { variables } from './variables.ts';
+
+const least = { THREE_DS_SHARED_SECRET: 'a-secret-of-the-bank' };
+const key = '8f1c0a77e2b94d63955eac30f4d21b6808d7c9513fa4e6b28e7d16c05b93af42';
+const production = { ...least, ENVIRONMENT: 'production', MASTER_KEY: key };
+
+/** @returns the lines of the refusal, or none */
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readSettings(env);
+    return [];
+  } catch (error) {
+    return String(error instanceof Error ? error.message : error).split('\n');
+  }
+}
+
+test.each([
+  ['SIGNUP', 'SIGN_UP'],
+  ['SIGN_UPS', 'SIGN_UP'],
+  ['sign_up', 'SIGN_UP'],
+  ['VENDOR_CARDNETWORK_URL', 'VENDOR_CARD_NETWORK_URL'],
+  ['VENDOR_CARD_NETWORK_SECRETS', 'VENDOR_CARD_NETWORK_SECRET'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['MASTERKEY', 'MASTER_KEY'],
+  ['OPERATOR_PORT', 'OPERATORS_PORT'],
+  ['OPERATORS_ADDRESS', 'OPERATORS_HOST'],
+  ['OTEL_TRACE_EXPORTER', 'OTEL_TRACES_EXPORTER'],
+])('refuses %s with the name %s', (given, known) => {
+  expect(problemsOf({ ...least, [given]: 'x' })).toEqual([
+    `${given} is not a known variable. Did you mean ${known}?`,
+  ]);
+});
+
+test.each([
+  ['PATH', '/usr/bin'],
+  ['MAIL', '/var/mail/root'],
+  ['HOST', 'laptop'],
+  ['NODE_ENV', 'production'],
+  ['AWS_REGION', 'eu-west-1'],
+  ['XDG_DATA_DIRS', '/usr/share'],
+  ['OTEL_SERVICE_NAME', 'embeds'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:4318'],
+  ['npm_config_user_agent', 'npm'],
+  ['MAIL_SERVICE_HOST', '10.96.0.7'],
+  ['MAIL_SERVICE_PORT_SMTP', '25'],
+  ['MAIL_PORT', 'tcp://10.96.0.7:25'],
+  ['MAIL_PORT_25_TCP_ADDR', '10.96.0.7'],
+])('accepts %s, which belongs to something else', (name, value) => {
+  expect(problemsOf({ ...least, [name]: value })).toEqual([]);
+});
+
+test('refuses any one-letter mistake in any name, and names the variable that was meant', () => {
+  const names = Object.keys(variables).filter((name) => name.length > 4);
+  const mistake = fc.record({
+    name: fc.constantFrom(...names),
+    at: fc.nat(40),
+    letter: fc.constantFrom(...'AEIORSTX_', ''),
+  });
+  fc.assert(
+    fc.property(mistake, ({ name, at, letter }) => {
+      const index = at % name.length;
+      const misspelt = name.slice(0, index) + letter + name.slice(index + 1);
+      fc.pre(!Object.hasOwn(variables, misspelt));
+      const problems = problemsOf({ ...least, [misspelt]: '' });
+      expect(problems).toEqual([expect.stringMatching(`^${misspelt} is not a known variable`)]);
+    }),
+  );
+});
+
+test.each([
+  ['PLATFORM_URL', 'https://embeds.example'],
+  ['ISSUER_URL', 'https://directory.example'],
+  ['OPERATORS_URL', 'https://operators.example:8443/'],
+  ['VENDOR_TRADE_DESK_URL', 'https://desk.example.com/v1'],
+  ['S3_URL', 'https://s3.example.org/documents'],
+  ['MAIL_FROM', 'Embeds <no-reply@embeds.example>'],
+])('production refuses the placeholder %s=%s', (name, value) => {
+  const others = {
+    VENDOR_TRADE_DESK_SECRET: key,
+    S3_ACCESS_KEY_ID: 'k',
+    S3_SECRET_ACCESS_KEY: 's',
+  };
+  const mail = { MAIL_URL: 'smtps://smtp.shop.test', MAIL_FROM: 'a@shop.test' };
+  const problem = `${name} is a placeholder from the documentation: replace it with your own`;
+  const env = { ...others, ...mail, S3_URL: 'https://s3.shop.test/documents', [name]: value };
+  expect(problemsOf({ ...production, ...env })).toEqual([problem]);
+  expect(problemsOf({ ...least, ...env })).toEqual([]);
+});
+
+test.each(['https://example-shop.com', 'https://my-example.org', 'https://examples.io'])(
+  'production accepts %s, which is no placeholder',
+  (url) => expect(problemsOf({ ...production, PLATFORM_URL: url })).toEqual([]),
+);
+
+test('refuses a database address that is not one of PostgreSQL', () => {
+  expect(problemsOf({ ...least, DATABASE_URL: 'mysql://db/embeds' })).toEqual([
+    'DATABASE_URL must be a URL like postgres://user:password@host:5432/embeds',
+  ]);
+});
+
+test('the hosting page explains every variable of the platform, and no other', () => {
+  const page = readFileSync('docs/hosting.md', 'utf8');
+  const table = page.slice(page.indexOf('| variable |'), page.indexOf('\n\nBack up'));
+  const named = [...table.matchAll(/^\| ([^|]*) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([A-Z][\w…]*)`/g)].map(([, name = '']) => name.replace('…', '.*')),
+  );
+  const isNamed = (name: string) => named.some((each) => new RegExp(`^${each}$`).test(name));
+  const ofOthers = ['ACS_HOST', 'ACS_PORT', 'DEMO_PORT', 'VENDOR_SECRET'];
+  const known = Object.keys(variables).filter((name) => !ofOthers.includes(name));
+  expect(known.filter((name) => !isNamed(name))).toEqual([]);
+  expect(named.filter((each) => !known.some((name) => new RegExp(`^${each}$`).test(name)))).toEqual(
+    [],
+  );
+});
+
+test('the settings that the archive ships have known names', () => {
+  const lines = readFileSync('ops/embeds.env', 'utf8').split('\n');
+  const names = lines.flatMap((line) => /^(\w+)=/.exec(line)?.[1] ?? []);
+  expect(names.filter((name) => !Object.hasOwn(variables, name))).toEqual([]);
+});
