@@ -40,6 +40,8 @@ export async function openSandbox(pglite: PGlite, origin: string): Promise<Sandb
   const fetch = fetchBy(ask);
   const platform = createPlatform({
     ...{ store, fetch, log: errorLog, publicUrl: origin },
+    // Requests stay in the browser.
+    webhookReach: 'anywhere',
     modules: [cards({ issuerUrl: origin, sharedSecret })],
   });
   const toPlatform = wayTo('platform', (request) => platform.fetch(request));

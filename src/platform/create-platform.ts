@@ -16,6 +16,8 @@ import { createLetters } from './kernel/letters/letters.ts';
 import { createLog, type Log } from './kernel/log.ts';
 import { createLongRunning } from './kernel/long-running/long-running.ts';
 import type { ObjectStore } from './kernel/objects/object-store.ts';
+import { createGuardedPost, postWith } from './kernel/outbox/post.ts';
+import type { WebhookReach } from './kernel/outbox/public-address.ts';
 import { createWebhooks } from './kernel/outbox/webhooks.ts';
 import type { ModuleFactory } from './kernel/platform-module.ts';
 import { createRecurringWork } from './kernel/recurring-work.ts';
@@ -51,6 +53,8 @@ export interface PlatformOptions {
   readonly environment?: Environment;
   /** Users who may move the clock of the sandbox; all by default. */
   readonly clockMovers?: ClockMovers;
+  /** Where webhooks may be sent; in the sandbox to this machine as well, by default. */
+  readonly webhookReach?: WebhookReach;
   /** Whether anybody may become a user; `open` by default. */
   readonly signUp?: SignUp;
   /** 32 bytes; random when absent, which only suits tests. */
@@ -154,6 +158,8 @@ export function createPlatform(options: PlatformOptions): Platform {
 function createBase(options: PlatformOptions, clock: Clock): Base {
   const { environment = 'sandbox', fetch = globalThis.fetch, log = createLog() } = options;
   const telemetry = options.telemetry ?? createTelemetry();
+  const webhookReach =
+    options.webhookReach ?? (environment === 'production' ? 'public' : 'public-and-loopback');
   return {
     store: options.store,
     clock,
@@ -164,6 +170,8 @@ function createBase(options: PlatformOptions, clock: Clock): Base {
     objects: options.objects,
     fetch,
     environment,
+    webhookReach,
+    postWebhook: options.fetch ? postWith(options.fetch) : createGuardedPost(webhookReach),
     vendors: connectVendors({
       ...{ clock, log, fetch, telemetry, hasSimulators: environment === 'sandbox' },
       ...(options.vendorAddresses && { vendorAddresses: options.vendorAddresses }),

@@ -35,6 +35,7 @@ async function main(): Promise<void> {
     environment: settings.environment,
     publicUrl: settings.publicUrl,
     clockMovers: settings.clockMovers,
+    webhookReach: settings.webhookReach,
     signUp: settings.signUp,
     trustedProxies: settings.trustedProxies,
     vendorAddresses: { ...settings.vendorAddresses, ...(await mailAddressOf(settings.mail, log)) },

@@ -205,6 +205,17 @@ test.each([
   expect(readSettings({ ...least, ...environment }).clockMovers).toEqual(expected);
 });
 
+test.each([
+  [{}, 'public-and-loopback'],
+  [{ PLATFORM_HOST: '0.0.0.0' }, 'public'],
+  [{ PLATFORM_URL: 'https://sandbox.test' }, 'public'],
+  [{ PLATFORM_URL: 'https://sandbox.test', SANDBOX_CLOCK_USERS: '*' }, 'public'],
+  [{ SANDBOX_CLOCK_USERS: 'ann@example.com' }, 'public'],
+  [{ ENVIRONMENT: 'production', MASTER_KEY: randomKey }, 'public'],
+])('with %j webhooks are sent to %s addresses', (environment, expected) => {
+  expect(readSettings({ ...least, ...environment }).webhookReach).toBe(expected);
+});
+
 test('sign-up is open in the sandbox and closed in production by default', () => {
   expect(readSettings(least).signUp).toBe('open');
   expect(readSettings({ ...least, SIGN_UP: 'closed' }).signUp).toBe('closed');

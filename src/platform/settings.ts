@@ -4,6 +4,7 @@ import { bucketSettingsOf, problemsOfBucket } from './bucket-settings.ts';
 import type { Environment } from './kernel/base.ts';
 import { toSubnet } from './kernel/credentials/subnet.ts';
 import type { BucketSettings } from './kernel/objects/object-store.ts';
+import type { WebhookReach } from './kernel/outbox/public-address.ts';
 import type { ClockMovers } from './kernel/sandbox/require-clock-mover.ts';
 import type { DatabaseLocation } from './kernel/store/open-database.ts';
 import type { VendorAddresses } from './kernel/vendors.ts';
@@ -38,6 +39,7 @@ export interface Settings {
   readonly threeDSSharedSecret: string;
   /** Who may move the clock of the sandbox. */
   readonly clockMovers: ClockMovers;
+  readonly webhookReach: WebhookReach;
   /** Whether anybody may become a user, or only invited people. */
   readonly signUp: SignUp;
   readonly vendorAddresses: VendorAddresses;
@@ -78,6 +80,7 @@ export function readSettings(env: Variables): Settings {
     previousMasterKey: env.PREVIOUS_MASTER_KEY || undefined,
     threeDSSharedSecret: env.THREE_DS_SHARED_SECRET ?? '',
     clockMovers: clockMoversOf(env),
+    webhookReach: webhookReachOf(env),
     signUp: signUpOf(env),
     vendorAddresses: vendorAddressesOf(env),
     mail: mailSettingsOf(env),
@@ -98,9 +101,18 @@ function clockMoversOf(env: Variables): ClockMovers {
   const named = env.SANDBOX_CLOCK_USERS?.trim();
   if (named === '*') return '*';
   if (named) return named.split(',').map((email) => email.trim().toLowerCase());
-  const { PLATFORM_URL: url = '', PLATFORM_HOST: host = '' } = env;
-  const isOwn = (url === '' || isLoopback(new URL(url).hostname)) && (!host || isLoopback(host));
-  return isOwn ? '*' : [];
+  return isOfThisMachine(env) ? '*' : [];
+}
+
+/** True if nobody else can reach the platform. */
+function isOfThisMachine({ PLATFORM_URL: url = '', PLATFORM_HOST: host = '' }: Variables): boolean {
+  return (url === '' || isLoopback(new URL(url).hostname)) && (!host || isLoopback(host));
+}
+
+/** Others could scan this machine and its network by webhooks, so a shared platform sends none there. */
+function webhookReachOf(env: Variables): WebhookReach {
+  const isShared = !isOfThisMachine(env) || clockMoversOf(env) !== '*';
+  return isShared || env.ENVIRONMENT === 'production' ? 'public' : 'public-and-loopback';
 }
 
 /** Reads the variables of OpenTelemetry. Each kind of signal has to be turned on. */

@@ -1,6 +1,8 @@
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 import type { ObjectStore } from './objects/object-store.ts';
+import type { Post } from './outbox/post.ts';
+import type { WebhookReach } from './outbox/public-address.ts';
 import type { Secrets } from './secrets.ts';
 import type { Queryable, Store } from './store/store.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
@@ -21,6 +23,9 @@ export interface Base {
   /** For calls to the outside world. */
   readonly fetch: typeof globalThis.fetch;
   readonly environment: Environment;
+  /** Where webhooks may be sent. */
+  readonly webhookReach: WebhookReach;
+  readonly postWebhook: Post;
   /** Services the platform depends on, such as the card network. */
   readonly vendors: Vendors;
   /** Origin of the platform and of the embed, without a slash at its end. */

@@ -4,12 +4,9 @@ import { oneAtATime } from '../jobs/one-at-a-time.ts';
 import { toLoggedError } from '../log.ts';
 import { claimDeliveries, type Delivery } from './claim-deliveries.ts';
 import { recordOutcome, releaseDelivery } from './record-outcome.ts';
-import { type Outcome, sendDelivery } from './send-delivery.ts';
+import { isSuccess, type Outcome, type Sender, sendDelivery } from './send-delivery.ts';
 
-type Sending = Pick<
-  Base,
-  'store' | 'clock' | 'secrets' | 'fetch' | 'environment' | 'log' | 'telemetry' | 'webhookThreshold'
->;
+type Sending = Sender & Pick<Base, 'store' | 'log' | 'telemetry' | 'webhookThreshold'>;
 
 /** Sends deliveries, many at once, and no more to one config than leaves room for others. */
 export interface Deliverer {
@@ -95,5 +92,5 @@ async function attempt(base: Sending, delivery: Delivery, stopping: AbortSignal)
 async function record(base: Sending, delivery: Delivery, outcome: Outcome): Promise<void> {
   await recordOutcome(base, delivery, outcome);
   const lag = base.clock.now().getTime() - new Date(delivery.created_at).getTime();
-  base.telemetry.delivered(lag / 1000, outcome === 200 ? 'arrived' : 'failed');
+  base.telemetry.delivered(lag / 1000, isSuccess(outcome) ? 'arrived' : 'failed');
 }

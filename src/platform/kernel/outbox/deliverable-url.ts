@@ -1,26 +1,29 @@
-import type { Environment } from '../base.ts';
+import type { Base } from '../base.ts';
 import { invalidAttribute } from '../failure.ts';
-import { isPublicHost } from './public-address.ts';
+import { isReachableHost } from './public-address.ts';
+
+type Rules = Pick<Base, 'environment' | 'webhookReach'>;
 
 /**
- * Whether deliveries may go to an address. In production it must be https and must not name a
- * machine of the operator's own network; names are looked at again when they are resolved.
+ * Checks whether deliveries may go to an address. Production wants https. Names are checked again
+ * when they are resolved.
  *
- * @returns what is wrong with it; undefined when nothing is
+ * @returns what is wrong with it; undefined if nothing is
  */
-export function undeliverable(environment: Environment, url: string): string | undefined {
-  if (environment === 'sandbox') return undefined;
+export function undeliverable(
+  { environment, webhookReach }: Rules,
+  url: string,
+): string | undefined {
   const { protocol, hostname } = new URL(url);
-  if (protocol !== 'https:') return 'must be an https address';
-  return isPublicHost(hostname) ? undefined : 'must not be a private or loopback address';
+  if (environment === 'production' && protocol !== 'https:') return 'must be an https address';
+  if (isReachableHost(webhookReach, hostname)) return undefined;
+  return webhookReach === 'public'
+    ? 'must not be a private or loopback address'
+    : 'must be a public address or this machine';
 }
 
 /** @throws Failure invalid_attribute with `pointer`, relative to the attributes */
-export function requireDeliverable(
-  { environment }: { environment: Environment },
-  url: string,
-  pointer: string,
-): void {
-  const problem = undeliverable(environment, url);
+export function requireDeliverable(rules: Rules, url: string, pointer: string): void {
+  const problem = undeliverable(rules, url);
   if (problem) throw invalidAttribute(pointer, `${pointer} ${problem}.`);
 }

@@ -1,6 +1,17 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { LookupFunction } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { createPublicPost } from './post.ts';
-import { isPublicAddress, isPublicHost } from './public-address.ts';
+import * as z from 'zod/mini';
+import { createGuardedPost } from './post.ts';
+import {
+  isPublicAddress,
+  isPublicHost,
+  isReachableHost,
+  type WebhookReach,
+} from './public-address.ts';
+
+const AddressOf = z.object({ port: z.number() });
 
 describe('an address', () => {
   test.each(['8.8.8.8', '172.32.0.1', '192.167.1.1', '2606:4700::1111', '2001:4860:4860::8888'])(
@@ -40,17 +51,40 @@ test.each([
   expect(isPublicHost(host)).toBe(expected);
 });
 
+test.each([
+  ['127.0.0.1', true],
+  ['127.3.2.1', true],
+  ['[::1]', true],
+  ['localhost', true],
+  ['hooks.localhost', true],
+  ['hooks.example.com', true],
+  ['169.254.169.254', false],
+  ['10.0.0.1', false],
+  ['[fe80::1]', false],
+  ['[fd00::1]', false],
+  ['0.0.0.0', false],
+  ['[::ffff:169.254.169.254]', false],
+  ['printer', false],
+  ['metadata.google.internal', false],
+])('a sandbox that only this machine reaches may post to %s: %s', (host, expected) => {
+  const { hostname } = new URL(`http://${host}/`);
+  expect(isReachableHost('public-and-loopback', hostname)).toBe(expected);
+  expect(isReachableHost('public', hostname)).toBe(isPublicHost(hostname));
+});
+
 describe('a name that resolves to', () => {
-  const send = (addresses: string[]) =>
-    createPublicPost((_hostname, _options, callback) =>
+  const resolver =
+    (addresses: string[]): LookupFunction =>
+    (_hostname, _options, callback) =>
       callback(
         null,
         addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-      ),
-    )('https://hooks.example.com:4679/', {
+      );
+  const send = (reach: WebhookReach, addresses: string[], url: string) =>
+    createGuardedPost(reach, resolver(addresses))(url, {
       headers: {},
       body: '{}',
-      signal: AbortSignal.timeout(2000),
+      signal: AbortSignal.timeout(5000),
     });
 
   test.each([
@@ -59,6 +93,20 @@ describe('a name that resolves to', () => {
     ['a public and a private one', ['93.184.216.34', '127.0.0.1']],
     ['nothing', []],
   ])('%s is never connected to', async (_what, addresses) => {
-    await expect(send(addresses)).rejects.toThrow('hooks.example.com is not public');
+    for (const url of ['https://hooks.example.com:4679/', 'http://hooks.example.com:4679/']) {
+      const refused = send('public', addresses, url);
+      await expect(refused).rejects.toThrow('hooks.example.com is not reachable');
+    }
+  });
+
+  test('the machine itself gets posts from a sandbox that only this machine reaches', async () => {
+    const server = createServer((_request, response) => response.writeHead(204).end());
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = AddressOf.parse(server.address());
+    const url = `http://hooks.example.com:${port}/`;
+    expect(await send('public-and-loopback', ['127.0.0.1'], url)).toBe(204);
+    const refused = send('public-and-loopback', ['192.168.0.7'], url);
+    await expect(refused).rejects.toThrow('hooks.example.com is not reachable');
+    server.close();
   });
 });

@@ -26,6 +26,9 @@ const special4 = blockListOf(specialRanges, 'ipv4');
 const global6 = blockListOf([globalUnicast], 'ipv6');
 const special6 = blockListOf(specialGlobalRanges, 'ipv6');
 
+const loopback = blockListOf(['127.0.0.0/8'], 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
 function blockListOf(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList();
   for (const range of ranges) {
@@ -33,6 +36,32 @@ function blockListOf(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockL
     list.addSubnet(address, Number(prefix), family);
   }
   return list;
+}
+
+/**
+ * Where webhooks may go. A platform that others use must not reach machines beside it; `anywhere` is
+ * for a sandbox that has no network of its own.
+ */
+export type WebhookReach = 'public' | 'public-and-loopback' | 'anywhere';
+
+/** True if webhooks may be sent to an IP address. */
+export function isReachableAddress(reach: WebhookReach, address: string): boolean {
+  if (reach === 'anywhere' || isPublicAddress(address)) return true;
+  if (reach === 'public') return false;
+  return loopback.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+}
+
+/**
+ * True if webhooks may be sent to the host of a URL. A name may still resolve to an address that is
+ * not reachable.
+ *
+ * @param hostname as `URL` has it
+ */
+export function isReachableHost(reach: WebhookReach, hostname: string): boolean {
+  if (reach === 'anywhere' || isPublicHost(hostname)) return true;
+  if (reach === 'public') return false;
+  const host = plainHost(hostname);
+  return isIP(host) ? isReachableAddress(reach, host) : /(^|\.)localhost$/.test(host);
 }
 
 /** Whether an IP address belongs to the public internet. */
@@ -50,10 +79,15 @@ const ownNames = /(^|\.)(localhost|local|internal|lan|home\.arpa)$/;
  * @param hostname as `URL` has it: IPv6 in brackets, other spellings of IPv4 made plain
  */
 export function isPublicHost(hostname: string): boolean {
-  const host = hostname
+  const host = plainHost(hostname);
+  if (isIP(host)) return isPublicAddress(host);
+  return host.includes('.') && !ownNames.test(host);
+}
+
+/** A host in lower case, without the brackets of IPv6 and the dot at the end of a name. */
+function plainHost(hostname: string): string {
+  return hostname
     .toLowerCase()
     .replace(/^\[|\]$/g, '')
     .replace(/\.$/, '');
-  if (isIP(host)) return isPublicAddress(host);
-  return host.includes('.') && !ownNames.test(host);
 }

@@ -4,7 +4,7 @@ import { secondsAfter } from '../clock.ts';
 import type { Database } from '../store/database.ts';
 import type { Delivery } from './claim-deliveries.ts';
 import { disable, testAction } from './parked-deliveries.ts';
-import type { Outcome } from './send-delivery.ts';
+import { isSuccess, type Outcome } from './send-delivery.ts';
 
 type Recorder = Pick<Base, 'store' | 'clock' | 'webhookThreshold'>;
 
@@ -32,7 +32,7 @@ export async function recordOutcome(
     claimed_until: null,
     ...(delivery.action === testAction && { next_attempt_at: null }),
   };
-  if (outcome === 200) {
+  if (isSuccess(outcome)) {
     const arrived = { ...attempt, success: true };
     await claimed(services.store.db, delivery).set(arrived).execute();
     return;

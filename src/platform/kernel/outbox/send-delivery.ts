@@ -5,41 +5,41 @@ import {
   webhookIdHeader,
   webhookTimestampHeader,
 } from '../../../contract/index.ts';
-import type { Environment } from '../base.ts';
-import { type Clock, toTimestamp } from '../clock.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Base } from '../base.ts';
+import { toTimestamp } from '../clock.ts';
 import type { Delivery } from './claim-deliveries.ts';
 import { undeliverable } from './deliverable-url.ts';
-import { createPublicPost, postWith } from './post.ts';
 
 /** What shared secrets of webhook configs are sealed for. */
 export const sharedSecretPurpose = 'webhook-shared-secrets';
 
 const answerTimeoutMs = 10_000;
 
-export interface Sender {
-  readonly fetch: typeof globalThis.fetch;
-  readonly secrets: Secrets;
-  readonly environment: Environment;
-  readonly clock: Clock;
-}
+export type Sender = Pick<
+  Base,
+  'postWebhook' | 'webhookReach' | 'secrets' | 'environment' | 'clock'
+>;
 
 /** How a delivery went: the status of the answer, null when there was none in 10 s. */
 export type Outcome = number | null;
 
-const publicPost = createPublicPost();
+/** True for any 2xx: servers that store an event often answer 201, 202 or 204. */
+export function isSuccess(outcome: Outcome): outcome is number {
+  return outcome !== null && outcome >= 200 && outcome < 300;
+}
 
 /**
- * Posts a delivery. Only 200 is a success: redirects are not followed.
+ * Posts a delivery. Redirects are not followed.
  *
  * @param stopping ends the attempt; the outcome is null then, and says nothing
  */
 export async function sendDelivery(
-  { fetch, secrets, environment, clock }: Sender,
+  sender: Sender,
   delivery: Delivery,
   stopping?: AbortSignal,
 ): Promise<Outcome> {
-  if (undeliverable(environment, delivery.url)) return null;
+  if (undeliverable(sender, delivery.url)) return null;
+  const { postWebhook, secrets, clock } = sender;
   const body = JSON.stringify(toPayload(delivery));
   const headers: Record<string, string> = {
     'content-type': 'application/json',
@@ -51,10 +51,9 @@ export async function sendDelivery(
     sealed ? signWebhook(secrets.open(sharedSecretPurpose, sealed), body) : [],
   );
   if (signatures.length > 0) headers[webhookHmacHeader] = signatures.join(', ');
-  const post = environment === 'production' ? publicPost : postWith(fetch);
   const signals = [AbortSignal.timeout(answerTimeoutMs), ...(stopping ? [stopping] : [])];
   try {
-    return await post(delivery.url, { headers, body, signal: AbortSignal.any(signals) });
+    return await postWebhook(delivery.url, { headers, body, signal: AbortSignal.any(signals) });
   } catch {
     return null;
   }

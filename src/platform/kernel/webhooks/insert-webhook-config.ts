@@ -10,10 +10,10 @@ import type { Queryable } from '../store/store.ts';
  * @param id a new one by default; one that is there already stays as it is
  * @param input with `account-id` when it is a request of its own, without when it comes with an account
  * @returns whether it is new
- * @throws Failure invalid_attribute when production may not send to the address
+ * @throws Failure invalid_attribute when webhooks may not be sent to the address
  */
 export async function insertWebhookConfig(
-  services: Pick<Services, 'clock' | 'newId' | 'secrets' | 'environment'>,
+  services: Pick<Services, 'clock' | 'newId' | 'secrets' | 'environment' | 'webhookReach'>,
   db: Queryable,
   {
     id = services.newId(),

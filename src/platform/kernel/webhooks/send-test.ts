@@ -2,7 +2,7 @@ import { secondsAfter } from '../clock.ts';
 import { claimSeconds, type Delivery } from '../outbox/claim-deliveries.ts';
 import { testAction } from '../outbox/parked-deliveries.ts';
 import { recordOutcome } from '../outbox/record-outcome.ts';
-import { sendDelivery } from '../outbox/send-delivery.ts';
+import { type Sender, sendDelivery } from '../outbox/send-delivery.ts';
 import type { Services } from '../services.ts';
 import { toJson } from '../store/column-types.ts';
 
@@ -19,10 +19,7 @@ interface Test {
  * sends nothing when the first run has noted an answer, and else the same delivery.
  */
 export async function sendTest(
-  services: Pick<
-    Services,
-    'store' | 'clock' | 'secrets' | 'fetch' | 'environment' | 'webhookThreshold'
-  >,
+  services: Sender & Pick<Services, 'store' | 'webhookThreshold'>,
   test: Test,
 ): Promise<void> {
   const delivery = await insertTest(services, test);

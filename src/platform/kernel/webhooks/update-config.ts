@@ -16,11 +16,11 @@ import { webhookConfigResource } from './webhook-resources.ts';
  *
  * A new secret signs from the next delivery on. During the overlap, the previous one signs, too.
  *
- * @throws Failure invalid_attribute for an address that production may not send to, and for an overlap
+ * @throws Failure invalid_attribute for an address that webhooks may not be sent to, and for an overlap
  *   without a secret
  */
 export async function updateConfig(
-  { transact, environment }: Pick<Services, 'transact' | 'environment'>,
+  services: Pick<Services, 'transact' | 'environment' | 'webhookReach'>,
   { id, userId }: { readonly id: string; readonly userId: string },
   input: WebhookConfigChange,
 ): Promise<void> {
@@ -32,8 +32,8 @@ export async function updateConfig(
       'shared-secret is required with shared-secret-overlap.',
     );
   }
-  if (url !== undefined) requireDeliverable({ environment }, url, 'url');
-  await transact(async (work) => {
+  if (url !== undefined) requireDeliverable(services, url, 'url');
+  await services.transact(async (work) => {
     const now = work.clock.now();
     const config = await work.lock(webhookConfigResource, id);
     await work.change(webhookConfigResource, config, {

@@ -35,3 +35,24 @@ test('in production nothing is sent to an address that the sandbox allowed', asy
   expect(included).toMatchObject([{ attributes: { success: false, 'last-response-code': null } }]);
   expect(integrator.received).toEqual([]);
 });
+
+test.each([
+  ['public', 'http://127.0.0.1:3000/', 'private'],
+  ['public', 'http://10.0.0.5:6379/', 'private'],
+  ['public-and-loopback', 'http://10.0.0.5:6379/', 'this machine'],
+  ['public-and-loopback', 'http://169.254.169.254/latest', 'this machine'],
+] as const)('a sandbox that posts to %s refuses %s', async (webhookReach, url, why) => {
+  const platform = given.another({ webhookReach });
+  const client = new ApiClient((request) => platform.fetch(request), integrator.client.headers);
+  const input = { 'account-id': integrator.accountId, url };
+  const created = await client.post('/v2/webhook-configs', input);
+  expect(created.errors).toMatchObject([
+    { detail: expect.stringContaining(why), source: { pointer: '/data/attributes/url' } },
+  ]);
+});
+
+test.each([200, 201, 202, 204])('an answer of %i is a delivery', async (status) => {
+  integrator.answer = () => new Response(null, { status });
+  const { included } = await integrator.client.post(`${await pathOfConfig()}/test`);
+  expect(included).toMatchObject([{ attributes: { success: true, 'last-response-code': status } }]);
+});
