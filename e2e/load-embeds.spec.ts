@@ -170,6 +170,7 @@ test('support gets a report of the page and its forms, which holds no token', as
               start: expect.any(Number),
               duration: expect.any(Number),
               platform: expect.any(Number),
+              requestId: expect.stringMatching(/^[\da-f-]{36}$/),
             },
           ],
           slowPresses: expect.any(Array),

@@ -20,6 +20,8 @@ export interface RequestTiming {
   readonly duration: number;
   /** What of it the platform took; null where the answer does not say. */
   readonly platform: number | null;
+  /** The platform's id of the request, which its log lines have; null where the answer does not say. */
+  readonly requestId: string | null;
 }
 
 export interface PressTiming {

@@ -216,3 +216,8 @@ test.each([
 ])('of %j the report has %j', (text, left) => {
   expect(redact({ deep: [text] })).toEqual({ deep: [left] });
 });
+
+test('keeps an id, even one with as many digits as a card number', () => {
+  const requestId = '42424242-4242-4242-8242-424242424242';
+  expect(redact({ requestId })).toEqual({ requestId });
+});

@@ -5,7 +5,10 @@ import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { openTelemetry } from './open-telemetry.ts';
 
-const request = { method: 'GET', route: '/v2/contacts/:id', status: 404, codes: ['not_found'] };
+const request = {
+  requestId: '8a9cf2f1-2f57-4a3e-9c0b-0d7d6a1f5e11',
+  ...{ method: 'GET', route: '/v2/contacts/:id', status: 404, codes: ['not_found'] },
+};
 
 test('sends traces to the collector that the standard variables name, and shows metrics', async () => {
   const received: string[] = [];
@@ -29,6 +32,7 @@ test('sends traces to the collector that the standard variables name, and shows 
   expect(received).toHaveLength(1);
   expect(received[0]).toMatch(/^\/v1\/traces .*"name":"GET \/v2\/contacts\/:id"/);
   expect(received[0]).toContain('embeds-of-a-test');
+  expect(received[0]).toContain(request.requestId);
 });
 
 async function freePort(): Promise<number> {

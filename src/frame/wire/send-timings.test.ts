@@ -13,8 +13,20 @@ const asked: ShareTimings = {
 const timings: FrameTimings = {
   drawn: 180,
   requests: [
-    { path: `/v2/credit-card-resources/${token}`, start: 12, duration: 35, platform: 8 },
-    { path: '/v2/contributions/:id', start: 900, duration: 700_000, platform: null },
+    {
+      path: `/v2/credit-card-resources/${token}`,
+      start: 12,
+      duration: 35,
+      platform: 8,
+      requestId: null,
+    },
+    {
+      path: '/v2/contributions/:id',
+      start: 900,
+      duration: 700_000,
+      platform: null,
+      requestId: null,
+    },
   ],
   slowPresses: [{ event: 'keydown', start: 4000, duration: 128.4 }],
 };

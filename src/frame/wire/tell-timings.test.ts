@@ -16,11 +16,13 @@ class Observer {
 }
 
 const token = 'ccr_q8Zr-T1nX0vB2cD3eF4gH5iJ6kL7mN8oP9qR0sT1uV2';
+const requestId = '8a9cf2f1-2f57-4a3e-9c0b-0d7d6a1f5e11';
 const request = (path: string, dur?: number) => ({
   name: `https://embed.example${path}`,
   startTime: 210.4,
   duration: 80.6,
-  serverTiming: dur === undefined ? [] : [{ name: 'platform', duration: dur }],
+  serverTiming:
+    dur === undefined ? [] : [{ name: 'platform', duration: dur, description: requestId }],
 });
 let resources: object[];
 
@@ -52,12 +54,17 @@ function ask(question: unknown = timingsQuestion) {
   return answer;
 }
 
-test('the answer has when the form was drawn, and how long its requests took', () => {
+test('the answer has when the form was drawn, how long its requests took, and their ids', () => {
   resources = [request(`/v2/credit-card-resources/${token}`, 12), request('/v1/frame/rest.js')];
   tellTimings(window);
   expect(ask()).toHaveBeenCalledExactlyOnceWith({
     drawn: 96,
-    requests: [{ path: '/v2/credit-card-resources/:id', start: 210, duration: 81, platform: 12 }],
+    requests: [
+      {
+        path: '/v2/credit-card-resources/:id',
+        ...{ start: 210, duration: 81, platform: 12, requestId },
+      },
+    ],
     slowPresses: [],
   });
 });
@@ -71,7 +78,7 @@ test.each([
   resources = [request(path)];
   tellTimings(window);
   expect(ask().mock.calls[0]?.[0].requests).toEqual([
-    { path: told, start: 210, duration: 81, platform: null },
+    { path: told, start: 210, duration: 81, platform: null, requestId: null },
   ]);
 });
 

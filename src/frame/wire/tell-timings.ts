@@ -3,7 +3,8 @@ import { isShareTimings, sendTimings } from './send-timings.ts';
 
 /**
  * Answers the page when it asks how fast the form was, for a report to support, or to tell the platform.
- * Any page that can reach this window may ask: the answer holds times, and no token, id or text.
+ * Any page that can reach this window may ask: the answer holds times and the random ids of requests,
+ * and no token or text.
  */
 export function tellTimings(frame: Window & typeof globalThis): void {
   const presses = watchPresses(frame);
@@ -42,6 +43,7 @@ function timingsOf({ performance }: Window, presses: readonly PerformanceEntry[]
         start: Math.round(startTime),
         duration: Math.round(duration),
         platform: serverTiming?.[0]?.duration ?? null,
+        requestId: serverTiming?.[0]?.description || null,
       })),
     slowPresses: presses.map(({ name, startTime, duration }) => ({
       event: name,

@@ -23,3 +23,9 @@ test('continues without a log when nobody reads it any more', async () => {
   await new Promise((done) => stdout.once('close', done));
   expect(() => log.info('second')).not.toThrow();
 });
+
+test('has no ids of a trace outside of a span', () => {
+  const lines: string[] = [];
+  createLog({ write: (line) => lines.push(line) }).info('listening');
+  expect(lines.map((line) => Object.keys(JSON.parse(line)))).toEqual([['level', 'time', 'msg']]);
+});

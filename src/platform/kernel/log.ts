@@ -1,3 +1,4 @@
+import { isSpanContextValid, trace } from '@opentelemetry/api';
 import { type DestinationStream, pino } from 'pino';
 
 /**
@@ -50,14 +51,23 @@ export function logToStandardOutput(stdout: NodeJS.WritableStream): DestinationS
   return { write: (line) => stdout.write(line) };
 }
 
-/** Structured lines on `destination`; pino's own by default. */
+/**
+ * Structured lines on `destination`; pino's own by default. A line that is written within a span has
+ * its ids, under the names of OpenTelemetry's non-OTLP log formats.
+ */
 export function createLog(destination?: DestinationStream): Log {
-  const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  const timestamp = pino.stdTimeFunctions.isoTime;
+  const logger = pino({ base: null, timestamp, mixin: idsOfSpan }, destination);
   return {
     info: (event, fields = {}) => logger.info(fields, event),
     warn: (event, fields = {}) => logger.warn(fields, event),
     error: (event, fields = {}) => logger.error(fields, event),
   };
+}
+
+function idsOfSpan(): { trace_id?: string; span_id?: string } {
+  const span = trace.getActiveSpan()?.spanContext();
+  return span && isSpanContextValid(span) ? { trace_id: span.traceId, span_id: span.spanId } : {};
 }
 
 /** What of an error may be logged: messages of drivers and parsers quote the data they failed on. */

@@ -189,7 +189,10 @@ test('what is of the sandbox does not exist in production', async () => {
 describe('Server-Timing', () => {
   test('is sent to forms, which have a token, and to nobody else', async () => {
     const ofForm = await at('/v2/resource-tokens/unknown');
-    expect(ofForm.headers.get('server-timing')).toMatch(/^platform;dur=\d+$/);
+    const id = ofForm.headers.get('x-request-id');
+    expect(ofForm.headers.get('server-timing')).toMatch(
+      new RegExp(`^platform;dur=\\d+;desc="${id}"$`),
+    );
     for (const path of ['/test/breaks/a-token', '/v2/contacts', '/v2/nothing']) {
       expect((await at(path)).headers.has('server-timing')).toBe(false);
     }

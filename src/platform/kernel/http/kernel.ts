@@ -37,9 +37,13 @@ export function createKernel(options: KernelOptions) {
     const response = await represent(request, answered);
     secure(requireTls(response, environment), requestId);
     const ms = Math.round(performance.now() - started);
-    // Only for forms: how long the check of a password took would help to guess it.
-    if (isOfToken(routes)) response.headers.set('server-timing', `platform;dur=${ms}`);
+    // Only for forms: how long the check of a password took would help to guess it. Scripts of the
+    // form read the request id from here for the report.
+    if (isOfToken(routes)) {
+      response.headers.set('server-timing', `platform;dur=${ms};desc="${requestId}"`);
+    }
     const seen = {
+      requestId,
       method: request.method,
       route: patternOf(routes),
       status: response.status,
@@ -47,7 +51,6 @@ export function createKernel(options: KernelOptions) {
     };
     end({ ...seen, codes: seen.codes ?? [] });
     log.info('request', {
-      requestId,
       ...seen,
       remoteAddress: peer.remoteAddress,
       ms,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { watchFromOutside } from '../../testing/seen-from-outside.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
+import { createLog } from '../log.ts';
 import { deliverDue } from '../outbox/deliver.ts';
 import { measured } from './measured.ts';
 
@@ -43,6 +44,24 @@ test('a request is counted by method, pattern and status, its error by its code'
   );
   expect(metrics).toMatch(/embeds_errors_total\{code="not_found"\} \d/);
   expect(metrics).toContain('embeds_outcomes_total{resource_type="accounts",status="opened"} 1');
+});
+
+test('the request id of an answer leads to its trace, and its trace to its log lines', async () => {
+  const lines: string[] = [];
+  const log = createLog({ write: (line) => lines.push(line) });
+  const platform = given.another({ log });
+  const { headers } = await platform.fetch(new Request('http://platform.example/v2/contacts'));
+  const requestId = headers.get('x-request-id');
+  const span = seen
+    .spans()
+    .find(
+      ({ attributes }) => String(attributes['http.response.header.x-request-id']) === requestId,
+    );
+  const { traceId, spanId } = span?.spanContext() ?? {};
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ msg: 'request', requestId, trace_id: traceId, span_id: spanId }),
+  ]);
+  expect(await seen.metrics()).not.toContain(requestId);
 });
 
 test('a method that a client has made up is not repeated', async () => {

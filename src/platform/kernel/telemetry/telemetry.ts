@@ -5,6 +5,7 @@ import { createInstruments, type Queues } from './instruments.ts';
 
 /** The parts of a request that may leave the platform: names and numbers from fixed lists. */
 export interface RequestSeen {
+  readonly requestId: string;
   readonly method: string;
   /** The pattern of the path (`/v2/contributions/:hash`), never the path itself. */
   readonly route: string | undefined;
@@ -47,6 +48,8 @@ export function createTelemetry(given: { meter?: Meter; tracer?: Tracer } = {}):
             for (const code of seen.codes) instruments.errors.add(1, { code });
             span.updateName(`${attributes['http.request.method']} ${seen.route ?? ''}`.trim());
             span.setAttributes(attributes);
+            // Not in the metrics: each value would be a series of its own.
+            span.setAttribute('http.response.header.x-request-id', [seen.requestId]);
             if (seen.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
           });
         } finally {
