@@ -2,37 +2,63 @@ import { toAsciiDigits } from './ascii-digits.ts';
 import { cardNumberPattern, hasValidCheckDigit } from './card-rules.ts';
 
 /**
- * Whether a text holds a card number, which would be stored in clear there and shown again: 12 to
- * 19 digits of any script with a valid check digit, whatever spaces, dashes and invisible signs
- * stand between them. With more digits beside them, as those of an expiration date, from 14 on:
- * shorter parts of other numbers have a valid check digit too often. UUIDs, and numbers that begin as
- * no card does, are none: programs put ids and times into e-mail addresses.
+ * True if a text holds a card number, which would be stored in clear there and shown again: 12 to
+ * 19 digits of any script with a valid check digit, separated by anything but letters. With more
+ * digits beside them, as those of an expiration date, from 14 on: shorter parts of other numbers have
+ * a valid check digit too often. UUIDs, dates, times and IP addresses, and numbers that begin as no
+ * card does, don't count: programs put them into memos and e-mail addresses.
  */
 export function holdsCardNumber(text: string): boolean {
-  return cardNumberIn(text) !== undefined;
+  return !cardNumbersIn(text).next().done;
 }
 
 /**
- * The digits of the card number in a text, rather of a usual length than with digits from beside it;
- * undefined when there is none.
+ * Returns the digits of the card number in a text, rather of a usual length than with digits from
+ * beside it; undefined if it holds none.
  */
 export function cardNumberIn(text: string): string | undefined {
-  const withoutIds = toAsciiDigits(text).replace(uuid, ' x ');
-  const runs = withoutIds.match(/\d[\d\s\p{Pd}\p{Cf}]{10,}\d/gu) ?? [];
-  const found = runs.flatMap((run) => numbersIn(run.split(/\D+/))).filter(isCardNumber);
+  const found = [...cardNumbersIn(text)];
   return found.find(({ length }) => length === 16 || length === 15) ?? found[0];
 }
 
-/** What may be one number: all groups of digits, and those in a row that are long enough. */
-function numbersIn(groups: string[]): string[] {
-  const inRow = groups.flatMap((_, first) => {
-    let digits = '';
-    return groups.slice(first, first + 19).map((group) => (digits += group));
-  });
-  return [groups.join(''), ...inRow.filter((digits) => digits.length > 13)];
+function* cardNumbersIn(text: string): Generator<string> {
+  const plain = toAsciiDigits(text.normalize('NFKC')).replace(otherNumbers, ' x ');
+  for (const run of plain.split(/\p{L}/u)) {
+    for (const digits of candidatesIn(run.match(/\d+/g) ?? [])) {
+      if (isCardNumber(digits)) yield digits;
+    }
+  }
 }
 
-const uuid = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi;
+/** Yields all groups of digits together, then those in a row with 14 to 19 digits. */
+function* candidatesIn(groups: string[]): Generator<string> {
+  if (groups.length < 20) yield groups.join('');
+  for (let first = 0; first < groups.length; first++) {
+    let digits = '';
+    for (let next = first; digits.length < 20 && next < groups.length; next++) {
+      digits += groups[next];
+      if (digits.length > 13) yield digits;
+    }
+  }
+}
+
+/**
+ * UUIDs, dates as 2026-11-22 and 22.11.2026, times as 10:00:30, IPv4 addresses, and the plus sign before
+ * a phone number. Without lookbehind, which Safari has had only since 16.4.
+ */
+const otherNumbers = new RegExp(
+  [
+    /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/,
+    /\b(?:19|20)\d\d[./-]\d\d[./-]\d\d\b/,
+    /\b\d\d?[./-]\d\d?[./-](?:19|20)\d\d\b/,
+    /\b(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?\b/,
+    /(?:^|[^\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/,
+    /(?:^|\D)\+(?=\d)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gi',
+);
 
 /**
  * How numbers of cards begin, of small and national networks as well: 1800 is JCB, 81 and 82 are
@@ -41,5 +67,5 @@ const uuid = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi;
 const beginning = /^(?:[2-6]|1800\d{11}$|8[12]\d{14}$|9792\d{12}$)/;
 
 function isCardNumber(digits: string): boolean {
-  return cardNumberPattern.test(digits) && beginning.test(digits) && hasValidCheckDigit(digits);
+  return beginning.test(digits) && cardNumberPattern.test(digits) && hasValidCheckDigit(digits);
 }
