@@ -10,8 +10,15 @@ const font = '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf';
 /** ...and the measures of the fonts that every PDF reader has, required by these names. */
 export const requiredByName = { '#standard-fonts/*': './standard-fonts/*.cjs' };
 
+/** What the archive can run: the platform, and what authors of adapters need. */
+const programs = {
+  platform: 'src/platform/main.ts',
+  'vendor-check': 'src/vendors/check/main.ts',
+  'vendor-openapi': 'src/vendors/openapi/main.ts',
+};
+
 /**
- * Builds the platform with all packages that it uses in one program, `platform.js`. The embedded
+ * Builds `platform.js` and the tools beside it, with all packages that they use. The embedded
  * database is left out: it is larger than everything else, and not for production.
  *
  * @returns the names of the packages that are in it
@@ -22,11 +29,11 @@ export async function bundlePlatform(outDir: string): Promise<string[]> {
     logLevel: 'warn',
     ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg-native'] },
     build: {
-      ssr: 'src/platform/main.ts',
+      ssr: true,
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,
-      rolldownOptions: { output: { entryFileNames: 'platform.js' } },
+      rolldownOptions: { input: programs, output: { entryFileNames: '[name].js' } },
     },
   });
   const { output } = [built].flat().find((one) => 'output' in one) ?? { output: [] };

@@ -59,6 +59,8 @@ export async function useProduction(machine: Machine): Promise<string[]> {
   holds(log().includes('"remoteAddress":"127.0.0.2"'), 'the address of a client is not in the log');
   holds(!log().includes('203.0.113.9'), 'a client can make up its address');
   await machine.run(readHealthCheck());
+  const openApi = JSON.parse(await machine.run('node /opt/embeds/vendor-openapi.js mail'));
+  holds(openApi.paths['/send'], 'the archive has no OpenAPI document of a port');
   const metrics = await (await fetch(machine.metricsUrl)).text();
   holds(metrics.includes('http_route="/v2/accounts"'), 'the metrics have no requests');
   return [
@@ -66,6 +68,7 @@ export async function useProduction(machine: Machine): Promise<string[]> {
     'through the proxy, the log has the address of the client, not the one that it makes up',
     'the health check of the image finds it healthy',
     'the metrics have its requests',
+    'the archive prints the OpenAPI document of a port',
   ];
 }
 

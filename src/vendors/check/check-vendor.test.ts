@@ -58,6 +58,7 @@ const allSignatures = [
   'turns away what is not signed',
   'turns away another secret',
   'turns away a signature of ten minutes ago',
+  'turns away a signature of ten minutes ahead',
   'turns away a body that was changed',
   'turns away the signature of another call',
   'turns away the signature of another key',

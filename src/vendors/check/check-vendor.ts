@@ -3,11 +3,13 @@ import type { Port, VendorCall } from '../protocol/port.ts';
 import { callbackFindings } from './callback-rules.ts';
 import type { CallbackReceiver } from './callbacks.ts';
 import { type Finding, type Probe, rules, unknownCall } from './rules.ts';
+import { scenarios } from './scenarios/index.ts';
+import { type Scenario, scenarioFindings } from './scenarios/scenario.ts';
 import { createSender, type Target } from './send.ts';
 
 /**
- * Holds a vendor against the protocol: makes every call of a port with its example, and then as
- * nobody may make it. A vendor that is checked must not move real money.
+ * Checks a vendor against the protocol: makes every call of a port with its example, then as nobody
+ * may make it, then plays the scenarios of the port. Use a test account: the calls are real.
  *
  * @param callbacks where the vendor reports what it takes for later; without, that is not looked at
  * @returns what was found, rule by rule; a vendor conforms when all are met
@@ -34,7 +36,28 @@ export async function checkVendor(
       findings.push(...callbackFindings(name, await callbacks.about(idOf(request))));
     }
   }
-  return findings;
+  const played = scenarios[port.name] ?? [];
+  return [...findings, ...(await scenarioFindings(played, { port, made, send, target }))];
+}
+
+/**
+ * Makes each call of a port once, with its example, and then plays scenarios of it.
+ *
+ * @returns a finding for each scenario
+ */
+export async function playScenarios(
+  port: Port,
+  target: Target,
+  played: readonly Scenario[],
+): Promise<Finding[]> {
+  const send = createSender(target);
+  const made = { requests: {} as Record<string, object>, answers: {} as Record<string, object> };
+  for (const [name, call] of Object.entries(port.calls)) {
+    const request = fillExample(call.example.request, made, target.newId);
+    made.requests[name] = request;
+    made.answers[name] = (await send(probeOf({ name, call, request }, target))).json ?? {};
+  }
+  return scenarioFindings(played, { port, made, send, target });
 }
 
 /** What a call is about, and its callback names: the first attribute of each request. */

@@ -42,7 +42,7 @@ test('an adapter that forgets what it has done is found out, by name', async () 
   let made = 0;
   const calls: VendorCalls<typeof cardIssuingPort> = {
     issue: async () => ({ lastFour: String(++made).padStart(4, '0') }),
-    'check-activation-code': async () => ({ isRight: true }),
+    'check-activation-code': async ({ code }) => ({ isRight: code === '000000' }),
   };
   const forgetful = (request: Request) =>
     createVendorServer(cardIssuingPort, calls, hosting)(request);

@@ -27,7 +27,7 @@ interface Checked {
 /** Undefined where a rule says nothing about a call. */
 type Rule = (checked: Checked) => Promise<Finding | undefined> | Finding | undefined;
 
-const Refused = z.object({ code: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,63}$/)) });
+const Refused = z.object({ code: z.string() });
 const slowMs = 10_000;
 
 const finding = (call: string, rule: string, isMet: boolean, detail: string): Finding => ({
@@ -35,11 +35,15 @@ const finding = (call: string, rule: string, isMet: boolean, detail: string): Fi
   detail: isMet ? '' : detail,
 });
 
-const shown = ({ status, isSigned }: Received): string =>
-  status === 0 ? 'no answer' : `${status}, ${isSigned ? 'signed' : 'not signed'}`;
+const shown = ({ status, json, isSigned }: Received): string => {
+  if (status === 0) return 'no answer';
+  const code = status === 422 ? ` ${Refused.safeParse(json).data?.code ?? 'without a code'}` : '';
+  return `${status}${code}, ${isSigned ? 'signed' : 'not signed'}`;
+};
 
-const isRefusal = ({ status, json, isSigned }: Received): boolean =>
-  status === 422 && isSigned && Refused.safeParse(json).success;
+/** True for a signed refusal with one of the codes that all ports share. */
+const isRefusal = (code: string, { status, json, isSigned }: Received): boolean =>
+  status === 422 && isSigned && Refused.safeParse(json).data?.code === code;
 
 /** A call that must be answered 401. */
 const turnsAway =
@@ -73,6 +77,9 @@ export const rules: readonly Rule[] = [
   turnsAway('turns away a signature of ten minutes ago', ({ target }) => ({
     signed: { at: new Date(target.now().getTime() - 600_000) },
   })),
+  turnsAway('turns away a signature of ten minutes ahead', ({ target }) => ({
+    signed: { at: new Date(target.now().getTime() + 600_000) },
+  })),
   turnsAway('turns away a body that was changed', ({ probe }) => ({
     signed: { body: probe.body },
     body: `${probe.body} `,
@@ -92,7 +99,7 @@ export const rules: readonly Rule[] = [
     return finding(
       probe.name,
       'refuses a body that is not valid',
-      isRefusal(answer),
+      isRefusal('invalid_request', answer),
       shown(answer),
     );
   },
@@ -121,7 +128,14 @@ export const rules: readonly Rule[] = [
     if (other === undefined) return undefined;
     const answer = await send({ ...probe, body: other });
     const rule = 'refuses another request under the same key';
-    return finding(probe.name, rule, isRefusal(answer), shown(answer));
+    const isMet = isRefusal('idempotency_key_reused', answer);
+    return finding(probe.name, rule, isMet, shown(answer));
+  },
+  async ({ probe, call, first, send, target }) => {
+    if (call.key !== undefined) return undefined;
+    const again = await send({ ...probe, key: target.newId() });
+    const isMet = again.status === first.status;
+    return finding(probe.name, 'answers again under another key', isMet, shown(again));
   },
 ];
 
@@ -146,5 +160,6 @@ const otherEnd = (text: string): string => `${text.slice(0, -1)}${text.endsWith(
 /** A path that is no call of the port. */
 export async function unknownCall(send: Send, key: string): Promise<Finding> {
   const answer = await send({ name: 'no-such-call', key, body: '{}' });
-  return finding('', 'refuses a call that there is not', isRefusal(answer), shown(answer));
+  const isMet = isRefusal('unknown_call', answer);
+  return finding('', 'refuses a call that there is not', isMet, shown(answer));
 }

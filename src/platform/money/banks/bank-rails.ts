@@ -9,7 +9,7 @@ export type BankRails = VendorCalls<typeof bankRailsPort>;
 
 /** The bank of this platform; undefined in production, until the environment names one. */
 export function bankRailsOf({ vendors }: Pick<Services, 'vendors'>): BankRails | undefined {
-  return vendors.connect(bankRailsPort, () => simulatedBank);
+  return vendors.connect(bankRailsPort, createSimulatedBank);
 }
 
 /** @throws Failure 60006 */
@@ -31,22 +31,41 @@ const citibank = {
   bankAddress: '388 Greenwich Street, New York, NY 10013, US',
 };
 
-/** The sandbox's bank: what becomes of files and transfers is said by requests. */
-const simulatedBank: BankRails = {
-  'open-account': async ({ reference }) => ({
-    accountNumber: accountNumberOf(reference),
-    ...citibank,
-  }),
-  'read-depository': async () => ({
-    ...{ accountNumber: '90000000000000001', swiftCode: 'CITIUS33XXX' },
-    ...citibank,
-    ...operatorDetails,
-  }),
-  'submit-file': async () => pending,
-  'send-transfer': async () => pending,
-  'read-transfer': async () => ({ transfer: { status: 'taken', details: null } }),
-  'return-transfer': async () => ({}),
-};
+/** What the sandbox's bank remembers: a transfer that it forgot is sent to it again, which moves nothing. */
+const mostRemembered = 100_000;
+
+/** Makes the sandbox's bank: requests say what becomes of files and transfers. */
+function createSimulatedBank(): BankRails {
+  const known = new Set<string>();
+  const remember = (name: string) => {
+    if (known.size >= mostRemembered) known.clear();
+    known.add(name);
+  };
+  return {
+    'open-account': async ({ reference }) => ({
+      accountNumber: accountNumberOf(reference),
+      ...citibank,
+    }),
+    'read-depository': async () => ({
+      ...{ accountNumber: '90000000000000001', swiftCode: 'CITIUS33XXX' },
+      ...citibank,
+      ...operatorDetails,
+    }),
+    'submit-file': async () => pending,
+    async 'send-transfer'({ reference }) {
+      remember(reference);
+      return pending;
+    },
+    async 'read-transfer'({ reference, receiptId }) {
+      const isKnown = known.has(receiptId === null ? reference : `${reference} ${receiptId}`);
+      return { transfer: isKnown ? { status: 'taken', details: null } : null };
+    },
+    async 'return-transfer'({ reference, receiptId }) {
+      remember(receiptId === null ? reference : `${reference} ${receiptId}`);
+      return {};
+    },
+  };
+}
 
 /** Seventeen digits, the most that an account in the United States has: no two methods have the same. */
 function accountNumberOf(methodId: string): string {

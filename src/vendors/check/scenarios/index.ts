@@ -1,0 +1,12 @@
+import { bankScenarios } from './bank-scenarios.ts';
+import { cardNetworkScenarios } from './card-network-scenarios.ts';
+import { otherScenarios } from './other-scenarios.ts';
+import { refundScenarios } from './refund-scenarios.ts';
+import type { Scenario } from './scenario.ts';
+
+/** The scenarios of each port, by its name. A port without one has only the rules of every call. */
+export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
+  'card-network': [...cardNetworkScenarios, ...refundScenarios],
+  ...bankScenarios,
+  ...otherScenarios,
+};
