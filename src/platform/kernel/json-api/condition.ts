@@ -16,7 +16,8 @@ type NamedComparison = Comparison & { readonly name: string };
  * A filter as SQL. Fields that the resource does not know or does not let be filtered give
  * undefined: the specification has them ignored.
  *
- * @throws Failure internal_error when the value is of the wrong kind, as the specification has it
+ * @throws Failure internal_error when the value is of the wrong kind, as the specification has it;
+ *   malformed_request for an operator that a confidential attribute doesn't take
  */
 export function conditionOf(
   context: ViewerContext,

@@ -30,7 +30,7 @@ export function allOf(conditions: readonly Condition[]): Condition {
 export function visibleRows(resource: Resource, alias: string, viewer: Viewer): VisibleRows {
   return {
     from: sql`${sql.table(resource.table)} as ${sql.id(alias)}`,
-    where: viewer === 'platform' ? sql`true` : resource.visibleTo(alias, viewer),
+    where: viewer === 'platform' ? sql`true` : sql`(${resource.visibleTo(alias, viewer)})`,
   };
 }
 
