@@ -1,6 +1,7 @@
 import { findCycles } from './cycles.ts';
 import { functionLines, loopholes } from './functions.ts';
 import { queriesBack, wingsOfTables } from './queries.ts';
+import { readsWithoutViewer } from './reads-without-viewer.ts';
 import { readSourceFiles, type SourceFile } from './source-files.ts';
 import { type Arrow, arrowsIn, backArrows, platformArrows, wings } from './wings.ts';
 
@@ -31,6 +32,7 @@ const arrows = platformArrows(files);
 const longest = written.reduce((a, b) => (b.lines > a.lines ? b : a));
 const functions = files.flatMap(functionLines);
 const queries = queriesBack(files);
+const unscoped = readsWithoutViewer(files);
 
 const rows: readonly (readonly [what: string, value: number, limit: number, detail?: string])[] = [
   ['import cycles', cycles.length, 0, cycles.map((cycle) => cycle.join(' ')).join('; ')],
@@ -42,6 +44,7 @@ const rows: readonly (readonly [what: string, value: number, limit: number, deta
     0,
     queries.map(({ path, table }) => `${path}: ${table}`).join('; '),
   ],
+  ['files that read rows without their viewer', unscoped.length, 0, unscoped.join('; ')],
   ...['src/frame/', 'src/embeds/', ...ordered.map((wing) => `src/platform/${wing}/`)].map(
     (folder) => {
       const back = backArrows(folder, files);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findCycles } from './cycles.ts';
 import { functionLines, loopholes } from './functions.ts';
 import { queriesBack } from './queries.ts';
+import { readsWithoutViewer } from './reads-without-viewer.ts';
 import { readSourceFile } from './source-files.ts';
 import { arrowsIn, backArrows, platformArrows } from './wings.ts';
 
@@ -104,4 +105,17 @@ test.each([
   ["const any = 'any!';", 0],
 ])('counts the loopholes of %j', (text, count) => {
   expect(loopholes(file('a.ts', text))).toBe(count);
+});
+
+const engine = 'src/platform/kernel/json-api';
+
+test.each([
+  [`${engine}/order.ts`, 'const from = sql`from ${sql.table(name)}`;', 1],
+  [`${engine}/order.ts`, 'const { from } = tableOf(related.table);', 1],
+  [`${engine}/visible-rows.ts`, 'const from = sql.table(related.table);', 0],
+  [`${engine}/order.ts`, 'const { from, where } = visibleBeside(related, alias, viewer);', 0],
+  ['src/platform/money/a.ts', 'const where = resource.visibleTo(alias, caller);', 1],
+  ['src/platform/money/a.ts', 'const from = sql.table(resource.table);', 0],
+])('finds reads without a viewer in %s: %s', (path, text, times) => {
+  expect(readsWithoutViewer([file(path, text)])).toHaveLength(times);
 });

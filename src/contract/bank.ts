@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { collection, reading } from './collection.ts';
-import { Resource, resourceOf } from './json-api.ts';
+import { Resource, resourceOf, Uuid } from './json-api.ts';
 
 /** Banks of the United States, the same for everybody; ids are routing numbers. */
 
@@ -13,7 +13,7 @@ export const Bank = resourceOf(
     /** Whether it takes ACH transfers, and wires. */
     ach: z.boolean(),
     wire: z.boolean(),
-    'phone-number-id': z.nullable(z.string()),
+    'phone-number-id': z.nullable(Uuid),
   }),
 );
 

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { callerOf } from '../caller.ts';
 import { Failure } from '../failure.ts';
-import { mayReadBeside, requireUnrestricted, restrictionsOf } from './restrictions.ts';
+import { toKebab } from '../kebab.ts';
+import { kebabIdsReadWith, requireUnrestricted, restrictionsOf } from './restrictions.ts';
 
 const at = (pathname: string, method = 'GET', remoteAddress?: string) => ({
   pathname,
@@ -60,25 +61,36 @@ describe('a token for some paths', () => {
   });
 });
 
-describe('a contact beside what was asked for', () => {
-  const contact = { type: 'contacts', id: '7' };
-  const user = callerOf({ id: '1', organization_id: '2', organization_permissions: [] });
-
+describe('the ids of contacts that a token reads', () => {
   test.each([
-    ['without limits', undefined, true],
-    ['for nothing', {}, false],
-    ['that reads contacts', { '/v2/contacts': ['GET'] }, true],
-    ['that writes contacts', { '/v2/contacts': ['POST'] }, false],
-    ['that reads each contact', { '/v2/contacts/*': ['GET'] }, true],
-    ['that reads this contact', { '/v2/contacts/7': '*' }, true],
-    ['that reads another contact', { '/v2/contacts/8': '*' }, false],
-    ['that reads other things', { '/v2/accounts': '*', '/v2/accounts/7': '*' }, false],
-  ] as const)('is seen with a token %s: %s', (_what, paths, isSeen) => {
-    expect(mayReadBeside({ ...user, ...(paths && { paths }) }, contact)).toBe(isSeen);
+    ['without limits', undefined, 'all'],
+    ['for nothing', {}, []],
+    ['that reads contacts', { '/v2/contacts': ['GET'] }, 'all'],
+    ['that writes contacts', { '/v2/contacts': ['POST'] }, []],
+    ['that reads each contact', { '/v2/contacts/*': ['GET'] }, 'all'],
+    ['that reads two contacts', { '/v2/contacts/7': '*', '/v2/*/8/': ['get'] }, ['7', '8']],
+    ['that reads everything', { '/*': '*' }, 'all'],
+    ['that reads other things', { '/v2/accounts': '*', '/v2/contacts/7/checks': '*' }, []],
+  ] as const)('%s', (_what, paths, ids) => {
+    expect(kebabIdsReadWith(paths, 'contacts')).toEqual(ids);
   });
 
-  test('is seen by the platform', () => {
-    expect(mayReadBeside('platform', contact)).toBe(true);
+  test('are those of the paths that it may be used for', () => {
+    const part = fc.constantFrom('*', 'v2', 'contacts', 'user_groups', 'USD', 'aB_c', '7');
+    const path = fc.array(part, { maxLength: 5 }).map((parts) => `/${parts.join('/')}`);
+    const methods = fc.constantFrom<'*' | string[]>('*', ['GET'], ['get'], ['POST'], []);
+    const type = fc.constantFrom('contacts', 'user-groups');
+    const id = fc.constantFrom('USD', 'aB_c', '7');
+    fc.assert(
+      fc.property(fc.dictionary(path, methods), type, id, (paths, type, id) => {
+        const ids = kebabIdsReadWith(paths, type);
+        const isRead = [`/v2/${type}`, `/v2/${type}/${id}`].some(
+          (pathname) => refusalOf({ paths }, at(pathname)) === undefined,
+        );
+        expect(ids === 'all' || ids.includes(toKebab(id))).toBe(isRead);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import type { JwtInput } from '../../../contract/index.ts';
-import type { Paths, Viewer } from '../caller.ts';
+import type { Paths } from '../caller.ts';
 import { Failure } from '../failure.ts';
 import { toKebab } from '../kebab.ts';
 import type { Session } from './jwts.ts';
@@ -47,27 +47,37 @@ export function requireUnrestricted(
 }
 
 /**
- * Whether a caller may see a resource beside the one that it asks for: its token would read it at
- * its own path, or the collection of its type.
+ * Returns the ids of a type that a token reads at their own paths, in kebab-case as paths are; `all`
+ * for a token that reads the collection. The engine of JSON:API makes a condition of them.
  */
-export function mayReadBeside(viewer: Viewer, { type, id }: { type: string; id: string }): boolean {
-  if (viewer === 'platform' || viewer.paths === undefined) return true;
-  const { paths } = viewer;
-  return [`/v2/${type}`, `/v2/${type}/${id}`].some((pathname) =>
-    isAllowed(paths, { method: 'GET', pathname }),
-  );
+export function kebabIdsReadWith(
+  paths: Paths | undefined,
+  type: string,
+): 'all' | readonly string[] {
+  if (paths === undefined) return 'all';
+  const collection = partsOf(`/v2/${type}`);
+  const patterns = patternsFor(paths, 'GET');
+  if (patterns.some((pattern) => matches(pattern, collection))) return 'all';
+  const ids = patterns
+    .filter(({ length }) => length === collection.length + 1)
+    .filter((pattern) => matches(pattern.slice(0, -1), collection))
+    .map((pattern) => pattern.at(-1) ?? '');
+  return ids.includes('*') ? 'all' : ids;
 }
 
 function isAllowed(
   paths: Paths,
   { method, pathname }: { method: string; pathname: string },
 ): boolean {
+  const parts = partsOf(pathname);
+  return patternsFor(paths, method).some((pattern) => matches(pattern, parts));
+}
+
+function patternsFor(paths: Paths, method: string): string[][] {
   const wanted = method === 'HEAD' ? 'GET' : method;
-  return Object.entries(paths).some(
-    ([path, methods]) =>
-      matches(partsOf(path), partsOf(pathname)) &&
-      (methods === '*' || methods.some((one) => one.toUpperCase() === wanted)),
-  );
+  return Object.entries(paths)
+    .filter(([, methods]) => methods === '*' || methods.some((one) => one.toUpperCase() === wanted))
+    .map(([path]) => partsOf(path));
 }
 
 /** `*` stands for one part, at the end for one or more. */

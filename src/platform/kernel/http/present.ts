@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts';
 import { type IncludeTree, loadedOf, loadIncluded, type ReadContext } from '../json-api/include.ts';
 import { readIndexPage } from '../json-api/index-page.ts';
 import { parseInclude } from '../json-api/index-query.ts';
-import { readRow, readRowsBy } from '../json-api/read-rows.ts';
+import { readNamed, readRow } from '../json-api/read-rows.ts';
 import { toWire } from '../json-api/to-wire.ts';
 import { withoutRepeats } from '../json-api/without-repeats.ts';
 import type { IncludedReply, OneReply, Reply } from './reply.ts';
@@ -31,7 +31,7 @@ async function presentOne(context: ReadContext, reply: OneReply, url: URL): Prom
   const loaded = loadedOf(resource, [row]);
   const tree = allowed(parseInclude(url.searchParams.get('include')), context, reply);
   const related = await loadIncluded(context, resource, { loaded, tree });
-  const named = await readNamed(context, reply.included ?? []);
+  const named = await presentNamed(context, reply.included ?? []);
   const data = loaded.map(({ wire }) => withChanges(wire, reply));
   const included = withoutRepeats([...named, ...related], data);
   const hasIncluded = included.length > 0 || url.searchParams.has('include');
@@ -55,14 +55,14 @@ function allowed(tree: IncludeTree, context: ReadContext, reply: OneReply): Incl
 }
 
 /** Resources that a handler named, one query for each type. */
-async function readNamed(
+async function presentNamed(
   { db }: ReadContext,
   replies: readonly IncludedReply[],
 ): Promise<WireResource[]> {
   const wires = new Map<string, WireResource>();
   for (const resource of new Set(replies.map((reply) => reply.resource))) {
-    const values = replies.filter((reply) => reply.resource === resource).map(({ id }) => id);
-    const rows = await readRowsBy(db, { resource, column: 'id', values, viewer: 'platform' });
+    const ids = replies.filter((reply) => reply.resource === resource).map(({ id }) => id);
+    const rows = await readNamed(db, { resource, ids });
     for (const row of rows) wires.set(`${resource.type}/${row.id}`, toWire(resource, row));
   }
   return replies.flatMap((reply) => {

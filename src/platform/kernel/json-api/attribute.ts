@@ -23,6 +23,8 @@ export interface Attribute {
   readonly column?: string | undefined;
   /** Whether it may be filtered and sorted by. */
   readonly isQueryable: boolean;
+  /** True if it identifies a person: it is filtered by `eq` and `in` only, and never sorted by. */
+  readonly isConfidential: boolean;
   /** The value on the wire. `column` is the name of its column. */
   read(row: Row, column: string): unknown;
 }
@@ -31,6 +33,7 @@ interface ColumnOptions {
   readonly column?: string | undefined;
   /** Whether it may be filtered and sorted by; true by default, but for JSON. */
   readonly queryable?: boolean | undefined;
+  readonly confidential?: boolean | undefined;
 }
 
 /** Makes the attributes of one kind. */
@@ -42,6 +45,7 @@ const columnOf =
     kind,
     column: options.column,
     isQueryable: options.queryable ?? queryable,
+    isConfidential: options.confidential ?? false,
     read: (row, column) => toWire(row[column] ?? null),
   });
 
@@ -69,5 +73,10 @@ export const timestamp = columnOf('timestamp', (value) =>
 
 /** A value made of a whole row. It can be neither filtered nor sorted by. */
 export function computed(read: (row: Row) => unknown): Attribute {
-  return { kind: 'computed', isQueryable: false, read: (row) => read(row) };
+  return {
+    kind: 'computed',
+    isQueryable: false,
+    isConfidential: false,
+    read: (row) => read(row),
+  };
 }

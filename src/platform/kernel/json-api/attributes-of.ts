@@ -42,6 +42,8 @@ export interface AttributeOptions<Name extends string = string, TableRow = Row> 
   readonly notQueryable?: readonly Name[];
   /** Or the only ones that can, in the order in which `/openapi.json` lists them. */
   readonly queryable?: readonly Name[];
+  /** Those that identify a person. They are filtered by `eq` and `in` only, and never sorted by. */
+  readonly confidential?: readonly Name[];
   /** Optional ones, which the routes of some operations add to their answers. */
   readonly addedByRoutes?: readonly Name[];
 }
@@ -65,7 +67,8 @@ export function attributesOf(
       if (exception === null) return [name, computed(() => null)];
       if (typeof exception === 'function') return [name, computed(exception)];
       const { as = schemas[name], column, queryable = isQueryable(name, options) } = exception;
-      return [name, makerOf(name, as)({ column, queryable })];
+      const confidential = options.confidential?.includes(name);
+      return [name, makerOf(name, as)({ column, queryable, confidential })];
     }),
   );
 }

@@ -1,11 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
+import { Failure } from '../failure.ts';
 import { parseFilterValue } from './filter-value.ts';
-import type { Filter } from './index-query.ts';
+import type { Filter, FilterOperator } from './index-query.ts';
 import type { Operand } from './operand.ts';
 import type { Condition } from './resource.ts';
 
 /** What a field is compared with; `parameter` is for the message. */
 export type Comparison = Pick<Filter, 'operator' | 'value' | 'parameter'>;
+
+/** The operators of confidential attributes: they find a value only for callers who know all of it. */
+export const exactOperators: readonly FilterOperator[] = ['eq', 'in'];
 
 const ordering = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` };
 
@@ -13,9 +17,17 @@ const ordering = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` };
  * A comparison as SQL, in a form that an index on the column serves. Rows without a value are
  * unequal to every value, and neither above nor below any.
  *
- * @throws Failure internal_error when the value is of the wrong kind
+ * @throws Failure malformed_request for an operator that a confidential attribute doesn't take,
+ *   internal_error when the value is of the wrong kind
  */
 export function compare(operand: Operand, { operator, value, parameter }: Comparison): Condition {
+  if (operand.isConfidential && !exactOperators.includes(operator)) {
+    throw new Failure(
+      'malformed_request',
+      `${parameter}: this attribute identifies a person. Filter by its whole value, with eq or in.`,
+      { title: 'Bad Filter' },
+    );
+  }
   const parsed = (text: string) => parseFilterValue(operand.kind, text, parameter);
   switch (operator) {
     case 'eq':

@@ -3,9 +3,9 @@ import { type Comparison, compare } from './compare.ts';
 import type { Filter } from './index-query.ts';
 import { operandOf } from './operand.ts';
 import { mainAlias } from './read-rows.ts';
-import type { Registry } from './registry.ts';
 import { columnOfToOne, findRelationship, singularOf, type ToMany } from './relationship.ts';
 import { type Condition, newestFirst, type Resource } from './resource.ts';
+import { type ViewerContext, visibleBeside, visibleMany } from './visible-rows.ts';
 
 const relatedAlias = 'related';
 
@@ -16,10 +16,11 @@ type NamedComparison = Comparison & { readonly name: string };
  * A filter as SQL. Fields that the resource does not know or does not let be filtered give
  * undefined: the specification has them ignored.
  *
- * @throws Failure internal_error when the value is of the wrong kind, as the specification has it
+ * @throws Failure internal_error when the value is of the wrong kind, as the specification has it;
+ *   malformed_request for an operator that a confidential attribute doesn't take
  */
 export function conditionOf(
-  registry: Registry,
+  context: ViewerContext,
   resource: Resource,
   filter: Filter,
 ): Condition | undefined {
@@ -35,10 +36,10 @@ export function conditionOf(
   }
   const { name, relationship } = found;
   if (relationship.kind === 'link') return undefined;
-  const related = registry.find(relationship.type);
+  const related = context.registry.find(relationship.type);
   return relationship.kind === 'one'
-    ? compareOne(related, columnOfToOne(name, relationship), comparison)
-    : compareMany(related, relationship, comparison);
+    ? compareOne(context, related, { column: columnOfToOne(name, relationship), comparison })
+    : compareMany(context, related, { relationship, comparison });
 }
 
 function compareOwn(
@@ -50,11 +51,14 @@ function compareOwn(
   return operand && compare(operand, comparison);
 }
 
-/** Through a relationship to one resource: its id stands in our column, whether we know the type or not. */
+/**
+ * Through a relationship to one resource. Its id is a column of ours, which links show; everything else
+ * is compared with the row only if the viewer sees it.
+ */
 function compareOne(
+  { viewer }: ViewerContext,
   related: Resource | undefined,
-  column: string,
-  comparison: NamedComparison,
+  { column, comparison }: { column: string; comparison: NamedComparison },
 ): Condition | undefined {
   const ref = sql.ref(`${mainAlias}.${column}`);
   if (comparison.name === 'id')
@@ -62,36 +66,32 @@ function compareOne(
   if (!related) return undefined;
   if (related.isEmpty) return sql`false`;
   const condition = compareOwn(related, relatedAlias, comparison);
+  const { from, where } = visibleBeside(related, relatedAlias, viewer);
   return (
-    condition && sql`exists (select 1 ${from(related)} where related.id = ${ref} and ${condition})`
+    condition &&
+    sql`exists (select 1 from ${from} where related.id = ${ref} and ${where} and ${condition})`
   );
 }
 
-/** Through a relationship to several: at least one of them must fit; of `latest`, the newest. */
+/**
+ * Through a relationship to several: at least one of those that the viewer sees must fit; of `latest`,
+ * the newest of them.
+ */
 function compareMany(
+  context: ViewerContext,
   related: Resource | undefined,
-  relationship: ToMany,
-  comparison: NamedComparison,
+  { relationship, comparison }: { relationship: ToMany; comparison: NamedComparison },
 ): Condition | undefined {
   if (!related) return undefined;
   if (related.isEmpty) return sql`false`;
   const condition = compareOwn(related, relatedAlias, comparison);
   if (!condition) return undefined;
-  const { where, only } = relationship;
-  const narrowed = where ? sql`${where(relatedAlias)} and ${condition}` : condition;
-  const joined = joinOf(related, relationship);
-  if (only !== 'latest') return sql`exists (select 1 ${joined} and ${narrowed})`;
-  const isRelated = where ? sql`${joined} and ${where(relatedAlias)}` : joined;
+  const { from, where, owner } = visibleMany(context, related, {
+    relationship,
+    alias: relatedAlias,
+  });
+  const isRelated = sql`from ${from} where ${owner} = ${sql.ref(`${mainAlias}.id`)} and ${where}`;
+  if (relationship.only !== 'latest') return sql`exists (select 1 ${isRelated} and ${condition})`;
   const newest = sql`select related.id ${isRelated} order by ${newestFirst(related, relatedAlias)} limit 1`;
-  return sql`exists (select 1 ${joined} and related.id = (${newest}) and ${condition})`;
+  return sql`exists (select 1 ${isRelated} and related.id = (${newest}) and ${condition})`;
 }
-
-function joinOf(related: Resource, { column, through }: ToMany): Condition {
-  const id = sql.ref(`${mainAlias}.id`);
-  if (!through) return sql`${from(related)} where ${sql.ref(`related.${column}`)} = ${id}`;
-  return sql`${from(related)} join ${sql.table(through.table)} as link
-    on ${sql.ref(`link.${through.other}`)} = related.id where ${sql.ref(`link.${column}`)} = ${id}`;
-}
-
-const from = (related: Resource): Condition =>
-  sql`from ${sql.table(related.table)} as ${sql.id(relatedAlias)}`;

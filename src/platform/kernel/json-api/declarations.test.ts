@@ -59,6 +59,20 @@ test('an attribute is of the kind of its column', async () => {
   expect(problems).toEqual([]);
 });
 
+test('an attribute that identifies a person is confidential', () => {
+  const pattern =
+    /tax-id|birth|ssn|social-security|\bitin\b|\bein\b|passport|(document|identity|licen[cs]e)-number|identity-fingerprint/;
+  const named = storedResources().flatMap(({ type, attributes }) =>
+    Object.entries(attributes).map(([name, attribute]) => ({ name, type, attribute })),
+  );
+  const identifying = named.filter(
+    ({ name, attribute }) => attribute.isQueryable && pattern.test(name),
+  );
+  expect(identifying.length).toBeGreaterThan(1);
+  const open = identifying.filter(({ attribute }) => !attribute.isConfidential);
+  expect(open.map(({ type, name }) => `${type}.${name}`)).toEqual([]);
+});
+
 test('every column that a resource names exists', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
@@ -79,6 +93,32 @@ test('every column that a resource names exists', async () => {
     }),
   ]);
   expect(named.filter((name) => !columns.has(name))).toEqual([]);
+});
+
+test('columns that a relationship joins are of one type', async () => {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select table_name || '.' || column_name as name, data_type as type
+    from information_schema.columns
+  `.execute(given.store.db);
+  const typeOf = new Map(rows.map(({ name, type }) => [name, type]));
+  const { registry } = given.platform.services;
+  const joined = storedResources().flatMap((resource) =>
+    Object.entries(resource.relationships).flatMap(([name, relationship]) => {
+      const related = relationship.kind !== 'link' && registry.find(relationship.type);
+      if (relationship.kind === 'link' || !related || related.isEmpty) return [];
+      const [own, other] = [`${resource.table}.id`, `${related.table}.id`];
+      if (relationship.kind === 'one')
+        return [[`${resource.table}.${columnOfToOne(name, relationship)}`, other]];
+      const { column, through } = relationship;
+      if (!through) return [[`${related.table}.${column}`, own]];
+      return [
+        [`${through.table}.${column}`, own],
+        [`${through.table}.${through.other}`, other],
+      ];
+    }),
+  );
+  const differing = joined.filter(([a = '', b = '']) => typeOf.get(a) !== typeOf.get(b));
+  expect(differing).toEqual([]);
 });
 
 function columnsOfMany({ type, column, through }: ToMany, registry: Registry): string[] {

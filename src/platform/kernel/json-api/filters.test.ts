@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createAccountWithOwner, person } from '../../testing/examples.ts';
+import { filterOperators } from './index-query.ts';
 import { everybody, usePeople } from './testing/people.ts';
 
 const people = usePeople();
@@ -19,10 +20,9 @@ describe('filters', () => {
     ['filter[name like]=_', ['Bob_100%']],
     ['filter[name nlike]=%25', ['Owner', 'Ada', 'Cleo', 'Dan']],
     ['filter[name sw]=CL', ['Cleo']],
-    ['filter[date-of-birth lt]=1980-01-01', ['Ada']],
-    ['filter[date_of_birth lte]=1980-01-01', ['Ada', 'Bob_100%']],
-    ['filter[date-of-birth gt]=1990-04-01', ['Dan']],
-    ['filter[date-of-birth gte]=1990-04-01', ['Owner', 'Dan']],
+    ['filter[date-of-birth]=1980-01-01', ['Bob_100%']],
+    ['filter[date_of_birth in]=1915-12-10,2000-01-01', ['Ada', 'Dan']],
+    ['filter[tax-id-number eq]=123456789', everybody],
     ['filter[cip-cleared]=false', everybody],
     ['filter[cip-cleared]=true', []],
     ['filter[account-roles like]=owner', ['Owner']],
@@ -62,6 +62,32 @@ describe('filters', () => {
     expect(await people.names(`contact.id=${other.contactId}`)).toEqual(['Other']);
     expect(await people.names(`filter[id]=${other.contactId}`)).toEqual(['Other']);
   });
+
+  // Covers IX16
+  test.each(filterOperators)(
+    'find what identifies a person by its whole value: %s',
+    async (operator) => {
+      const fields = ['date-of-birth', 'tax_id_number', 'contact.tax-id-number'];
+      const through = ['primary-contact.date-of-birth', 'related-to-contacts.tax-id-number'];
+      for (const field of [...fields, ...through]) {
+        const parameter = `filter[${field} ${operator}]`;
+        const { status, errors } = await people.client.get(`/v2/contacts?${parameter}=1980-01-01`);
+        if (operator === 'eq' || operator === 'in') expect(status).toBe(200);
+        else
+          expect(errors).toMatchObject([
+            { status: 400, detail: expect.stringContaining(parameter) },
+          ]);
+      }
+    },
+  );
+
+  // Covers IX11, IX16
+  test.each(['date-of-birth', '-tax-id-number', 'primary-contact.date-of-birth'])(
+    'nothing is sorted by what identifies a person: %s',
+    async (field) => {
+      expect(await people.names(`sort=${field}`)).toEqual(everybody);
+    },
+  );
 
   test('timestamps compare as they are shown', async () => {
     const { list } = await people.client.get('/v2/contacts');

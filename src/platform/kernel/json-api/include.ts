@@ -1,12 +1,9 @@
 import type { ResourceIdentifier, Resource as WireResource } from '../../../contract/index.ts';
-import type { Viewer } from '../caller.ts';
-import { mayReadBeside } from '../credentials/restrictions.ts';
 import type { Queryable } from '../store/store.ts';
 import type { Row } from './attribute.ts';
 import type { Sign } from './cursor.ts';
 import { readRelated } from './read-related.ts';
-import { readRowsBy } from './read-rows.ts';
-import type { Registry } from './registry.ts';
+import { readBeside } from './read-rows.ts';
 import {
   columnOfToOne,
   findRelationship,
@@ -16,6 +13,7 @@ import {
 } from './relationship.ts';
 import type { Resource } from './resource.ts';
 import { setLinkage, toWire } from './to-wire.ts';
+import type { ViewerContext } from './visible-rows.ts';
 
 /** Names of relationships with those to follow from them. */
 export interface IncludeTree {
@@ -23,10 +21,8 @@ export interface IncludeTree {
 }
 
 /** What an answer is made with. */
-export interface ReadContext {
+export interface ReadContext extends ViewerContext {
   readonly db: Queryable;
-  readonly registry: Registry;
-  readonly viewer: Viewer;
   /** For links to far pages: without it they name a page by its number only. */
   readonly sign?: Sign;
 }
@@ -89,8 +85,8 @@ async function loadOne(
   const { name, relationship } = options;
   const column = columnOfToOne(name, relationship);
   const ids = new Set(options.loaded.map(({ row }) => row[column]).filter(isPresent));
-  const rows = await readRowsBy(db, { resource: related, viewer, column: 'id', values: [...ids] });
-  const found = loadedOf(related, rows.filter(isReadable(related, viewer)));
+  const rows = await readBeside(db, { resource: related, viewer, ids: [...ids] });
+  const found = loadedOf(related, rows);
   const byId = new Map(found.map((one) => [one.row.id, identifierOf(one.wire)]));
   for (const { row, wire } of options.loaded) {
     const target = byId.get(row[column]);
@@ -102,14 +98,13 @@ async function loadOne(
 }
 
 async function loadMany(
-  { db, viewer }: ReadContext,
+  context: ReadContext,
   related: Resource,
   options: { name: string; relationship: ToMany; loaded: readonly Loaded[] },
 ): Promise<Loaded[]> {
   const { name, relationship, loaded } = options;
   const owners = loaded.map(({ row }) => row.id);
-  const all = await readRelated(db, { resource: related, relationship, owners, viewer });
-  const rows = all.filter(({ row }) => isReadable(related, viewer)(row));
+  const rows = await readRelated(context, { resource: related, relationship, owners });
   // One resource may be related to several of them.
   const found = new Map<unknown, Loaded>();
   const byOwner = new Map<unknown, ResourceIdentifier[]>(owners.map((id) => [id, []]));
@@ -124,12 +119,6 @@ async function loadMany(
   }
   return [...found.values()];
 }
-
-/** Whether the caller's token would read a row by itself: what is included is not a way around it. */
-const isReadable =
-  ({ type }: Resource, viewer: Viewer) =>
-  ({ id }: Row): boolean =>
-    mayReadBeside(viewer, { type, id: String(id) });
 
 const identifierOf = (wire: WireResource): ResourceIdentifier => ({
   type: wire.type,

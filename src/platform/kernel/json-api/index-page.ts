@@ -6,8 +6,9 @@ import { type IndexQuery, parseIndexQuery } from './index-query.ts';
 import { orderTerms } from './order.ts';
 import { pageLinks } from './page-links.ts';
 import { type Collection, type Page, readPage } from './read-page.ts';
-import { allOf, mainAlias, visibility } from './read-rows.ts';
+import { mainAlias } from './read-rows.ts';
 import type { Condition, Resource } from './resource.ts';
+import { allOf, visibleRows } from './visible-rows.ts';
 import { withoutRepeats } from './without-repeats.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function readIndexPage(
   const { url, conditions = [] } = options;
   const query = parseIndexQuery(url.searchParams);
   const from = fromOf(context, resource, { query, conditions });
-  const terms = orderTerms(context.registry, resource, query.sorts);
+  const terms = orderTerms(context, resource, query.sorts);
   const collection: Collection = { context, resource, query, url, from, terms };
   const page = await readPage(collection);
   const { rows, hasNext } = page;
@@ -58,10 +59,11 @@ function fromOf(
 ): RawBuilder<unknown> | undefined {
   if (resource.isEmpty) return undefined;
   const { filters } = options.query;
-  const where = allOf([
-    ...visibility(resource, context.viewer),
+  const { from, where } = visibleRows(resource, mainAlias, context.viewer);
+  const conditions = allOf([
+    where,
     ...options.conditions,
-    ...filters.flatMap((filter) => conditionOf(context.registry, resource, filter) ?? []),
+    ...filters.flatMap((filter) => conditionOf(context, resource, filter) ?? []),
   ]);
-  return sql`from ${sql.table(resource.table)} as ${sql.id(mainAlias)} where ${where}`;
+  return sql`from ${from} where ${conditions}`;
 }

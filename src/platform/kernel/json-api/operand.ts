@@ -6,14 +6,16 @@ import { columnOfAttribute, type Resource } from './resource.ts';
 export interface Operand {
   readonly ref: RawBuilder<unknown>;
   readonly kind: AttributeKind;
+  readonly isConfidential?: boolean;
 }
 
-/** The column behind a field of a resource, if it may be filtered and sorted by. */
+/** Returns the column behind a field of a resource, or undefined if it may not be filtered by. */
 export function operandOf(resource: Resource, alias: string, name: string): Operand | undefined {
   if (name === 'id') return { ref: sql.ref(`${alias}.id`), kind: resource.idKind };
   const attribute = Object.hasOwn(resource.attributes, name)
     ? resource.attributes[name]
     : undefined;
   if (!attribute?.isQueryable) return undefined;
-  return { ref: sql.ref(`${alias}.${columnOfAttribute(name, attribute)}`), kind: attribute.kind };
+  const { kind, isConfidential } = attribute;
+  return { ref: sql.ref(`${alias}.${columnOfAttribute(name, attribute)}`), kind, isConfidential };
 }

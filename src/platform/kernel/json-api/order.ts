@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sort } from './index-query.ts';
-import { operandOf } from './operand.ts';
+import { type Operand, operandOf } from './operand.ts';
 import { mainAlias } from './read-rows.ts';
-import type { Registry } from './registry.ts';
 import { columnOfToOne, findRelationship } from './relationship.ts';
 import { type Resource, timeOfCreation } from './resource.ts';
+import { type ViewerContext, visibleBeside } from './visible-rows.ts';
 
 /** One term of `order by`. Rows without a value come last, or first when it is descending. */
 export interface OrderTerm {
@@ -15,15 +15,15 @@ export interface OrderTerm {
 /**
  * The order of a collection: oldest first by default. The id decides between equals, so that pages
  * never overlap; it goes the way of the last term, so that an index serves either direction.
- * Fields that may not be sorted by are ignored.
+ * Fields that may not be sorted by are ignored. A related row that the viewer doesn't see has no value.
  */
 export function orderTerms(
-  registry: Registry,
+  context: ViewerContext,
   resource: Resource,
   sorts: readonly Sort[],
 ): OrderTerm[] {
   const asked = sorts.flatMap((sort) => {
-    const ref = referenceOf(registry, resource, sort);
+    const ref = referenceOf(context, resource, sort);
     return ref ? [{ ref, isDescending: sort.isDescending }] : [];
   });
   const created = timeOfCreation(resource, mainAlias);
@@ -44,18 +44,24 @@ export function reversed(terms: readonly OrderTerm[]): OrderTerm[] {
 }
 
 function referenceOf(
-  registry: Registry,
+  { registry, viewer }: ViewerContext,
   resource: Resource,
   { path: [first, second, third] }: Sort,
 ): RawBuilder<unknown> | undefined {
   if (first === undefined || third !== undefined) return undefined;
-  if (second === undefined) return operandOf(resource, mainAlias, first)?.ref;
+  if (second === undefined) return sortable(operandOf(resource, mainAlias, first));
   const found = findRelationship(resource.relationships, first);
   if (found?.relationship.kind !== 'one') return undefined;
   const related = registry.find(found.relationship.type);
-  const operand = related && operandOf(related, 'related', second);
-  if (!operand || related.isEmpty) return undefined;
+  const ref = related && sortable(operandOf(related, 'related', second));
+  if (!ref || related.isEmpty) return undefined;
   const column = columnOfToOne(found.name, found.relationship);
-  return sql`(select ${operand.ref} from ${sql.table(related.table)} as related
-    where related.id = ${sql.ref(`${mainAlias}.${column}`)})`;
+  const { from, where } = visibleBeside(related, 'related', viewer);
+  return sql`(select ${ref} from ${from}
+    where related.id = ${sql.ref(`${mainAlias}.${column}`)} and ${where})`;
+}
+
+/** The order of confidential values tells more of them than a filter may. */
+function sortable(operand: Operand | undefined): RawBuilder<unknown> | undefined {
+  return operand?.isConfidential ? undefined : operand?.ref;
 }

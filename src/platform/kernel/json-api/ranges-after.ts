@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderTerm } from './order.ts';
 import type { Position } from './position.ts';
-import { allOf } from './read-rows.ts';
 import type { Condition } from './resource.ts';
+import { allOf } from './visible-rows.ts';
 
 /**
  * The rows that come after a position, as ranges that follow each other in the order. Each is equal

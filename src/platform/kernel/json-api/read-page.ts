@@ -5,9 +5,11 @@ import type { ReadContext } from './include.ts';
 import type { IndexQuery } from './index-query.ts';
 import { type OrderTerm, orderBy, reversed } from './order.ts';
 import { type Position, positionText, readPosition } from './position.ts';
+import { isPossibleId } from './possible-id.ts';
 import { rangesAfter } from './ranges-after.ts';
-import { isPossibleId, mainAlias } from './read-rows.ts';
+import { mainAlias } from './read-rows.ts';
 import type { Resource } from './resource.ts';
+import { visibleRows } from './visible-rows.ts';
 
 /** The rows that a query finds, in its order. */
 export interface Collection {
@@ -91,9 +93,10 @@ async function readByNumber(collection: Collection, from: RawBuilder<unknown>): 
   }
   // The ids alone, so that an index may do for the rows that are passed over.
   const id = sql.ref(`${mainAlias}.id`);
+  const visible = visibleRows(resource, mainAlias, context.viewer);
   const { rows } = await sql<Row>`
     select ${columns} from (select ${id} ${page}) as page
-    join ${sql.table(resource.table)} as ${sql.id(mainAlias)} on ${id} = page.id ${inOrder}
+    join ${visible.from} on ${id} = page.id where ${visible.where} ${inOrder}
   `.execute(context.db);
   return pageOf(rows, wanted);
 }

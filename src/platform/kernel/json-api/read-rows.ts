@@ -2,61 +2,54 @@ import { sql } from 'kysely';
 import type { Viewer } from '../caller.ts';
 import type { Queryable } from '../store/store.ts';
 import type { Row } from './attribute.ts';
-import type { Condition, Resource } from './resource.ts';
+import { isPossibleId } from './possible-id.ts';
+import type { Resource } from './resource.ts';
+import { type VisibleRows, visibleBeside, visibleRows } from './visible-rows.ts';
 
 /** What the rows of the main table are called in every query of the engine. */
 export const mainAlias = 'main';
 
-/** The conditions under which a viewer sees a row. */
-export function visibility(resource: Resource, viewer: Viewer): Condition[] {
-  return viewer === 'platform' ? [] : [resource.visibleTo(mainAlias, viewer)];
-}
-
-/** `a and b and c`; true when there is nothing to hold. */
-export function allOf(conditions: readonly Condition[]): Condition {
-  return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
-}
-
-/** The rows of a resource for which all conditions hold, in no order. */
-export async function readRows<TableRow extends Row>(
-  db: Queryable,
-  resource: Resource<TableRow>,
-  conditions: readonly Condition[],
-): Promise<TableRow[]> {
-  if (resource.isEmpty) return [];
-  const { rows } = await sql<TableRow>`
-    select * from ${sql.table(resource.table)} as ${sql.id(mainAlias)} where ${allOf(conditions)}
-  `.execute(db);
-  return rows;
-}
-
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** Whether a text can be an id of the resource: PostgreSQL fails on comparing others. */
-export function isPossibleId(resource: Resource, id: string): boolean {
-  return resource.idKind === 'text' ? !id.includes('\0') : uuidPattern.test(id);
-}
-
-/** The row with an id, or undefined when there is none that the viewer may see. */
+/** Returns the row with an id, or undefined if the viewer doesn't see one. */
 export async function readRow<TableRow extends Row>(
   db: Queryable,
   options: { resource: Resource<TableRow>; id: string; viewer: Viewer },
 ): Promise<TableRow | undefined> {
   const { resource, id, viewer } = options;
-  if (!isPossibleId(resource, id)) return undefined;
-  const isIt = sql`${sql.ref(`${mainAlias}.id`)} = ${id}`;
-  const [row] = await readRows(db, resource, [isIt, ...visibility(resource, viewer)]);
-  return row;
+  if (resource.isEmpty || !isPossibleId(resource, id)) return undefined;
+  const { from, where } = visibleRows(resource, mainAlias, viewer);
+  const { rows } = await sql<TableRow>`
+    select * from ${from} where ${sql.ref(`${mainAlias}.id`)} = ${id} and ${where}
+  `.execute(db);
+  return rows[0];
 }
 
-/** The rows whose `column` is one of `values`, in no order. */
-export async function readRowsBy(
+interface ById {
+  readonly resource: Resource;
+  readonly ids: readonly unknown[];
+}
+
+/** Returns the rows with these ids that a viewer sees beside what it asked for, in no order. */
+export function readBeside(
   db: Queryable,
-  options: { resource: Resource; column: string; values: readonly unknown[]; viewer: Viewer },
+  { resource, ids, viewer }: ById & { viewer: Viewer },
 ): Promise<Row[]> {
-  const { resource, column, values, viewer } = options;
-  if (values.length === 0) return [];
+  return readEach(db, { resource, ids }, visibleBeside(resource, mainAlias, viewer));
+}
+
+/** Returns the rows with these ids, which the platform itself has named, in no order. */
+export function readNamed(db: Queryable, { resource, ids }: ById): Promise<Row[]> {
+  return readEach(db, { resource, ids }, visibleRows(resource, mainAlias, 'platform'));
+}
+
+async function readEach(
+  db: Queryable,
+  { resource, ids }: ById,
+  { from, where }: VisibleRows,
+): Promise<Row[]> {
+  if (resource.isEmpty || ids.length === 0) return [];
   // One statement however many there are, so that the database plans it once.
-  const isOne = sql`${sql.ref(`${mainAlias}.${column}`)} = any(${values})`;
-  return readRows(db, resource, [isOne, ...visibility(resource, viewer)]);
+  const { rows } = await sql<Row>`
+    select * from ${from} where ${sql.ref(`${mainAlias}.id`)} = any(${ids}) and ${where}
+  `.execute(db);
+  return rows;
 }

@@ -1,3 +1,4 @@
+import { exactOperators } from '../json-api/compare.ts';
 import { filterOperators, largestPageSize } from '../json-api/index-query.ts';
 import type { Resource } from '../json-api/resource.ts';
 
@@ -56,7 +57,7 @@ function sortParameter(resource: Resource | undefined): object {
   return {
     name: 'sort',
     in: 'query',
-    description: `Attributes, separated by commas, \`-\` for descending, also of a relationship (\`account.name\`). ${listOf(resource)}`,
+    description: `Attributes, separated by commas, \`-\` for descending, also of a relationship (\`account.name\`). ${listOf(queryable(resource).filter((each) => !each.isConfidential))}`,
     schema: { type: 'string' },
     example: '-created-at',
   };
@@ -68,7 +69,7 @@ function filterParameter(resource: Resource | undefined): object {
     in: 'query',
     style: 'deepObject',
     explode: true,
-    description: `\`filter[<attribute> <operator>]\`, also of a relationship. Operators: ${filterOperators.join(', ')}; \`eq\` by default. ${listOf(resource)} Others are ignored.`,
+    description: `\`filter[<attribute> <operator>]\`, also of a relationship. Operators: ${filterOperators.join(', ')}; \`eq\` by default. ${listOf(queryable(resource))} Others are ignored.${exactOnly(resource)}`,
     schema: { type: 'object', additionalProperties: { type: 'string' } },
     example: { 'created-at gte': '2026-01-01T00:00:00Z' },
   };
@@ -81,9 +82,25 @@ function relationParameters(resource: Resource | undefined): object[] {
     .map(([name]) => ({ name: `${name}.id`, in: 'query', schema: { type: 'string' } }));
 }
 
-function listOf(resource: Resource | undefined): string {
-  const names = Object.entries(resource?.attributes ?? {})
+interface Queryable {
+  readonly name: string;
+  readonly isConfidential: boolean;
+}
+
+function queryable(resource: Resource | undefined): Queryable[] {
+  return Object.entries(resource?.attributes ?? {})
     .filter(([, { isQueryable }]) => isQueryable)
-    .map(([name]) => `\`${name}\``);
+    .map(([name, { isConfidential }]) => ({ name, isConfidential }));
+}
+
+function listOf(attributes: readonly Queryable[]): string {
+  const names = attributes.map(({ name }) => `\`${name}\``);
   return names.length > 0 ? `Here: ${['`id`', ...names].join(', ')}.` : '';
+}
+
+function exactOnly(resource: Resource | undefined): string {
+  const names = queryable(resource).filter(({ isConfidential }) => isConfidential);
+  if (names.length === 0) return '';
+  const listed = names.map(({ name }) => `\`${name}\``).join(', ');
+  return ` By whole values only, with ${exactOperators.join(' or ')}: ${listed}.`;
 }

@@ -126,6 +126,9 @@ describe('/openapi.json', () => {
     const text = JSON.stringify(described('listContacts')?.parameters);
     expect(text).toContain('`tax-country`');
     expect(text).toContain('"account.id"');
+    expect(text).toContain(
+      'By whole values only, with eq or in: `date-of-birth`, `tax-id-number`, `identity-fingerprint`.',
+    );
   });
 
   test('has nothing of the sandbox in production', async () => {

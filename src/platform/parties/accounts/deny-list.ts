@@ -32,6 +32,8 @@ interface Applicant extends Claimant {
 
 export const denyListEntryResource = defineResource(readDenyListEntry.answer.shape.data, {
   table: 'deny_list_entries',
+  // It may be a tax id.
+  confidential: ['value'],
   visibleTo: ownOrganization('organization_id'),
 });
 

@@ -18,6 +18,7 @@ export const contactResource = defineResource(Contact, {
     'jurisdictions-of-business-activity',
     'region-of-formation',
   ],
+  confidential: ['date-of-birth', 'identity-fingerprint', 'tax-id-number'],
   relationships: {
     account: toOne('accounts'),
     addresses: toMany('addresses', 'contact_id'),

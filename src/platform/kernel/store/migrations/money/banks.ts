@@ -19,7 +19,7 @@ const banks: readonly (readonly [string, string])[] = [
 export const bankViews: readonly string[] = [
   `create view banks as
   select b.routing_number as id, b.routing_number, b.name, 'aba' as routing_number_type,
-    true as ach, true as wire, null::text as phone_number_id,
+    true as ach, true as wire, null::uuid as phone_number_id,
     timestamptz '2026-01-01' as created_at
   from ${valuesOf(banks)} as b(routing_number, name)`,
 ];

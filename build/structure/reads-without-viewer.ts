@@ -1,0 +1,19 @@
+import type { SourceFile } from './source-files.ts';
+
+const engine = 'src/platform/kernel/json-api/';
+/** The one file that joins a table to the scope of its reader. Decision 0248. */
+const visibleRows = `${engine}visible-rows.ts`;
+
+/**
+ * Returns the files that could read rows without asking who is looking: files of the JSON:API engine
+ * that name a table, and files of the platform that apply a resource's scope themselves.
+ */
+export function readsWithoutViewer(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path, text }) => {
+      if (path === visibleRows || !path.startsWith('src/platform/')) return false;
+      const namesTable = path.startsWith(engine) && /\bsql\.table\(|\.table\b/.test(text);
+      return namesTable || /\.visibleTo\(/.test(text);
+    })
+    .map(({ path }) => path);
+}
