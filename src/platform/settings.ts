@@ -3,6 +3,7 @@ import type { SmtpOptions } from '../vendors/mail/smtp-mail.ts';
 import { bucketSettingsOf, problemsOfBucket } from './bucket-settings.ts';
 import type { Environment } from './kernel/base.ts';
 import { toSubnet } from './kernel/credentials/subnet.ts';
+import { emailKey } from './kernel/email-key.ts';
 import type { BucketSettings } from './kernel/objects/object-store.ts';
 import type { ClockMovers } from './kernel/sandbox/require-clock-mover.ts';
 import type { DatabaseLocation } from './kernel/store/open-database.ts';
@@ -89,7 +90,7 @@ export function readSettings(env: Variables): Settings {
 function clockMoversOf(env: Variables): ClockMovers {
   const named = env.SANDBOX_CLOCK_USERS?.trim();
   if (named === '*') return '*';
-  if (named) return named.split(',').map((email) => email.trim().toLowerCase());
+  if (named) return named.split(',').map((email) => emailKey(email.trim()));
   const { PLATFORM_URL: url = '', PLATFORM_HOST: host = '' } = env;
   const isOwn = (url === '' || isLoopback(new URL(url).hostname)) && (!host || isLoopback(host));
   return isOwn ? '*' : [];
