@@ -9,7 +9,7 @@ import { openInstallation } from './open-installation.ts';
 import { addOperator, listOperators, removeOperator } from './operators/people/manage-operators.ts';
 import { readSettings } from './settings.ts';
 
-const usage = `operators add NAME [--may checks,disbursements,disputes]
+const usage = `operators add NAME [--may checks,disbursements,disputes,policies]
 operators remove NAME
 operators list
 audit verify [--after SEQUENCE:HASH]
