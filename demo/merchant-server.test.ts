@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { describe, expect, it } from 'vitest';
 import { webhookHmacHeader } from '../src/contract/index.ts';
+import { overHttp } from '../src/issuer/testing/over-http.ts';
 import { createExchangeLog } from './gateway/exchange-log.ts';
 import { createFaultSwitch } from './gateway/faults.ts';
 import type { MerchantAccount } from './merchant-account.ts';
@@ -32,7 +35,17 @@ function openServer() {
     },
   } satisfies MerchantAccount;
   const gateways = { log: createExchangeLog(Date.now), faults: createFaultSwitch() };
-  return createMerchantServer({ page, account: () => Promise.resolve(account), gateways });
+  const { fetch } = createMerchantServer({
+    page,
+    account: () => Promise.resolve(account),
+    gateways,
+  });
+  const listener = getRequestListener(fetch, { overrideGlobalObjects: false });
+  const send = overHttp(createServer((incoming, outgoing) => void listener(incoming, outgoing)));
+  return {
+    request: (path: string, init?: RequestInit) =>
+      send(new Request(`http://localhost:4000${path}`, init)),
+  };
 }
 
 const postJson = (body: unknown, type = 'application/json') => ({

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { errorStatus } from '../../src/contract/error-codes.ts';
 import { EmbedsErrorName, EmbedsEvent } from '../../src/contract/events.ts';
 import { defaultTheme } from '../../src/contract/launch-options.ts';
+import { policyRows } from './pages/policy-rows.ts';
 import { sandboxCardRows } from './pages/sandbox-card-rows.ts';
 
 const read = (page: string) => readFileSync(`docs/${page}.md`, 'utf8');
@@ -58,6 +59,10 @@ test('docs/theming.md has every colour with its default', () => {
   const listed = rowsOf('theming').map(({ names, cells }) => [names[0], cells[1]]);
   const known = Object.entries(defaultTheme).map(([name, colour]) => [name, `\`${colour}\``]);
   expect(listed).toEqual(known);
+});
+
+test('docs/policies.md has every policy with its default and who sets it', () => {
+  expect(read('policies')).toContain(`${policyRows().join('\n')}\n`);
 });
 
 test('docs/sandbox.md has every card of the sandbox', () => {

@@ -1,27 +1,39 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from '../../src/platform/testing/tables/format.ts';
+import { policyRows } from '../docs/pages/policy-rows.ts';
 import { lists, type Source } from './lists.ts';
 
 /**
  * `npm run generate` writes the lists of `lists.ts`, and the types of the tables that follow from
- * them; also the operations of the client, and the inline tag. With `--check` it writes nothing, and ends with 1 when a list is out of date.
+ * them; also the operations of the client, the inline tag, and the table of policies. With `--check` it writes nothing, and ends with 1 when a list is out of date.
  */
 
 const isCheck = process.argv.includes('--check');
 const sources = readSources();
 for (const { file, write } of lists) {
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const text = format(file, write(sources, before));
-  if (text === before) continue;
-  if (!isCheck) writeFileSync(file, text);
-  else process.stderr.write(`${file} is out of date: npm run generate\n`);
-  process.exitCode = isCheck ? 1 : 0;
+  update(file, (before) => format(file, write(sources, before)));
 }
+update('docs/policies.md', (before) =>
+  before.replace(
+    /(\|---\|---\|---\|\n)(?:\|.*\n)*/,
+    (_all, head: string) => `${head}${policyRows().join('\n')}\n`,
+  ),
+);
 // It reads the list of migrations as it is now.
 if (!isCheck) await import('../../src/platform/testing/tables/main.ts');
 if (!isCheck) await import('../client/main.ts');
 if (!isCheck) await import('../tag/main.ts');
+
+/** Writes a file that differs from what it should be, or says so. */
+function update(file: string, write: (before: string) => string): void {
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const text = write(before);
+  if (text === before) return;
+  if (!isCheck) writeFileSync(file, text);
+  else process.stderr.write(`${file} is out of date: npm run generate\n`);
+  process.exitCode = isCheck ? 1 : 0;
+}
 
 function readSources(): Source[] {
   return ['src/contract', 'src/embeds', 'src/platform']

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { emailPattern, longestEmail } from './email-rules.ts';
 
-/** An e-mail address in any script, at most 254 characters: `jane@example.com`, `用户@例え.jp`. */
+/**
+ * An e-mail address in any script, at most 254 characters: `jane@example.com`, `用户@例え.jp`. It is stored
+ * in NFC (RFC 6531), whichever way its letters are composed.
+ */
 export const Email = z
   .email({ error: 'must be an e-mail address', pattern: emailPattern })
-  .check(z.maxLength(longestEmail, { error: `must have at most ${longestEmail} characters` }));
+  .check(
+    z.normalize('NFC'),
+    z.maxLength(longestEmail, { error: `must have at most ${longestEmail} characters` }),
+  );

@@ -33,6 +33,7 @@ export * from './percent-left.ts';
 export * from './percentage.ts';
 export * from './permission.ts';
 export * from './policy-effects.ts';
+export * from './policy-owners.ts';
 export * from './resources.ts';
 export * from './secure-payment-confirmation.ts';
 export * from './units.ts';

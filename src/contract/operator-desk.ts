@@ -3,8 +3,11 @@ import { Resource, Timestamp, Uuid } from './json-api.ts';
 
 /** The API of operators, who decide for the platform at an origin of their own. */
 
-/** What an operator may decide: checks of contacts, disbursements, disputed card payments. */
-export const OperatorPermission = z.enum(['checks', 'disbursements', 'disputes']);
+/**
+ * What an operator may decide: checks of contacts, disbursements, disputed card payments, and policies of
+ * organizations and accounts.
+ */
+export const OperatorPermission = z.enum(['checks', 'disbursements', 'disputes', 'policies']);
 export type OperatorPermission = z.infer<typeof OperatorPermission>;
 
 /** The types of resources that operators decide. */
@@ -17,7 +20,11 @@ export const QueuedType = z.enum([
 ]);
 export type QueuedType = z.infer<typeof QueuedType>;
 
-const Reason = z
+/** What two operators can be asked to agree on (`FOUR_EYES`). */
+export const FourEyesType = z.enum([...QueuedType.options, 'policies']);
+export type FourEyesType = z.infer<typeof FourEyesType>;
+
+export const Reason = z
   .string()
   .check(z.trim(), z.minLength(3, { error: 'is required' }), z.maxLength(1000));
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { AReq, decodeMessage, encodeMessage, MethodData, PReq } from '../contract/emv-3ds.ts';
+import { bufferBody } from './buffer-body.ts';
 import { challengeRoutes, formField } from './challenge-routes.ts';
 import { createDevices } from './devices/devices.ts';
 import { paymentOfferOf } from './devices/payment-offer.ts';
@@ -24,7 +24,6 @@ export function createIssuer(world: IssuerWorld): (request: Request) => Promise<
   const transactions = createTransactions(world);
   const devices = createDevices();
   const app = new Hono();
-  app.use(bodyLimit({ maxSize: maxBodyBytes }));
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
 
   app.post('/ds/card-ranges', async (context) => {
@@ -53,7 +52,10 @@ export function createIssuer(world: IssuerWorld): (request: Request) => Promise<
   );
   app.post('/acs/method/hanging', (context) => neverAnswer(context.req.raw));
   app.route('/acs/challenge/:id', challengeRoutes(world, transactions, devices));
-  return async (request) => app.fetch(request);
+  return async (request) => {
+    const buffered = await bufferBody(request, maxBodyBytes);
+    return buffered ? app.fetch(buffered) : new Response('Payload Too Large', { status: 413 });
+  };
 }
 
 /**

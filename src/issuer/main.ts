@@ -1,6 +1,6 @@
-import { serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { createIssuer } from './create-issuer.ts';
+import { createIssuerServer } from './create-issuer-server.ts';
 
 const port = Number(process.env.ACS_PORT ?? 4200);
 const platformPort = process.env.PLATFORM_PORT ?? '4100';
@@ -20,14 +20,14 @@ const issuer = createIssuer({
 });
 
 const hostname = process.env.ACS_HOST ?? '127.0.0.1';
-const server = serve({ fetch: issuer, port, hostname, overrideGlobalObjects: false }, () =>
+const server = createIssuerServer(issuer).listen(port, hostname, () =>
   log.info({ port }, 'the issuer listens'),
 );
 
 /** Requests that are never answered on purpose must not keep the process. */
 function stop(): void {
   server.close(() => process.exit(0));
-  if ('closeAllConnections' in server) server.closeAllConnections();
+  server.closeAllConnections();
 }
 
 process.once('SIGINT', stop);

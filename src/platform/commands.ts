@@ -11,7 +11,7 @@ import { readSettings } from './settings.ts';
 import { addUser } from './user-commands.ts';
 
 const usage = `users add EMAIL [--name NAME]
-operators add NAME [--may checks,disbursements,disputes]
+operators add NAME [--may checks,disbursements,disputes,policies]
 operators remove NAME
 operators list
 audit verify [--after SEQUENCE:HASH]

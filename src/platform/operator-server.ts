@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Platform } from './create-platform.ts';
 import { createClientAddress } from './kernel/http/client-address.ts';
-import { createHttpServer } from './kernel/http/create-server.ts';
-import { createOperatorDesk } from './operators/operator-desk.ts';
+import { createDeskServer, createOperatorDesk } from './operators/operator-desk.ts';
 import type { Settings } from './settings.ts';
 
 /** Listens for operators at a port of their own, if the settings name one. */
@@ -14,10 +13,7 @@ export async function listenForOperators(
   if (!operators) return [];
   const { origin, fourEyes, port, host } = operators;
   const desk = createOperatorDesk(services, { origin, fourEyes: new Set(fourEyes) });
-  const addressOf = createClientAddress(trustedProxies);
-  const server = createHttpServer((request, peer) =>
-    desk.fetch(request, addressOf(request.headers, peer.remoteAddress)),
-  );
+  const server = createDeskServer(desk, createClientAddress(trustedProxies));
   server.listen(port, host);
   await once(server, 'listening');
   services.log.info('listening for operators', { url: origin });

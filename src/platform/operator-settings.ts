@@ -1,4 +1,4 @@
-import { QueuedType } from '../contract/operator-desk.ts';
+import { FourEyesType } from '../contract/operator-desk.ts';
 import type { Variables } from './variables.ts';
 
 /** Where operators decide, and the types for which two of them have to agree. */
@@ -7,7 +7,7 @@ export interface OperatorSettings {
   readonly port: number;
   /** Their own origin. */
   readonly origin: string;
-  readonly fourEyes: readonly QueuedType[];
+  readonly fourEyes: readonly FourEyesType[];
 }
 
 /** Reads `OPERATORS_PORT`, without which there is no desk, `OPERATORS_HOST`, `OPERATORS_URL` and `FOUR_EYES`. */
@@ -19,7 +19,7 @@ export function operatorSettingsOf(env: Variables): OperatorSettings | undefined
     host: env.OPERATORS_HOST || '127.0.0.1',
     // As browsers name it: in small letters, and without the port of its scheme.
     origin: new URL(env.OPERATORS_URL || `http://127.0.0.1:${port}`).origin,
-    fourEyes: typesOf(env.FOUR_EYES).flatMap((type) => QueuedType.safeParse(type).data ?? []),
+    fourEyes: typesOf(env.FOUR_EYES).flatMap((type) => FourEyesType.safeParse(type).data ?? []),
   };
 }
 
@@ -33,7 +33,7 @@ export function problemsOfOperators(
   isOpenLine: (url: string) => boolean,
 ): string[] {
   const { OPERATORS_PORT: port, OPERATORS_URL: url, PLATFORM_PORT: other = '4100' } = env;
-  const unknown = typesOf(env.FOUR_EYES).filter((type) => !QueuedType.safeParse(type).success);
+  const unknown = typesOf(env.FOUR_EYES).filter((type) => !FourEyesType.safeParse(type).success);
   return [
     ...(port && port === other ? ['OPERATORS_PORT must differ from PLATFORM_PORT'] : []),
     ...(url && isOpenLine(url) ? ['OPERATORS_URL must be https'] : []),
@@ -48,7 +48,7 @@ const sharedOrigin =
 const hasSameOrigin = (one = '', other = ''): boolean =>
   URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
 
-const names = (): string => Object.keys(QueuedType.def.entries).join(', ');
+const names = (): string => Object.keys(FourEyesType.def.entries).join(', ');
 
 /** A list with commas. */
 const typesOf = (text = ''): string[] => text.split(',').flatMap((part) => part.trim() || []);

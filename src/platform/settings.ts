@@ -3,6 +3,7 @@ import type { SmtpOptions } from '../vendors/mail/smtp-mail.ts';
 import { bucketSettingsOf, problemsOfBucket } from './bucket-settings.ts';
 import type { Environment } from './kernel/base.ts';
 import { toSubnet } from './kernel/credentials/subnet.ts';
+import { emailKey } from './kernel/email-key.ts';
 import type { BucketSettings } from './kernel/objects/object-store.ts';
 import type { WebhookReach } from './kernel/outbox/public-address.ts';
 import type { ClockMovers } from './kernel/sandbox/require-clock-mover.ts';
@@ -100,7 +101,7 @@ function signUpOf(env: Variables): SignUp {
 function clockMoversOf(env: Variables): ClockMovers {
   const named = env.SANDBOX_CLOCK_USERS?.trim();
   if (named === '*') return '*';
-  if (named) return named.split(',').map((email) => email.trim().toLowerCase());
+  if (named) return named.split(',').map((email) => emailKey(email.trim()));
   return isOfThisMachine(env) ? '*' : [];
 }
 

@@ -16,7 +16,7 @@ const groups: readonly (readonly [title: string, pages: readonly string[]])[] = 
       'three-d-secure',
     ],
   ],
-  ['Platform', ['platform', 'webhooks', 'sandbox']],
+  ['Platform', ['platform', 'policies', 'webhooks', 'sandbox']],
   [
     'Production',
     [

@@ -1,6 +1,8 @@
 import { type AReq, ARes, encodeMessage, type MessageCategory } from '../../contract/emv-3ds.ts';
 import { signThreeDSMessage, threeDSSignatureHeader } from '../../contract/emv-3ds-signature.ts';
 import { createIssuer } from '../create-issuer.ts';
+import { createIssuerServer } from '../create-issuer-server.ts';
+import { overHttp } from './over-http.ts';
 
 export const platformUrl = 'http://platform.test';
 export const issuerUrl = 'http://issuer.test';
@@ -21,7 +23,7 @@ export function createIssuerBench() {
     now: '2026-11-20T10:00:00Z',
     isDown: false,
   };
-  const issuer = createIssuer({
+  const answer = createIssuer({
     platformUrl,
     issuerUrl,
     sharedSecret,
@@ -34,6 +36,7 @@ export function createIssuerBench() {
       return new Response('');
     },
   });
+  const issuer = overHttp(createIssuerServer(answer));
 
   const get = (path: string) => issuer(new Request(`${issuerUrl}${path}`));
 

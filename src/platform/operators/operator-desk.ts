@@ -1,7 +1,8 @@
+import type { Server } from 'node:http';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { ClientAddress } from '../kernel/http/client-address.ts';
+import { createHttpServer } from '../kernel/http/create-server.ts';
 import { errorResponse, logUnexpected, toFailure } from '../kernel/http/error-response.ts';
-import { bodyLimit as mostBytes } from '../kernel/http/read-body.ts';
 import { requireTls } from '../kernel/http/transport-security.ts';
 import type { Services } from '../kernel/services.ts';
 import { apiRoutes } from './desk/api-routes.ts';
@@ -14,6 +15,13 @@ export interface OperatorDesk {
   fetch(request: Request, remoteAddress: string | undefined): Promise<Response>;
 }
 
+/** Serves the desk over HTTP. It does not listen yet. */
+export function createDeskServer(desk: OperatorDesk, addressOf: ClientAddress): Server {
+  return createHttpServer((request, peer) =>
+    desk.fetch(request, addressOf(request.headers, peer.remoteAddress)),
+  );
+}
+
 /**
  * Makes the pages and the API of operators.
  *
@@ -24,7 +32,6 @@ export function createOperatorDesk(services: Services, options: DeskOptions): Op
   const app = new Hono<DeskEnv>();
   app.use(secured);
   app.use(sameOriginOnly(options.origin));
-  app.use(bodyLimit({ maxSize: mostBytes }));
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
   app.route('/', apiRoutes(desk));
   app.route('/', pageRoutes(desk));

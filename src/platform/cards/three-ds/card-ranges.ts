@@ -1,5 +1,6 @@
 import type { CardRange, MessageCategory } from '../../../contract/emv-3ds.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { createSharedValue } from '../../kernel/shared-value.ts';
 import type { IssuerClient } from './issuer-client.ts';
 
 /** Says which cards take part in 3-D Secure, without telling anybody which card is asked about. */
@@ -13,29 +14,24 @@ export interface CardRanges {
 }
 
 const freshForMs = 5 * 60 * 1000;
+const pauseMs = 10 * 1000;
 
 /** Keeps the ranges in memory: they are public, and the same for every process. */
 export function createCardRanges(options: {
-  issuer: IssuerClient;
+  issuer: Pick<IssuerClient, 'cardRanges'>;
   clock: Clock;
   newId: () => string;
 }): CardRanges {
-  let known: { readonly ranges: readonly CardRange[]; readonly at: number } | undefined;
-
-  async function current(): Promise<readonly CardRange[]> {
-    const now = options.clock.system().getTime();
-    if (known && now - known.at < freshForMs) return known.ranges;
-    try {
-      known = { ranges: await options.issuer.cardRanges(options.newId()), at: now };
-    } catch (error) {
-      if (!known) throw error;
-    }
-    return known.ranges;
-  }
-
+  const { issuer, clock, newId } = options;
+  const shared = createSharedValue({
+    read: () => issuer.cardRanges(newId()),
+    now: () => clock.system().getTime(),
+    freshForMs,
+    pauseMs,
+  });
   return {
     async find(number, category) {
-      const ranges = await current();
+      const ranges = await shared.get();
       return ranges.find((range) => holds(range, number) && isFor(range, category));
     },
   };

@@ -2,8 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Database } from '../store/database.ts';
-import { type AuditAct, digestOfReason, hashOf, newSalt, noHash } from './audit-link.ts';
+import { type AuditAct, hashOf, noHash } from './audit-link.ts';
 import { auditKeyOf, signHash } from './audit-signing.ts';
+import { digestOfReason, newSalt } from './reason-digest.ts';
 
 /**
  * Adds acts to the end of the chain, in the transaction that does them, so that neither is written

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 
 /** An act for the audit log. Apart from the reason it has no personal data, only ids. */
@@ -33,7 +33,7 @@ export const AuditLink = z.object({
   subjectType: text,
   subjectId: text,
   decision: text,
-  /** SHA-256 of salt and reason; null where no reason was given. */
+  /** Of salt and reason: see `digestOfReason`; null where no reason was given. */
   reasonDigest: z.nullable(hex),
   /** The hash of the entry before; zeros for the first. */
   previous: hex,
@@ -65,14 +65,3 @@ export function hashOf(link: Hashed): string {
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
-
-/**
- * SHA-256, in hex, of a reason: with its salt, as a short reason could be guessed from its digest
- * after it has been erased.
- */
-export function digestOfReason(salt: Buffer, reason: string): string {
-  return createHash('sha256').update(salt).update(reason).digest('hex');
-}
-
-/** A random salt of 32 bytes. */
-export const newSalt = (): Buffer => randomBytes(32);

@@ -92,6 +92,12 @@ test.each([
   ['delete from audit_entries where sequence = 1', 1, 'it is missing'],
   ["update audit_reasons set reason = 'another' where sequence = 2", 2, 'its reason was changed'],
   [
+    `update audit_reasons set reason = substr(reason, 2),
+      salt = salt || convert_to(substr(reason, 1, 1), 'UTF8') where sequence = 2`,
+    2,
+    'its reason was changed',
+  ],
+  [
     'delete from audit_reasons where sequence = 2',
     2,
     'its reason is missing, and no later entry says that it was erased',

@@ -1,5 +1,6 @@
-import { type AuditLink, digestOfReason, hashOf, noHash } from './audit-link.ts';
+import { type AuditLink, hashOf, noHash } from './audit-link.ts';
 import { isSignedBy } from './audit-signing.ts';
+import { isReasonOf } from './reason-digest.ts';
 
 /** A place in the chain, noted at an earlier export or verification. */
 export interface AuditPlace {
@@ -64,6 +65,6 @@ function problemOf(
 
 function problemOfReason({ reason, salt, reasonDigest }: AuditLink): string | undefined {
   if (reason === null) return undefined;
-  const digest = digestOfReason(Buffer.from(salt ?? '', 'base64'), reason);
-  return digest === reasonDigest ? undefined : 'its reason was changed';
+  const isSame = isReasonOf(reasonDigest, Buffer.from(salt ?? '', 'base64'), reason);
+  return isSame ? undefined : 'its reason was changed';
 }

@@ -1,6 +1,7 @@
 import { createJwt, type Operation } from '../../../contract/index.ts';
 import { type Caller, callerOf } from '../caller.ts';
 import type { Clock } from '../clock.ts';
+import { emailKey } from '../email-key.ts';
 import { Failure } from '../failure.ts';
 import { createKeptReads } from '../store/kept-reads.ts';
 import type { Store } from '../store/store.ts';
@@ -47,7 +48,7 @@ export function createAuthenticator(options: {
     const { email, password } = parseBasic(credentials);
     const user = await findUserByEmail(store, email);
     const isRight = await passwordGuesses.isRight({
-      user: user?.id ?? email.toLowerCase(),
+      user: user?.id ?? emailKey(email),
       hash: user?.password_hash,
       password,
       remoteAddress,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { emailKey, emailKeyOf } from '../email-key.ts';
 import type { UsersTable } from '../store/database.ts';
 import type { Store } from '../store/store.ts';
 import type { ValidJwt } from './jwts.ts';
@@ -21,7 +22,7 @@ export function findUserByEmail(store: Store, email: string): Promise<UserRow | 
   return store.db
     .selectFrom('users')
     .select(columns)
-    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where(emailKeyOf('email'), '=', emailKey(email))
     .executeTakeFirst();
 }
 

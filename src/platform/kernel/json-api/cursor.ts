@@ -48,7 +48,7 @@ export function signatureOf(
   cursor: { link: string; side: Side; id: string; position: string },
 ): string {
   const { link, side, id, position } = cursor;
-  return sign([link, side, id, position].join('\n')).slice(0, signatureLength);
+  return sign(JSON.stringify([link, side, id, position])).slice(0, signatureLength);
 }
 
 const parameterOf = (side: Side): string => `page[${side}]`;

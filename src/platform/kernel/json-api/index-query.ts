@@ -84,10 +84,21 @@ function parseFilter(name: string, value: string): Filter[] {
     const operator = filterOperators.find(
       (known) => known === (bracketed[2]?.toLowerCase() ?? 'eq'),
     );
-    return operator ? [{ path: pathOf(bracketed[1]), operator, value, parameter: name }] : [];
+    return operator ? [filterOf(bracketed[1], operator, { name, value })] : [];
   }
   if (!/^[\w-]+\.[\w-]+$/.test(name)) return [];
-  return [{ path: pathOf(name), operator: 'eq', value, parameter: name }];
+  return [filterOf(name, 'eq', { name, value })];
+}
+
+function filterOf(
+  field: string,
+  operator: Filter['operator'],
+  { name, value }: { readonly name: string; readonly value: string },
+): Filter {
+  const path = pathOf(field);
+  // E-mail addresses are stored in NFC.
+  const isEmail = /(^|-)email$/.test(path.at(-1) ?? '');
+  return { path, operator, value: isEmail ? value.normalize('NFC') : value, parameter: name };
 }
 
 function parseSort(text: string): Sort {

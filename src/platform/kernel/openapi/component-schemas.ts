@@ -52,16 +52,18 @@ function isSchema(value: unknown): value is z.ZodMiniType {
 
 const impliedBounds: readonly unknown[] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
 
-/** Properties of schemas that have policies say which of them are only recorded. */
+/** Properties of schemas that have policies say who sets them, and which are only recorded. */
 function describePolicies(properties: JsonSchema): JsonSchema {
   const recorded: readonly string[] = contract.recordedPolicies;
   if (!recorded.every((name) => name in properties)) return properties;
+  const owners: Readonly<Record<string, contract.PolicyOwner>> = contract.policyOwners;
   return Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) =>
-      recorded.includes(name) && isRecord(schema)
-        ? [name, { ...schema, description: recordedOnly }]
-        : [name, schema],
-    ),
+    Object.entries(properties).map(([name, schema]) => {
+      const owner = owners[name];
+      if (!owner || !isRecord(schema)) return [name, schema];
+      const texts = [recorded.includes(name) && recordedOnly, contract.describeOwner(owner)];
+      return [name, { ...schema, description: texts.filter(Boolean).join(' ') }];
+    }),
   );
 }
 

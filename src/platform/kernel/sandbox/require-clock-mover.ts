@@ -1,4 +1,5 @@
 import type { Caller } from '../caller.ts';
+import { emailKey } from '../email-key.ts';
 import { Failure } from '../failure.ts';
 import type { Store } from '../store/store.ts';
 
@@ -22,7 +23,7 @@ export async function requireClockMover(
     .select('email')
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (user && movers.includes(user.email.toLowerCase())) return;
+  if (user && movers.includes(emailKey(user.email))) return;
   throw new Failure(
     'forbidden',
     'The clock of this sandbox is shared with others. Ask its operator for the permission to move it.',

@@ -85,8 +85,10 @@ export interface AccountAggregatePoliciesTable {
   organization_id: string;
   created_at: Date;
   updated_at: Date;
-  /** Only those that were set. */
+  /** Only policies that users have set. */
   settings: Json<Partial<AccountPolicies>>;
+  /** Only policies that operators own and have set. `settings` can make them stricter. */
+  operator_settings: Json<Partial<AccountPolicies>>;
 }
 
 /** What an account has of an asset; what is settled is the sum of its asset transactions. */
@@ -211,8 +213,10 @@ export interface AccountPoliciesTable {
   updated_at: Date;
   /** Filled from the account. */
   organization_id: Generated<string>;
-  /** Only those that were set. */
+  /** Only policies that users have set. */
   settings: DefaultedJson<Partial<AccountPolicies>>;
+  /** Only policies that operators own and have set. `settings` can make them stricter. */
+  operator_settings: DefaultedJson<Partial<AccountPolicies>>;
 }
 
 export interface AccountQuestionnairesTable {

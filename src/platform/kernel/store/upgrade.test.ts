@@ -33,7 +33,7 @@ async function openAccount(): Promise<string> {
     await sql`insert into accounts (id, organization_id, name, account_type, authorized_signature,
       status, created_at, updated_at) values (${account}, ${organization}, 'A', 'custodial', 'A',
       'opened', now(), now())`.execute(trx);
-    await sql`update account_policies set settings = '{"require-purchase-protection": false}'
+    await sql`update account_policies set operator_settings = '{"require-purchase-protection": false}'
       where account_id = ${account}`.execute(trx);
     for (const amount of ['10.10', '20.20']) {
       const posting = randomUUID();

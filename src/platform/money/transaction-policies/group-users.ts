@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { emailKey, emailKeyOf } from '../../kernel/email-key.ts';
 import { Failure, type Problem } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
 
@@ -17,14 +17,14 @@ export async function usersByEmail(
   { trx }: Work,
   { organizationId, emails }: Named,
 ): Promise<string[]> {
-  const wanted = emails.map((email) => email.toLowerCase());
+  const wanted = emails.map(emailKey);
   const users = await trx
     .selectFrom('users')
     .select(['id', 'email'])
     .where('organization_id', '=', organizationId)
-    .where(sql`lower(email)`, 'in', wanted)
+    .where(emailKeyOf('email'), 'in', wanted)
     .execute();
-  const known = new Set(users.map(({ email }) => email.toLowerCase()));
+  const known = new Set(users.map(({ email }) => emailKey(email)));
   refuse(wanted.map((email) => (known.has(email) ? '' : 'is of no user of the organization')));
   return users.map(({ id }) => id);
 }
@@ -53,15 +53,15 @@ export async function removeUsers(
   groupId: string,
   emails: readonly string[],
 ): Promise<void> {
-  const wanted = emails.map((email) => email.toLowerCase());
+  const wanted = emails.map(emailKey);
   const members = await trx
     .selectFrom('authorization_group_users as member')
     .innerJoin('users', 'users.id', 'member.user_id')
     .select(['users.id', 'users.email'])
     .where('member.authorization_group_id', '=', groupId)
-    .where(sql`lower(users.email)`, 'in', wanted)
+    .where(emailKeyOf('users.email'), 'in', wanted)
     .execute();
-  const known = new Set(members.map(({ email }) => email.toLowerCase()));
+  const known = new Set(members.map(({ email }) => emailKey(email)));
   refuse(wanted.map((email) => (known.has(email) ? '' : 'is of nobody in the group')));
   await trx
     .deleteFrom('authorization_group_users')

@@ -1,4 +1,4 @@
-import type { QueuedType } from '../../../contract/operator-desk.ts';
+import type { FourEyesType, QueuedType } from '../../../contract/operator-desk.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { Operator } from '../people/operator.ts';
 import { amlChecks, cipChecks, documentChecks } from './checks.ts';
@@ -28,7 +28,7 @@ export function permittedKind(operator: Operator, type: string): QueuedKind {
 }
 
 /** The types for which two operators have to agree (`FOUR_EYES`). */
-export type FourEyes = ReadonlySet<QueuedType>;
+export type FourEyes = ReadonlySet<FourEyesType>;
 
 /**
  * Whether two operators have to agree. A verified document can approve the identity check of its contact,

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { DecisionInput } from '../../../contract/operator-desk.ts';
+import type { DecisionInput, Proposal } from '../../../contract/operator-desk.ts';
+import { toTimestamp } from '../../kernel/clock.ts';
 import type { OperatorProposalsTable } from '../../kernel/store/database.ts';
+import type { Queryable } from '../../kernel/store/store.ts';
 import type { Work } from '../../kernel/work.ts';
 import type { Operator } from '../people/operator.ts';
 import type { Subject } from './subject.ts';
@@ -52,4 +54,31 @@ export async function removeProposal({ trx }: Work, { type, id }: Subject): Prom
     .where('subject_type', '=', type)
     .where('subject_id', '=', id)
     .execute();
+}
+
+/** The proposal for a subject in the state of a digest, as an operator sees it. */
+export async function readProposal(
+  db: Queryable,
+  operator: Operator,
+  { type, id, digest }: Subject & { readonly digest: string },
+): Promise<Proposal | null> {
+  const found = await db
+    .selectFrom('operator_proposals')
+    .innerJoin('operators', 'operators.id', 'operator_id')
+    .selectAll('operator_proposals')
+    .select('operators.name')
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .where('subject_digest', '=', digest)
+    .executeTakeFirst();
+  if (!found) return null;
+  return {
+    decision: found.decision,
+    reason: found.reason,
+    message: found.message,
+    'operator-id': found.operator_id,
+    'operator-name': found.name,
+    'created-at': toTimestamp(found.created_at),
+    'is-own': found.operator_id === operator.id,
+  };
 }

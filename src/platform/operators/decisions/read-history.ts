@@ -1,8 +1,8 @@
 import type { HistoryEntry } from '../../../contract/operator-desk.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
-import type { Subject } from './subject.ts';
+import { openedAction, type Subject, shownAction } from './subject.ts';
 
-/** Who did what and why, from the audit log, the latest first. */
+/** Who did what and why, from the audit log, the latest first, without who only read it. */
 export async function readHistory(db: Queryable, { type, id }: Subject): Promise<HistoryEntry[]> {
   const entries = await db
     .selectFrom('audit_entries')
@@ -12,6 +12,7 @@ export async function readHistory(db: Queryable, { type, id }: Subject): Promise
     .select(['audit_reasons.reason', 'operators.name'])
     .where('subject_id', '=', id)
     .where('subject_type', '=', type)
+    .where('action', 'not in', [openedAction, shownAction])
     .orderBy('audit_entries.sequence', 'desc')
     .limit(50)
     .execute();

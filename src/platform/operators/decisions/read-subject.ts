@@ -1,6 +1,5 @@
 import type { Resource as WireResource } from '../../../contract/index.ts';
-import type { Proposal, QueuedDocument, QueuedSubject } from '../../../contract/operator-desk.ts';
-import { toTimestamp } from '../../kernel/clock.ts';
+import type { QueuedDocument, QueuedSubject } from '../../../contract/operator-desk.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { Row } from '../../kernel/json-api/attribute.ts';
 import { readRow } from '../../kernel/json-api/read-rows.ts';
@@ -9,6 +8,7 @@ import type { Services } from '../../kernel/services.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import type { Operator } from '../people/operator.ts';
 import { type FourEyes, needsTwo, permittedKind } from './kinds.ts';
+import { readProposal } from './proposals.ts';
 import { readQueued } from './queued-kind.ts';
 import { readHistory } from './read-history.ts';
 import { digestOfSubject, type Subject } from './subject.ts';
@@ -95,32 +95,6 @@ async function readRelated(
 /** Without links: they lead to the API of users, where operators have no access. */
 function plain({ type, id, attributes }: WireResource): WireResource {
   return { type, id, attributes };
-}
-
-async function readProposal(
-  db: Queryable,
-  operator: Operator,
-  { type, id, digest }: Subject & { readonly digest: string },
-): Promise<Proposal | null> {
-  const found = await db
-    .selectFrom('operator_proposals')
-    .innerJoin('operators', 'operators.id', 'operator_id')
-    .selectAll('operator_proposals')
-    .select('operators.name')
-    .where('subject_type', '=', type)
-    .where('subject_id', '=', id)
-    .where('subject_digest', '=', digest)
-    .executeTakeFirst();
-  if (!found) return null;
-  return {
-    decision: found.decision,
-    reason: found.reason,
-    message: found.message,
-    'operator-id': found.operator_id,
-    'operator-name': found.name,
-    'created-at': toTimestamp(found.created_at),
-    'is-own': found.operator_id === operator.id,
-  };
 }
 
 /** The documents of a check, and the latest others of its contact. */

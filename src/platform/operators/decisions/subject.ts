@@ -8,6 +8,10 @@ export interface Subject {
   readonly id: string;
 }
 
+/** The actions of the audit log for operators who read a subject. */
+export const openedAction = 'subject.opened';
+export const shownAction = 'subject.tax-ids-shown';
+
 /** Columns of a contact that follow from decisions, or name a moment. The others say who it is. */
 const resultColumns = new Set([
   'aml_cleared',

@@ -1,21 +1,20 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { DecisionInput, DeclineInput, SignInInput } from '../../../contract/operator-desk.ts';
 import { errorResponse, logUnexpected, toFailure } from '../../kernel/http/error-response.ts';
 import { decide, decline } from '../decisions/decide.ts';
+import { openSubject, showTaxIds } from '../decisions/open-subject.ts';
 import { readQueue } from '../decisions/read-queue.ts';
-import { readSubject } from '../decisions/read-subject.ts';
-import type { Subject } from '../decisions/subject.ts';
 import { viewDocument } from '../decisions/view-document.ts';
 import { signIn } from '../people/sign-in.ts';
 import type { Desk } from './desk.ts';
 import { fileOf } from './file-of.ts';
-import { type DeskEnv, requireOperator } from './guard.ts';
+import { type DeskEnv, type Handler, requireOperator } from './guard.ts';
 import { deskOpenApi } from './openapi.ts';
 import { deskOperations } from './operations.ts';
 import { parseInput } from './parse-input.ts';
+import { policyHandlers } from './policy-handlers.ts';
 import { forgetToken, keepToken, readToken } from './session-cookie.ts';
-
-type Handler = (context: Context<DeskEnv>) => Promise<Response>;
+import { subjectOf } from './subject-of.ts';
 
 /** The API of operators. */
 export function apiRoutes(desk: Desk): Hono<DeskEnv> {
@@ -51,7 +50,11 @@ function handlersOf(desk: Desk): Readonly<Record<keyof typeof deskOperations, Ha
     },
     async readSubject(context) {
       const operator = await requireOperator(desk, context);
-      return context.json(await readSubject(desk, operator, subjectOf(context)));
+      return context.json(await openSubject(desk, operator, subjectOf(context)));
+    },
+    async showTaxIds(context) {
+      const operator = await requireOperator(desk, context);
+      return context.json(await showTaxIds(desk, operator, subjectOf(context)));
     },
     async decide(context) {
       const operator = await requireOperator(desk, context);
@@ -63,14 +66,10 @@ function handlersOf(desk: Desk): Readonly<Record<keyof typeof deskOperations, Ha
       const { reason } = await parseInput(context.req.raw, DeclineInput);
       return context.json({ outcome: await decline(desk, operator, subjectOf(context), reason) });
     },
+    ...policyHandlers(desk),
     async viewDocument(context) {
       const operator = await requireOperator(desk, context);
       return fileOf(await viewDocument(desk, operator, context.req.param('id') ?? ''));
     },
   };
-}
-
-/** The subject that the path of a request names. */
-export function subjectOf({ req }: Context): Subject {
-  return { type: req.param('type') ?? '', id: req.param('id') ?? '' };
 }

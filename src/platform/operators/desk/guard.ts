@@ -9,6 +9,9 @@ export interface DeskEnv {
   Bindings: { remoteAddress: string | undefined };
 }
 
+/** Answers one operation. */
+export type Handler = (context: Context<DeskEnv>) => Promise<Response>;
+
 /**
  * The pages have no script and load nothing from elsewhere, so markup that somebody typed as a name does
  * nothing. Nobody may show them in a frame.

@@ -7,6 +7,12 @@ import {
   QueuedSubject,
   SignInInput,
 } from '../../../contract/operator-desk.ts';
+import {
+  AgreeInput,
+  HeldPolicies,
+  PolicyHolders,
+  PolicyInput,
+} from '../../../contract/operator-policies.ts';
 
 /** One call of the API of operators. */
 export interface DeskOperation {
@@ -52,7 +58,15 @@ export const deskOperations = {
   readSubject: {
     method: 'GET',
     path: '/v1/queue/:type/:id',
-    summary: 'Everything that an operator needs to decide, and who decided what and why',
+    summary:
+      'Everything that an operator needs to decide, and who decided what and why. Tax ids are masked. The audit log records who has opened it',
+    answer: QueuedSubject,
+    status: 200,
+  },
+  showTaxIds: {
+    method: 'POST',
+    path: '/v1/queue/:type/:id/tax-ids',
+    summary: 'The same with tax ids. The audit log records who was shown them',
     answer: QueuedSubject,
     status: 200,
   },
@@ -71,6 +85,51 @@ export const deskOperations = {
     summary: 'Declines the proposal of another operator, or withdraws your own',
     body: DeclineInput,
     example: { reason: 'The address is another one' },
+    answer: DecisionAnswer,
+    status: 200,
+  },
+  listOrganizations: {
+    method: 'GET',
+    path: '/v1/organizations',
+    summary: 'The organizations whose policies operators set, by their ids',
+    query: { label: 'Only with this text in the label', after: '`meta.next` of the page before' },
+    answer: PolicyHolders,
+    status: 200,
+  },
+  readPolicies: {
+    method: 'GET',
+    path: '/v1/policies/:type/:id',
+    summary: 'The policies that operators set, of one of the `organizations` or `accounts`',
+    answer: HeldPolicies,
+    status: 200,
+  },
+  setPolicies: {
+    method: 'POST',
+    path: '/v1/policies/:type/:id',
+    summary: 'Sets policies, or proposes it where two operators have to agree',
+    body: PolicyInput,
+    example: {
+      policies: { 'owner-verification-on-cash-disbursements': false },
+      reason: 'The agreement of May says so',
+    },
+    answer: DecisionAnswer,
+    status: 200,
+  },
+  agreeToPolicies: {
+    method: 'POST',
+    path: '/v1/policies/:type/:id/agree',
+    summary: 'Agrees to the change that another operator has proposed',
+    body: AgreeInput,
+    example: { reason: 'The agreement of May says so' },
+    answer: DecisionAnswer,
+    status: 200,
+  },
+  declinePolicies: {
+    method: 'POST',
+    path: '/v1/policies/:type/:id/decline',
+    summary: 'Declines the change that another operator has proposed, or withdraws your own',
+    body: DeclineInput,
+    example: { reason: 'The agreement does not cover this' },
     answer: DecisionAnswer,
     status: 200,
   },

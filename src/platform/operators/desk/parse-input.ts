@@ -15,7 +15,23 @@ export async function parseInput<Schema extends z.ZodMiniType>(
   const { bytes, contentType } = await readBody(request, bodyLimit);
   const isForm = contentType.startsWith('application/x-www-form-urlencoded');
   const text = bytes.toString('utf8');
-  const json = isForm ? JSON.stringify(Object.fromEntries(new URLSearchParams(text))) : text;
+  if (!isForm) return parseText(text, schema);
+  return parseFields(Object.fromEntries(new URLSearchParams(text)), schema);
+}
+
+/**
+ * Parses the fields of a form in the same way.
+ *
+ * @throws Failure invalid_attribute with every problem
+ */
+export function parseFields<Schema extends z.ZodMiniType>(
+  fields: Readonly<Record<string, unknown>>,
+  schema: Schema,
+): z.infer<Schema> {
+  return parseText(JSON.stringify(fields), schema);
+}
+
+function parseText<Schema extends z.ZodMiniType>(json: string, schema: Schema): z.infer<Schema> {
   const operation: Operation = {
     method: 'POST',
     path: '',

@@ -45,9 +45,11 @@ ${body}
 </html>`;
 }
 
-function header({ name }: Operator): Html {
+function header({ name, permissions }: Operator): Html {
   return html`<header>
-<nav aria-label="Main"><a href="/">Queue</a></nav>
+<nav aria-label="Main"><a href="/">Queue</a>${
+    permissions.includes('policies') ? html` <a href="/policies">Policies</a>` : ''
+  }</nav>
 <form method="post" action="/sign-out">
 <span>Signed in as ${name}</span> <button type="submit" class="plain">Sign out</button>
 </form>

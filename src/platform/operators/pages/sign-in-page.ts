@@ -2,7 +2,13 @@ import { html } from 'hono/html';
 import { type Html, layout } from './layout.ts';
 
 /** The form to sign in. It keeps the name when it was refused. */
-export function signInPage({ problems, name = '' }: { problems?: string[]; name?: string }): Html {
+export function signInPage({
+  problems,
+  name = '',
+}: {
+  problems?: readonly string[];
+  name?: string;
+}): Html {
   return layout({
     title: 'Sign in',
     ...(problems && { problems }),

@@ -76,6 +76,7 @@ button {
   cursor: pointer;
 }
 button.plain { color: var(--text); background: transparent; border-color: var(--line); }
+form.inline { display: inline-block; }
 img.viewer { max-width: 100%; height: auto; background: var(--raised); }
 iframe.viewer { width: 100%; height: 80vh; border: 1px solid var(--line); }
 @media (max-width: 30rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: 0.5rem; } }

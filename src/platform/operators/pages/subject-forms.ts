@@ -5,9 +5,9 @@ import { toMoment, toWords } from './words.ts';
 
 /** What the operator typed before the form was refused. */
 export interface Draft {
-  readonly decision?: string;
-  readonly reason?: string;
-  readonly message?: string;
+  readonly decision?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly message?: string | undefined;
 }
 
 /** The forms for what this operator can do now. */

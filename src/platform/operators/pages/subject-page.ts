@@ -5,6 +5,7 @@ import type {
   QueuedDocument,
   QueuedSubject,
 } from '../../../contract/operator-desk.ts';
+import { maskedAttributes } from '../decisions/open-subject.ts';
 import type { Operator } from '../people/operator.ts';
 import { type Html, layout } from './layout.ts';
 import { type Draft, subjectForms } from './subject-forms.ts';
@@ -17,11 +18,15 @@ interface SubjectPage {
   readonly draft?: Draft;
   readonly problems?: readonly string[];
   readonly done?: string | undefined;
+  /** Whether tax ids are not masked. */
+  readonly hasTaxIds?: boolean;
 }
 
 /** Everything that an operator needs to decide, and the form. */
-export function subjectPage({ operator, subject, draft, problems, done }: SubjectPage): Html {
+export function subjectPage(page: SubjectPage): Html {
+  const { operator, subject, draft, problems, done, hasTaxIds = false } = page;
   const { data, included, meta } = subject;
+  const show = hasTaxIds ? '' : showForm(data);
   const isQueued = (type: string): type is keyof typeof typeNames => Object.hasOwn(typeNames, type);
   const name = isQueued(data.type) ? typeNames[data.type] : data.type;
   return layout({
@@ -29,18 +34,24 @@ export function subjectPage({ operator, subject, draft, problems, done }: Subjec
     operator,
     ...(problems && { problems }),
     done,
-    body: html`${details(data)}
-${included.map(details)}
+    body: html`${details(data, show)}
+${included.map((each) => details(each, show))}
 ${meta.documents.length > 0 ? documents(data, meta.documents) : ''}
 ${subjectForms(subject, draft)}
 ${meta.history.length > 0 ? history(meta.history) : ''}`,
   });
 }
 
-function details({ type, attributes }: Resource): Html {
+/** Asks for the masked attributes. It changes something: the audit log. */
+const showForm = ({ type, id }: Resource): Html =>
+  html` <form class="inline" method="post" action="/queue/${type}/${id}/tax-ids">
+<button type="submit" class="plain">Show</button></form>`;
+
+/** @param show follows masked attributes */
+function details({ type, attributes }: Resource, show: Html | ''): Html {
   const known = Object.entries(attributes).filter(([, value]) => !isNothing(value));
   return html`<section><h2>${toWords(type.replace(/s$/, ''))}</h2>
-<dl>${known.map(([name, value]) => html`<dt>${toWords(name)}</dt><dd>${textOf(value)}</dd>`)}</dl>
+<dl>${known.map(([name, value]) => html`<dt>${toWords(name)}</dt><dd>${textOf(value)}${maskedAttributes.includes(name) ? show : ''}</dd>`)}</dl>
 </section>`;
 }
 

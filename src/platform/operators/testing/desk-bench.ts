@@ -1,14 +1,16 @@
 import { Secret, TOTP } from 'otpauth';
-import type { OperatorPermission, QueuedType } from '../../../contract/operator-desk.ts';
+import type { FourEyesType, OperatorPermission } from '../../../contract/operator-desk.ts';
+import { overHttp } from '../../../issuer/testing/over-http.ts';
 import { readAudit } from '../../kernel/audit/read-audit.ts';
 import { createPasswords } from '../../kernel/credentials/passwords.ts';
+import { createClientAddress } from '../../kernel/http/client-address.ts';
 import type { ComplianceBench } from '../../parties/compliance/testing/compliance-bench.ts';
 import type { TestPlatform } from '../../testing/test-platform.ts';
-import { createOperatorDesk, type OperatorDesk } from '../operator-desk.ts';
+import { createDeskServer, createOperatorDesk } from '../operator-desk.ts';
 import { addOperator, type OperatorCredentials } from '../people/manage-operators.ts';
 
 export const origin = 'https://operators.example';
-const everything: OperatorPermission[] = ['checks', 'disbursements', 'disputes'];
+const everything: OperatorPermission[] = ['checks', 'disbursements', 'disputes', 'policies'];
 
 /** An answer of the desk; `body` is empty where it has no JSON. */
 export interface DeskAnswer {
@@ -32,14 +34,12 @@ export interface DeskClient {
 /** The desk of a platform in production, beside one with which tests set the scene. */
 export function openDesk(
   given: TestPlatform,
-  fourEyes: readonly QueuedType[] = [],
-): { desk: OperatorDesk; hire: Hire; nobody: DeskClient } {
+  fourEyes: readonly FourEyesType[] = [],
+): { desk: SendToDesk; hire: Hire; nobody: DeskClient } {
   const { services } = given.another({ environment: 'production' });
-  const desk = createOperatorDesk(services, {
-    origin,
-    fourEyes: new Set(fourEyes),
-    passwordCost: 4,
-  });
+  const options = { origin, fourEyes: new Set(fourEyes), passwordCost: 4 };
+  const server = createDeskServer(createOperatorDesk(services, options), createClientAddress([]));
+  const desk = overHttp(server);
   const passwords = createPasswords(4);
   const hire: Hire = async (name, permissions = everything) => {
     const credentials = await addOperator(services, passwords, { name, permissions });
@@ -50,6 +50,9 @@ export function openDesk(
   };
   return { desk, hire, nobody: clientOf(desk) };
 }
+
+/** Sends a request to a desk, over HTTP. */
+type SendToDesk = (request: Request) => Promise<Response>;
 
 /** Adds an operator, and signs in. */
 type Hire = (
@@ -70,13 +73,13 @@ export function codeOf({ totpUri }: OperatorCredentials, periods = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + periods * 30_000 });
 }
 
-export function clientOf(desk: OperatorDesk, headers: Record<string, string> = {}): DeskClient {
+export function clientOf(desk: SendToDesk, headers: Record<string, string> = {}): DeskClient {
   const send = async (path: string, init: RequestInit): Promise<DeskAnswer> => {
     const request = new Request(`${origin}${path}`, {
       ...init,
       headers: { ...headers, ...(init.headers as Record<string, string>) },
     });
-    const answer = await desk.fetch(request, '192.0.2.1');
+    const answer = await desk(request);
     const text = await answer.text();
     const body = /json/.test(answer.headers.get('content-type') ?? '') ? JSON.parse(text) : {};
     return { status: answer.status, headers: answer.headers, text, body };

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
-import type { AccountPolicyChange, EffectivePolicies } from '../../../contract/index.ts';
-import { toJson } from '../../kernel/store/column-types.ts';
-import { forgetIn, onceIn } from '../../kernel/store/once.ts';
+import type { EffectivePolicies } from '../../../contract/index.ts';
+import { onceIn } from '../../kernel/store/once.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import type { Work } from '../../kernel/work.ts';
-import { defaultPolicies } from './default-policies.ts';
+import { effectivePolicies } from './effective-policies.ts';
 
 /** What holds for an account: its own policies, before those of its organization, before the defaults. */
 export function policiesOf(db: Queryable, accountId: string): Promise<EffectivePolicies> {
@@ -14,10 +12,10 @@ export function policiesOf(db: Queryable, accountId: string): Promise<EffectiveP
 async function readPolicies(db: Queryable, accountId: string): Promise<EffectivePolicies> {
   const row = await db
     .selectFrom('account_aggregate_policies')
-    .select('settings')
+    .select(['settings', 'operator_settings'])
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  return { ...defaultPolicies, ...row?.settings };
+  return effectivePolicies(row);
 }
 
 /** What holds for an organization itself, and for its accounts where they have nothing of their own. */
@@ -27,11 +25,11 @@ export async function organizationPoliciesOf(
 ): Promise<EffectivePolicies> {
   const row = await db
     .selectFrom('account_policies')
-    .select('settings')
+    .select(['settings', 'operator_settings'])
     .where('organization_id', '=', organizationId)
     .where('account_id', 'is', null)
     .executeTakeFirst();
-  return { ...defaultPolicies, ...row?.settings };
+  return effectivePolicies(row);
 }
 
 /** Whether card links and contributions to an account need a purchase-protection token. */
@@ -41,24 +39,6 @@ export async function requiresPurchaseProtection(
 ): Promise<boolean> {
   const policies = await policiesOf(db, accountId);
   return policies['require-purchase-protection'];
-}
-
-/** Sets the policies that are named; what is not named stays as it is, null takes the default again. */
-export async function changePolicies(
-  { trx, clock }: Work,
-  policyId: string,
-  change: AccountPolicyChange,
-): Promise<void> {
-  const named = Object.entries(change).filter(([, value]) => value !== undefined);
-  await trx
-    .updateTable('account_policies')
-    .set({
-      settings: sql`jsonb_strip_nulls(settings || ${toJson(Object.fromEntries(named))}::jsonb)`,
-      updated_at: clock.now(),
-    })
-    .where('id', '=', policyId)
-    .execute();
-  forgetIn(trx);
 }
 
 /** Where the policies of an account are kept. */
@@ -90,7 +70,8 @@ export async function ensureOrganizationPolicies(
       conflict
         .column('organization_id')
         .where('account_id', 'is', null)
-        .doUpdateSet({ updated_at: now }),
+        // Nothing changes. Without an update, no id is returned.
+        .doUpdateSet({ organization_id: organizationId }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -12,9 +12,10 @@ import type { Act } from '../../kernel/lifecycle.ts';
 import { requirePermission } from '../../kernel/permissions/require-permission.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Work } from '../../kernel/work.ts';
-import { changePolicies, policyIdOf } from './account-policy.ts';
+import { policyIdOf } from './account-policy.ts';
 import { accountResource } from './account-resource.ts';
 import { lockAccount } from './change-account.ts';
+import { changePolicies, userOf } from './change-policies.ts';
 import { moveAccount } from './move-account.ts';
 
 interface ChangeCall extends Act {
@@ -56,7 +57,8 @@ async function applyChange(
   const reviews = input['review-cash-transfers'];
   if (reviews === undefined) return;
   const policyId = await policyIdOf(work.trx, accountId);
-  await changePolicies(work, policyId, { 'review-cash-transfers': reviews });
+  const change = { 'review-cash-transfers': reviews };
+  await changePolicies(work, policyId, { change, by: userOf(caller) });
 }
 
 /** What belongs to an account is its organization's: an account cannot be moved away from it. */

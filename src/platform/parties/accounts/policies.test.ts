@@ -1,14 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AccountPolicies } from '../../../contract/index.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import {
-  changePolicies,
   ensureOrganizationPolicies,
   organizationPoliciesOf,
   policiesOf,
 } from './account-policy.ts';
+import { changePolicies, userOf } from './change-policies.ts';
 import { defaultPolicies } from './default-policies.ts';
 
 const given = useTestPlatform();
@@ -148,7 +149,7 @@ describe('the policies of an organization', () => {
       .executeTakeFirstOrThrow();
     await given.platform.services.transact(async (work) => {
       const id = await ensureOrganizationPolicies(work, organization_id);
-      await changePolicies(work, id, change);
+      await changePolicies(work, id, { change, by: userOf({ userId: randomUUID() }) });
     });
     return organization_id;
   }

@@ -13,7 +13,7 @@ import {
   ownOrganization,
 } from '../../kernel/json-api/resource.ts';
 import type { AccountPoliciesTable } from '../../kernel/store/database.ts';
-import { defaultPolicies } from './default-policies.ts';
+import { effectivePolicy } from './effective-policies.ts';
 
 type PolicyName = keyof AccountPolicies;
 
@@ -52,6 +52,6 @@ export const accountAggregatePolicyResource = defineResource(AccountAggregatePol
 });
 
 function effective(name: PolicyName) {
-  return ({ settings }: Pick<Selectable<AccountPoliciesTable>, 'settings'>) =>
-    settings[name] ?? defaultPolicies[name];
+  return (row: Pick<Selectable<AccountPoliciesTable>, 'settings' | 'operator_settings'>): unknown =>
+    effectivePolicy(row, name);
 }

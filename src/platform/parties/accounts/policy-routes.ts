@@ -1,5 +1,6 @@
 import {
   destroyAccountPolicy,
+  policyOwners,
   readPolicyOfAccount,
   setAccountPolicy,
   updateAccountPolicy,
@@ -7,8 +8,9 @@ import {
 import { one, plain } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
-import { changePolicies, policyIdOf } from './account-policy.ts';
+import { policyIdOf } from './account-policy.ts';
 import { accountResource } from './account-resource.ts';
+import { changePolicies, userOf } from './change-policies.ts';
 import { accountPolicyResource } from './policy-resources.ts';
 import { policyWarnings } from './policy-warnings.ts';
 
@@ -18,6 +20,9 @@ export const policyAliases = {
   'show-debit-card-after-create': 'debit-card-show-card-on-create',
 };
 
+/** Takes every policy back to its default. */
+const everyDefault = Object.fromEntries(Object.keys(policyOwners).map((name) => [name, null]));
+
 /** Policies of accounts. Coverage: "Other account policies and partly described resources". */
 export function policyRoutes(services: Services): Route[] {
   const { store } = services;
@@ -25,24 +30,26 @@ export function policyRoutes(services: Services): Route[] {
   return [
     route(
       setAccountPolicy,
-      async ({ input: { 'account-id': accountId, ...change }, permitted, once }) => {
+      async ({ input: { 'account-id': accountId, ...change }, permitted, once, caller }) => {
         await permitted(accountResource, accountId, 'account-id');
         const id = await policyIdOf(store.db, accountId);
-        await once((work) => changePolicies(work, id, change));
+        await once((work) => changePolicies(work, id, { change, by: userOf(caller) }));
         return one(accountPolicyResource, id, { warnings: policyWarnings(change) });
       },
       { aliases: policyAliases },
     ),
     route(
       updateAccountPolicy,
-      async ({ target: { id }, input, once }) => {
-        await once((work) => changePolicies(work, id, input));
+      async ({ target: { id }, input, once, caller }) => {
+        await once((work) => changePolicies(work, id, { change: input, by: userOf(caller) }));
         return one(accountPolicyResource, id, { warnings: policyWarnings(input) });
       },
       { aliases: policyAliases },
     ),
-    route(destroyAccountPolicy, async ({ target, once }) => {
-      await once((work) => work.change(accountPolicyResource, target.id, { settings: {} }));
+    route(destroyAccountPolicy, async ({ target, once, caller }) => {
+      await once((work) =>
+        changePolicies(work, target.id, { change: everyDefault, by: userOf(caller) }),
+      );
       return plain({});
     }),
     route(readPolicyOfAccount, async ({ params, row }) => {

@@ -6,7 +6,8 @@ import {
 import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
-import { changePolicies, ensureOrganizationPolicies } from '../accounts/account-policy.ts';
+import { ensureOrganizationPolicies } from '../accounts/account-policy.ts';
+import { changePolicies, userOf } from '../accounts/change-policies.ts';
 import { accountPolicyResource } from '../accounts/policy-resources.ts';
 import { policyAliases } from '../accounts/policy-routes.ts';
 import { policyWarnings } from '../accounts/policy-warnings.ts';
@@ -20,12 +21,7 @@ export function organizationPolicyRoutes(services: Services): Route[] {
     const { id } = call.target;
     await call.once(async (work) => {
       const policyId = await ensureOrganizationPolicies(work, id);
-      await changePolicies(work, policyId, call.input);
-      work.audit({
-        actor: { type: 'user', id: call.caller.userId },
-        action: 'organization-policy.changed',
-        subject: { type: 'organizations', id },
-      });
+      await changePolicies(work, policyId, { change: call.input, by: userOf(call.caller) });
     });
     return one(organizationResource, id, { warnings: policyWarnings(call.input) });
   };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { secondsAfter, toTimestamp } from '../../kernel/clock.ts';
+import { emailKey, emailKeyOf } from '../../kernel/email-key.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
@@ -104,7 +105,7 @@ function lockUser(trx: Queryable, email: string) {
   return trx
     .selectFrom('users')
     .select(['id', 'email', 'name', 'organization_id'])
-    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where(emailKeyOf('email'), '=', emailKey(email))
     .where('disabled', '=', false)
     .forUpdate()
     .executeTakeFirst();

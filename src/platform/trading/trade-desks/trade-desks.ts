@@ -8,6 +8,7 @@ import {
   TradeDesk,
 } from '../../../contract/index.ts';
 import { findAsset, requireUnits } from '../../assets/assets/find-asset.ts';
+import { emailKey, emailKeyOf } from '../../kernel/email-key.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { route } from '../../kernel/http/route.ts';
@@ -74,7 +75,7 @@ async function addUsers(
       const user = await work.trx
         .selectFrom('users')
         .select(['id', 'organization_id', 'created_at'])
-        .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
+        .where(emailKeyOf('email'), '=', emailKey(email))
         .where('organization_id', '=', organizationId)
         .executeTakeFirst();
       if (!user) {

@@ -32,7 +32,7 @@ export interface Given {
 
 /** An attempt that is settled, with a fake of everything around it: what was done, in its order. */
 export function settlementBench({ answers = [], ...given }: Given) {
-  const policies = [{ settings: { 'credit-card-descriptor': 'SHOP' } }];
+  const policies = [{ settings: { 'credit-card-descriptor': 'SHOP' }, operator_settings: {} }];
   const { work } = scriptWork({ account_aggregate_policies: policies });
   const done: unknown[][] = [];
   const requests: AuthorizationRequest[] = [];

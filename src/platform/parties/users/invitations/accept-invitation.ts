@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { emailKey } from '../../../kernel/email-key.ts';
 import { invalidAttribute } from '../../../kernel/failure.ts';
 import type { UserInvitationsTable } from '../../../kernel/store/database.ts';
 import { digestOf } from '../../../kernel/tokens/tokens.ts';
@@ -27,7 +28,7 @@ export async function openInvitation(
   const isBacked = invitation !== undefined && (await mayInvite(work, invitation));
   const problem = problemOf(isBacked ? invitation : undefined, now);
   if (problem) throw invalidAttribute('invitation-token', `invitation-token: ${problem}`);
-  if (!invitation || invitation.email.toLowerCase() !== email.toLowerCase()) {
+  if (!invitation || emailKey(invitation.email) !== emailKey(email)) {
     throw invalidAttribute('email', 'email must be the address that was invited.');
   }
   const { resource_type, resource_id, organization_id } = invitation;

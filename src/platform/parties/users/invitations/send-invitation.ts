@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Base } from '../../../kernel/base.ts';
 import { secondsAfter } from '../../../kernel/clock.ts';
+import { emailKey, emailKeyOf } from '../../../kernel/email-key.ts';
 import type { UserInvitationsTable } from '../../../kernel/store/database.ts';
 import type { Queryable } from '../../../kernel/store/store.ts';
 import type { Work } from '../../../kernel/work.ts';
@@ -71,6 +72,6 @@ export function findUser(db: Queryable, email: string) {
   return db
     .selectFrom('users')
     .select(['id', 'organization_id'])
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(emailKeyOf('email'), '=', emailKey(email))
     .executeTakeFirst();
 }

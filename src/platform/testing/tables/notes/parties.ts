@@ -12,8 +12,12 @@ export const partiesNotes: Notes = {
   'account_histories.user_id': 'null when the platform did it by itself.',
   account_policies: 'Policies of an account, or of an organization where `account_id` is null.',
   'account_policies.organization_id': 'Filled from the account.',
+  'account_policies.operator_settings': {
+    about: 'Only policies that operators own and have set. `settings` can make them stricter.',
+    is: 'Partial<AccountPolicies>',
+  },
   'account_policies.settings': {
-    about: 'Only those that were set.',
+    about: 'Only policies that users have set.',
     is: 'Partial<AccountPolicies>',
   },
   'accounts.account_type': { is: 'AccountType' },

@@ -16,7 +16,7 @@ export const accessTables: readonly string[] = [
     totp_used_period bigint not null default 0,
     mfa_types jsonb not null default '[]'
   )`,
-  'create unique index users_email on users (lower(email))',
+  'create unique index users_email on users (lower(normalize(email, NFC)))',
   'create index users_organization on users (organization_id, created_at, id)',
   `create table ended_jwts (
     jti uuid primary key,

@@ -90,7 +90,8 @@ export const accountsTables: readonly string[] = [
     created_at timestamptz not null,
     updated_at timestamptz not null,
     organization_id uuid not null,
-    settings jsonb not null default '{}'
+    settings jsonb not null default '{}',
+    operator_settings jsonb not null default '{}'
   )`,
   // Policies of an organization are in a row without an account.
   `create unique index account_policies_of_organization
@@ -99,10 +100,23 @@ export const accountsTables: readonly string[] = [
     on account_policies (organization_id, created_at, id)`,
   `create trigger account_policies_organization before insert on account_policies
     for each row execute function organization_from_account()`,
+  // An organization starts with what operators have set for the one above it.
+  `create function inherit_operator_policies() returns trigger language plpgsql as $$
+    begin
+      insert into account_policies (id, organization_id, created_at, updated_at, operator_settings)
+        select gen_random_uuid(), new.id, new.created_at, new.created_at, operator_settings
+        from account_policies
+        where organization_id = new.parent_id and account_id is null and operator_settings <> '{}';
+      return null;
+    end
+  $$`,
+  `create trigger organizations_policies after insert on organizations
+    for each row when (new.parent_id is not null) execute function inherit_operator_policies()`,
   `create view account_aggregate_policies as
     select own.id, own.account_id, own.organization_id, own.created_at,
       greatest(own.updated_at, common.updated_at) as updated_at,
-      coalesce(common.settings, '{}') || own.settings as settings
+      coalesce(common.settings, '{}') || own.settings as settings,
+      coalesce(common.operator_settings, '{}') || own.operator_settings as operator_settings
     from account_policies as own left join account_policies as common
       on common.organization_id = own.organization_id and common.account_id is null
     where own.account_id is not null`,

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Programs that are served over HTTP, by the functions that make them. */
+const surface = /\bcreate(Issuer|OperatorDesk|MerchantServer)\(/;
+/** How tests reach them. */
+const served = /\b(overHttp|createHttpServer|createIssuerServer|createDeskServer|serve)\(/;
+
+/** Stands for the bank while something else is tested. */
+const standIns = ['src/platform/cards/cards/testing/card-bench.ts'];
+
+const tests = ['src', 'demo', 'e2e', 'bench'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.ts$|(^|\/)testing\/.*\.ts$/.test(file))
+    .map((file) => join(folder, file)),
+);
+const textOf = new Map(tests.map((file) => [file, readFileSync(file, 'utf8')]));
+
+test('tests reach what is served over HTTP by a socket', () => {
+  const makers = tests.filter((file) => surface.test(textOf.get(file) ?? ''));
+  expect(makers.length).toBeGreaterThan(3);
+  const inProcess = makers.filter((file) => !served.test(textOf.get(file) ?? ''));
+  expect(inProcess).toEqual(standIns);
+});
+
+/** It makes a new request of one whose body may have been read, which fails over HTTP. */
+test('nothing uses the body limit of Hono', () => {
+  const sources = ['src', 'demo', 'e2e'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => join(folder, file)),
+  );
+  const users = sources.filter((file) => readFileSync(file, 'utf8').includes("'hono/body-limit'"));
+  expect(users).toEqual([]);
+});
+
+/** The platform is the exception: `src/platform/served.test.ts` compares it with what is served. */
+test('only the platform is called in the process', () => {
+  const others = tests.filter((file) => /^(demo|src\/(issuer|platform\/operators))\//.test(file));
+  expect(others.length).toBeGreaterThan(20);
+  const calls = others.filter((file) =>
+    /\.(fetch|request)\(\s*new Request/.test(textOf.get(file) ?? ''),
+  );
+  expect(calls).toEqual([]);
+});

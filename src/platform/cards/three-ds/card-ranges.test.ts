@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createClock } from '../../kernel/clock.ts';
+import { createCardRanges } from './card-ranges.ts';
+
+const range = { startRange: '4000000000000000', endRange: '4999999999999999' };
+const number = '4242424242424242';
+
+/** A directory that answers the first call, and hangs from then on. */
+function createHangingDirectory() {
+  let calls = 0;
+  let ms = Date.now();
+  const ranges = createCardRanges({
+    issuer: {
+      cardRanges: () => {
+        calls += 1;
+        return calls === 1 ? Promise.resolve([range]) : new Promise(() => {});
+      },
+    },
+    clock: { ...createClock(), system: () => new Date(ms) },
+    newId: () => 'transaction',
+  });
+  const passes = (minutes: number) => {
+    ms += minutes * 60_000;
+  };
+  return { ranges, passes, calls: () => calls };
+}
+
+test('fifty payments at the end of the five minutes make one call, and none waits for a directory that hangs', async () => {
+  const { ranges, passes, calls } = createHangingDirectory();
+  expect(await ranges.find(number, '01')).toEqual(range);
+  passes(5);
+  const all = Array.from({ length: 50 }, () => ranges.find(number, '01'));
+  expect(await Promise.all(all)).toEqual(Array.from({ length: 50 }, () => range));
+  expect(calls()).toBe(2);
+});

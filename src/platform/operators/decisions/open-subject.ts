@@ -1,0 +1,65 @@
+import type { Resource } from '../../../contract/index.ts';
+import type { QueuedSubject } from '../../../contract/operator-desk.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Operator } from '../people/operator.ts';
+import { readSubject } from './read-subject.ts';
+import { openedAction, type Subject, shownAction } from './subject.ts';
+
+type Opening = Parameters<typeof readSubject>[0] & Pick<Services, 'transact'>;
+
+/** Attributes that are masked until an operator asks for them. */
+export const maskedAttributes: readonly string[] = ['tax-id-number'];
+
+/**
+ * Reads everything that an operator needs to decide, with tax ids masked. The audit log records who opened
+ * it.
+ *
+ * @throws Failure not_found, forbidden
+ */
+export async function openSubject(
+  opening: Opening,
+  operator: Operator,
+  asked: Subject,
+): Promise<QueuedSubject> {
+  const subject = await readSubject(opening, operator, asked);
+  await record(opening, operator, { subject, action: openedAction });
+  return { ...subject, data: masked(subject.data), included: subject.included.map(masked) };
+}
+
+/**
+ * Reads the same with tax ids. The audit log records who was shown them.
+ *
+ * @throws Failure not_found, forbidden
+ */
+export async function showTaxIds(
+  opening: Opening,
+  operator: Operator,
+  asked: Subject,
+): Promise<QueuedSubject> {
+  const subject = await readSubject(opening, operator, asked);
+  await record(opening, operator, { subject, action: shownAction });
+  return subject;
+}
+
+function record(
+  { transact }: Opening,
+  { id }: Operator,
+  { subject: { data }, action }: { readonly subject: QueuedSubject; readonly action: string },
+): Promise<void> {
+  const subject = { type: data.type, id: String(data.id) };
+  return transact(async ({ audit }) => audit({ actor: { type: 'operator', id }, action, subject }));
+}
+
+function masked(resource: Resource): Resource {
+  const attributes = Object.entries(resource.attributes).map(([name, value]) => [
+    name,
+    maskedAttributes.includes(name) && typeof value === 'string' ? mask(value) : value,
+  ]);
+  return { ...resource, attributes: Object.fromEntries(attributes) };
+}
+
+/** Leaves the last four characters, of a text that has at least eight. */
+function mask(text: string): string {
+  const shown = text.length < 8 ? 0 : 4;
+  return '•'.repeat(text.length - shown) + text.slice(text.length - shown);
+}

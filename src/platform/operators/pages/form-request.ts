@@ -1,0 +1,30 @@
+import type { Context } from 'hono';
+import { Failure } from '../../kernel/failure.ts';
+import { bodyLimit, readBody } from '../../kernel/http/read-body.ts';
+
+/** The fields of a form, by their names. */
+export type Fields = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the fields of a form.
+ *
+ * @throws Failure request_too_large
+ */
+export async function readForm({ req }: Context): Promise<Fields> {
+  const { bytes } = await readBody(req.raw, bodyLimit);
+  return Object.fromEntries(new URLSearchParams(bytes.toString('utf8')));
+}
+
+/**
+ * What a page says of a refusal, above the form that was sent.
+ *
+ * @throws any error that is no refusal
+ */
+export function refusalOf(error: unknown): {
+  readonly status: 422;
+  readonly problems: readonly string[];
+} {
+  if (!(error instanceof Failure)) throw error;
+  const problems = error.problems.map(({ detail }) => detail);
+  return { status: error.status as 422, problems };
+}

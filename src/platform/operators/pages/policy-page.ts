@@ -1,0 +1,89 @@
+import { html } from 'hono/html';
+import type { HeldPolicies, OperatorPolicy } from '../../../contract/operator-policies.ts';
+import type { Operator } from '../people/operator.ts';
+import { type Html, layout } from './layout.ts';
+import { toMoment } from './words.ts';
+
+interface PolicyPage {
+  readonly operator: Operator;
+  readonly held: HeldPolicies;
+  readonly problems?: readonly string[];
+  readonly done?: string | undefined;
+}
+
+/** The policies of one organization or account, and the proposal that waits. */
+export function policyPage({ operator, held, problems, done }: PolicyPage): Html {
+  const { meta, policies } = held;
+  return layout({
+    title: `Policies of ${nameOf(held)}`,
+    operator,
+    ...(problems && { problems }),
+    done,
+    body: html`<p><a href="/policies">All organizations</a></p>
+${meta.proposal ? proposal(held, meta.proposal) : ''}
+${meta['needs-two'] ? html`<p>Two operators have to agree on a change.</p>` : ''}
+<ul class="queue">${policies.map((each) => item(held, each))}</ul>`,
+  });
+}
+
+/** What pages call an organization or an account. */
+export function nameOf({ data: { name, id } }: HeldPolicies): string {
+  return name ?? id.slice(0, 8);
+}
+
+/** The path of the page of an organization or an account. */
+export const policyPath = ({ data: { type, id } }: HeldPolicies): string =>
+  `/policies/${type}/${id}`;
+
+/** A value of a policy, as pages show it and as forms take it. */
+export function toText(value: unknown): string {
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+const shown = (value: unknown): string => (toText(value) === '' ? 'nothing' : toText(value));
+
+function item(held: HeldPolicies, policy: OperatorPolicy): Html {
+  const parts = [
+    policy['operators-value'] === null
+      ? 'default'
+      : `operators: ${shown(policy['operators-value'])}`,
+    ...(policy['users-value'] === null ? [] : [`users: ${shown(policy['users-value'])}`]),
+  ];
+  return html`<li><a href="${policyPath(held)}/${policy.name}">${policy.name}</a>
+<strong>${policy.value === null ? 'none' : shown(policy.value)}</strong>
+<span class="quiet">${parts.join(', ')}</span></li>`;
+}
+
+function proposal(
+  held: HeldPolicies,
+  { decision, reason, ...by }: NonNullable<HeldPolicies['meta']['proposal']>,
+): Html {
+  const path = policyPath(held);
+  return html`<section><h2>Proposal</h2>
+<p>By ${by['operator-name']},
+<time datetime="${by['created-at']}">${toMoment(by['created-at'])}</time>: ${reason}</p>
+<dl>${Object.entries(JSON.parse(decision)).map(
+    ([name, value]) =>
+      html`<dt>${name}</dt><dd>${value === null ? 'back to the default' : shown(value)}</dd>`,
+  )}</dl>
+<form method="post" action="${path}/agree">
+<input type="hidden" name="version" value="${held.meta.version}">
+${reasonField('')}
+${
+  by['is-own']
+    ? html`<p>Another operator has to agree.</p>
+<button type="submit" class="plain" formaction="${path}/decline">Withdraw</button>`
+    : html`<button type="submit">Agree</button>
+<button type="submit" class="plain" formaction="${path}/decline">Decline</button>`
+}
+</form></section>`;
+}
+
+/** The reason of a change, which the audit log keeps. */
+export function reasonField(reason: string): Html {
+  return html`<div class="field">
+<label for="reason">Reason <span class="hint">Only operators can read this. It stays in the audit log, so leave out
+names and numbers of people.</span></label>
+<textarea id="reason" name="reason" rows="3" maxlength="1000" required>${reason}</textarea>
+</div>`;
+}

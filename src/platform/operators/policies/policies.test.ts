@@ -1,0 +1,199 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { openDesk } from '../testing/desk-bench.ts';
+import { policyAudit, tenantInProduction } from './testing/policy-bench.ts';
+
+const given = useTestPlatform();
+const reason = 'the agreement says so';
+let sandbox: ApiClient;
+let tenant: ApiClient;
+let organizationId: string;
+
+beforeEach(async () => {
+  sandbox = await given.signUp();
+  ({ tenant, organizationId } = await tenantInProduction(given, sandbox));
+});
+
+const own = () => `/v2/organizations/${organizationId}/account-policy`;
+const held = () => `/v1/policies/organizations/${organizationId}`;
+const policies = async (client = tenant, path = own()) => (await client.get(path)).data.attributes;
+
+const waiver = { 'require-contact-kyc-documents': false, 'required-kyc-documents': [] };
+
+test('a tenant cannot waive its own checks in production, and is told at each policy', async () => {
+  const answer = await tenant.patch(own(), { ...waiver, 'webhook-threshold': 7 });
+  expect(answer.status).toBe(422);
+  expect(answer.errors.map(({ source }) => source?.pointer)).toEqual([
+    '/data/attributes/require-contact-kyc-documents',
+    '/data/attributes/required-kyc-documents',
+  ]);
+  expect(answer.errors[0]?.detail).toContain('true is stricter');
+  expect(await policies()).toMatchObject({
+    'require-contact-kyc-documents': true,
+    'required-kyc-documents': ['identity', 'address'],
+    // Nothing of a refused request is done.
+    'webhook-threshold': 10,
+  });
+  expect((await tenant.post(own(), waiver)).status).toBe(422);
+  expect(await policyAudit(given)).toEqual([]);
+});
+
+test('a tenant waives its checks in the sandbox', async () => {
+  expect((await sandbox.patch(own(), waiver)).status).toBe(200);
+  expect(await policies(sandbox)).toMatchObject(waiver);
+});
+
+test('a tenant makes a policy stricter, and takes that back, and both are in the audit log', async () => {
+  const stricter = { 'max-ach-contribution-amount': 500, 'allowed-currencies': ['USD'] };
+  expect((await tenant.patch(own(), stricter)).errors).toEqual([]);
+  expect(await policies()).toMatchObject(stricter);
+  const back = { 'max-ach-contribution-amount': null, 'allowed-currencies': null };
+  expect((await tenant.patch(own(), back)).errors).toEqual([]);
+  expect(await policies()).toMatchObject({ 'max-ach-contribution-amount': null });
+  const { id } = (await tenant.get('/v2/users/current')).data;
+  expect(await policyAudit(given)).toEqual(
+    [
+      'allowed-currencies: ["AUD","CAD","EUR","GBP","JPY","USD"] -> ["USD"]',
+      'max-ach-contribution-amount: null -> 500',
+      'allowed-currencies: ["USD"] -> ["AUD","CAD","EUR","GBP","JPY","USD"]',
+      'max-ach-contribution-amount: 500 -> null',
+    ].map((decision) => ['organization-policy.changed', decision, null, organizationId, id]),
+  );
+});
+
+test('a tenant sets its own policies in production, and none that only operators set', async () => {
+  expect((await tenant.patch(own(), { 'webhook-threshold': 3 })).status).toBe(200);
+  const refused = await tenant.patch(own(), { 'trade-desk-id': organizationId });
+  expect(refused.errors).toMatchObject([
+    { status: 422, source: { pointer: '/data/attributes/trade-desk-id' } },
+  ]);
+  expect(refused.errors[0]?.detail).toContain('only operators');
+});
+
+test('a change of an account cannot switch its review of transfers off', async () => {
+  const { accountId } = await createAccountWithOwner(sandbox);
+  const anna = await openDesk(given).hire('anna');
+  const change = { policies: { 'review-cash-transfers': true }, reason };
+  expect((await anna.post(held(), change)).status).toBe(200);
+  const refused = await tenant.patch(`/v2/accounts/${accountId}`, {
+    'review-cash-transfers': false,
+  });
+  expect(refused.errors).toMatchObject([
+    { source: { pointer: '/data/attributes/review-cash-transfers' } },
+  ]);
+});
+
+test('an operator sets a policy of an organization, which its accounts follow', async () => {
+  const { accountId } = await createAccountWithOwner(sandbox);
+  const anna = await openDesk(given).hire('anna');
+  const answer = await anna.post(held(), { policies: waiver, reason });
+  expect(answer.body).toEqual({ outcome: 'carried-out' });
+  const { body } = await anna.get(`/v1/policies/accounts/${accountId}`);
+  expect(body.policies).toContainEqual(
+    expect.objectContaining({
+      name: 'require-contact-kyc-documents',
+      default: false,
+      value: false,
+    }),
+  );
+  expect(await policies()).toMatchObject(waiver);
+  expect(await policyAudit(given)).toMatchObject([
+    [
+      'organization-policy.changed',
+      'require-contact-kyc-documents: true -> false',
+      reason,
+      organizationId,
+      anna.credentials.id,
+    ],
+    [
+      expect.any(String),
+      'required-kyc-documents: ["identity","address"] -> []',
+      reason,
+      {},
+      {},
+    ].map((each) => (typeof each === 'string' ? each : expect.anything())),
+  ]);
+});
+
+test('an organization that a tenant makes below its own has the policies of operators', async () => {
+  const anna = await openDesk(given).hire('anna');
+  const set = (change: object) => anna.post(held(), { policies: change, reason });
+  await set({ 'max-ach-contribution-amount': 100 });
+  const made = await tenant.post('/v2/organizations', { label: 'Below' });
+  const most = async () => {
+    const { body } = await anna.get(`/v1/policies/organizations/${made.data.id}`);
+    const listed = body.policies as Record<string, unknown>[];
+    return listed.find(({ name }) => name === 'max-ach-contribution-amount')?.value;
+  };
+  expect(await most()).toBe(100);
+  await set({ 'max-ach-contribution-amount': 50 });
+  expect(await most()).toBe(50);
+  const path = `/v2/organizations/${made.data.id}/account-policy`;
+  expect((await tenant.patch(path, { 'max-ach-contribution-amount': 60 })).status).toBe(422);
+});
+
+test('two operators agree on a change where four eyes are asked for', async () => {
+  const { hire } = openDesk(given, ['policies']);
+  const [anna, bert] = [await hire('anna'), await hire('bert')];
+  expect((await anna.post(held(), { policies: waiver, reason })).body).toEqual({
+    outcome: 'proposed',
+  });
+  expect(await policies()).toMatchObject({ 'require-contact-kyc-documents': true });
+  expect((await anna.post(`${held()}/agree`, { reason })).status).toBe(403);
+  const { meta } = (await bert.get(held())).body as { meta: Record<string, unknown> };
+  expect(meta).toMatchObject({
+    'needs-two': true,
+    proposal: { decision: JSON.stringify(waiver), 'operator-name': 'anna', 'is-own': false },
+  });
+  const other = await bert.post(held(), { policies: { 'broker-trades': false }, reason });
+  expect(other.body).toMatchObject({ errors: [{ code: 'already_processed' }] });
+  const agree = { reason, version: meta.version };
+  expect((await bert.post(`${held()}/agree`, agree)).body).toEqual({ outcome: 'carried-out' });
+  expect(await policies()).toMatchObject(waiver);
+  const acts = (await policyAudit(given)).map(([action, , , , actor]) => [action, actor]);
+  expect(acts).toEqual([
+    ['organization-policy.proposed', anna.credentials.id],
+    ['organization-policy.changed', bert.credentials.id],
+    ['organization-policy.changed', bert.credentials.id],
+  ]);
+  expect((await bert.post(`${held()}/agree`, { reason })).status).toBe(403);
+});
+
+test('a proposal ends when it is declined or withdrawn', async () => {
+  const { hire } = openDesk(given, ['policies']);
+  const [anna, bert] = [await hire('anna'), await hire('bert')];
+  for (const [operator, outcome] of [
+    [bert, 'declined'],
+    [anna, 'withdrawn'],
+  ] as const) {
+    await anna.post(held(), { policies: waiver, reason });
+    expect((await operator.post(`${held()}/decline`, { reason })).body).toEqual({ outcome });
+  }
+  expect(await policies()).toMatchObject({ 'require-contact-kyc-documents': true });
+});
+
+test('an operator is refused without the permission, for other policies, and with an old version', async () => {
+  const { hire } = openDesk(given);
+  const anna = await hire('anna');
+  const bert = await hire('bert', ['checks']);
+  expect((await bert.get(held())).status).toBe(403);
+  expect((await bert.get('/v1/organizations')).status).toBe(403);
+  expect((await bert.post(held(), { policies: waiver, reason })).status).toBe(403);
+  for (const wrong of [{ 'webhook-threshold': 3 }, { 'broker-trades': 'maybe' }, {}]) {
+    expect((await anna.post(held(), { policies: wrong, reason })).status).toBe(422);
+  }
+  const { version } = (await anna.get(held())).body.meta as { version: string };
+  expect((await anna.post(held(), { policies: waiver, reason, version })).status).toBe(200);
+  expect((await anna.post(held(), { policies: waiver, reason, version })).status).toBe(403);
+  expect((await anna.get('/v1/policies/users/1')).status).toBe(404);
+});
+
+test('operators find organizations by their label', async () => {
+  await sandbox.patch(`/v2/organizations/${organizationId}`, { label: 'Coffee House' });
+  const anna = await openDesk(given).hire('anna');
+  const found = (await anna.get('/v1/organizations?label=coffee')).body;
+  expect(found).toMatchObject({ data: [{ id: organizationId, name: 'Coffee House' }] });
+  expect((await anna.get('/v1/organizations?label=tea')).body.data).toEqual([]);
+});

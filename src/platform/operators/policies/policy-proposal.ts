@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { OperatorPolicyChange } from '../../../contract/operator-policies.ts';
+import type { LockedPolicies } from '../../parties/accounts/lock-policies.ts';
+
+/** The type of the subject of a proposal. Its id is that of the row with the policies. */
+export const policyType = 'account-policies';
+
+/** The version of what operators have set: a proposal is for one version. */
+export function versionOf({
+  id,
+  operator_settings,
+  inherited,
+}: Pick<LockedPolicies, 'id' | 'operator_settings' | 'inherited'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([id, operator_settings, inherited]))
+    .digest('hex');
+}
+
+/** Reads the change of a proposal. */
+export const changeOf = ({ decision }: { readonly decision: string }): OperatorPolicyChange =>
+  OperatorPolicyChange.parse(JSON.parse(decision));

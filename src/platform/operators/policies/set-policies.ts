@@ -1,0 +1,171 @@
+import type { DecisionAnswer } from '../../../contract/operator-desk.ts';
+import type {
+  AgreeInput,
+  OperatorPolicyChange,
+  PolicyInput,
+} from '../../../contract/operator-policies.ts';
+import { Failure, invalidAttribute } from '../../kernel/failure.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Work } from '../../kernel/work.ts';
+import { changePolicies } from '../../parties/accounts/change-policies.ts';
+import { type LockedPolicies, lockPolicies } from '../../parties/accounts/lock-policies.ts';
+import type { FourEyes } from '../decisions/kinds.ts';
+import { lockProposal, type ProposalRow, propose, removeProposal } from '../decisions/proposals.ts';
+import type { Subject } from '../decisions/subject.ts';
+import type { Operator } from '../people/operator.ts';
+import { changeBelow, lockOrganizations } from './change-below.ts';
+import { findHolder, policyIdOfHolder } from './find-holder.ts';
+import { changeOf, policyType, versionOf } from './policy-proposal.ts';
+import { requirePolicies } from './require-policies.ts';
+
+interface Setting extends Pick<Services, 'transact' | 'store'> {
+  readonly fourEyes: FourEyes;
+}
+
+/**
+ * Sets policies of an organization or an account. Where two operators have to agree, it proposes the
+ * change, which replaces no other proposal.
+ *
+ * @throws Failure not_found, forbidden, invalid_attribute; already_processed if what operators have set
+ *   changed since this operator saw it, or if another change is proposed
+ */
+export async function setPolicies(
+  parts: Setting,
+  operator: Operator,
+  asked: Subject,
+  input: PolicyInput,
+): Promise<DecisionAnswer['outcome']> {
+  if (Object.keys(input.policies).length === 0) {
+    throw invalidAttribute('policies', 'policies must name at least one policy.');
+  }
+  return withLocked(parts, operator, asked, async (work, { locked, proposal }) => {
+    requireVersion(locked, input.version);
+    if (proposal) {
+      throw new Failure(
+        'already_processed',
+        'Another change is proposed. Agree to it or decline it.',
+      );
+    }
+    if (!parts.fourEyes.has('policies')) {
+      return apply(work, { locked, operator, change: input.policies, reason: input.reason });
+    }
+    const decision = JSON.stringify(input.policies);
+    const subject = { type: policyType, id: locked.id };
+    const proposed = { decision, reason: input.reason };
+    await propose(work, operator, { subject, digest: versionOf(locked), input: proposed });
+    audit(work, { operator, locked, decision, reason: input.reason, act: 'proposed' });
+    return 'proposed';
+  });
+}
+
+/**
+ * Agrees to the change that another operator has proposed, which carries it out.
+ *
+ * @throws Failure not_found, forbidden; already_processed if there is no proposal
+ */
+export async function agreeToPolicies(
+  parts: Setting,
+  operator: Operator,
+  asked: Subject,
+  { reason, version }: AgreeInput,
+): Promise<DecisionAnswer['outcome']> {
+  return withLocked(parts, operator, asked, async (work, { locked, proposal }) => {
+    requireVersion(locked, version);
+    if (!proposal) throw noProposal();
+    if (proposal.operator_id === operator.id) {
+      throw new Failure('forbidden', 'You made this proposal. Another operator has to agree.');
+    }
+    return apply(work, { locked, operator, change: changeOf(proposal), reason });
+  });
+}
+
+/**
+ * Ends a proposal without carrying it out: the operator who made it withdraws it, any other declines it.
+ *
+ * @throws Failure not_found, forbidden; already_processed if there is no proposal
+ */
+export async function declinePolicies(
+  parts: Setting,
+  operator: Operator,
+  asked: Subject,
+  reason: string,
+): Promise<DecisionAnswer['outcome']> {
+  return withLocked(parts, operator, asked, async (work, { locked, proposal }) => {
+    if (!proposal) throw noProposal();
+    await removeProposal(work, { type: policyType, id: locked.id });
+    const outcome = proposal.operator_id === operator.id ? 'withdrawn' : 'declined';
+    audit(work, { operator, locked, decision: proposal.decision, reason, act: outcome });
+    return outcome;
+  });
+}
+
+const noProposal = () => new Failure('already_processed', 'There is no proposal.');
+
+interface Found {
+  readonly locked: LockedPolicies;
+  /** For the policies as they are now. */
+  readonly proposal: ProposalRow | undefined;
+}
+
+async function withLocked(
+  { transact, store }: Setting,
+  operator: Operator,
+  asked: Subject,
+  does: (work: Work, found: Found) => Promise<DecisionAnswer['outcome']>,
+): Promise<DecisionAnswer['outcome']> {
+  requirePolicies(operator);
+  const holder = await findHolder(store.db, asked);
+  return transact(async (work) => {
+    if (holder.type === 'organizations') await lockOrganizations(work, holder.id);
+    const locked = await lockPolicies(work, await policyIdOfHolder(work, holder));
+    const subject = { type: policyType, id: locked.id };
+    const proposal = await lockProposal(work, subject);
+    if (!proposal || proposal.subject_digest === versionOf(locked)) {
+      return does(work, { locked, proposal });
+    }
+    // It was for what operators had set at that time.
+    await removeProposal(work, subject);
+    return does(work, { locked, proposal: undefined });
+  });
+}
+
+function requireVersion(locked: LockedPolicies, version: string | undefined): void {
+  if (!version || version === versionOf(locked)) return;
+  const detail = 'This changed after you opened it. Check it again before you decide.';
+  throw new Failure('already_processed', detail);
+}
+
+async function apply(
+  work: Work,
+  act: {
+    readonly locked: LockedPolicies;
+    readonly operator: Operator;
+    readonly change: OperatorPolicyChange;
+    readonly reason: string;
+  },
+): Promise<'carried-out'> {
+  const { locked, operator, change, reason } = act;
+  await removeProposal(work, { type: policyType, id: locked.id });
+  const by = { actor: { type: 'operator', id: operator.id }, reason } as const;
+  await changePolicies(work, locked.id, { change, by });
+  if (locked.holder.type === 'organizations') {
+    await changeBelow(work, locked.holder.id, { change, by });
+  }
+  return 'carried-out';
+}
+
+function audit(
+  work: Work,
+  act: {
+    readonly operator: Operator;
+    readonly locked: LockedPolicies;
+    readonly decision: string;
+    readonly reason: string;
+    readonly act: string;
+  },
+): void {
+  const { operator, locked, decision, reason } = act;
+  const action = `${locked.holder.type.replace(/s$/, '')}-policy.${act.act}`;
+  const actor = { type: 'operator', id: operator.id } as const;
+  work.audit({ actor, action, subject: locked.holder, decision, reason });
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { type AccountPolicyChange, policyOwners } from '../../../contract/index.ts';
+import type { Actor } from '../../kernel/audit/audit-link.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { toJson } from '../../kernel/store/column-types.ts';
+import { forgetIn } from '../../kernel/store/once.ts';
+import type { Work } from '../../kernel/work.ts';
+import { isPolicy, type PolicySettings } from './effective-policies.ts';
+import { type LockedPolicies, lockPolicies } from './lock-policies.ts';
+import { type NamedPolicy, requireNotWeaker } from './require-not-weaker.ts';
+
+/** Who changes policies, and why. */
+export interface PolicyChanger {
+  readonly actor: Extract<Actor, { readonly id: string }>;
+  readonly reason?: string;
+}
+
+/** A user who changes policies. */
+export const userOf = ({ userId }: Pick<Caller, 'userId'>): PolicyChanger => ({
+  actor: { type: 'user', id: userId },
+});
+
+/**
+ * Sets the policies that are named; what is not named stays as it is, null takes the default again. The
+ * audit log records each policy that changes, with its old and its new value.
+ *
+ * In production, users cannot make a policy of the operators weaker. In the sandbox they are the
+ * operators as well.
+ *
+ * @throws Failure invalid_attribute, at each policy that would become weaker
+ */
+export async function changePolicies(
+  work: Work,
+  policyId: string,
+  { change, by }: { readonly change: AccountPolicyChange; readonly by: PolicyChanger },
+): Promise<void> {
+  const locked = await lockPolicies(work, policyId);
+  const named = Object.keys(change)
+    .filter(isPolicy)
+    .flatMap((name) => (change[name] === undefined ? [] : [{ name, value: change[name] }]));
+  const isOfUser = by.actor.type === 'user';
+  if (isOfUser && work.environment === 'production') requireNotWeaker(locked, named);
+  const isOfOperators = ({ name }: NamedPolicy): boolean =>
+    !isOfUser || (work.environment === 'sandbox' && policyOwners[name].by === 'operators');
+  const byOperators = named.filter(isOfOperators);
+  const byUsers = named.filter((each) => !isOfOperators(each));
+  await work.trx
+    .updateTable('account_policies')
+    .set({
+      operator_settings: merged('operator_settings', byOperators),
+      settings: merged('settings', byUsers),
+      updated_at: work.clock.now(),
+    })
+    .where('id', '=', policyId)
+    .execute();
+  forgetIn(work.trx);
+  const { operator_settings, settings, inherited } = locked;
+  const otherwise = { ...inherited, ...operator_settings };
+  audit(work, { locked, by, set: operator_settings, otherwise: inherited }, byOperators);
+  audit(work, { locked, by, set: settings, otherwise }, byUsers);
+}
+
+const merged = (column: keyof PolicySettings, named: readonly NamedPolicy[]) => {
+  const values = Object.fromEntries(named.map(({ name, value }) => [name, value]));
+  return sql<string>`jsonb_strip_nulls(${sql.ref(column)} || ${toJson(values)}::jsonb)`;
+};
+
+interface Before {
+  readonly locked: LockedPolicies;
+  readonly by: PolicyChanger;
+  readonly set: LockedPolicies['settings'];
+  /** What applies where nothing is set. */
+  readonly otherwise: LockedPolicies['inherited'];
+}
+
+function audit(
+  work: Work,
+  { locked: { holder }, by, set, otherwise }: Before,
+  named: readonly NamedPolicy[],
+): void {
+  for (const { name, value } of named) {
+    const [from, to] = [set[name] ?? otherwise[name], value ?? otherwise[name]].map(toJson);
+    const wasSet = set[name] !== undefined;
+    if (wasSet === (value !== null) && from === to) continue;
+    work.audit({
+      ...by,
+      action: `${holder.type.replace(/s$/, '')}-policy.changed`,
+      subject: holder,
+      decision: `${name}: ${from} -> ${to}`,
+    });
+  }
+}

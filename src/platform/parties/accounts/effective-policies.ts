@@ -1,0 +1,37 @@
+import { type AccountPolicies, type PolicyOwner, policyOwners } from '../../../contract/index.ts';
+import { defaultPolicies } from './default-policies.ts';
+import { strictest } from './strictest.ts';
+
+type PolicyName = keyof AccountPolicies;
+
+/** What users and operators have set, of one account or one organization. */
+export interface PolicySettings {
+  readonly settings: Partial<AccountPolicies>;
+  readonly operator_settings: Partial<AccountPolicies>;
+}
+
+/**
+ * The policies that apply: the users' values, and where operators own a policy, the stricter of both
+ * values. So a value that users could not set, such as an old one, has no effect.
+ */
+export function effectivePolicies(set: PolicySettings | undefined): AccountPolicies {
+  if (!set) return { ...defaultPolicies };
+  const names = Object.keys(set.settings).filter(isPolicy);
+  const byUsers = names.map((name) => [name, effectivePolicy(set, name)]);
+  return { ...defaultPolicies, ...set.operator_settings, ...Object.fromEntries(byUsers) };
+}
+
+/** One of the policies that apply. */
+export function effectivePolicy(
+  { settings, operator_settings }: PolicySettings,
+  name: PolicyName,
+): unknown {
+  const floor = operator_settings[name] ?? defaultPolicies[name];
+  const value = settings[name] ?? floor;
+  const owner: PolicyOwner = policyOwners[name];
+  if (owner.by === 'tenant') return value;
+  return owner.stricter ? strictest(owner.stricter, value, floor) : floor;
+}
+
+/** Returns true for the name of a policy. */
+export const isPolicy = (name: string): name is PolicyName => Object.hasOwn(policyOwners, name);

@@ -1,0 +1,38 @@
+import type { AccountPolicies } from '../../../contract/index.ts';
+import type { Work } from '../../kernel/work.ts';
+import { defaultPolicies } from './default-policies.ts';
+import type { PolicySettings } from './effective-policies.ts';
+
+/** The policies of one account or organization. */
+export interface LockedPolicies extends PolicySettings {
+  readonly id: string;
+  /** Whose policies they are. */
+  readonly holder: { readonly type: 'accounts' | 'organizations'; readonly id: string };
+  /** What applies where operators have set nothing here: the organization's, or the defaults. */
+  readonly inherited: AccountPolicies;
+}
+
+/** Locks the policies of an account or an organization until the transaction ends. */
+export async function lockPolicies({ trx }: Work, policyId: string): Promise<LockedPolicies> {
+  const { account_id, organization_id, ...row } = await trx
+    .selectFrom('account_policies')
+    .select(['id', 'account_id', 'organization_id', 'settings', 'operator_settings'])
+    .where('id', '=', policyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (account_id === null) {
+    const holder = { type: 'organizations', id: organization_id } as const;
+    return { ...row, holder, inherited: defaultPolicies };
+  }
+  const common = await trx
+    .selectFrom('account_policies')
+    .select('operator_settings')
+    .where('organization_id', '=', organization_id)
+    .where('account_id', 'is', null)
+    .executeTakeFirst();
+  return {
+    ...row,
+    holder: { type: 'accounts', id: account_id },
+    inherited: { ...defaultPolicies, ...common?.operator_settings },
+  };
+}
