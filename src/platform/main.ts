@@ -36,6 +36,7 @@ async function main(): Promise<void> {
     publicUrl: settings.publicUrl,
     clockMovers: settings.clockMovers,
     signUp: settings.signUp,
+    contactPointMinAgeHours: settings.contactPointMinAgeHours,
     trustedProxies: settings.trustedProxies,
     vendorAddresses: { ...settings.vendorAddresses, ...(await mailAddressOf(settings.mail, log)) },
     modules: [cards({ issuerUrl: settings.issuerUrl, sharedSecret: settings.threeDSSharedSecret })],

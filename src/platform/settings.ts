@@ -38,6 +38,8 @@ export interface Settings {
   readonly clockMovers: ClockMovers;
   /** Whether anybody may become a user, or only invited people. */
   readonly signUp: SignUp;
+  /** How old an owner's e-mail address must be to confirm payments, if it was ever changed. */
+  readonly contactPointMinAgeHours: number;
   readonly vendorAddresses: VendorAddresses;
   /** The server that sends e-mail, when no other vendor does. */
   readonly mail: SmtpOptions | undefined;
@@ -77,6 +79,7 @@ export function readSettings(env: Variables): Settings {
     threeDSSharedSecret: env.THREE_DS_SHARED_SECRET ?? '',
     clockMovers: clockMoversOf(env),
     signUp: env.SIGN_UP === 'closed' ? 'closed' : 'open',
+    contactPointMinAgeHours: Number(env.CONTACT_POINT_MIN_AGE_HOURS || 24),
     vendorAddresses: vendorAddressesOf(env),
     mail: mailSettingsOf(env),
     bucket: bucketSettingsOf(env),
@@ -114,6 +117,7 @@ function telemetryOf(env: Variables): TelemetrySettings {
 const forms: readonly [name: string, form: RegExp, advice: string][] = [
   ['ENVIRONMENT', /^(sandbox|production)$/, 'must be sandbox or production'],
   ['SIGN_UP', /^(open|closed)$/, 'must be open or closed'],
+  ['CONTACT_POINT_MIN_AGE_HOURS', /^\d{1,3}$/, 'must be a number of hours, such as 24'],
   ['PLATFORM_PORT', /^\d{1,5}$/, 'must be a port number'],
   ['ACS_PORT', /^\d{1,5}$/, 'must be a port number'],
   ['PLATFORM_URL', /^https?:\/\/[^/]+\/?$/, 'must be an origin like https://embeds.example'],

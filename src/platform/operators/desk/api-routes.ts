@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { DecisionInput, DeclineInput, SignInInput } from '../../../contract/operator-desk.ts';
 import { errorResponse, logUnexpected, toFailure } from '../../kernel/http/error-response.ts';
+import { exactJson } from '../../kernel/json-api/exact-number.ts';
 import { decide, decline } from '../decisions/decide.ts';
 import { readQueue } from '../decisions/read-queue.ts';
 import { readSubject } from '../decisions/read-subject.ts';
@@ -51,7 +52,9 @@ function handlersOf(desk: Desk): Readonly<Record<keyof typeof deskOperations, Ha
     },
     async readSubject(context) {
       const operator = await requireOperator(desk, context);
-      return context.json(await readSubject(desk, operator, subjectOf(context)));
+      // Units of assets keep all their digits.
+      const body = exactJson(await readSubject(desk, operator, subjectOf(context)));
+      return context.body(body, 200, { 'content-type': 'application/json' });
     },
     async decide(context) {
       const operator = await requireOperator(desk, context);
