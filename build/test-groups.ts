@@ -26,6 +26,8 @@ export const exhaustiveTests = [
   'src/platform/**/any-*.test.ts',
   'src/platform/every-resource/acts-at-once.test.ts',
   'src/platform/every-resource/audited.test.ts',
+  'src/platform/every-resource/confirmed-checks.test.ts',
+  'src/platform/every-resource/confirmed-transfers.test.ts',
   'src/platform/every-resource/every-*.test.ts',
   'src/platform/every-resource/links.test.ts',
   'src/platform/every-resource/run-again*.test.ts',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { byToken, collection } from './collection.ts';
 import { documentOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
+import { PaymentParty } from './payment-instructions.ts';
 
 /** What it takes until money or assets leave. */
 
@@ -28,8 +29,15 @@ export const DisbursementAuthorization = resourceOf(
     'created-at': Timestamp,
     /** When the owner was last written to. */
     'last-owner-verification-request-at': moment,
+    /** The owner's e-mail address of when the payment was made: the owner is asked there. */
+    'owner-email': z.nullable(z.string()),
     'owner-verification-data': z.nullable(OwnerVerificationData),
     'owner-verification-type': OwnerVerificationType,
+    /**
+     * Until when the owner is not asked, as the e-mail address was changed shortly before the payment was
+     * made; null where it is old enough.
+     */
+    'owner-verification-waits-until': moment,
     'owner-verified-at': moment,
     status: DisbursementAuthorizationStatus,
     /** What the owner's letter has; in the answer of the sandbox's endpoint only. */
@@ -49,6 +57,10 @@ export const DisbursementOwnerVerification = resourceOf(
     /** The same with its currency or asset: `1000.00 USD`. */
     'formatted-amount': z.string(),
     'beneficiary-name': z.nullable(z.string()),
+    /** Who is paid, and where, as it was when the payment was made. */
+    creditor: z.nullable(PaymentParty),
+    network: z.string(),
+    'remittance-information': z.nullable(z.string()),
     status: DisbursementAuthorizationStatus,
   }),
 );
@@ -68,12 +80,12 @@ export const readDisbursementAuthorization = disbursementAuthorizations.read(
 export const retryOwnerVerification = disbursementAuthorizations.action(
   'retry-owner-verification',
   'Writes to the owner once more; the letter before is void',
-  { permission: 'manage' },
+  { permission: 'manage', refusedByState: true },
 );
 export const verifyOwnerInSandbox = disbursementAuthorizations.sandboxAction(
   'verify-owner',
   'Confirms a disbursement as its owner',
-  { permission: 'manage' },
+  { permission: 'manage', refusedByState: true },
 );
 export const authorizeInSandbox = disbursementAuthorizations.sandboxAction(
   'authorize',

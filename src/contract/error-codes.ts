@@ -61,6 +61,7 @@ export const errorStatus = {
   account_frozen: 422,
   user_ineligible: 422,
   disbursement_not_allowed: 422,
+  contact_point_too_new: 422,
   owner_required: 422,
   primary_contact_required: 422,
   contact_in_use: 422,

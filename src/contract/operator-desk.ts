@@ -104,7 +104,10 @@ export const QueuedSubject = z.object({
   /** Related resources: the contact, the account, the transfer. */
   included: z.array(Resource),
   meta: z.object({
-    /** Changes with the subject, and with name and address of its contact. */
+    /**
+     * A digest of `data`, `included`, `documents` and `notices`. A decision is of exactly this: it is refused,
+     * and a proposal ends, if any of it is different by then.
+     */
     version: z.string(),
     /** Whether it still waits for a decision. */
     'is-waiting': z.boolean(),
@@ -113,6 +116,10 @@ export const QueuedSubject = z.object({
     'needs-two': z.boolean(),
     proposal: z.nullable(Proposal),
     documents: z.array(QueuedDocument),
+    /** What no attribute says: what has changed of the payee since the payment was made. */
+    notices: z.array(z.string()),
+    /** What other decisions have said of these resources so far. No part of the version. */
+    results: z.array(Resource),
     history: z.array(HistoryEntry),
   }),
 });

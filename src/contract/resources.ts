@@ -52,6 +52,7 @@ import * as nachaBatch from './nacha-batch.ts';
 import * as nachaConfig from './nacha-config.ts';
 import * as onboarding from './onboarding.ts';
 import * as organization from './organization.ts';
+import * as paymentInstructions from './payment-instructions.ts';
 import * as paymentMethod from './payment-method.ts';
 import * as phoneNumber from './phone-number.ts';
 import * as pushTransferMethod from './push-transfer-method.ts';
@@ -130,6 +131,7 @@ export * from './nacha-batch.ts';
 export * from './nacha-config.ts';
 export * from './onboarding.ts';
 export * from './organization.ts';
+export * from './payment-instructions.ts';
 export * from './payment-method.ts';
 export * from './phone-number.ts';
 export * from './push-transfer-method.ts';
@@ -235,4 +237,5 @@ export const operationModules = [
   cardRange,
   uploadToken,
   formTimings,
+  paymentInstructions,
 ];

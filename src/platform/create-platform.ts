@@ -65,6 +65,8 @@ export interface PlatformOptions {
   readonly trustedProxies?: readonly string[];
   /** Sends e-mail; the vendor that the environment names by default. */
   readonly mail?: Mail;
+  /** How old an owner's e-mail address must be to confirm payments, in hours; 24 by default. */
+  readonly contactPointMinAgeHours?: number;
   /** Binary logarithm of scrypt's N. */
   readonly passwordCost?: number;
   /** Who checks identities and sanctions lists; the vendor of the platform by default. */
@@ -177,6 +179,7 @@ function createBase(options: PlatformOptions, clock: Clock): Base {
       ...(options.vendorAddresses && { vendorAddresses: options.vendorAddresses }),
     }),
     publicUrl: options.publicUrl ?? 'http://127.0.0.1:4100',
+    contactPointMinAgeHours: options.contactPointMinAgeHours ?? 24,
     webhookThreshold: async (db, accountId) =>
       (await policiesOf(db, accountId))['webhook-threshold'],
   };

@@ -37,6 +37,7 @@ async function main(): Promise<void> {
     clockMovers: settings.clockMovers,
     webhookReach: settings.webhookReach,
     signUp: settings.signUp,
+    contactPointMinAgeHours: settings.contactPointMinAgeHours,
     trustedProxies: settings.trustedProxies,
     vendorAddresses: { ...settings.vendorAddresses, ...(await mailAddressOf(settings.mail, log)) },
     modules: [cards({ issuerUrl: settings.issuerUrl, sharedSecret: settings.threeDSSharedSecret })],

@@ -13,6 +13,7 @@ import { cash } from './money/cash/cash.ts';
 import { contributions } from './money/contributions/contributions.ts';
 import { fundsTransferMethods } from './money/funds-transfer-methods/funds-transfer-methods.ts';
 import { fundsTransferReferences } from './money/funds-transfer-references/funds-transfer-references.ts';
+import { paymentInstructions } from './money/payment-instructions/payment-instructions.ts';
 import { accounts } from './parties/accounts/accounts.ts';
 import { agreements } from './parties/agreements/agreements.ts';
 import { collections } from './parties/collections/collections.ts';
@@ -42,4 +43,5 @@ export const plainModules: readonly ModuleFactory[] = [
   openApi,
   tradeDesks,
   collections,
+  paymentInstructions,
 ];

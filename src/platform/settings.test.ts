@@ -41,12 +41,14 @@ test('names everything that is wrong at once', () => {
   const wrong = {
     ENVIRONMENT: 'prod',
     PLATFORM_PORT: 'x',
+    CONTACT_POINT_MIN_AGE_HOURS: 'a day',
     MASTER_KEY: 'short',
     ISSUER_URL: 'bank',
   };
   expect(() => readSettings(wrong)).toThrow(
     [
       'ENVIRONMENT must be sandbox or production',
+      'CONTACT_POINT_MIN_AGE_HOURS must be a number of hours, such as 24',
       'PLATFORM_PORT must be a port number',
       'ISSUER_URL must be an origin like https://bank.example',
       'MASTER_KEY must be 32 bytes in hex: openssl rand -hex 32',

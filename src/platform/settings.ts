@@ -43,6 +43,8 @@ export interface Settings {
   readonly webhookReach: WebhookReach;
   /** Whether anybody may become a user, or only invited people. */
   readonly signUp: SignUp;
+  /** How old an owner's e-mail address must be to confirm payments, if it was ever changed. */
+  readonly contactPointMinAgeHours: number;
   readonly vendorAddresses: VendorAddresses;
   /** The server that sends e-mail, when no other vendor does. */
   readonly mail: SmtpOptions | undefined;
@@ -83,6 +85,7 @@ export function readSettings(env: Variables): Settings {
     clockMovers: clockMoversOf(env),
     webhookReach: webhookReachOf(env),
     signUp: signUpOf(env),
+    contactPointMinAgeHours: Number(env.CONTACT_POINT_MIN_AGE_HOURS || 24),
     vendorAddresses: vendorAddressesOf(env),
     mail: mailSettingsOf(env),
     bucket: bucketSettingsOf(env),

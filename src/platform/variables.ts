@@ -47,6 +47,10 @@ const ofVendors: Readonly<Record<string, Variable>> = Object.fromEntries(
 export const variables: Readonly<Record<string, Variable>> = {
   ENVIRONMENT: oneOf('sandbox', 'production'),
   SIGN_UP: oneOf('open', 'closed'),
+  CONTACT_POINT_MIN_AGE_HOURS: {
+    isValid: (value) => /^\d{1,3}$/.test(value),
+    advice: 'must be a number of hours, such as 24',
+  },
   PLATFORM_HOST: {},
   PLATFORM_PORT: port,
   PLATFORM_URL: originLike('https://embeds.example'),

@@ -30,6 +30,8 @@ export interface Base {
   readonly vendors: Vendors;
   /** Origin of the platform and of the embed, without a slash at its end. */
   readonly publicUrl: string;
+  /** How old an owner's e-mail address must be to confirm payments, if it was ever changed. */
+  readonly contactPointMinAgeHours: number;
   /** How many deliveries to a webhook config of an account may fail before it is disabled. */
   readonly webhookThreshold: (db: Queryable, accountId: string) => Promise<number>;
 }

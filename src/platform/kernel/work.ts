@@ -17,7 +17,7 @@ export interface Work
   /** The transaction that is open. */
   readonly trx: Transaction<Database>;
   readonly tokens: Tokens;
-  readonly letters: Pick<Letters, 'post' | 'withdraw'>;
+  readonly letters: Pick<Letters, 'isConnected' | 'post' | 'withdraw'>;
   readonly registry: Registry;
   /** Adds what somebody does to the audit log, with the end of the unit of work. */
   audit(act: AuditAct): void;

@@ -4,6 +4,7 @@ import type { Work } from '../../kernel/work.ts';
 import { magnitude } from '../../money/cash/cents.ts';
 import { withdrawOwnerLetter } from '../../money/disbursements/withdraw-owner-letter.ts';
 import { markCleared, pendingHolds } from '../../money/funds-transfers/holds.ts';
+import { readInstructions } from '../../money/payment-instructions/instructions.ts';
 import { pendingKind } from '../../money/transaction-policies/transfer-kind.ts';
 import { withdrawTransfer } from '../../money/transaction-policies/withdraw-transfer.ts';
 import { changeHeldAssets } from '../assets/change-held-assets.ts';
@@ -36,6 +37,16 @@ async function giveFree(work: Work, transfer: AssetTransfer): Promise<void> {
 /** What becomes of an asset transfer when those who had to be asked have decided. */
 export const assetTransferKind = pendingKind({
   lock: lockAssetTransfer,
+  async terms({ trx, secrets }, transfer) {
+    const { id, account_id, contact_id, asset_id, unit_count_expected } = transfer;
+    const { payment_instructions_id: instructionsId } = transfer;
+    const instructions =
+      instructionsId === null ? null : await readInstructions({ db: trx, secrets }, instructionsId);
+    return [
+      ...['asset_transfer', id, account_id, contact_id, asset_id, unit_count_expected],
+      instructions?.digest ?? null,
+    ];
+  },
   async proceed(work, { id, settles_when_authorized }) {
     if (settles_when_authorized) await settleAssetTransfer(work, id);
   },

@@ -4,17 +4,24 @@ import type { AssetTransfersTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { magnitude } from '../../money/cash/cents.ts';
 import { insertHold } from '../../money/funds-transfers/holds.ts';
+import { insertInstructions } from '../../money/payment-instructions/instructions.ts';
 import { applyPolicies } from '../../money/transaction-policies/apply-policies.ts';
 import {
   changeHeldAssets,
   lockAssetTotals,
   requireDisbursableAssets,
 } from '../assets/change-held-assets.ts';
+import { draftAssetInstructions } from './draft-asset-instructions.ts';
 import { assetTransferResource } from './transfer-resources.ts';
 
 type Columns = Omit<
   Insertable<AssetTransfersTable>,
-  'id' | 'status' | 'transfer_direction' | 'unit_count_expected' | 'created_at'
+  | 'id'
+  | 'payment_instructions_id'
+  | 'status'
+  | 'transfer_direction'
+  | 'unit_count_expected'
+  | 'created_at'
 >;
 
 /** What is known of a transfer when it is made. */
@@ -48,12 +55,14 @@ export async function insertAssetTransfer(
     });
     await changeHeldAssets(work, { accountId, assetId, hot, pendingTransfer: amount });
   }
+  const payment_instructions_id = isOutgoing ? await instruct(work, transfer) : null;
   const id = work.newId();
   const row = await work.trx
     .insertInto('asset_transfers')
     .values({
       ...transfer,
       id,
+      payment_instructions_id,
       transfer_direction: isOutgoing ? 'outgoing' : 'incoming',
       status: 'pending',
       created_at: work.clock.now(),
@@ -72,4 +81,15 @@ export async function insertAssetTransfer(
     of: { assetId },
   });
   return id;
+}
+
+/** Copies where the assets go into the instructions of the transfer. */
+async function instruct(
+  work: Work,
+  { asset_transfer_method_id: methodId, ...transfer }: Omit<NewAssetTransfer, 'holdTypes'>,
+): Promise<string> {
+  if (!methodId) throw new Error('assets leave by a method');
+  const payment = { ...transfer, asset_transfer_method_id: methodId };
+  const draft = await draftAssetInstructions(work.trx, payment);
+  return insertInstructions(work, transfer.account_id, draft);
 }

@@ -15,6 +15,7 @@ export const assetTransferResource = defineResource(AssetTransfer, {
     contact: toOne('contacts'),
     'contingent-holds': toMany('contingent-holds', 'asset_transfer_id'),
     'disbursement-authorization': toOneOf('disbursement-authorizations', 'asset_transfer_id'),
+    'payment-instructions': toOne('payment-instructions'),
     'settled-asset-transaction': toOneOf('asset-transactions', 'asset_transfer_id'),
   },
   visibleTo: ofAccount('account_id'),

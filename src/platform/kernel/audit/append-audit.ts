@@ -31,6 +31,7 @@ export async function appendAudit(
       subjectId: act.subject?.id ?? null,
       decision: act.decision ?? null,
       reasonDigest: reason ? digestOfReason(reason.salt, reason.text) : null,
+      confirmedDigest: act.confirmed ?? null,
       previous: head.hash,
     };
     const hash = hashOf(hashed);
@@ -47,6 +48,7 @@ export async function appendAudit(
         decision: hashed.decision,
         reason_digest:
           hashed.reasonDigest === null ? null : Buffer.from(hashed.reasonDigest, 'hex'),
+        confirmed_digest: hashed.confirmedDigest,
         previous: Buffer.from(hashed.previous, 'hex'),
         hash: Buffer.from(hash, 'hex'),
         signature: Buffer.from(signHash(key, hash), 'base64'),

@@ -34,6 +34,7 @@ async function pageAfter(db: Queryable, after: number): Promise<AuditLink[]> {
     subjectId: row.subject_id,
     decision: row.decision,
     reasonDigest: row.reason_digest?.toString('hex') ?? null,
+    confirmedDigest: row.confirmed_digest,
     previous: row.previous.toString('hex'),
     hash: row.hash.toString('hex'),
     signature: row.signature.toString('base64'),

@@ -34,6 +34,7 @@ import type {
   OrganizationFeatures,
   OwnerVerificationData,
   OwnerVerificationType,
+  PaymentInstructionsContent,
   Permission,
   PhysicalCardStatus,
   PushTransferType,
@@ -510,6 +511,7 @@ export interface AssetTransfersTable {
   contingencies_cleared_at: Date | null;
   contingencies_cleared_on: string | null;
   created_at: Date;
+  payment_instructions_id: string | null;
 }
 
 /** A view over constant rows: nobody writes it. */
@@ -540,7 +542,7 @@ export interface AssetsTable {
 export interface AuditEntriesTable {
   sequence: number;
   at: Date;
-  actor_type: 'operator' | 'user' | 'command';
+  actor_type: 'operator' | 'user' | 'contact' | 'command';
   actor_id: string | null;
   action: string;
   subject_type: string | null;
@@ -548,6 +550,8 @@ export interface AuditEntriesTable {
   decision: string | null;
   /** SHA-256 of salt and reason, which stand in `audit_reasons`. */
   reason_digest: Buffer | null;
+  /** Digest of what was confirmed, with confirmations. */
+  confirmed_digest: string | null;
   previous: Buffer;
   hash: Buffer;
   /** Ed25519, of the hash. */
@@ -573,6 +577,8 @@ export interface AuthorizationDecisionsTable {
   authorization_item_id: string;
   user_id: string;
   approved: boolean;
+  /** Of the terms of the transfer when it was decided. */
+  confirmed_digest: string;
   created_at: Date;
 }
 
@@ -934,6 +940,8 @@ export interface ContactsTable {
   primary_contact_id: string | null;
   /** The onboarding token that made it. */
   resource_token_id: string | null;
+  /** Set by a trigger. null if the address is the first one. */
+  email_changed_at: Date | null;
 }
 
 export interface ContingentHoldsTable {
@@ -1071,9 +1079,19 @@ export interface DisbursementAuthorizationsTable {
   letter_due: boolean;
   /** What the letter has, sealed, for tests to read; in the sandbox only. */
   sandbox_hash: Buffer | null;
+  owner_contact_id: string | null;
+  owner_name: string | null;
+  /** Where the owner is asked, as of when the payment was made. */
+  owner_email: string | null;
+  /** The e-mail address is too new: the owner is asked then. null if it is old enough. */
+  owner_verification_waits_until: Date | null;
   last_owner_verification_request_at: Date | null;
   owner_verified_at: Date | null;
+  /** Of the payment instructions that the owner confirmed. */
+  owner_verified_digest: string | null;
   authorized_at: Date | null;
+  /** Of the payment instructions that an operator authorized. */
+  authorized_digest: string | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -1284,6 +1302,7 @@ export interface FundsTransfersTable {
   held_amount: DefaultedDecimal;
   /** When the bank is next asked to move its money, or to give it back; null when it is not. */
   ask_bank_at: Date | null;
+  payment_instructions_id: string | null;
 }
 
 /** Every transfer that rules may be about, as frequency rules count them. */
@@ -1653,6 +1672,20 @@ export interface PasswordResetsTable {
   expires_at: Date;
   used_at: Date | null;
   created_at: Date;
+}
+
+/** What a bank or network is to do for a transfer. Rows never change. */
+export interface PaymentInstructionsTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  content: Json<PaymentInstructionsContent>;
+  /** The full numbers of accounts, sealed. */
+  sealed_numbers: Buffer | null;
+  /** Keyed, of the content and the full numbers. */
+  digest: string;
+  created_at: Date;
+  updated_at: Date;
 }
 
 export interface PhoneNumbersTable {
@@ -2177,6 +2210,7 @@ export interface Database {
   operators: OperatorsTable;
   organizations: OrganizationsTable;
   password_resets: PasswordResetsTable;
+  payment_instructions: PaymentInstructionsTable;
   phone_numbers: PhoneNumbersTable;
   push_transfer_methods: PushTransferMethodsTable;
   quotes: QuotesTable;

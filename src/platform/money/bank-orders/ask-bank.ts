@@ -6,8 +6,9 @@ import type { BankRails } from '../banks/bank-rails.ts';
 import { magnitude } from '../cash/cents.ts';
 import type { FundsTransfer } from '../funds-transfers/family.ts';
 import { type ReportOfBank, takeReport } from '../funds-transfers/report-of-bank.ts';
+import { readInstructions } from '../payment-instructions/instructions.ts';
 import { beginSending } from './begin-sending.ts';
-import { orderOf } from './order-of.ts';
+import { buildBankOrder } from './build-bank-order.ts';
 import type { OrderQueue } from './order-queue.ts';
 
 /** A callback may be lost: then the bank is asked where the transfer stands. */
@@ -47,8 +48,11 @@ export function createAskBank(services: Services, rails: BankRails, queue: Order
   }
 
   async function send(transfer: FundsTransfer): Promise<void> {
-    const { id } = transfer;
-    const outcome = await outcomeOf(rails['send-transfer'](await orderOf(services, transfer)));
+    const { id, payment_instructions_id: instructionsId } = transfer;
+    if (instructionsId === null) throw new Error('a transfer that is sent has instructions');
+    const { store, secrets } = services;
+    const instructions = await readInstructions({ db: store.db, secrets }, instructionsId);
+    const outcome = await outcomeOf(rails['send-transfer'](buildBankOrder(id, instructions)));
     if (outcome === pending) return queue.again(id, secondsForCallback);
     return report(id, outcome);
   }

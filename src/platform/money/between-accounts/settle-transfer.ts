@@ -81,6 +81,10 @@ export function transferKindOf<Terms extends TransferTerms>(
 ): TransferKind {
   return pendingKind({
     lock: (work, id) => lockTransfer(book, work, id),
+    terms: async (_work, transfer) => {
+      const { from_account_id, to_account_id, reference } = transfer;
+      return [book.type, from_account_id, to_account_id, book.measure(transfer), reference];
+    },
     proceed: (work, transfer) => settleWhenFree(book, work, transfer),
     cancel: (work, transfer) => cancelPending(book, work, transfer),
   });

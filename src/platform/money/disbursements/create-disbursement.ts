@@ -10,6 +10,8 @@ import { toDecimal } from '../cash/to-decimal.ts';
 import { insertMethod } from '../funds-transfer-methods/insert-method.ts';
 import type { PreparedMethod } from '../funds-transfer-methods/prepare-method.ts';
 import { insertFundsTransfer } from '../funds-transfers/insert-funds-transfer.ts';
+import { draftBankInstructions } from '../payment-instructions/draft-bank-instructions.ts';
+import type { DraftInstructions } from '../payment-instructions/instructions.ts';
 import { disbursementResource } from './disbursement-resources.ts';
 import { insertDisbursementAuthorization } from './insert-authorization.ts';
 import { requireAllowed } from './require-allowed.ts';
@@ -46,11 +48,32 @@ export async function createDisbursementRow(
     await lockCashTotals(work, [{ accountId, currencyType }]);
     const method = await methodOf(work, disbursement);
     await requireMayDisburse(work.trx, { account_id: accountId, contact_id: method.contact_id });
-    const attribute = attributeOf(disbursement);
-    const namesContact = disbursement.input['contact-id'] !== undefined;
-    await requireAllowed(work.trx, { accountId, currencyType, method, attribute, namesContact });
-    await insert(work, { disbursement, method });
+    const instructions = await draftOf(work, disbursement, method);
+    await requireAllowed(work.trx, {
+      ...{ accountId, currencyType, method, instructions },
+      attribute: attributeOf(disbursement),
+      namesContact: disbursement.input['contact-id'] !== undefined,
+    });
+    await insert(work, { disbursement, method, instructions });
   });
+}
+
+function draftOf(
+  { trx, secrets }: Work,
+  { accountId, currencyType, input }: NewDisbursement,
+  { id, contact_id }: Method,
+): Promise<DraftInstructions> {
+  return draftBankInstructions(
+    { db: trx, secrets },
+    {
+      account_id: accountId,
+      amount: `-${toDecimal(input.amount, currencyType)}`,
+      contact_id,
+      currency_type: currencyType,
+      funds_transfer_method_id: id,
+      reference: input.reference,
+    },
+  );
 }
 
 function attributeOf({ method }: NewDisbursement): string {
@@ -78,7 +101,11 @@ async function methodOf(work: Work, { method, input }: NewDisbursement): Promise
 
 async function insert(
   work: Work,
-  { disbursement, method }: { disbursement: NewDisbursement; method: Method },
+  {
+    disbursement,
+    method,
+    instructions,
+  }: { disbursement: NewDisbursement; method: Method; instructions: DraftInstructions },
 ): Promise<void> {
   const { id, accountId, currencyType, input } = disbursement;
   const amount = toDecimal(input.amount, currencyType);
@@ -100,6 +127,7 @@ async function insert(
     ...payment,
     amount: `-${amount}`,
     attribute: 'amount',
+    instructions,
     funds_transfer_type: method.funds_transfer_type,
     disbursement_id: id,
     reference: input.reference ?? null,

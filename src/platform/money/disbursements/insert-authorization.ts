@@ -1,7 +1,9 @@
+import { secondsAfter } from '../../kernel/clock.ts';
 import type { NewRow } from '../../kernel/insert.ts';
 import type { DisbursementAuthorizationsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import { firstOwnerOf } from '../../parties/accounts/first-owner.ts';
 import { insertHold } from '../funds-transfers/holds.ts';
 import { disbursementAuthorizationResource } from './disbursement-resources.ts';
 
@@ -30,7 +32,8 @@ const wanting = {
 /**
  * Writes what it takes until money or assets leave: the owner's word where the account's policies
  * want it, and then the operator's where they want that. Until both are there the transfer, which
- * is written and holds what it takes out, has a hold. The owner is written to a moment later.
+ * is written and holds what it takes out, has a hold. The owner is written to a moment later, at the
+ * e-mail address of now: who changes it afterwards does not get this letter.
  */
 export async function insertDisbursementAuthorization(
   work: Work,
@@ -41,9 +44,11 @@ export async function insertDisbursementAuthorization(
   const policies = await policiesOf(work.trx, account_id);
   const needsOwner = policies[wanting[what].owner];
   const needsOperator = policies[wanting[what].operator];
+  const owner = await ownerOf(work, account_id);
   const status = needsOwner ? 'pending' : needsOperator ? 'owner_verified' : 'authorized';
   const row = await work.insert(disbursementAuthorizationResource, {
     ...leaving,
+    ...owner,
     owner_verification_type: needsOwner ? 'email' : 'waived_by_owner',
     needs_operator: needsOperator,
     status,
@@ -55,4 +60,18 @@ export async function insertDisbursementAuthorization(
     await insertHold(work, { account_id, funds_transfer_id, asset_transfer_id, hold_type });
   }
   await work.announceNew(disbursementAuthorizationResource, row, { changes: ['status'] });
+}
+
+/** Where the owner is asked, and from when on: not at an address that was changed a moment ago. */
+async function ownerOf({ trx, clock, contactPointMinAgeHours: hours }: Work, accountId: string) {
+  const owner = await firstOwnerOf(trx, accountId);
+  if (!owner) return {};
+  const { id, name, email, email_changed_at: changedAt } = owner;
+  const oldEnough = changedAt && secondsAfter(changedAt, hours * 3600);
+  return {
+    owner_contact_id: id,
+    owner_name: name,
+    owner_email: email,
+    owner_verification_waits_until: oldEnough && oldEnough > clock.now() ? oldEnough : null,
+  };
 }

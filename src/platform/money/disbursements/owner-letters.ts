@@ -4,11 +4,12 @@ import { filledIn } from '../../kernel/filled-in.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
-import { firstOwnerOf } from '../../parties/accounts/first-owner.ts';
 import { wordsOf } from '../../parties/users/words-of-letter.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
+import { readConfirmed } from './confirmed.ts';
 import { disbursementAuthorizationResource } from './disbursement-resources.ts';
 import { lockTransfer } from './lock-transfer.ts';
+import { requireOldEnough } from './require-old-enough.ts';
 import { ownerTokenKind, topicOfOwnerLetter } from './withdraw-owner-letter.ts';
 
 /** What hashes of letters are sealed for. */
@@ -26,6 +27,12 @@ export async function sendOwnerLetters(services: Services): Promise<void> {
       .selectFrom('disbursement_authorizations')
       .select('id')
       .where('letter_due', '=', true)
+      .where(({ eb, or }) =>
+        or([
+          eb('owner_verification_waits_until', 'is', null),
+          eb('owner_verification_waits_until', '<=', work.clock.now()),
+        ]),
+      )
       .orderBy('created_at')
       .limit(atOnce)
       .forUpdate()
@@ -41,7 +48,7 @@ export async function sendOwnerLetters(services: Services): Promise<void> {
  *
  * @param assetTransfers as it may be of a transfer of assets
  * @throws Failure already_processed when nobody waits for the word of the owner, or the transfer has
- *   ended; forbidden where no letter leaves the platform
+ *   ended; contact_point_too_new; forbidden where no letter leaves the platform
  */
 export async function sendOwnerLetterAgain(
   services: Services,
@@ -52,9 +59,12 @@ export async function sendOwnerLetterAgain(
   await services.transact(async (work) => {
     const found = await work.read(disbursementAuthorizationResource, wanted.id);
     const isPending = await lockTransfer(assetTransfers, work, found);
-    const { status } = await work.lock(disbursementAuthorizationResource, wanted.id);
+    const authorization = await work.lock(disbursementAuthorizationResource, wanted.id);
     if (await isWritten(work, wanted.tokenId)) return;
-    if (isPending && status === 'pending') return writeLetter(work, wanted);
+    if (isPending && authorization.status === 'pending') {
+      requireOldEnough(work, authorization);
+      return writeLetter(work, wanted);
+    }
     throw new Failure('already_processed', 'Nobody waits for the word of the owner.');
   });
 }
@@ -92,9 +102,8 @@ async function writeLetter(
     last_owner_verification_request_at: clock.now(),
     sandbox_hash: environment === 'sandbox' ? secrets.seal(ownerLetterSeal, hash) : null,
   });
-  const owner = await firstOwnerOf(work.trx, account_id);
-  if (!owner?.email) return;
-  const { email, name } = owner;
+  const { owner_email: email, owner_name: name } = authorization;
+  if (!email) return;
   const { 'disbursement-confirmation-template': template } = await policiesOf(work.trx, account_id);
   const message = template === null ? null : filledIn(template, { name: name ?? '', hash });
   await work.letters.post(work.trx, {
@@ -102,7 +111,10 @@ async function writeLetter(
     topic: topicOfOwnerLetter(id),
     by: 'email',
     to: email,
-    ...wordsOf({ kind: 'disbursement-owner-verification', name, hash, message }),
+    ...wordsOf({
+      ...{ kind: 'disbursement-owner-verification', name, hash, message },
+      payment: (await readConfirmed(work.trx, id)).summary,
+    }),
     expiresAt: secondsAfter(clock.now(), lifeSeconds),
   });
 }

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import {
-  type CurrencyType,
   type DisbursementAuthorizationStatus,
-  inCurrency,
   readDisbursementOwnerVerification,
   verifyDisbursementOwner,
 } from '../../../contract/index.ts';
@@ -14,6 +12,7 @@ import { refusalOf } from '../../kernel/tokens/tokens.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
 import { advanceAuthorization } from './advance-authorization.ts';
 import { whereFrom } from './authorization-routes.ts';
+import { readConfirmed } from './confirmed.ts';
 import { ownerTokenKind } from './withdraw-owner-letter.ts';
 
 /** What the owner of an account does with the letter. */
@@ -45,15 +44,12 @@ interface Shown {
   readonly status: DisbursementAuthorizationStatus;
   readonly account_name: string;
   readonly account_number: string;
-  readonly amount: string;
-  /** null where units of an asset leave. */
-  readonly currency: CurrencyType | null;
-  readonly unit: string | null;
-  readonly beneficiary: string | null;
 }
 
+/** The payment is shown as it was stored when it was made: that is what the owner confirms. */
 async function toDocument(db: Queryable, id: string, hash: string) {
   const shown = await find(db, id);
+  const { content, formattedAmount } = await readConfirmed(db, id);
   return {
     data: {
       type: 'disbursement-owner-verifications',
@@ -62,11 +58,12 @@ async function toDocument(db: Queryable, id: string, hash: string) {
         hash,
         'account-name': shown.account_name,
         'account-number': shown.account_number,
-        amount: Number(shown.amount),
-        'formatted-amount': shown.currency
-          ? inCurrency(shown.amount, shown.currency)
-          : `${shown.amount} ${shown.unit}`,
-        'beneficiary-name': shown.beneficiary,
+        amount: Number(content.amount),
+        'formatted-amount': formattedAmount,
+        'beneficiary-name': content.creditor?.name ?? null,
+        creditor: content.creditor,
+        network: content.network,
+        'remittance-information': content['remittance-information'],
         status: shown.status,
       },
     },
@@ -75,15 +72,9 @@ async function toDocument(db: Queryable, id: string, hash: string) {
 
 async function find(db: Queryable, id: string): Promise<Shown> {
   const { rows } = await sql<Shown>`
-    select a.status, accounts.name as account_name, accounts.number as account_number,
-      coalesce(abs(cash.amount)::text, trim_scale(asset.unit_count)::text) as amount,
-      cash.currency_type as currency, assets.unit_name as unit, contacts.name as beneficiary
+    select a.status, accounts.name as account_name, accounts.number as account_number
     from disbursement_authorizations a
     join accounts on accounts.id = a.account_id
-    left join funds_transfers cash on cash.id = a.funds_transfer_id
-    left join asset_disbursements asset on asset.id = a.asset_disbursement_id
-    left join assets on assets.id = asset.asset_id
-    left join contacts on contacts.id = coalesce(cash.contact_id, asset.contact_id)
     where a.id = ${id}
   `.execute(db);
   const [shown] = rows;

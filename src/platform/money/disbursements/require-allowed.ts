@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { CurrencyType, EffectivePolicies } from '../../../contract/index.ts';
+import type { CurrencyType, EffectivePolicies, PaymentParty } from '../../../contract/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
 import type { FundsTransferMethodsTable } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
+import type { DraftInstructions } from '../payment-instructions/instructions.ts';
 
 /** With the contact who is paid, also where the method is of nobody. */
 type Method = Selectable<FundsTransferMethodsTable> & { readonly contact_id: string };
@@ -14,6 +15,8 @@ interface Payment {
   readonly accountId: string;
   readonly currencyType: CurrencyType;
   readonly method: Method;
+  /** What the bank is to do: its countries are checked in the copy that is stored. */
+  readonly instructions: DraftInstructions;
   /** The attribute that the method stands in. */
   readonly attribute: string;
 }
@@ -46,7 +49,7 @@ export async function requireAllowed(db: Queryable, payment: Payment): Promise<v
     const pointer = `/data/attributes/${attribute}`;
     throw new Failure('disbursement_not_allowed', detail, { pointer });
   }
-  await requireCountry(db, policies, method);
+  requireCountry(policies, payment.instructions);
   await requireUnsanctioned(db, method.contact_id);
 }
 
@@ -55,14 +58,10 @@ function isAllowedType(policies: EffectivePolicies, type: string): boolean {
 }
 
 /** Coverage: NE7. */
-async function requireCountry(
-  db: Queryable,
-  policies: EffectivePolicies,
-  method: Method,
-): Promise<void> {
-  if (!method.funds_transfer_type.startsWith('wire')) return;
+function requireCountry(policies: EffectivePolicies, { content }: DraftInstructions): void {
+  if (!content.network.startsWith('wire')) return;
   const excluded = policies['outgoing-wire-countries-exclude-list'];
-  const country = await blockedCountryOf(db, method, excluded);
+  const country = blockedCountryOf(content.creditor, excluded);
   if (country === undefined) return;
   throw new Failure('39000', `Wires to this country are not allowed: ${country}.`, {
     title: 'Outgoing wire not allowed',
@@ -79,24 +78,15 @@ const always = ['CU', 'IR', 'KP', 'SY', 'UA'];
  *
  * @param excluded what the account excludes besides, ISO 3166-1 alpha-2
  */
-async function blockedCountryOf(
-  db: Queryable,
-  method: Selectable<FundsTransferMethodsTable>,
+function blockedCountryOf(
+  creditor: PaymentParty | null,
   excluded: readonly string[],
-): Promise<string | undefined> {
-  const ids = [
-    ...[method.beneficiary_address_id, method.bank_address_id],
-    method.intermediary_bank_address_id,
-  ].filter((id) => id !== null);
-  const addresses =
-    ids.length === 0
-      ? []
-      : await db.selectFrom('addresses').select('country').where('id', 'in', ids).execute();
+): string | undefined {
+  const agents = [creditor?.agent, creditor?.['intermediary-agent']];
   const countries = [
-    ...addresses.map(({ country }) => country),
-    method.swift_code?.slice(4, 6),
-    method.intermediary_bank_swift_code?.slice(4, 6),
-    method.iban?.slice(0, 2),
+    ...[creditor, ...agents].map((one) => one?.['postal-address']?.country),
+    ...agents.map((agent) => agent?.['swift-code']?.slice(4, 6)),
+    creditor?.account?.iban?.slice(0, 2),
   ].map((country) => country?.toUpperCase());
   return countries.find(
     (country) => country && (always.includes(country) || excluded.includes(country)),

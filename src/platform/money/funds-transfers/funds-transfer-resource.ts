@@ -46,6 +46,7 @@ export const fundsTransfers = defineResource(FundsTransfer, {
     'funds-transfer-method': toOne('funds-transfer-methods'),
     'incoming-wire-batch-row': never,
     parent: toOne('funds-transfers'),
+    'payment-instructions': toOne('payment-instructions'),
     'push-transfer-method': toOne('push-transfer-methods'),
     refund: toOne('refunds'),
     'reversed-cash-transaction': toOne('cash-transactions'),

@@ -12,10 +12,12 @@ import type { HeldTransfers } from './held-transfers.ts';
 import { holdRoutes } from './hold-routes.ts';
 import { wireInitiators } from './insert-wire-initiator.ts';
 import { settleFundsTransfer } from './settle-funds-transfer.ts';
+import { termsOfTransfer } from './terms-of-transfer.ts';
 
 /** What becomes of a funds transfer when those who had to be asked have decided: its whole settles. */
 const fundsTransferKind = pendingKind({
   lock: async (work, id) => (await lockFamily(work, id)).transfer,
+  terms: termsOfTransfer,
   async proceed(work, { id, settles_when_authorized }) {
     if (!settles_when_authorized || (await isFamilyWaiting(work, await lockFamily(work, id))))
       return;

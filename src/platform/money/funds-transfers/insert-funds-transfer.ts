@@ -6,6 +6,11 @@ import type { Work } from '../../kernel/work.ts';
 import { timeOfOrder } from '../bank-orders/time-of-order.ts';
 import { magnitude } from '../cash/cents.ts';
 import { changeHeld, lockCashTotals, requireDisbursable } from '../cash/change-held.ts';
+import { draftBankInstructions } from '../payment-instructions/draft-bank-instructions.ts';
+import {
+  type DraftInstructions,
+  insertInstructions,
+} from '../payment-instructions/instructions.ts';
 import {
   applyPolicies,
   countTransfer,
@@ -28,13 +33,16 @@ export interface NewPart
 }
 
 /** What is known of a transfer when it is made. */
-export interface NewFundsTransfer extends Omit<Columns, 'amount' | 'equality_hash' | 'status'> {
+export interface NewFundsTransfer
+  extends Omit<Columns, 'amount' | 'equality_hash' | 'payment_instructions_id' | 'status'> {
   /** Major units; incoming positive, outgoing negative. */
   readonly amount: string;
   /** null when it comes from somebody who is no contact. */
   readonly contact_id: string | null;
   /** Of the request that says how much leaves, where it has one. */
   readonly attribute?: string;
+  /** What the caller has checked and the bank is to do; read from the method by default. */
+  readonly instructions?: DraftInstructions;
   /** Each is pending: outgoing money leaves, and incoming can be spent, when all are cleared. */
   readonly holds?: readonly HoldType[];
   /** Of incoming money, at most the amount; the rest stays in the account itself. */
@@ -45,6 +53,7 @@ export interface NewFundsTransfer extends Omit<Columns, 'amount' | 'equality_has
 const notOfPart = {
   amount_expected: null,
   contribution_id: null,
+  payment_instructions_id: null,
   push_transfer_method_id: null,
   special_instructions: null,
 };
@@ -68,7 +77,7 @@ export async function insertFundsTransfer(work: Work, transfer: NewFundsTransfer
  */
 export async function insertWhole(
   work: Work,
-  { attribute, holds = [], parts = [], ...transfer }: NewFundsTransfer,
+  { attribute, holds = [], parts = [], instructions, ...transfer }: NewFundsTransfer,
 ): Promise<{ readonly transfer: FundsTransfer; readonly waits: boolean }> {
   const { account_id: accountId, amount, currency_type: currencyType } = transfer;
   await lockCashTotals(
@@ -80,17 +89,33 @@ export async function insertWhole(
     await requireDisbursable(work, { ...place, amount: magnitude(amount), attribute });
     await changeHeld(work, { ...place, pendingTransfer: magnitude(amount) });
   }
+  const payment_instructions_id = await instruct(work, transfer, instructions);
+  const row = { ...transfer, payment_instructions_id };
   const { whole, waits } =
-    parts.length === 0
-      ? await insertAlone(work, transfer)
-      : await insertWithParts(work, transfer, parts);
+    parts.length === 0 ? await insertAlone(work, row) : await insertWithParts(work, row, parts);
   for (const hold_type of holds) {
     await insertHold(work, { account_id: accountId, funds_transfer_id: whole.id, hold_type });
   }
   return { transfer: whole, waits };
 }
 
-type Row = Omit<NewFundsTransfer, 'attribute' | 'holds' | 'parts'>;
+/** Copies what the bank is to do into the instructions of a transfer that it is given. */
+async function instruct(
+  work: Work,
+  transfer: Omit<Row, 'payment_instructions_id'>,
+  draft: DraftInstructions | undefined,
+): Promise<string | null> {
+  const { funds_transfer_method_id: methodId = null } = transfer;
+  if (methodId === null || timeOfOrder(transfer, work.clock.now()) === null) return null;
+  const reading = { db: work.trx, secrets: work.secrets };
+  const payment = { ...transfer, funds_transfer_method_id: methodId };
+  const read = draft ?? (await draftBankInstructions(reading, payment));
+  return insertInstructions(work, transfer.account_id, read);
+}
+
+type Row = Omit<NewFundsTransfer, 'attribute' | 'holds' | 'instructions' | 'parts'> & {
+  readonly payment_instructions_id: string | null;
+};
 
 interface Inserted {
   readonly whole: FundsTransfer;

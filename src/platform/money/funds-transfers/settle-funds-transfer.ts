@@ -67,7 +67,7 @@ export async function settleFundsTransfer(
  */
 export async function insertSettled(
   work: Work,
-  arrived: Omit<NewFundsTransfer, 'attribute' | 'holds' | 'parts'>,
+  arrived: Omit<NewFundsTransfer, 'attribute' | 'holds' | 'instructions' | 'parts'>,
   settlement: SettlementOf = {},
 ): Promise<string> {
   const { transfer, waits } = await insertWhole(work, arrived);

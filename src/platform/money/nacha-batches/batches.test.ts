@@ -78,7 +78,7 @@ describe('a batch for the clearing house', () => {
     expect(file.split('\n').filter((line) => line.startsWith('6'))).toHaveLength(2);
   });
 
-  test('calls payments what their account does', async () => {
+  test('calls payments what their account did when they were made', async () => {
     await contribute('1.00');
     const description = async () => {
       const { data } = await create();
@@ -91,6 +91,8 @@ describe('a batch for the clearing house', () => {
       'account-id': bench.accountId,
       'nacha-description': 'RENT',
     });
+    expect(await description()).toBe('PAYMENT');
+    await contribute('1.00');
     expect(await description()).toBe('RENT');
   });
 

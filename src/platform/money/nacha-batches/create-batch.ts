@@ -3,10 +3,10 @@ import type { NachaBatchInput } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import type { NachaConfigsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
-import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { nextBankingDay } from '../banking-days/next-banking-day.ts';
 import { fromCents } from '../cash/cents.ts';
-import { openBankNumbers } from '../funds-transfer-methods/bank-numbers.ts';
+import { openInstructions } from '../payment-instructions/instructions.ts';
+import { buildNachaEntry } from './build-nacha-entry.ts';
 import { type FoundTransfer, findTransfers } from './find-transfers.ts';
 import { mostOfEntry, mostOfFile, type NachaEntry, sumOf } from './nacha-entry.ts';
 import { nachaFile } from './nacha-file.ts';
@@ -31,11 +31,7 @@ export async function createBatch(
   const config = await work.lock(nachaConfigResource, input['nacha-config-id']);
   const ids = input['funds-transfer-ids'];
   const transfers = await findTransfers(work, { organizationId, wanted: ids });
-  const describe = await descriptionsOf(work, transfers);
-  const entries = transfers.map((transfer) => ({
-    ...entryOf(work, transfer),
-    ...describe(transfer),
-  }));
+  const entries = transfers.map((transfer) => entryOf(work, transfer));
   requireWithinLimits(entries);
   const now = work.clock.now();
   const modifier = await nextModifier(work, config.id, now);
@@ -102,36 +98,11 @@ function headOf(config: NachaConfig, now: Date) {
   };
 }
 
-/** What the accounts want their payments to be called, where they want anything. */
-async function descriptionsOf(
-  { trx }: Work,
-  transfers: readonly FoundTransfer[],
-): Promise<(transfer: FoundTransfer) => { description?: string }> {
-  const descriptions = new Map<string, string | null>();
-  for (const { account_id: id } of transfers) {
-    if (descriptions.has(id)) continue;
-    descriptions.set(id, (await policiesOf(trx, id))['nacha-description']);
-  }
-  return ({ account_id }) => {
-    const description = descriptions.get(account_id);
-    return description ? { description } : {};
-  };
-}
-
 /** What comes in is taken from the bank account, what goes out is given to it. */
 function entryOf({ secrets }: Work, transfer: FoundTransfer): NachaEntry {
-  const { sealed_numbers: sealed, amount } = transfer;
-  if (sealed === null) throw new Error('a bank account has no number');
-  return {
-    entryClass: transfer.ach_check_type === 'business' ? 'CCD' : 'PPD',
-    direction: amount.startsWith('-') ? 'credit' : 'debit',
-    accountType: transfer.bank_account_type === 'savings' ? 'savings' : 'checking',
-    routingNumber: transfer.routing_number ?? '',
-    accountNumber: openBankNumbers(secrets, sealed).account ?? '',
-    cents: BigInt(amount.replace(/[-.]/g, '')),
-    reference: transfer.id.replaceAll('-', ''),
-    name: transfer.bank_account_name ?? transfer.contact_name ?? '',
-  };
+  const { id, payment_instructions_id: instructionsId, ...row } = transfer;
+  if (instructionsId === null) throw new Error('a transfer in a file has instructions');
+  return buildNachaEntry(id, openInstructions(secrets, { ...row, id: instructionsId }));
 }
 
 function requireWithinLimits(entries: readonly NachaEntry[]): void {

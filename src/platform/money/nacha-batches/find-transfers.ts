@@ -80,14 +80,18 @@ async function mayGo(work: Work, transfer: Locked): Promise<boolean> {
 function eligible({ trx }: Work, organizationId: string) {
   return trx
     .selectFrom('funds_transfers as transfer')
-    .innerJoin('funds_transfer_methods as method', 'method.id', 'transfer.funds_transfer_method_id')
+    .innerJoin(
+      'payment_instructions as instructions',
+      'instructions.id',
+      'transfer.payment_instructions_id',
+    )
     .where('transfer.organization_id', '=', organizationId)
     .where('transfer.status', '=', 'pending')
     .where('transfer.funds_transfer_type', '=', 'ach')
     .where('transfer.currency_type', '=', 'USD')
     .where('transfer.parent_id', 'is', null)
     .where('transfer.sent_at', 'is', null)
-    .where('method.sealed_numbers', 'is not', null)
+    .where('instructions.sealed_numbers', 'is not', null)
     .where(sql<boolean>`not exists (
       select from nacha_batch_entries entry where entry.funds_transfer_id = transfer.id)`)
     .where(sql<boolean>`not exists (
@@ -105,12 +109,10 @@ function eligible({ trx }: Work, organizationId: string) {
       'transfer.funds_transfer_method_id',
       'transfer.refund_id',
       'transfer.sent_at',
-      'method.sealed_numbers',
-      'method.routing_number',
-      'method.bank_account_type',
-      'method.bank_account_name',
-      'method.ach_check_type',
-      'method.contact_name',
+      'transfer.payment_instructions_id',
+      'instructions.content',
+      'instructions.sealed_numbers',
+      'instructions.digest',
     ])
     .orderBy('transfer.id')
     .limit(largestNachaBatch)

@@ -11,10 +11,14 @@ import type { FundsTransfer } from '../funds-transfers/family.ts';
 import { adjustHeld } from '../funds-transfers/held-money.ts';
 import { insertFundsTransfer } from '../funds-transfers/insert-funds-transfer.ts';
 import { takeFrom, takenOf } from '../funds-transfers/what-is-left.ts';
+import { draftBankInstructions } from '../payment-instructions/draft-bank-instructions.ts';
+import type { DraftInstructions } from '../payment-instructions/instructions.ts';
 import { insertCardRefund } from './card-refunds.ts';
 import { refunds } from './refund-resource.ts';
 import { type Refund, requireRefundable } from './refund-rules.ts';
 import { lockPending } from './write-refund.ts';
+
+type Method = Selectable<FundsTransferMethodsTable>;
 
 /**
  * Makes the funds transfer that takes the money back, `pending` until the card network or the bank
@@ -36,7 +40,11 @@ export async function processPendingRefund(work: Work, id: string): Promise<stri
     .executeTakeFirstOrThrow();
   const type = method.funds_transfer_type;
   const goesBack = method.id === transfer.funds_transfer_method_id;
-  if (!goesBack) await requireMayLeave(work, refund, method);
+  const instructions = await draftOf(work, refund, method);
+  if (!goesBack) {
+    if (!instructions) throw new Error('a card gets back only what it paid');
+    await requireMayLeave(work, refund, { method, instructions });
+  }
   const newTransferId = await insertFundsTransfer(work, {
     account_id: refund.account_id,
     contact_id: refund.contact_id,
@@ -46,6 +54,7 @@ export async function processPendingRefund(work: Work, id: string): Promise<stri
     funds_transfer_method_id: refund.funds_transfer_method_id,
     refund_id: refund.id,
     private_memo: refund.memo,
+    ...(instructions && { instructions }),
   });
   if (!goesBack) {
     const leaving = { account_id: refund.account_id, funds_transfer_id: newTransferId };
@@ -82,10 +91,22 @@ async function requireUndisputed(
   takeFrom(transfer, taken, { asked: refund.amount });
 }
 
+/** What the bank is to do; undefined for a card, whose network knows where its payment came from. */
+async function draftOf(
+  { trx, secrets }: Work,
+  { account_id, amount, contact_id, currency_type }: Refund,
+  { id, funds_transfer_type: type }: Method,
+): Promise<DraftInstructions | undefined> {
+  if (type === 'credit_card') return undefined;
+  const payment = { account_id, amount: `-${amount}`, contact_id, currency_type };
+  const reading = { db: trx, secrets };
+  return draftBankInstructions(reading, { ...payment, funds_transfer_method_id: id });
+}
+
 async function requireMayLeave(
   { trx }: Work,
   { account_id, currency_type }: Refund,
-  method: Selectable<FundsTransferMethodsTable>,
+  { method, instructions }: { method: Method; instructions: DraftInstructions },
 ): Promise<void> {
   const attribute = 'funds-transfer-method-id';
   const { contact_id } = method;
@@ -96,6 +117,7 @@ async function requireMayLeave(
   const payment = {
     ...{ accountId: account_id, currencyType: currency_type, attribute },
     namesContact: true,
+    instructions,
   };
   await requireAllowed(trx, { ...payment, method: { ...method, contact_id } });
 }

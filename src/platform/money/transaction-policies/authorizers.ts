@@ -20,13 +20,14 @@ export async function isAuthorizer(
 }
 
 /**
- * Whether enough users of each group that a rule asks have approved an item. Only who is in the
+ * Whether enough users of each group that a rule asks have approved an item, with the terms of now. Only who is in the
  * group at this moment counts, so that nobody is put in, approves, and is taken out again. A rule
  * that asks no group is never satisfied.
  */
 export async function isAuthorized(
   { trx }: Work,
   item: { readonly id: string; readonly rule_id: string },
+  confirmed: string,
 ): Promise<boolean> {
   const { rows } = await sql<{ is_enough: boolean }>`
     select link.number_of_users <= (
@@ -34,6 +35,7 @@ export async function isAuthorized(
         join authorization_group_users member on member.user_id = decision.user_id
         join users on users.id = decision.user_id
         where decision.authorization_item_id = ${item.id} and decision.approved
+          and decision.confirmed_digest = ${confirmed}
           and member.authorization_group_id = link.authorization_group_id and not users.disabled
       ) as is_enough
     from authorization_rule_groups link

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { Failure } from '../../kernel/failure.ts';
 import type { AuthorizationItemsTable } from '../../kernel/store/database.ts';
@@ -37,18 +38,26 @@ export async function decideItem(
   // Money before the transfer before its items: in this order everywhere.
   await kind.lock?.(work, transferId);
   const items = await lockItems(work, transfer).execute();
-  const item = await recordDecision(work, { decision, items });
+  const confirmed = digestOf(await kind.terms(work, transferId));
+  const item = await recordDecision(work, { decision, items, confirmed });
   if (!decision.approved) return deny(work, { item, transfer, kind });
-  if (!(await isAuthorized(work, item))) return;
+  if (!(await isAuthorized(work, item, confirmed))) return;
   await work.change(authorizationItemResource, item, { status: 'approved' });
   const others = items.filter(({ id }) => id !== item.id);
   if (others.every(({ status }) => status === 'approved')) await kind.proceed(work, transferId);
 }
 
-/** Who has approved may still deny while the item is open. */
+function digestOf(terms: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(terms)).digest('hex');
+}
+
+/**
+ * Who has approved may still deny while the item is open, and approves again what is no longer what was
+ * approved.
+ */
 async function recordDecision(
   work: Work,
-  { decision, items }: { decision: Decision; items: readonly Item[] },
+  { decision, items, confirmed }: { decision: Decision; items: readonly Item[]; confirmed: string },
 ): Promise<Item> {
   const { itemId, userId, approved } = decision;
   const item = items.find(({ id }) => id === itemId);
@@ -58,20 +67,32 @@ async function recordDecision(
   if (item.status !== 'pending') {
     throw new Failure('already_processed', `This authorization item is ${item.status} already.`);
   }
-  const row = { authorization_item_id: itemId, user_id: userId, approved };
+  const decided = { approved, confirmed_digest: confirmed };
+  const row = { ...decided, authorization_item_id: itemId, user_id: userId };
   const { numInsertedOrUpdatedRows: written } = await work.trx
     .insertInto('authorization_decisions')
     .values({ ...row, created_at: work.clock.now() })
     .onConflict((conflict) =>
       conflict
         .columns(['authorization_item_id', 'user_id'])
-        .doUpdateSet({ approved })
-        .where('authorization_decisions.approved', '!=', approved),
+        .doUpdateSet(decided)
+        .where(({ eb, or }) =>
+          or([
+            eb('authorization_decisions.approved', '!=', approved),
+            eb('authorization_decisions.confirmed_digest', '!=', confirmed),
+          ]),
+        ),
     )
     .executeTakeFirst();
   if (written === 0n) {
     throw new Failure('already_processed', 'You have approved this authorization item already.');
   }
+  work.audit({
+    actor: { type: 'user', id: userId },
+    action: approved ? 'transfer.approved' : 'transfer.denied',
+    subject: { type: 'authorization-items', id: itemId },
+    confirmed,
+  });
   return item;
 }
 

@@ -18,6 +18,8 @@ export interface TransferKind {
    * transfer while it is decided may have to try again.
    */
   lock?(work: Work, transferId: string): Promise<void>;
+  /** What those who decide about it confirm; a decision counts while it stays the same. */
+  terms(work: Work, transferId: string): Promise<readonly unknown[]>;
   /** All have approved: the transfer continues from where it would have been without the rules. */
   proceed(work: Work, transferId: string): Promise<void>;
   /** It was denied: the transfer is cancelled, and what it held is given back. */
@@ -27,6 +29,7 @@ export interface TransferKind {
 /** How the transfers of a kind are locked, and what is decided about those that are pending. */
 interface PendingKind<Transfer> {
   lock(work: Work, transferId: string): Promise<Transfer>;
+  terms(work: Work, transfer: Transfer): Promise<readonly unknown[]>;
   proceed(work: Work, transfer: Transfer): Promise<unknown>;
   cancel(work: Work, transfer: Transfer): Promise<unknown>;
 }
@@ -44,6 +47,7 @@ export function pendingKind<Transfer extends { readonly status: string }>(
     async lock(work, id) {
       await kind.lock(work, id);
     },
+    terms: async (work, id) => kind.terms(work, await kind.lock(work, id)),
     proceed: whilePending(kind.proceed),
     cancel: whilePending(kind.cancel),
   };

@@ -27,16 +27,17 @@ export const cipChecks: QueuedKind = {
   lock: async (work, id) => void (await lockCheck(work, cipCheckResource, id)),
   decisions: {
     approve: {
-      carryOut: async (work, id) => approveCip(work, await lockCheck(work, cipCheckResource, id)),
+      carryOut: async (work, { id }) =>
+        approveCip(work, await lockCheck(work, cipCheckResource, id)),
     },
     deny: {
       takesMessage: always,
-      carryOut: async (work, id, message) =>
+      carryOut: async (work, { id }, message) =>
         denyCip(work, await lockCheck(work, cipCheckResource, id), message),
     },
     resubmit: {
       takesMessage: always,
-      carryOut: async (work, id, message) =>
+      carryOut: async (work, { id }, message) =>
         resubmitCip(work, await lockCheck(work, cipCheckResource, id), message),
     },
   },
@@ -51,11 +52,11 @@ export const amlChecks: QueuedKind = {
   lock: async (work, id) => void (await lockCheck(work, amlCheckResource, id)),
   decisions: {
     approve: {
-      carryOut: async (work, id) =>
+      carryOut: async (work, { id }) =>
         changeAml(work, await lockCheck(work, amlCheckResource, id), approvedAml),
     },
     deny: {
-      carryOut: async (work, id) =>
+      carryOut: async (work, { id }) =>
         changeAml(work, await lockCheck(work, amlCheckResource, id), deniedAml),
     },
   },
@@ -69,10 +70,10 @@ export const documentChecks: QueuedKind = {
   isWaiting: isPending,
   lock: async (work, id) => void (await lockCheck(work, kycDocumentCheckResource, id)),
   decisions: {
-    verify: { carryOut: (work, id) => verifyDocument(work, id) },
+    verify: { carryOut: (work, { id }) => verifyDocument(work, id) },
     fail: {
       takesMessage: always,
-      carryOut: (work, checkId, message) =>
+      carryOut: (work, { id: checkId }, message) =>
         failDocument(work, { checkId, details: message ?? 'The document was not accepted.' }),
     },
   },

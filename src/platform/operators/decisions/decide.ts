@@ -6,14 +6,16 @@ import type { Operator } from '../people/operator.ts';
 import { type FourEyes, needsTwo, permittedKind } from './kinds.ts';
 import { lockProposal, type ProposalRow, propose, removeProposal } from './proposals.ts';
 import { decisionOf, type QueuedKind, type QueuedRow, readQueued } from './queued-kind.ts';
-import { digestOfSubject, type Subject } from './subject.ts';
+import type { Subject } from './subject.ts';
+import { readView } from './view.ts';
 
 interface Deciding extends Pick<Services, 'transact'> {
   readonly fourEyes: FourEyes;
 }
 
 /**
- * Decides, and writes to the audit log who decided what and why, in one transaction. Where two
+ * Decides, and writes to the audit log who decided what and why, with the digest of what they saw, in one
+ * transaction. Where two
  * operators have to agree, the first decision is a proposal, and the same decision by another operator
  * carries it out.
  *
@@ -33,13 +35,15 @@ export function decide(
     if (input.message && !chosen.takesMessage?.(row)) {
       throw invalidAttribute('message', 'message must be left out: nobody receives it.');
     }
-    const digest = await digestOfSubject(work.trx, row);
+    const seen = await readView({ ...work, db: work.trx }, kind, row);
+    const digest = seen.version;
     if (input.version && input.version !== digest) {
       const detail = 'This changed after you opened it. Check it again before you decide.';
       throw new Failure('already_processed', detail);
     }
     const proposal = await currentProposal(work, locked, digest);
-    const act = { ...actOf(operator, locked), decision: input.decision, reason: input.reason };
+    const { decision, reason } = input;
+    const act = { ...actOf(operator, locked), decision, reason, confirmed: digest };
     if (!proposal && needsTwo(fourEyes, kind.type)) {
       await propose(work, operator, { subject: locked, digest, input });
       work.audit({ ...act, action: 'decision.proposed' });
@@ -48,7 +52,7 @@ export function decide(
     if (proposal) requireAgreement(proposal, operator, input);
     await removeProposal(work, locked);
     const message = proposal ? proposal.message : input.message;
-    await chosen.carryOut(work, locked.id, message || undefined);
+    await chosen.carryOut(work, seen, message || undefined);
     work.audit({ ...act, action: 'decision.carried-out' });
     return 'carried-out';
   });

@@ -117,7 +117,10 @@ describe('where two have to agree', () => {
     const id = await waiting('cip-checks');
     const path = `/v1/queue/cip-checks/${id}`;
     await anna.post(`${path}/decisions`, approve);
-    await given.store.db.updateTable('cip_checks').set({ updated_at: new Date() }).execute();
+    await given.store.db
+      .updateTable('cip_checks')
+      .set({ exceptions: '["name_mismatch"]' })
+      .execute();
     expect((await bert.get(path)).body.meta).toMatchObject({ proposal: null });
     expect((await bert.post(`${path}/decisions`, approve)).body).toEqual({ outcome: 'proposed' });
   });

@@ -24,7 +24,7 @@ describe('a disbursement', () => {
     const seen = await anna.get(path);
     const types = (seen.body.included as { type: string }[]).map(({ type }) => type);
     expect(types).toEqual(
-      expect.arrayContaining(['accounts', 'disbursements', 'funds-transfer-methods']),
+      expect.arrayContaining(['accounts', 'disbursements', 'payment-instructions']),
     );
     const input = { decision: 'authorize', reason };
     expect((await anna.post(`${path}/decisions`, input)).body).toEqual({ outcome: 'carried-out' });

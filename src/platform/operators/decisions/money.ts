@@ -9,7 +9,9 @@ import { advanceAuthorization } from '../../money/disbursements/advance-authoriz
 import { disbursementAuthorizationResource } from '../../money/disbursements/disbursement-resources.ts';
 import { cancelFundsTransfer } from '../../money/funds-transfers/cancel-funds-transfer.ts';
 import { lockFamily } from '../../money/funds-transfers/family.ts';
+import { changesOfPayee } from './changes-of-payee.ts';
 import type { QueuedKind } from './queued-kind.ts';
+import type { View } from './seen-subject.ts';
 
 /** Money or assets that leave, once the owner has confirmed. */
 export const disbursements: QueuedKind = {
@@ -36,13 +38,16 @@ export const disbursements: QueuedKind = {
   },
   decisions: {
     authorize: {
-      carryOut: (work, id) =>
-        advanceAuthorization(heldAssetTransfers, work, id, { by: 'operator' }),
+      carryOut: (work, { id, view }) =>
+        advanceAuthorization(heldAssetTransfers, work, id, {
+          by: 'operator',
+          digest: digestIn(view),
+        }),
     },
     refuse: {
       // Cancelled asset transfers have no details to show it in.
       takesMessage: ({ funds_transfer_id }) => funds_transfer_id !== null,
-      async carryOut(work, id, message) {
+      async carryOut(work, { id }, message) {
         const { money, assets } = await transferOf(work, id);
         const details = message ?? 'The disbursement was refused.';
         if (money !== null) await cancelFundsTransfer(work, money, { details });
@@ -51,7 +56,14 @@ export const disbursements: QueuedKind = {
       },
     },
   },
+  notices: changesOfPayee,
 };
+
+/** The digest of the payment instructions that operators were shown. */
+function digestIn({ included }: View): string {
+  const instructions = included.find(({ type }) => type === 'payment-instructions');
+  return String(instructions?.attributes.digest);
+}
 
 async function transferOf(work: Work, id: string) {
   const found = await work.read(disbursementAuthorizationResource, id);
@@ -66,7 +78,7 @@ export const chargebacks: QueuedKind = {
   isWaiting: () => sql<boolean>`(status = 'submitted')`,
   lock: async (work, id) => void (await chargebackLife.lock(work, id)),
   decisions: {
-    win: { carryOut: (work, id) => takeStep(work, chargebackLife, { id, step: 'win' }) },
-    lose: { carryOut: (work, id) => takeStep(work, chargebackLife, { id, step: 'lose' }) },
+    win: { carryOut: (work, { id }) => takeStep(work, chargebackLife, { id, step: 'win' }) },
+    lose: { carryOut: (work, { id }) => takeStep(work, chargebackLife, { id, step: 'lose' }) },
   },
 };

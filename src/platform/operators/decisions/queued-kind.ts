@@ -6,6 +6,7 @@ import { isPossibleId } from '../../kernel/json-api/possible-id.ts';
 import type { Resource } from '../../kernel/json-api/resource.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import type { Work } from '../../kernel/work.ts';
+import type { Reading, SeenSubject } from './seen-subject.ts';
 
 /** One kind of resource that operators decide. */
 export interface QueuedKind {
@@ -18,13 +19,16 @@ export interface QueuedKind {
   /** Locks a row, after everything that its decisions lock, in the order of all units of work. */
   lock(work: Work, id: string): Promise<void>;
   readonly decisions: Readonly<Record<string, QueuedDecision>>;
+  /** What an operator should know that no attribute says. */
+  notices?(reading: Reading, row: Row): Promise<readonly string[]>;
 }
 
 /** One decision that operators can make. */
 export interface QueuedDecision {
   /** Whether the users of the account receive a message with it; they never do by default. */
   readonly takesMessage?: (row: Row) => boolean;
-  carryOut(work: Work, id: string, message: string | undefined): Promise<void>;
+  /** Carries out what the operators have seen: its view is locked and read in this unit of work. */
+  carryOut(work: Work, seen: SeenSubject, message: string | undefined): Promise<void>;
 }
 
 /** For decisions that always take a message. */

@@ -1,6 +1,12 @@
-import { Hono } from 'hono';
-import { DecisionInput, DeclineInput, SignInInput } from '../../../contract/operator-desk.ts';
+import { type Context, Hono } from 'hono';
+import {
+  DecisionInput,
+  DeclineInput,
+  type QueuedSubject,
+  SignInInput,
+} from '../../../contract/operator-desk.ts';
 import { errorResponse, logUnexpected, toFailure } from '../../kernel/http/error-response.ts';
+import { exactJson } from '../../kernel/json-api/exact-number.ts';
 import { decide, decline } from '../decisions/decide.ts';
 import { openSubject, showTaxIds } from '../decisions/open-subject.ts';
 import { readQueue } from '../decisions/read-queue.ts';
@@ -50,11 +56,11 @@ function handlersOf(desk: Desk): Readonly<Record<keyof typeof deskOperations, Ha
     },
     async readSubject(context) {
       const operator = await requireOperator(desk, context);
-      return context.json(await openSubject(desk, operator, subjectOf(context)));
+      return answer(context, await openSubject(desk, operator, subjectOf(context)));
     },
     async showTaxIds(context) {
       const operator = await requireOperator(desk, context);
-      return context.json(await showTaxIds(desk, operator, subjectOf(context)));
+      return answer(context, await showTaxIds(desk, operator, subjectOf(context)));
     },
     async decide(context) {
       const operator = await requireOperator(desk, context);
@@ -72,4 +78,9 @@ function handlersOf(desk: Desk): Readonly<Record<keyof typeof deskOperations, Ha
       return fileOf(await viewDocument(desk, operator, context.req.param('id') ?? ''));
     },
   };
+}
+
+/** Units of assets keep all their digits. */
+function answer(context: Context<DeskEnv>, subject: QueuedSubject): Response {
+  return context.body(exactJson(subject), 200, { 'content-type': 'application/json' });
 }

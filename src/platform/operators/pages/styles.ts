@@ -41,6 +41,7 @@ nav a, li > a { display: inline-block; padding: 0.25rem 0; min-height: 1.5rem; }
 .skip:focus { left: 0.5rem; top: 0.5rem; padding: 0.5rem; background: var(--ground); }
 .quiet { color: var(--quiet); }
 .done { border-left: 4px solid var(--done); padding: 0.5rem 0.75rem; background: var(--raised); }
+.notice { border-left: 4px solid var(--wrong); padding: 0.5rem 0.75rem; background: var(--raised); }
 .wrong { border-left: 4px solid var(--wrong); padding: 0.5rem 0.75rem; background: var(--raised); }
 .wrong p { margin: 0; color: var(--wrong); font-weight: 600; }
 ul.queue, ol.history { list-style: none; margin: 0; padding: 0; }

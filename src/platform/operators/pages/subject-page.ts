@@ -5,6 +5,7 @@ import type {
   QueuedDocument,
   QueuedSubject,
 } from '../../../contract/operator-desk.ts';
+import { exactJson } from '../../kernel/json-api/exact-number.ts';
 import { maskedAttributes } from '../decisions/open-subject.ts';
 import type { Operator } from '../people/operator.ts';
 import { type Html, layout } from './layout.ts';
@@ -34,8 +35,10 @@ export function subjectPage(page: SubjectPage): Html {
     operator,
     ...(problems && { problems }),
     done,
-    body: html`${details(data, show)}
+    body: html`${meta.notices.map((notice) => html`<p class="notice">${notice}</p>`)}
+${details(data, show)}
 ${included.map((each) => details(each, show))}
+${meta.results.length > 0 ? html`${meta.results.map(results)}` : ''}
 ${meta.documents.length > 0 ? documents(data, meta.documents) : ''}
 ${subjectForms(subject, draft)}
 ${meta.history.length > 0 ? history(meta.history) : ''}`,
@@ -47,12 +50,32 @@ const showForm = ({ type, id }: Resource): Html =>
   html` <form class="inline" method="post" action="/queue/${type}/${id}/tax-ids">
 <button type="submit" class="plain">Show</button></form>`;
 
+/** One name for several instructions, as ISO 20022 has it. */
+const nameOf = (type: string): string =>
+  toWords(type === 'payment-instructions' ? type : type.replace(/s$/, ''));
+
 /** @param show follows masked attributes */
 function details({ type, attributes }: Resource, show: Html | ''): Html {
-  const known = Object.entries(attributes).filter(([, value]) => !isNothing(value));
-  return html`<section><h2>${toWords(type.replace(/s$/, ''))}</h2>
+  return section(nameOf(type), attributes, show);
+}
+
+function results({ type, attributes }: Resource): Html {
+  return section(`${nameOf(type)}: results so far`, attributes, '');
+}
+
+function section(title: string, attributes: Resource['attributes'], show: Html | ''): Html {
+  const known = Object.entries(attributes).flatMap(([name, value]) => flat(name, value));
+  return html`<section><h2>${title}</h2>
 <dl>${known.map(([name, value]) => html`<dt>${toWords(name)}</dt><dd>${textOf(value)}${maskedAttributes.includes(name) ? show : ''}</dd>`)}</dl>
 </section>`;
+}
+
+/** An address within a creditor is shown line by line: `creditor-postal-address-city`. */
+function flat(name: string, value: unknown): [name: string, value: unknown][] {
+  if (isNothing(value)) return [];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[name, value]];
+  if ('toJSON' in value) return [[name, exactJson(value)]];
+  return Object.entries(value).flatMap(([inner, one]) => flat(`${name}-${inner}`, one));
 }
 
 const isNothing = (value: unknown): boolean =>

@@ -5,7 +5,7 @@ import type { Queryable } from '../../kernel/store/store.ts';
 export function firstOwnerOf(db: Queryable, accountId: string) {
   return db
     .selectFrom('contacts')
-    .select(['id', 'email', 'name'])
+    .select(['id', 'email', 'email_changed_at', 'name'])
     .where('account_id', '=', accountId)
     .where(sql<boolean>`account_roles @> '["owner"]'`)
     .orderBy('created_at')

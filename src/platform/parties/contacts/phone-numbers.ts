@@ -8,6 +8,7 @@ import { isSame } from './addresses.ts';
 import { announceParts } from './announce-parts.ts';
 import { phoneNumberResource } from './contact-parts.ts';
 import { type LockedContact, lockPart } from './lock-contact.ts';
+import { tellFormerContactPoints } from './tell-former-contact-points.ts';
 
 /**
  * Changes what is named of a phone number.
@@ -28,6 +29,9 @@ export async function updatePhoneNumber(
   const after = await work.change(phoneNumberResource, row, columns);
   if (after === row) return;
   const isPrimary = contact.primary_phone_number_id === id;
+  if (isPrimary && after.number !== row.number) {
+    await tellFormerContactPoints(work, contact, { phone: row.number });
+  }
   await announceParts(work, contact, [isPrimary ? 'primary-phone-number' : 'phone-numbers']);
 }
 

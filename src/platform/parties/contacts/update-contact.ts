@@ -1,5 +1,6 @@
 import {
   type ContactChanges,
+  canonicalPhoneNumber,
   identityBreaches,
   nameOf,
   taxBreaches,
@@ -17,6 +18,7 @@ import { contactResource } from './contact-resource.ts';
 import { type LockedContact, lockContact } from './lock-contact.ts';
 import { replacePhoneNumber } from './phone-numbers.ts';
 import { dateBreaches } from './plausible-dates.ts';
+import { tellFormerContactPoints } from './tell-former-contact-points.ts';
 
 /**
  * Changes what is named, and announces what has become different by it. The checks stay as they
@@ -38,13 +40,33 @@ export async function updateContact(
   ]);
   await refuseNewlyDenied(work, before, after);
   const columns = contactColumns(await withAddress(work, before, after), work.secrets);
+  const formerPhone = await formerPhoneOf(work, before, input);
   const { 'primary-address': address, 'primary-phone-number': phoneNumber } = input;
   const contact = await work.change(contactResource, before, {
     ...columns,
     primary_address_id: address && (await replaceAddress(work, before, address)),
     primary_phone_number_id: phoneNumber && (await replacePhoneNumber(work, before, phoneNumber)),
   });
+  await tellFormerContactPoints(work, before, {
+    ...(contact.email !== before.email && { email: before.email }),
+    ...(formerPhone && { phone: formerPhone }),
+  });
   await announceMaterialChange(work, contact, namesOfChanges(contactResource, before, contact));
+}
+
+/** The primary phone number that a change replaces. */
+async function formerPhoneOf(
+  { trx }: Work,
+  { primary_phone_number_id: id }: LockedContact,
+  { 'primary-phone-number': input }: ContactChanges,
+): Promise<string | undefined> {
+  if (!input || id === null) return undefined;
+  const { number } = await trx
+    .selectFrom('phone_numbers')
+    .select('number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return number === canonicalPhoneNumber(input.number, input.country) ? undefined : number;
 }
 
 /**

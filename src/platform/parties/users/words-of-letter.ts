@@ -5,14 +5,16 @@ interface Content {
   readonly hash: string;
   /** What the inviting user wrote, or the account's own words. */
   readonly message?: string | null;
+  /** What is to be confirmed. */
+  readonly payment?: string;
 }
 
 type Words = Readonly<Record<'subject' | 'text', string>>;
 
 /** Subject and text of a letter, with the hash on a line of its own. */
-export function wordsOf({ kind, name, hash, message }: Content): Words {
+export function wordsOf({ kind, name, hash, message, payment = '' }: Content): Words {
   const greeting = name ? `Hello ${name},` : 'Hello,';
-  return words[kind]({ greeting, hash, message: message?.trim() ?? '' });
+  return words[kind]({ greeting, hash, message: message?.trim() ?? '', payment });
 }
 
 const words: Readonly<Record<Content['kind'], (filled: Blanks) => Words>> = {
@@ -36,13 +38,15 @@ const words: Readonly<Record<Content['kind'], (filled: Blanks) => Words>> = {
     ),
   }),
   // The account's own words have the hash in them.
-  'disbursement-owner-verification': ({ greeting, hash, message }) => ({
+  'disbursement-owner-verification': ({ greeting, hash, message, payment }) => ({
     subject: 'Confirm a payment from your account',
     text:
       message === ''
         ? lines(
             greeting,
-            'Someone asked to pay money out of your account. To review the payment, and to confirm or refuse it, use this code within seven days:',
+            'Someone asked to pay money out of your account:',
+            payment,
+            'To review the payment, and to confirm or refuse it, use this code within seven days:',
             hash,
           )
         : message,
@@ -53,6 +57,7 @@ interface Blanks {
   readonly greeting: string;
   readonly hash: string;
   readonly message: string;
+  readonly payment: string;
 }
 
 const lines = (...paragraphs: readonly string[]): string =>

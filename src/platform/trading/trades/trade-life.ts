@@ -51,6 +51,12 @@ function ignoreProcessed(error: unknown): void {
 /** Once all have approved, the next request settles a trade. A denial cancels it. */
 export const tradeKind = pendingKind({
   lock: tradeLife.lock,
+  terms: async (_work, trade) => [
+    ...['trade', trade.account_id, trade.acceptor_account_id, trade.broker_account_id],
+    ...[trade.initiator_amount, trade.initiator_currency_type, trade.initiator_asset_id],
+    ...[trade.acceptor_amount, trade.acceptor_currency_type, trade.acceptor_asset_id],
+    ...[trade.initiator_fee, trade.acceptor_fee],
+  ],
   proceed: async () => {},
   cancel: (work, { id }) => takeStep(work, tradeLife, { id, step: 'cancel' }),
 });

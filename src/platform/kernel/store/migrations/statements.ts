@@ -19,6 +19,7 @@ import { fundsTransfersTables } from './money/funds-transfers.ts';
 import { ledgerTables } from './money/ledger.ts';
 import { methodsTables } from './money/methods.ts';
 import { nachaBatchesTables } from './money/nacha-batches.ts';
+import { paymentInstructionsTables } from './money/payment-instructions.ts';
 import { returnsTables } from './money/returns.ts';
 import { transactionPoliciesTables } from './money/transaction-policies.ts';
 import { onboardingTables } from './onboarding/onboarding.ts';
@@ -52,6 +53,7 @@ export const statements = {
   money: [
     bankViews,
     methodsTables,
+    paymentInstructionsTables,
     fundsTransfersTables,
     ledgerTables,
     accountCashTransfersTables,

@@ -42,6 +42,7 @@ export function usePolicyBench(): PolicyBench {
       () => ({
         transferKinds: {
           sub_asset_transfer: {
+            terms: async (_work, id) => [id],
             proceed: async (_work, id) => void decided.push(`proceed ${id}`),
             cancel: async (_work, id) => void decided.push(`cancel ${id}`),
           },

@@ -8,6 +8,7 @@ export const kernelNotes: Notes = {
   'account_permissions.primary_policy': 'Follows from a permission on the whole organization.',
   audit_entries: 'A chain: each row has the hash of the one before. Rows are only added.',
   'audit_entries.reason_digest': 'SHA-256 of salt and reason, which stand in `audit_reasons`.',
+  'audit_entries.confirmed_digest': 'Digest of what was confirmed, with confirmations.',
   'audit_entries.signature': 'Ed25519, of the hash.',
   audit_reasons: 'Why, in the words of people. A row can be erased without breaking the chain.',
   audit_head: 'One row: the end of the chain. Adding to it locks the row.',

@@ -15,6 +15,7 @@ export const moneyNotes: Notes = {
   'ach_originators.settles_on':
     '`YYYY-MM-DD`: the day of banking on which the clearing house settles it.',
   authorization_groups_with_users: 'A view: the table with the e-mail addresses of its users.',
+  'authorization_decisions.confirmed_digest': 'Of the terms of the transfer when it was decided.',
   'authorization_groups_with_users.user_emails': { is: 'string[]' },
   'authorization_items.transfer_type': { is: 'TransferType' },
   'authorization_items.funds_transfer_id': '`transfer_id` in the column of its type.',
@@ -61,6 +62,14 @@ export const moneyNotes: Notes = {
   'disbursement_authorizations.letter_due': 'The owner has to be written to.',
   'disbursement_authorizations.sandbox_hash':
     'What the letter has, sealed, for tests to read; in the sandbox only.',
+  'disbursement_authorizations.owner_email':
+    'Where the owner is asked, as of when the payment was made.',
+  'disbursement_authorizations.owner_verification_waits_until':
+    'The e-mail address is too new: the owner is asked then. null if it is old enough.',
+  'disbursement_authorizations.owner_verified_digest':
+    'Of the payment instructions that the owner confirmed.',
+  'disbursement_authorizations.authorized_digest':
+    'Of the payment instructions that an operator authorized.',
   'disbursements.amount': 'Above zero.',
   'disbursements.currency_type': { is: 'CurrencyType' },
   'disbursements.status': { is: 'DisbursementStatus' },
@@ -113,6 +122,10 @@ export const moneyNotes: Notes = {
   'nacha_batches.submit_at':
     'When to give the bank the file, again if its answer was lost; none once it has it.',
   'nacha_configs.bank_id': 'Its routing number, where the directory has the bank.',
+  payment_instructions: 'What a bank or network is to do for a transfer. Rows never change.',
+  'payment_instructions.content': { is: 'PaymentInstructionsContent' },
+  'payment_instructions.sealed_numbers': 'The full numbers of accounts, sealed.',
+  'payment_instructions.digest': 'Keyed, of the content and the full numbers.',
   'push_transfer_methods.transfer_types': { is: 'PushTransferType[]' },
   'push_transfer_methods.reference': 'What senders write beside the number.',
   'push_transfer_methods.depository': { is: 'Depository' },

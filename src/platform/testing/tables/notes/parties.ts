@@ -51,6 +51,7 @@ export const partiesNotes: Notes = {
     'A contact (`to`) that stands behind another one (`from`), mostly a company.',
   'contacts.organization_id':
     'Filled from the account; given for contacts of the organization itself, which have none.',
+  'contacts.email_changed_at': 'Set by a trigger. null if the address is the first one.',
   'contacts.account_roles': { is: 'string[]' },
   'contacts.contact_type': { is: 'ContactType' },
   'contacts.kyc_required_actions': { is: 'KycRequiredActionCode[]' },

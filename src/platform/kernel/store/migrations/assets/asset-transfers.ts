@@ -52,10 +52,15 @@ export const assetTransfersTables: readonly string[] = [
     contingencies_cleared_at timestamptz,
     contingencies_cleared_on date,
     created_at timestamptz not null,
-    check ((transfer_direction = 'incoming') = (unit_count_expected > 0))
+    payment_instructions_id uuid references payment_instructions,
+    check ((transfer_direction = 'incoming') = (unit_count_expected > 0)),
+    constraint asset_transfers_sent_as_instructed
+      check (transfer_direction = 'incoming' or payment_instructions_id is not null)
   )`,
   ...ofAccount('asset_transfers'),
   'create index asset_transfers_contact on asset_transfers (contact_id, created_at, id)',
+  `create index asset_transfers_instructions
+    on asset_transfers (payment_instructions_id) where payment_instructions_id is not null`,
   'create index asset_transfers_method on asset_transfers (asset_transfer_method_id)',
   // Tables of earlier wings name it.
   'alter table contingent_holds add foreign key (asset_transfer_id) references asset_transfers',

@@ -3,13 +3,14 @@ export const auditTables: readonly string[] = [
   `create table audit_entries (
     sequence bigint primary key,
     at timestamptz not null,
-    actor_type text not null check (actor_type in ('operator', 'user', 'command')),
+    actor_type text not null check (actor_type in ('operator', 'user', 'contact', 'command')),
     actor_id uuid,
     action text not null,
     subject_type text,
     subject_id text,
     decision text,
     reason_digest bytea,
+    confirmed_digest text,
     previous bytea not null,
     hash bytea not null,
     signature bytea not null

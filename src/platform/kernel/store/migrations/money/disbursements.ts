@@ -21,7 +21,8 @@ export const disbursementsTables: readonly string[] = [
   'create index disbursements_method on disbursements (funds_transfer_method_id)',
   // Tables above name it.
   'alter table funds_transfers add foreign key (disbursement_id) references disbursements',
-  // `sandbox_hash`: of the letter, sealed, in the sandbox only.
+  // `sandbox_hash`: of the letter, sealed, in the sandbox only. `owner_…`: whom the letter goes to, as of
+  // when the payment was made. `…_digest`: of the payment instructions that were confirmed.
   `create table disbursement_authorizations (
     id uuid primary key,
     organization_id uuid not null,
@@ -36,9 +37,15 @@ export const disbursementsTables: readonly string[] = [
     status text not null,
     letter_due boolean not null,
     sandbox_hash bytea,
+    owner_contact_id uuid,
+    owner_name text,
+    owner_email text,
+    owner_verification_waits_until timestamptz,
     last_owner_verification_request_at timestamptz,
     owner_verified_at timestamptz,
+    owner_verified_digest text,
     authorized_at timestamptz,
+    authorized_digest text,
     created_at timestamptz not null,
     updated_at timestamptz not null,
     check (num_nonnulls(funds_transfer_id, asset_transfer_id) = 1)

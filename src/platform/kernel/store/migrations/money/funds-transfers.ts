@@ -50,7 +50,11 @@ export const fundsTransfersTables: readonly string[] = [
     contingencies_cleared_on date
       generated always as (((contingencies_cleared_at at time zone 'UTC'))::date) stored,
     held_amount numeric(15, 2) not null default 0 check (held_amount >= 0),
-    ask_bank_at timestamptz
+    ask_bank_at timestamptz,
+    payment_instructions_id uuid references payment_instructions,
+    constraint funds_transfers_sent_as_instructed
+      check (sent_at is null or payment_instructions_id is not null
+        or funds_transfer_type = 'credit_card')
   )`,
   ...ofAccount('funds_transfers'),
   `create index funds_transfers_at_bank
@@ -58,6 +62,8 @@ export const fundsTransfersTables: readonly string[] = [
   `create index funds_transfers_clearing on funds_transfers (clears_on) where status = 'settled'`,
   'create index funds_transfers_contact on funds_transfers (contact_id)',
   'create unique index funds_transfers_disbursement on funds_transfers (disbursement_id)',
+  `create index funds_transfers_instructions
+    on funds_transfers (payment_instructions_id) where payment_instructions_id is not null`,
   'create index funds_transfers_method on funds_transfers (funds_transfer_method_id)',
   `create index funds_transfers_parent
     on funds_transfers (parent_id) where parent_id is not null`,

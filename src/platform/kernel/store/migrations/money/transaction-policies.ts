@@ -133,6 +133,7 @@ export const transactionPoliciesTables: readonly string[] = [
     authorization_item_id uuid not null references authorization_items on delete cascade,
     user_id uuid not null references users,
     approved boolean not null,
+    confirmed_digest text not null,
     created_at timestamptz not null,
     primary key (authorization_item_id, user_id)
   )`,

@@ -42,9 +42,20 @@ export const contactsTables: readonly string[] = [
     identity_fingerprint text,
     kyc_required_actions jsonb not null default '[]',
     primary_contact_id uuid references contacts,
-    resource_token_id uuid references resource_tokens
+    resource_token_id uuid references resource_tokens,
+    email_changed_at timestamptz
   )`,
   ...ofAccount('contacts'),
+  // Whoever changes the address, its age counts from then on.
+  `create function note_change_of_email() returns trigger language plpgsql as $$
+    begin
+      new.email_changed_at := new.updated_at;
+      return new;
+    end
+  $$`,
+  `create trigger contacts_email_changed before update of email on contacts
+    for each row when (new.email is distinct from old.email)
+    execute function note_change_of_email()`,
   'create index contacts_email on contacts (organization_id, email, id)',
   // What integrators filter and sort by where there are many rows.
   'create index contacts_name on contacts (organization_id, name, id)',

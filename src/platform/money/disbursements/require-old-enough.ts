@@ -1,0 +1,21 @@
+import type { Selectable } from 'kysely';
+import { toTimestamp } from '../../kernel/clock.ts';
+import { Failure } from '../../kernel/failure.ts';
+import type { DisbursementAuthorizationsTable } from '../../kernel/store/database.ts';
+import type { Work } from '../../kernel/work.ts';
+
+/** @throws Failure contact_point_too_new while the owner's e-mail address is too new to confirm payments */
+export function requireOldEnough(
+  { clock }: Pick<Work, 'clock'>,
+  authorization: Pick<
+    Selectable<DisbursementAuthorizationsTable>,
+    'owner_verification_waits_until'
+  >,
+): void {
+  const { owner_verification_waits_until: until } = authorization;
+  if (until === null || until <= clock.now()) return;
+  throw new Failure(
+    'contact_point_too_new',
+    `The owner's e-mail address was changed shortly before this payment was made. It can confirm payments from ${toTimestamp(until)}.`,
+  );
+}

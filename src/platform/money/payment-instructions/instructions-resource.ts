@@ -1,0 +1,29 @@
+import { PaymentInstructions } from '../../../contract/index.ts';
+import { exactNumber } from '../../kernel/json-api/exact-number.ts';
+import { toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
+import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
+
+/** What banks and networks are instructed to do for transfers. */
+export const paymentInstructionsResource = defineResource(PaymentInstructions, {
+  table: 'payment_instructions',
+  except: {
+    direction: ({ content }) => content.direction,
+    network: ({ content }) => content.network,
+    amount: ({ content }) => exactNumber(content.amount),
+    'currency-type': ({ content }) => content['currency-type'],
+    'asset-id': ({ content }) => content['asset-id'],
+    creditor: ({ content }) => content.creditor,
+    debtor: ({ content }) => content.debtor,
+    'remittance-information': ({ content }) => content['remittance-information'],
+    'statement-description': ({ content }) => content['statement-description'],
+    'entry-class': ({ content }) => content['entry-class'],
+  },
+  notQueryable: ['digest'],
+  relationships: {
+    account: toOne('accounts'),
+    'asset-transfer': toOneOf('asset-transfers', 'payment_instructions_id'),
+    'funds-transfer': toOneOf('funds-transfers', 'payment_instructions_id'),
+  },
+  visibleTo: ofAccount('account_id'),
+  announced: { receivers: [] },
+});

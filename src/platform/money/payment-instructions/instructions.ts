@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { PaymentInstructionsContent } from '../../../contract/index.ts';
+import type { Secrets } from '../../kernel/secrets.ts';
+import type { PaymentInstructionsTable } from '../../kernel/store/database.ts';
+import type { Queryable } from '../../kernel/store/store.ts';
+import type { Work } from '../../kernel/work.ts';
+import {
+  type BankNumbers,
+  openBankNumbers,
+  sealBankNumbers,
+} from '../funds-transfer-methods/bank-numbers.ts';
+import { paymentInstructionsResource } from './instructions-resource.ts';
+
+/** What a transfer depends on, read from the rows as they are now. Only {@link insertInstructions} takes it. */
+export interface DraftInstructions {
+  readonly content: PaymentInstructionsContent;
+  readonly numbers: BankNumbers;
+}
+
+const read: unique symbol = Symbol('read');
+
+/**
+ * Instructions as they were stored when the transfer was made. Orders are built from this type, which only
+ * this file can make, so nothing that was changed since can get into an order.
+ */
+export interface StoredInstructions extends DraftInstructions {
+  readonly [read]: true;
+  readonly id: string;
+  readonly digest: string;
+}
+
+/** Stores the instructions of a transfer; returns their id. They are written with the next statement. */
+export function insertInstructions(
+  work: Work,
+  accountId: string,
+  { content, numbers }: DraftInstructions,
+): string {
+  const hasNumbers = Object.values(numbers).some((number) => number !== null);
+  return work.add(paymentInstructionsResource, {
+    account_id: accountId,
+    content: JSON.stringify(content),
+    sealed_numbers: hasNumbers ? sealBankNumbers(work.secrets, numbers) : null,
+    digest: digestOf(work.secrets, { content, numbers }),
+  });
+}
+
+/** @throws when a row is not as it was written */
+export async function readInstructions(
+  { db, secrets }: { readonly db: Queryable; readonly secrets: Secrets },
+  id: string,
+): Promise<StoredInstructions> {
+  const row = await db
+    .selectFrom('payment_instructions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return openInstructions(secrets, row);
+}
+
+/** @throws when the row is not as it was written */
+export function openInstructions(
+  secrets: Secrets,
+  row: Pick<Selectable<PaymentInstructionsTable>, 'id' | 'content' | 'sealed_numbers' | 'digest'>,
+): StoredInstructions {
+  const { id, sealed_numbers: sealed, digest } = row;
+  const content = PaymentInstructionsContent.parse(row.content);
+  const numbers = sealed === null ? noNumbers : openBankNumbers(secrets, sealed);
+  if (digestOf(secrets, { content, numbers }) === digest) {
+    return { [read]: true, id, digest, content, numbers };
+  }
+  throw new Error(`payment instructions ${id} are not as they were written`);
+}
+
+export const noNumbers: BankNumbers = { account: null, intermediaryAccount: null };
+
+/** Keyed, as account numbers are few enough to try them all. */
+function digestOf(secrets: Secrets, { content, numbers }: DraftInstructions): string {
+  // Parsed, the names stand in the order of the schema.
+  const parts = [
+    PaymentInstructionsContent.parse(content),
+    numbers.account,
+    numbers.intermediaryAccount,
+  ];
+  return createHmac('sha256', secrets.key('payment-instructions'))
+    .update(JSON.stringify(parts))
+    .digest('hex');
+}

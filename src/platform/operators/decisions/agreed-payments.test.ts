@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { readAudit } from '../../kernel/audit/read-audit.ts';
+import { useBank } from '../../money/bank-orders/testing/bank-with-books.ts';
+import { useDisbursementBench } from '../../money/disbursements/testing/disbursement-bench.ts';
+import {
+  check,
+  linkedAch,
+  wire,
+} from '../../money/funds-transfer-methods/testing/method-inputs.ts';
+import { person } from '../../testing/examples.ts';
+import { openDesk } from '../testing/desk-bench.ts';
+
+const bench = useDisbursementBench();
+const given = useBank(() => bench.given);
+const hour = 3600;
+const reason = 'called the owner back';
+const elsewhere = { 'street-1': '9 Other Road', city: 'Reno', 'postal-code': '89501' };
+const street = person['primary-address']['street-1'];
+
+/** A disbursement by a method of the owner, which waits for two operators. */
+async function waiting(method: object) {
+  await bench.setPolicies({
+    'owner-verification-on-cash-disbursements': false,
+    'manual-authorization-on-cash-disbursements': true,
+  });
+  const input = { ...method, 'contact-id': bench.contactId };
+  const { id: methodId } = await bench.make('/v2/funds-transfer-methods', input);
+  const { data } = await bench.disburse({ 'funds-transfer-method-id': methodId });
+  const authorization = await bench.idOf(data.id, 'disbursement-authorization');
+  const { hire } = openDesk(bench.given, ['disbursement-authorizations']);
+  const path = `/v1/queue/disbursement-authorizations/${authorization}`;
+  return { path, methodId: String(methodId), anna: await hire('anna'), bert: await hire('bert') };
+}
+
+type Scene = Awaited<ReturnType<typeof waiting>>;
+
+/** The operator decides what they see now, or what they saw before. */
+async function authorize({ path }: Scene, operator: Scene['anna'], version?: unknown) {
+  const seen = version ?? (await versionOf({ path }, operator));
+  const input = { decision: 'authorize', reason, version: seen };
+  return (await operator.post(`${path}/decisions`, input)).body.outcome;
+}
+
+async function versionOf({ path }: Pick<Scene, 'path'>, operator: Scene['anna']) {
+  return (operator.get(path).then(({ body }) => body.meta) as Promise<{ version: string }>).then(
+    ({ version }) => version,
+  );
+}
+
+async function moveHouse() {
+  const { list } = await bench.client.get(`/v2/addresses?contact.id=${bench.contactId}`);
+  for (const { id } of list) await bench.client.patch(`/v2/addresses/${id}`, elsewhere);
+}
+
+describe('a check', () => {
+  const { 'mailing-address': _none, ...toPrimaryAddress } = check;
+
+  // Covers OP6
+  test('is mailed to the address that both operators saw', async () => {
+    const scene = await waiting(toPrimaryAddress);
+    const version = await versionOf(scene, scene.bert);
+    expect(await authorize(scene, scene.anna)).toBe('proposed');
+    await moveHouse();
+    await authorize(scene, scene.bert, version);
+    // Where the change has ended the proposal, both agree to what they see now.
+    await authorize(scene, scene.anna);
+    await authorize(scene, scene.bert);
+    await given.process.pass(hour);
+    expect(given.bank.moved).toMatchObject([{ check: { address: { street1: street } } }]);
+  });
+});
+
+describe('a wire', () => {
+  const agree = async (scene: Scene) => {
+    await authorize(scene, scene.anna);
+    expect(await authorize(scene, scene.bert)).toBe('carried-out');
+  };
+
+  // Covers OP6
+  test('goes to the address of the beneficiary that both operators saw', async () => {
+    const scene = await waiting(wire);
+    await agree(scene);
+    await moveHouse();
+    await given.process.pass(hour);
+    expect(given.bank.moved).toMatchObject([{ counterparty: { address: { street1: street } } }]);
+  });
+
+  test('shows the operators where the money goes', async () => {
+    const scene = await waiting(wire);
+    const page = (await scene.anna.get(scene.path.replace('/v1', ''))).text;
+    for (const shown of ['Jane Roe', street, '026009593', '6789']) expect(page).toContain(shown);
+  });
+});
+
+describe('a payment by ACH to a method without an account name', () => {
+  // Covers OP6
+  test('is in the name that both operators saw, whatever name the method gets', async () => {
+    const scene = await waiting(linkedAch);
+    await authorize(scene, scene.anna);
+    expect(await authorize(scene, scene.bert)).toBe('carried-out');
+    const path = `/v2/funds-transfer-methods/${scene.methodId}`;
+    const renamed = await bench.client.patch(path, { 'contact-name': 'Mallory Doe' });
+    expect(renamed.status).toBe(200);
+    await given.process.pass(hour);
+    expect(given.bank.moved).toMatchObject([{ counterparty: { name: 'Jane Roe' } }]);
+  });
+});
+
+describe('operators', () => {
+  const notices = async ({ path, anna }: Scene) =>
+    (await anna.get(path)).body.meta as { notices: string[] };
+
+  test('are told what has changed of the payee since, and decide anew', async () => {
+    const scene = await waiting(wire);
+    expect(await notices(scene)).toMatchObject({ notices: [], proposal: null });
+    await authorize(scene, scene.anna);
+    await moveHouse();
+    await bench.make(`/v2/funds-transfer-methods/${scene.methodId}/deactivate`);
+    expect(await notices(scene)).toMatchObject({
+      notices: [
+        expect.stringContaining('postal address of the payee has changed'),
+        expect.stringContaining('was deactivated'),
+      ],
+      proposal: null,
+    });
+    expect((await scene.anna.get(scene.path.replace('/v1', ''))).text).toContain('class="notice"');
+    await authorize(scene, scene.anna);
+    expect(await authorize(scene, scene.bert)).toBe('carried-out');
+    await given.process.pass(hour);
+    expect(given.bank.moved).toMatchObject([{ counterparty: { address: { street1: street } } }]);
+  });
+
+  test('have the digest of what they saw in the audit log', async () => {
+    const scene = await waiting(wire);
+    const version = await versionOf(scene, scene.anna);
+    await authorize(scene, scene.anna);
+    await authorize(scene, scene.bert);
+    const confirmed: unknown[] = [];
+    for await (const link of readAudit(bench.given.store.db)) {
+      if (link.action.startsWith('decision.')) confirmed.push(link.confirmedDigest);
+    }
+    expect(confirmed).toEqual([version, version]);
+    const [instructions] = (await bench.client.get('/v2/payment-instructions')).list;
+    const authorized = await bench.given.store.db
+      .selectFrom('disbursement_authorizations')
+      .select('authorized_digest')
+      .execute();
+    expect(authorized).toEqual([{ authorized_digest: instructions?.attributes.digest }]);
+  });
+});
+
+test('an address that changes at the same moment is in the payment as it was, or as it is', async () => {
+  const owner = bench.contactId;
+  const [address] = (await bench.client.get(`/v2/addresses?contact.id=${owner}`)).list;
+  const method = { ...wire, 'contact-id': owner };
+  const { id: methodId } = await bench.make('/v2/funds-transfer-methods', method);
+  const path = `/v2/addresses/${address?.id}`;
+  const allowed = { country: 'US', region: 'NV', 'postal-code': '89145' };
+  for (let round = 0; round < 4; round += 1) {
+    expect((await bench.client.patch(path, allowed)).status).toBe(200);
+    await Promise.all([
+      bench.client.patch(path, { country: 'KP' }),
+      bench.disburse({ 'funds-transfer-method-id': methodId, amount: '1' }),
+    ]);
+  }
+  const { list } = await bench.client.get('/v2/payment-instructions');
+  const countries = list.map(({ attributes }) => JSON.stringify(attributes.creditor));
+  for (const creditor of countries) expect(creditor).not.toContain('"country":"KP"');
+});

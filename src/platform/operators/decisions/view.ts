@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Resource as WireResource } from '../../../contract/index.ts';
+import type { Row } from '../../kernel/json-api/attribute.ts';
+import { exactJson } from '../../kernel/json-api/exact-number.ts';
+import { toWire } from '../../kernel/json-api/to-wire.ts';
+import type { QueuedKind } from './queued-kind.ts';
+import { readDocuments } from './read-documents.ts';
+import { readRelated } from './read-related.ts';
+import type { Reading, SeenSubject, View } from './seen-subject.ts';
+
+/** Attributes that follow from decisions. The others say what is decided upon. */
+const resultAttributes: Readonly<Record<string, readonly string[]>> = {
+  contacts: [
+    'aml-cleared',
+    'cip-cleared',
+    'identity-confirmed',
+    'identity-documents-verified',
+    'proof-of-address-documents-verified',
+    'kyc-required-actions',
+  ],
+};
+
+/**
+ * Reads a subject as operators see it. The same function serves the page, the API, the version of a proposal
+ * and the unit of work that carries a decision out.
+ */
+export async function readView(reading: Reading, kind: QueuedKind, row: Row): Promise<SeenSubject> {
+  const related = await readRelated(reading, row);
+  const view: View = {
+    data: withoutResults(plain(toWire(kind.resource, row))),
+    included: related.map(plain).map(withoutResults),
+    documents: kind.permission === 'checks' ? await readDocuments(reading.db, row) : [],
+    notices: (await kind.notices?.(reading, row)) ?? [],
+  };
+  const results = related.map(plain).flatMap(resultsOf);
+  return { id: String(row.id), view, version: digestOf(view), results };
+}
+
+function digestOf(view: View): string {
+  return createHash('sha256').update(exactJson(view)).digest('hex');
+}
+
+/** Without links: they lead to the API of users, where operators have no access. */
+function plain({ type, id, attributes }: WireResource): WireResource {
+  return { type, id, attributes };
+}
+
+/** Without the timestamp of the last change, too: it says nothing of what was changed. */
+function withoutResults({ type, id, attributes }: WireResource): WireResource {
+  const left = Object.entries(attributes).filter(
+    ([name]) => name !== 'updated-at' && !resultAttributes[type]?.includes(name),
+  );
+  return { type, id, attributes: Object.fromEntries(left) };
+}
+
+function resultsOf({ type, id, attributes }: WireResource): WireResource[] {
+  const names = resultAttributes[type];
+  if (!names) return [];
+  const results = Object.entries(attributes).filter(([name]) => names.includes(name));
+  return [{ type, id, attributes: Object.fromEntries(results) }];
+}
