@@ -23,6 +23,8 @@ export interface ServiceOptions {
   logFile: string;
   /** Options of Node for it; none by default. */
   nodeOptions?: readonly string[];
+  /** Folder that it runs in; ours by default. */
+  cwd?: string;
 }
 
 const stopMilliseconds = 5000;
@@ -38,8 +40,10 @@ export function startService({
   environment,
   logFile,
   nodeOptions = [],
+  cwd,
 }: ServiceOptions): Service {
   const child = spawn(process.execPath, [...nodeOptions, script], {
+    cwd,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

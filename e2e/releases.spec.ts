@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { createCardToken, createPersonToken } from '../demo/merchant-tokens.ts';
+import { samplePerson } from '../src/npm/testing/index.ts';
 import { expect, test } from './fixtures.ts';
 import { linkedCard } from './payable.ts';
 import { pageOf } from './policy-pages.ts';
@@ -91,5 +93,90 @@ test.describe('a chunk with a changed byte', () => {
       .poll(() => onboarding.events())
       .toMatchObject([['loadFailed', { name: 'ServiceUnavailable', code: 'integrity_mismatch' }]]);
     expect(consoleLines).not.toContain('it ran');
+  });
+});
+
+test.describe('a file that is gone with its release', () => {
+  test.use({ expectedNoise: /status of 404|Failed to (fetch|load)|dynamically imported/ });
+
+  const gone = { status: 404, headers: { 'cache-control': 'no-store' }, body: 'gone' };
+
+  /** Answers the first requests for files of that name with 404; counts the loads of the card's document. */
+  async function remove(page: Page, name: string, times = Number.POSITIVE_INFINITY) {
+    const seen = { files: 0, documents: 0 };
+    await page.route(`**/${name}-*`, (route) =>
+      seen.files++ < times ? route.fulfill(gone) : route.continue(),
+    );
+    page.on('request', (request) => {
+      if (request.url().endsWith('/frame/card.html')) seen.documents++;
+    });
+    return seen;
+  }
+
+  test('is asked for again, and nobody notices', async ({ checkout, account }) => {
+    const seen = await remove(checkout.page, 'run-attempts', 2);
+    await checkout.start(await createCardToken(account));
+    await checkout.linkCard({ number: '4242424242424242' });
+    await expect(checkout.heading('Card linked')).toBeVisible();
+    expect(seen.documents).toBe(1);
+  });
+
+  test('reloads the form once', async ({ checkout, account }) => {
+    const seen = await remove(checkout.page, 'run-attempts', 4);
+    await checkout.start(await createCardToken(account));
+    await expect.poll(() => seen.documents).toBe(2);
+    await checkout.expectEvents('loaded');
+    await checkout.linkCard({ number: '4242424242424242' });
+    await expect(checkout.heading('Card linked')).toBeVisible();
+    expect(seen.documents).toBe(2);
+  });
+
+  test('is never called a missing connection, and never loads the form in a loop', async ({
+    checkout,
+    account,
+  }) => {
+    const seen = await remove(checkout.page, 'run-attempts');
+    await checkout.start(await createCardToken(account));
+    await expect(checkout.form.getByRole('alert')).toContainText('This form was updated.');
+    expect(await checkout.events()).toMatchObject([
+      ['loadFailed', { name: 'ServiceUnavailable', code: 'form_outdated' }],
+    ]);
+    expect(seen.documents).toBe(2);
+  });
+
+  test('takes nothing away that was typed, until somebody presses the button', async ({
+    checkout,
+    account,
+  }) => {
+    const seen = await remove(checkout.page, 'run-attempts');
+    await checkout.start(await createCardToken(account));
+    await checkout.field('Card number').fill('4242424242424242');
+    await expect(checkout.form.getByRole('alert')).toContainText('This form was updated.');
+    expect(seen.documents).toBe(1);
+    await checkout.page.unroute('**/run-attempts-*');
+    await checkout.button('Try again').click();
+    await checkout.linkCard({ number: '4242424242424242' });
+    await expect(checkout.heading('Card linked')).toBeVisible();
+  });
+
+  test('leaves no form in German silently in English', async ({
+    checkout,
+    account,
+    consoleLines,
+  }) => {
+    await remove(checkout.page, 'card-labels');
+    await checkout.start({ ...(await createCardToken(account)), locale: 'de' });
+    await expect
+      .poll(() => consoleLines.some((line) => line.includes('language_unavailable')))
+      .toBe(true);
+    await expect(checkout.field('Card number')).toBeVisible();
+  });
+
+  test('reloads the form of a person once', async ({ onboarding, page, account }) => {
+    await remove(page, 'run-form', 4);
+    await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
+    await onboarding.fillDetails(samplePerson);
+    await onboarding.goOn();
+    await expect(onboarding.heading('Address')).toBeVisible();
   });
 });

@@ -72,7 +72,7 @@ async function assemble(
     ISSUER_URL: issuerUrl,
     THREE_DS_SHARED_SECRET: sharedSecret,
     TRUSTED_PROXIES: '127.0.0.1',
-    SITE_DIR: emptySite(room.folder),
+    BUILT_SITE_DIR: emptySite(room.folder),
     S3_URL: bucket.settings.url,
     S3_ACCESS_KEY_ID: bucket.settings.accessKeyId,
     S3_SECRET_ACCESS_KEY: bucket.settings.secretAccessKey,

@@ -88,7 +88,10 @@ async function backUpFolder(): Promise<void> {
 
 async function start(environment: Record<string, string>): Promise<PlatformProcess> {
   const port = await freePort();
-  const platform = startPlatform(script, { port, environment: { SITE_DIR: site, ...environment } });
+  const platform = startPlatform(script, {
+    port,
+    environment: { BUILT_SITE_DIR: site, ...environment },
+  });
   running.add(platform);
   await platform.untilHealthy();
   return platform;

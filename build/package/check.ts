@@ -2,11 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCommands } from './commands.ts';
 import { startMachine } from './machine.ts';
+import { updateProduction } from './update-production.ts';
 import { useProduction } from './use-production.ts';
 
 /**
  * `npm run test:package` does what `docs/operating.md` says, with the archive of `npm run package`,
- * and then uses the platform that this starts. Needs HAProxy, OpenSSL and curl.
+ * uses the platform that this starts, and updates it to a next release. Needs HAProxy, OpenSSL and curl.
  */
 
 const most = 10;
@@ -20,11 +21,13 @@ if (commands.length > most) throw new Error(`operating.md has ${commands.length}
 const machine = await startMachine(join(packed, archive));
 let exitCode = 1;
 try {
-  for (const command of commands.flat()) {
+  const run = async (command: string) => {
     const said = await machine.run(command);
     process.stdout.write(`# ${command}\n${said.trim() ? `${said.trim()}\n` : ''}`);
-  }
+  };
+  for (const command of commands.flat()) await run(command);
   for (const fact of await useProduction(machine)) process.stdout.write(`ok: ${fact}\n`);
+  for (const fact of await updateProduction(machine, run)) process.stdout.write(`ok: ${fact}\n`);
   exitCode = 0;
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n${machine.log()}\n`);

@@ -1,13 +1,25 @@
 import { readFileSync } from 'node:fs';
 
-/** The commands of `docs/operating.md`, each as its parts between `&&`. */
+/** The commands of `docs/operating.md` for an empty machine, each as its parts between `&&`. */
 export function readCommands(): string[][] {
-  const page = readFileSync('docs/operating.md', 'utf8');
-  const sample = /^```sh\n(.*?)^```/ms.exec(page)?.[1] ?? '';
-  return sample
+  return partsOf(/^```sh\n(.*?)^```/ms.exec(readPage())?.[1]);
+}
+
+/** The commands of its section on updates: those for one process, and one for each of several. */
+export function readUpdate(): { readonly replace: string[][]; readonly add: string[][] } {
+  const [, section = ''] = /^## Updating$(.*?)^##/ms.exec(readPage()) ?? [];
+  const [replace, add] = [...section.matchAll(/^```\n(.*?)^```/gms)].map(([, sample]) => sample);
+  return { replace: partsOf(replace), add: partsOf(add) };
+}
+
+const readPage = () => readFileSync('docs/operating.md', 'utf8');
+
+function partsOf(sample = ''): string[][] {
+  const lines = sample
+    .replaceAll(/\\\n\s*/g, '')
     .trim()
-    .split('\n')
-    .map((line) => line.split(' && '));
+    .split('\n');
+  return lines.map((line) => line.split(' && '));
 }
 
 /** The command of `docs/operating.md` that creates the first user, on one line. */

@@ -17,6 +17,8 @@ export interface Machine {
   log(): string;
   readonly platformUrl: string;
   readonly metricsUrl: string;
+  /** The folder that stands for the machine. */
+  readonly root: string;
   /** Ends all that it started, and removes the folder. */
   stop(): Promise<void>;
 }
@@ -36,7 +38,7 @@ const certificate = [
 /** @param archive path of the package */
 export async function startMachine(archive: string): Promise<Machine> {
   const root = mkdtempSync(join(tmpdir(), 'embeds-machine-'));
-  for (const folder of ['opt', 'etc/systemd/system', 'etc/haproxy']) {
+  for (const folder of ['opt', 'etc/systemd/system', 'etc/haproxy', 'var/lib/embeds']) {
     mkdirSync(join(root, folder), { recursive: true });
   }
   execFileSync('cp', [archive, root]);
@@ -53,7 +55,7 @@ export async function startMachine(archive: string): Promise<Machine> {
   /** A command of the page, or a file of the archive, with the places of this machine. */
   const here = (text: string) =>
     text
-      .replaceAll(/(?<![\w.}])\/(opt|etc)\//g, `${root}/$1/`)
+      .replaceAll(/(?<![\w.}])\/(opt|etc|var)\//g, `${root}/$1/`)
       .replaceAll(/\bembeds\.example\b/g, host)
       .replaceAll('-C /opt', `-C ${root}/opt`)
       .replaceAll(':4100', `:${ports.platform}`)
@@ -79,23 +81,37 @@ export async function startMachine(archive: string): Promise<Machine> {
       stream.on('data', (chunk) => written.push(String(chunk)));
     }
     processes.add(child);
+    return child;
   };
-  const environment = () => ({
-    PATH: process.env.PATH,
-    ...readVariables(settle('etc/embeds/env')),
-    DATABASE_URL: databaseOf(postgres),
-  });
-  const startUnit = () => {
-    const unit = settle('etc/systemd/system/embeds.service');
-    const [, ...args] = readUnit(unit, 'ExecStart').split(' ');
+  const unit = () => {
     const url = databaseOf(postgres);
-    keep(process.execPath, args, environment());
-    return `${[process.execPath, ...args].join(' ')}, with PostgreSQL at ${url.replace(/.*@/, '')}`;
+    const variables = readVariables(join(root, 'etc/embeds/env'));
+    const [, ...args] = readUnit(
+      join(root, 'etc/systemd/system/embeds.service'),
+      'ExecStart',
+    ).split(' ');
+    return { args, env: { PATH: process.env.PATH, ...variables, DATABASE_URL: url } };
+  };
+  let platform: ChildProcess | undefined;
+  const startUnit = () => {
+    settle('etc/systemd/system/embeds.service');
+    settle('etc/embeds/env');
+    const { args, env } = unit();
+    platform = keep(process.execPath, args, env);
+    return `${[process.execPath, ...args].join(' ')}, with PostgreSQL at ${env.DATABASE_URL.replace(/.*@/, '')}`;
+  };
+  const restartUnit = async () => {
+    const { args, env } = unit();
+    if (platform) await end(platform);
+    platform = keep(process.execPath, args, env);
+    return 'the process is another';
   };
   const runAsUnit = async (command: string) => {
-    const [, ...args] = here(command.slice(command.indexOf('node '))).split(' ');
-    const options = { env: environment(), timeout: patienceMs };
-    return (await promisify(execFile)(process.execPath, args, options)).stdout;
+    const [, ...args] = command.slice(command.indexOf('node ')).split(' ');
+    const { env } = unit();
+    const cwd = join(root, 'opt/embeds');
+    const run = promisify(execFile)(process.execPath, args.map(here), { cwd, env });
+    return (await run).stdout;
   };
   const startProxy = () => {
     const file = settle('etc/haproxy/haproxy.cfg');
@@ -108,8 +124,9 @@ export async function startMachine(archive: string): Promise<Machine> {
     [/^useradd /, () => 'left out: it changes this machine'],
     [/^runuser -u postgres -- psql /, (command) => makeDatabase(postgres, command)],
     [/^systemctl enable --now embeds$/, startUnit],
+    [/^systemctl restart embeds$/, restartUnit],
+    [/^systemd-run .* node /, runAsUnit],
     [/^systemctl restart haproxy$/, startProxy],
-    [/^systemd-run /, runAsUnit],
     [
       /^curl /,
       (command) =>
@@ -120,11 +137,12 @@ export async function startMachine(archive: string): Promise<Machine> {
           ),
         ),
     ],
-    [/^(tar|install|sed|cp|cat|node) /, shell],
+    [/^(tar|install|sed|cp|cat|node|mkdir|mv) /, shell],
   ];
   return {
     platformUrl: `http://127.0.0.1:${ports.platform}`,
     metricsUrl: `http://localhost:${ports.metrics}/metrics`,
+    root,
     log: () => written.join(''),
     async run(command) {
       const [, runner] = runners.find(([pattern]) => pattern.test(command)) ?? [];
@@ -132,16 +150,18 @@ export async function startMachine(archive: string): Promise<Machine> {
       return runner(command);
     },
     async stop() {
-      for (const child of processes) {
-        if (child.exitCode !== null || child.signalCode !== null) continue;
-        const exit = once(child, 'exit');
-        child.kill();
-        await exit;
-      }
+      for (const child of processes) await end(child);
       await postgres.stop();
       rmSync(root, { recursive: true, force: true });
     },
   };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill();
+  await exit;
 }
 
 /** Runs the statements of psql's `-c`, as the server's own role. */

@@ -6,7 +6,7 @@ import { sealOf } from './write-integrity.ts';
 const chunk = /["']\.\/([\w-]+\.js)["']/g;
 
 /** The chunk with the rest of what an inlined script runs, and what `build/ask-anew.ts` puts behind it. */
-const rest = /import\((["'])(\.\/run-[\w-]+\.js)\1(\+\(window\.chunkQuery\?\?""\))?\)/g;
+const rest = /import\((["'])(\.\/run-[\w-]+\.js)\1\+\(window\.chunkQuery\?\?""\)\)/g;
 
 /**
  * Puts the hashes of all chunks that a document can load into it, as an import map: the browser
@@ -24,34 +24,27 @@ export function sealChunks(folder: string): void {
     if (hashOf.size === 0) continue;
     const integrity = Object.fromEntries([...hashOf].map(([name, hash]) => [`./${name}`, hash]));
     const map = `<script type="importmap">${JSON.stringify({ integrity })}</script>`;
-    const sealed = html.replace(rest, (load, _quote, address: string, query?: string) => {
-      const integrity = hashOf.get(address.slice(2)) ?? '';
-      return query ? checkedFirst(load, address, integrity) : explained(load, address, integrity);
-    });
+    const sealed = html.replace(rest, (_load, _quote, address: string) =>
+      checkedFirst(address, hashOf.get(address.slice(2)) ?? ''),
+    );
     // Before the script that loads chunks, and after the one with which the form in the markup is there.
     const at = sealed.lastIndexOf('<script>');
     writeFileSync(path, sealed.slice(0, at) + map + sealed.slice(at));
   }
 }
 
-/** An import map names addresses without a query. So a chunk that is asked for anew is checked first. */
-function checkedFirst(load: string, address: string, integrity: string): string {
-  const check = checked(`"${address}"+window.chunkQuery`, integrity);
-  return `(window.chunkQuery?${check}:Promise.resolve()).then(()=>${load})`;
-}
-
-/** An import that fails does not say why. */
-function explained(load: string, address: string, integrity: string): string {
-  return `${load}.catch(e=>${checked(`"${address}"`, integrity)}.then(()=>{throw e}))`;
-}
-
 /**
- * Throws `integrity_mismatch` when there is another file. The second request is answered by the cache, so
- * that a connection that fails in between is not taken for one.
+ * Loads a chunk by an address that may have a query. An import map names addresses without one, so a chunk
+ * that is asked for anew is checked first.
+ *
+ * That throws `integrity_mismatch` when there is another file, and the status of an answer without one. The
+ * second request is answered by the cache, so that a connection that fails in between is not taken for one.
  */
-function checked(address: string, integrity: string): string {
-  const compare = `fetch(${address},{integrity:"${integrity}"})`;
-  return `fetch(${address}).then(e=>e.ok?${compare}.catch(()=>{throw"integrity_mismatch"}):Promise.reject())`;
+function checkedFirst(address: string, integrity: string): string {
+  const compare = `fetch(t,{integrity:"${integrity}"}).catch(()=>{throw"integrity_mismatch"})`;
+  const check = `fetch(t).then(e=>e.ok?${compare}:Promise.reject(e.status))`;
+  const load = `t=>(window.chunkQuery?${check}:Promise.resolve()).then(()=>import(t))`;
+  return `(${load})("${address}"+(window.chunkQuery??""))`;
 }
 
 /** The chunks that a code loads, and those that they load, in order. */

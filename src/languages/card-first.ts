@@ -30,6 +30,7 @@ export const cardFirst = [
   'PurchaseProtectionRequired',
   'NetworkUnavailable',
   'ServiceUnavailable',
+  'form_outdated',
   'reference',
   'amount_required',
   'token_used',

@@ -65,4 +65,5 @@ export const firstPage = [
   'loading',
   'NetworkUnavailable',
   'ServiceUnavailable',
+  'form_outdated',
 ] as const satisfies readonly OnboardingTextKey[];

@@ -7,7 +7,8 @@ import { createLog } from './kernel/log.ts';
 import type { Services } from './kernel/services.ts';
 import { openInstallation } from './open-installation.ts';
 import { addOperator, listOperators, removeOperator } from './operators/people/manage-operators.ts';
-import { readSettings } from './settings.ts';
+import { releaseCommand } from './release-commands.ts';
+import { readSettings, siteDirOf } from './settings.ts';
 import { addUser } from './user-commands.ts';
 
 const usage = `users add EMAIL [--name NAME]
@@ -18,11 +19,14 @@ audit verify [--after SEQUENCE:HASH]
 audit export
 audit key
 audit erase SEQUENCE
-audit check FILE --key KEY [--after SEQUENCE:HASH]`;
+audit check FILE --key KEY [--after SEQUENCE:HASH]
+releases list
+releases add FOLDER
+releases prune [--keep COUNT] [--older-than DAYS]`;
 
 /**
  * Runs a command of the person who runs the platform, with the environment of the platform: adds
- * users, adds and removes operators, and verifies the audit log.
+ * users, adds and removes operators, verifies the audit log, and manages former releases of the forms.
  *
  * @returns the exit code: 0, 1 when something is wrong with the audit log, 2 for an unknown command
  * @throws Error that says what to do
@@ -40,10 +44,17 @@ export async function runCommand(
       may: { type: 'string' },
       key: { type: 'string' },
       after: { type: 'string' },
+      keep: { type: 'string' },
+      'older-than': { type: 'string' },
     },
   });
   const [noun, verb, name = ''] = positionals;
   if (noun === 'audit' && verb === 'check') return checkExport(name, values, write);
+  const ofReleases =
+    noun === 'releases'
+      ? releaseCommand(verb, siteDirOf(env), { ...values, name }, write)
+      : undefined;
+  if (ofReleases) return ofReleases();
   const commands: Readonly<Record<string, (services: Services) => Promise<number>>> = {
     'users add': (services) => addUser(services, { email: name, name: values.name }, write),
     'operators add': (services) => add(services, name, values.may, write),

@@ -51,7 +51,7 @@ function start(environment: Record<string, string> = {}): PlatformProcess {
     port,
     environment: {
       DATA_DIR: join(folder, 'data'),
-      SITE_DIR: site,
+      BUILT_SITE_DIR: site,
       ...environment,
     },
   });
@@ -234,9 +234,9 @@ test('refuses to start with another master key', async () => {
 });
 
 test('refuses to start without the site, before it touches the data', async () => {
-  const environment = { SITE_DIR: join(folder, 'none'), DATA_DIR: join(folder, 'untouched') };
+  const environment = { BUILT_SITE_DIR: join(folder, 'none'), DATA_DIR: join(folder, 'untouched') };
   expect(await refusal(environment)).toBe(
-    `${environment.SITE_DIR} has no built site (v1/embeds.js). Run npm run build, or set SITE_DIR.\n`,
+    `${environment.BUILT_SITE_DIR} has no built site (v1/embeds.js). Run npm run build, or set BUILT_SITE_DIR.\n`,
   );
   expect(existsSync(environment.DATA_DIR)).toBe(false);
 });

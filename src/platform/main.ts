@@ -7,10 +7,10 @@ import { createHttpServer } from './kernel/http/create-server.ts';
 import { requireTls } from './kernel/http/transport-security.ts';
 import { createLog, type Log, logToStandardOutput, toLoggedError } from './kernel/log.ts';
 import { connectObjectStore } from './kernel/objects/object-store.ts';
-import { createSite } from './kernel/site/create-site.ts';
 import { requireSite } from './kernel/site/require-site.ts';
 import { mailAddressOf } from './mail-address.ts';
 import { openInstallation } from './open-installation.ts';
+import { openSite } from './open-site.ts';
 import { listenForOperators } from './operator-server.ts';
 import { readSettings, type TelemetrySettings } from './settings.ts';
 
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(logToStandardOutput(process.stdout));
   const ending = listenForEnd(log);
-  requireSite(settings.siteDir);
+  requireSite(settings.builtSiteDir);
   const { store, masterKey } = await openInstallation(settings);
   const seen = await openTelemetryIfAsked(settings.telemetry);
   const platform = createPlatform({
@@ -42,13 +42,10 @@ async function main(): Promise<void> {
     vendorAddresses: { ...settings.vendorAddresses, ...(await mailAddressOf(settings.mail, log)) },
     modules: [cards({ issuerUrl: settings.issuerUrl, sharedSecret: settings.threeDSSharedSecret })],
   });
-  const site = await createSite({
-    directory: settings.siteDir,
-    issuerOrigin: new URL(settings.issuerUrl).origin,
-  });
+  const site = await openSite(settings, log);
   await platform.start();
   const server = createHttpServer(async (request, peer) => {
-    const file = site.respond(request);
+    const file = await site(request);
     return file ? requireTls(file, settings.environment) : platform.fetch(request, peer);
   });
   server.listen(settings.port, settings.host);

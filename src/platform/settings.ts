@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { SmtpOptions } from '../vendors/mail/smtp-mail.ts';
 import { bucketSettingsOf, problemsOfBucket } from './bucket-settings.ts';
 import type { Environment } from './kernel/base.ts';
@@ -26,6 +26,9 @@ export interface Settings {
   readonly host: string;
   readonly environment: Environment;
   readonly dataDir: string;
+  /** The built forms of this program. */
+  readonly builtSiteDir: string;
+  /** The folder in which releases of the forms outlive updates. */
   readonly siteDir: string;
   readonly database: DatabaseLocation;
   /** Origin of the platform and the embed. */
@@ -74,7 +77,8 @@ export function readSettings(env: Variables): Settings {
     host: env.PLATFORM_HOST || '127.0.0.1',
     environment: env.ENVIRONMENT === 'production' ? 'production' : 'sandbox',
     dataDir,
-    siteDir: resolve(env.SITE_DIR || 'dist/site'),
+    builtSiteDir: resolve(env.BUILT_SITE_DIR || 'dist/site'),
+    siteDir: siteDirOf(env),
     database: env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir },
     publicUrl: withoutSlash(env.PLATFORM_URL || `http://127.0.0.1:${port}`),
     issuerUrl: withoutSlash(env.ISSUER_URL || `http://127.0.0.1:${env.ACS_PORT || 4200}`),
@@ -98,6 +102,11 @@ export function readSettings(env: Variables): Settings {
 function signUpOf(env: Variables): SignUp {
   const byDefault = env.ENVIRONMENT === 'production' ? 'closed' : 'open';
   return env.SIGN_UP ? (env.SIGN_UP === 'open' ? 'open' : 'closed') : byDefault;
+}
+
+/** The folder of releases. */
+export function siteDirOf(env: Variables): string {
+  return resolve(env.SITE_DIR || join(env.DATA_DIR || '.data', 'releases'));
 }
 
 /** By default everybody in a sandbox of this machine alone, and nobody in one that others reach. */

@@ -65,6 +65,7 @@ export const variables: Readonly<Record<string, Variable>> = {
   DEMO_PORT: port,
   DATA_DIR: {},
   SITE_DIR: {},
+  BUILT_SITE_DIR: {},
   DATABASE_URL: {
     isValid: (value) => /^postgres(ql)?:\/\/\S+$/.test(value),
     advice: 'must be a URL like postgres://user:password@host:5432/embeds',

@@ -7,6 +7,7 @@ import { drawEarly } from '../form/draw-early.ts';
 import { type Entered, followUpdates, nextTask, reportBox } from '../form/enter-frame.ts';
 import { createLaunchReporter } from '../form/launch-reporter.ts';
 import { messageOf } from '../form/message-of.ts';
+import { reloadOutdated } from '../form/reload-outdated.ts';
 import { speakLanguage } from '../i18n/language.ts';
 import { preloadBrandMarks } from '../ui/brand-mark.tsx';
 import { createRequest, type Request } from '../wire/request.ts';
@@ -25,10 +26,22 @@ declare global {
   }
 }
 
-/** Browsers remember that an import failed; at another address they ask once more. */
-function loadRest(tries: number) {
+/** How often a server may answer that it has no such file, since another one may answer the next time. */
+const mostAnswers = 4;
+let answers = 0;
+
+/**
+ * Browsers remember that an import failed; at another address they ask once more.
+ *
+ * @throws 404 or `form_outdated` when the file is gone with its release
+ */
+async function loadRest(tries: number) {
   if (tries > 1) window.chunkQuery = `?${tries}`;
-  return import('./run-attempts.ts');
+  return import('./run-attempts.ts').catch(async (error) => {
+    if (error !== 404 || ++answers < mostAnswers) throw error;
+    // After the last of these answers, only a press asks once more.
+    throw await reloadOutdated(answers > mostAnswers);
+  });
 }
 
 /** Composition root of the card frame: the only place that reaches for the browser. */

@@ -142,6 +142,16 @@ describe('the rest of the frame, if it cannot be loaded', () => {
     expect(platform.posts()).toEqual([]);
   });
 
+  it('because the server has none is never said to be a missing connection', async () => {
+    launch(() => Promise.reject('form_outdated'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/^This form was updated\./);
+    expect(card.argsOf('loadFailed')).toMatchObject([
+      { name: 'ServiceUnavailable', code: 'form_outdated' },
+    ]);
+    expect(platform.posts()).toEqual([]);
+  });
+
   it('because another file is in its place ends the launch at once, with its own code', async () => {
     launch(() => Promise.reject('integrity_mismatch'));
     await screen.findByRole('alert');

@@ -13,7 +13,7 @@ export interface RestModel {
    * Fetches that file, unless it is there. May be called again when it failed.
    *
    * @param timeout milliseconds: an import has no end of its own where nobody answers
-   * @throws RequestFailure without an answer; Ended when the file is not that of the release
+   * @throws RequestFailure without an answer; Ended when the file is not that of the release, or is gone
    */
   load(timeout: number): Promise<void>;
   readonly views: ReadonlySignal<CardViews | undefined>;
@@ -52,10 +52,10 @@ export function createRestModel(
         views.value = loaded.views;
         isLoaded = true;
       } catch (error) {
-        // What `build/release/seal-chunks.ts` throws.
-        if (error === 'integrity_mismatch')
-          throw new Ended(createEnding('ServiceUnavailable', error));
-        throw new RequestFailure('run-attempts', 0);
+        // A code is thrown where the platform has answered.
+        throw typeof error === 'string'
+          ? new Ended(createEnding('ServiceUnavailable', error))
+          : new RequestFailure('run-attempts', 0);
       }
     },
     rest,

@@ -3,6 +3,7 @@ import { addEnglish } from '../../languages/card.ts';
 import { moreCardEnglish } from '../../languages/card-more.ts';
 import type { LaunchReporter } from '../form/launch-reporter.ts';
 import { refusesForms } from '../form/refuses-forms.ts';
+import { warnOfMissingWords } from '../form/warn-of-missing-words.ts';
 import type { Authentication } from '../wire/answers.ts';
 import type { Request } from '../wire/request.ts';
 import { tellTimings } from '../wire/tell-timings.ts';
@@ -46,6 +47,7 @@ export function runAttempts(frame: Frame, threeDS: Signal<ThreeDSState>): CardRe
   tellTimings(window);
   addEnglish(moreCardEnglish);
   announceCard(frame, frame.announcement);
+  warnOfMissingWords(shell, frame.language);
   // Most cards need no challenge: the form stays open to them.
   if (refusesForms(document)) shell.post(sandboxWarning);
   const setup = {

@@ -1,3 +1,4 @@
+import './attempt-endings.ts';
 import { createEnding, Ended, type Ending } from '../form/ending.ts';
 import type { Authentication } from '../wire/answers.ts';
 import { settle } from '../wire/settle.ts';

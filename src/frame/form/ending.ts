@@ -1,4 +1,3 @@
-import { declineCodes } from '../../contract/decline-codes.ts';
 import type { EmbedsErrorName, Outcome } from '../../contract/events.ts';
 import type { ErrorObject } from '../../contract/json-api.ts';
 import type { isTokenAttributes } from '../wire/answers.ts';
@@ -31,7 +30,8 @@ export class Ended extends Error {
   }
 }
 
-const namesOfCodes: Readonly<Record<string, EndingName>> = {
+/** What to call a refusal, by its code. `card/attempt-endings.ts` adds what only attempts end with. */
+export const namesOfCodes: Record<string, EndingName> = {
   token_unknown: 'TokenInvalid',
   origin_not_allowed: 'TokenInvalid',
   token_expired: 'TokenExpired',
@@ -43,8 +43,6 @@ const namesOfCodes: Readonly<Record<string, EndingName>> = {
   account_not_opened: 'IntegrationError',
   account_frozen: 'IntegrationError',
   card_network_unavailable: 'IntegrationError',
-  three_ds_cancelled: 'ThreeDSecureCancelled',
-  three_ds_timed_out: 'ThreeDSecureTimedOut',
 };
 
 const namesOfStatuses: Readonly<Record<number, EndingName>> = {
@@ -54,11 +52,8 @@ const namesOfStatuses: Readonly<Record<number, EndingName>> = {
   422: 'ValidationError',
 };
 
-const outcomes: { [Name in EndingName]?: Ending['outcome'] } = {
-  ThreeDSecureCancelled: 'cancelled_by_user',
-  ThreeDSecureTimedOut: 'timed_out',
-  ThreeDSecureBlocked: 'blocked',
-};
+/** Outcomes other than `failed`, which `card/attempt-endings.ts` adds. */
+export const outcomes: { [Name in EndingName]?: Ending['outcome'] } = {};
 
 /** @param refusals the platform's own words, when there are any */
 export function createEnding(
@@ -95,8 +90,7 @@ export function endingOfToken(status: Checked<typeof isTokenAttributes>['status'
 
 /** What to call a refusal with that code and HTTP status. */
 export function nameOf(code: string, status: number): EndingName {
-  const declines: readonly string[] = declineCodes;
-  if (declines.includes(code)) return 'CardDeclined';
-  if (code.startsWith('three_ds_')) return namesOfCodes[code] ?? 'ThreeDSecureFailed';
-  return namesOfCodes[code] ?? namesOfStatuses[status] ?? 'ServiceUnavailable';
+  const known = namesOfCodes[code];
+  if (code.startsWith('three_ds_')) return known ?? 'ThreeDSecureFailed';
+  return known ?? namesOfStatuses[status] ?? 'ServiceUnavailable';
 }

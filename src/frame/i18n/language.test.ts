@@ -67,7 +67,10 @@ describe('speakLanguage', () => {
   it('speaks English when the words cannot be loaded', async () => {
     const { language } = speakLanguage(['ar'], { english, load: never });
     await new Promise((resolve) => setTimeout(resolve));
-    expect(language.value).toEqual({ texts: english, locale: 'en', direction: 'ltr' });
+    expect(language.value).toEqual({
+      ...{ texts: english, locale: 'en', direction: 'ltr' },
+      missing: new Error('not to be loaded'),
+    });
   });
 });
 

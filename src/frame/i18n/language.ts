@@ -9,6 +9,8 @@ export interface Language<Texts = CardTexts> {
   /** BCP 47: for `lang`, dates and money. */
   locale: string;
   direction: 'ltr' | 'rtl';
+  /** Why it is English and not the language that was asked for. Its message is the status of the answer. */
+  missing?: Error;
 }
 
 /** The language of a form, and how to change it. */
@@ -55,7 +57,7 @@ export function speakLanguage<Texts extends object>(
           () => undefined,
         );
       },
-      () => show({ texts: english, locale: 'en', direction: 'ltr' }),
+      (missing) => show({ texts: english, locale: 'en', direction: 'ltr', missing }),
     );
   }
 

@@ -33,8 +33,8 @@ export interface FirstPage {
   erase(): void;
 }
 
-/** Nobody answers, or what answers is not our file. */
-export type LoadFailure = 'NetworkUnavailable' | 'ServiceUnavailable';
+/** Nobody answers, what answers is not our file, or the file is gone with its release. */
+export type LoadFailure = 'NetworkUnavailable' | 'ServiceUnavailable' | 'form_outdated';
 
 export interface FirstPageSetup {
   world: World;

@@ -2,14 +2,15 @@ import { signal } from '@preact/signals-core';
 import type { ComponentChildren } from 'preact';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import type { CompanySetup } from '../company/company-form.tsx';
+import { reloadOutdated } from '../form/reload-outdated.ts';
 import * as css from '../steps/form.css.ts';
 import { Notice } from './form-notices.tsx';
 import type * as Views from './later-views.ts';
 
 type LaterViews = typeof Views;
 
-/** Null when they cannot be loaded. */
-const views = signal<LaterViews | null>();
+/** What can't be loaded is said by its text. */
+const views = signal<LaterViews | 'NetworkUnavailable' | 'form_outdated'>();
 let loading: Promise<void> | undefined;
 
 /** Loads the views that are drawn after the first page, once. Resolves when that has ended. */
@@ -18,12 +19,19 @@ export function loadLater(): Promise<void> {
     (loaded) => {
       views.value = loaded;
     },
-    () => {
-      views.value = null;
+    async () => {
+      views.value = (await isReachable()) ? await reloadOutdated(false) : 'NetworkUnavailable';
     },
   );
   return loading;
 }
+
+/** An import that fails doesn't say whether the file is gone or nobody answers. */
+const isReachable = () =>
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 interface LaterProps {
   texts: OnboardingTexts;
@@ -33,14 +41,15 @@ interface LaterProps {
 
 /** Draws what is loaded after the first page. */
 export function Later({ texts, children }: LaterProps) {
-  if (views.value) return <>{children(views.value)}</>;
-  if (views.value === undefined) return <p>{texts.loading}</p>;
+  const loaded = views.value;
+  if (loaded === undefined) return <p>{texts.loading}</p>;
+  if (typeof loaded === 'object') return <>{children(loaded)}</>;
   return (
     <div class={css.fields}>
-      <Notice message={texts.NetworkUnavailable} />
+      <Notice message={texts[loaded]} />
       {/* A file that could not be imported once is not asked for again by every browser. What was
           filled in is kept. */}
-      <button type="button" class={css.small} onClick={() => location.reload()}>
+      <button type="button" class={css.small} onClick={() => reloadOutdated(true)}>
         {texts.tryAgain}
       </button>
     </div>

@@ -7,6 +7,7 @@ import {
 import { bindRequest } from '../form/bound-request.ts';
 import { checkAncestors } from '../form/check-ancestors.ts';
 import { type Entered, nextTask } from '../form/enter-frame.ts';
+import { warnOfMissingWords } from '../form/warn-of-missing-words.ts';
 import { pressEndsWaiting } from '../ui/focus-soon.ts';
 import { createRequest } from '../wire/request.ts';
 import { tellTimings } from '../wire/tell-timings.ts';
@@ -56,6 +57,7 @@ export async function runForm(
   refuseStrayDrops(document);
   pressEndsWaiting(window);
   tellTimings(window);
+  warnOfMissingWords(shell, page.language);
   document.addEventListener('visibilitychange', model.leave);
   window.addEventListener('pagehide', model.leave);
   await nextTask();

@@ -34,7 +34,7 @@ beforeAll(async () => {
     const port = await freePort();
     const DATA_DIR = join(folder, name);
     layEmptyDatabase(DATA_DIR);
-    const site = { SITE_DIR: join(folder, 'site') };
+    const site = { BUILT_SITE_DIR: join(folder, 'site') };
     platforms.push(
       startPlatform(script, { port, environment: { DATA_DIR, ...site, ...environment } }),
     );

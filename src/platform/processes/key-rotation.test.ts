@@ -57,7 +57,12 @@ beforeAll(async () => {
   const script = await buildPlatform('key-rotation-platform');
   const started = (keys: Record<string, string>): Version => ({
     script,
-    environment: { DATABASE_URL: server.url, SITE_DIR: folder, ...clock.environment, ...keys },
+    environment: {
+      DATABASE_URL: server.url,
+      BUILT_SITE_DIR: folder,
+      ...clock.environment,
+      ...keys,
+    },
   });
   const ahead = untilNextMonth() - hour;
   clock.setAhead(ahead);

@@ -58,7 +58,7 @@ beforeAll(async () => {
   const environment = {
     DATABASE_URL: server.url,
     MASTER_KEY: randomBytes(32).toString('hex'),
-    SITE_DIR: site,
+    BUILT_SITE_DIR: site,
   };
   const current = { script: await buildPlatform('this-release'), environment };
   const next = { script: await buildPlatform('next-release', nextRelease), environment };

@@ -48,7 +48,7 @@ function start(index: number): PlatformProcess {
     environment: {
       DATABASE_URL: server.url,
       ...keys,
-      SITE_DIR: site,
+      BUILT_SITE_DIR: site,
     },
   });
   platforms[index] = platform;

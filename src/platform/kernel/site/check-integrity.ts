@@ -21,7 +21,7 @@ export function checkIntegrity(files: ReadonlyMap<string, SiteFile>): void {
       .map((file) => file.path.slice(folder.length));
     for (const name of new Set([...Object.keys(listed), ...present])) {
       const file = files.get(folder + name);
-      if (file && listed[name] === hashOf(file) && isOneText(file)) continue;
+      if (file && isReleased(file, listed[name])) continue;
       throw new Error(
         `${folder}${name} is not the file of its release (${path}). Publish the release again.`,
       );
@@ -29,10 +29,17 @@ export function checkIntegrity(files: ReadonlyMap<string, SiteFile>): void {
   }
 }
 
-const textOf = ({ identity }: SiteFile) => Buffer.from(identity.bytes).toString();
+/** True if a file has that hash, and its compressed forms hold the same bytes. */
+export function isReleased(file: SiteFile, integrity: string | undefined): boolean {
+  return integrityOf(file.identity.bytes) === integrity && isOneText(file);
+}
 
-const hashOf = ({ identity }: SiteFile) =>
-  `sha384-${createHash('sha384').update(identity.bytes).digest('base64')}`;
+/** The hash of a file, as `integrity` attributes have it. */
+export function integrityOf(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+const textOf = ({ identity }: SiteFile) => Buffer.from(identity.bytes).toString();
 
 /** Whether the compressed forms hold what the file holds. */
 function isOneText({ identity, br, gzip }: SiteFile): boolean {

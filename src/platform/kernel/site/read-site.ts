@@ -36,7 +36,8 @@ export async function readSite(directory: string): Promise<Map<string, SiteFile>
   return new Map(paths.map((path) => [path, siteFile(path, contents)]));
 }
 
-function siteFile(path: string, contents: ReadonlyMap<string, Buffer>): SiteFile {
+/** Makes a file with its compressed forms of the contents of a folder. */
+export function siteFile(path: string, contents: ReadonlyMap<string, Buffer>): SiteFile {
   const content = contents.get(path) ?? Buffer.of();
   const digest = createHash('sha256').update(content).digest('base64url').slice(0, 22);
   const as = (bytes: Buffer, suffix = ''): Representation => ({

@@ -19,6 +19,6 @@ test('a folder with a built site is taken', () => {
 test.each(['', 'missing'])('one without it is refused, with what to do: "%s"', (name) => {
   const directory = join(folder, name);
   expect(() => requireSite(directory)).toThrow(
-    `${directory} has no built site (v1/embeds.js). Run npm run build, or set SITE_DIR.`,
+    `${directory} has no built site (v1/embeds.js). Run npm run build, or set BUILT_SITE_DIR.`,
   );
 });

@@ -11,6 +11,6 @@ export function requireSite(directory: string): void {
   // What every page of a merchant loads.
   if (existsSync(join(directory, 'v1/embeds.js'))) return;
   throw new Error(
-    `${directory} has no built site (v1/embeds.js). Run npm run build, or set SITE_DIR.`,
+    `${directory} has no built site (v1/embeds.js). Run npm run build, or set BUILT_SITE_DIR.`,
   );
 }

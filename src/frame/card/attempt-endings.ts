@@ -1,0 +1,16 @@
+import { declineCodes } from '../../contract/decline-codes.ts';
+import { namesOfCodes, outcomes } from '../form/ending.ts';
+
+/** Names of what only an attempt ends with: the form's document needs none of them. */
+for (const code of declineCodes) namesOfCodes[code] = 'CardDeclined';
+
+Object.assign(namesOfCodes, {
+  three_ds_cancelled: 'ThreeDSecureCancelled',
+  three_ds_timed_out: 'ThreeDSecureTimedOut',
+} satisfies typeof namesOfCodes);
+
+Object.assign(outcomes, {
+  ThreeDSecureCancelled: 'cancelled_by_user',
+  ThreeDSecureTimedOut: 'timed_out',
+  ThreeDSecureBlocked: 'blocked',
+} satisfies typeof outcomes);

@@ -1,0 +1,105 @@
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkIntegrity } from '../check-integrity.ts';
+import { readSite } from '../read-site.ts';
+import { explainFolder } from './explain-folder.ts';
+import { flush, flushFolder } from './flush-folder.ts';
+import { foldersOf } from './read-release.ts';
+
+/** Another release with the same name is there. */
+export class ReleaseDiffers extends Error {
+  /** The name. */
+  readonly release: string;
+
+  constructor(release: string, target: string) {
+    super(
+      `${target} holds other files than this program's release ${release}. Pages may have pinned them by their hashes. Raise the version, or remove the folder if nobody uses it.`,
+    );
+    this.release = release;
+  }
+}
+
+/** A release that is in the folder now. */
+export interface Added {
+  readonly name: string;
+  /** False when it was there before. */
+  readonly isNew: boolean;
+}
+
+/** A copy that nobody has finished in this time was given up, in milliseconds. */
+const givenUpMs = 60 * 60 * 1000;
+
+/**
+ * Copies a built release into the folder of releases: whole, or not at all. Several processes may do
+ * so at the same time.
+ *
+ * @param site with `v1` and `v1.2.3`
+ * @param directory the folder of releases; made when it doesn't exist
+ * @throws ReleaseDiffers when this release is there with other files: pages have pinned those
+ * @throws Error with what to do when the folder can't be written
+ */
+export async function addRelease(site: string, directory: string): Promise<Added> {
+  const name = await nameOfBuilt(site);
+  const target = join(directory, name);
+  if (await isThere(site, target, name)) return { name, isNew: false };
+  try {
+    await mkdir(directory, { recursive: true });
+    await removeGivenUp(directory);
+    const copy = await mkdtemp(join(directory, '.adding-'));
+    try {
+      await copyFolders(site, copy, name);
+      await rename(copy, target).catch(async (error: unknown) => {
+        // Another process was faster.
+        if (!(await isThere(site, target, name))) throw error;
+      });
+    } finally {
+      await rm(copy, { recursive: true, force: true });
+    }
+    await flush(directory);
+  } catch (error) {
+    throw explainFolder(directory, error);
+  }
+  return { name, isNew: true };
+}
+
+/** The name of the release that a built site is. */
+async function nameOfBuilt(site: string): Promise<string> {
+  const list = await readFile(join(site, 'v1/integrity.json'), 'utf8').catch(() => undefined);
+  if (!list) throw new Error(`${site} has no built release (v1/integrity.json).`);
+  return `v${(JSON.parse(list) as { version: string }).version}`;
+}
+
+/** @throws ReleaseDiffers */
+async function isThere(site: string, target: string, name: string): Promise<boolean> {
+  if (!(await stat(target).catch(() => undefined))) return false;
+  for (const folder of foldersOf(name)) {
+    const [built, stored] = await Promise.all(
+      [site, target].map((place) =>
+        readFile(join(place, folder, 'integrity.json'), 'utf8').catch(() => undefined),
+      ),
+    );
+    if (built !== stored) throw new ReleaseDiffers(name, target);
+  }
+  return true;
+}
+
+async function copyFolders(site: string, copy: string, name: string): Promise<void> {
+  for (const folder of foldersOf(name)) {
+    await cp(join(site, folder), join(copy, folder), { recursive: true });
+  }
+  checkIntegrity(await readSite(copy));
+  await flushFolder(copy);
+  // A web server may serve the folder, too.
+  await chmod(copy, 0o755);
+}
+
+/** Copies of processes that were killed. */
+async function removeGivenUp(directory: string): Promise<void> {
+  const copies = (await readdir(directory)).filter((name) => /^\.(adding|removing)-/.test(name));
+  for (const copy of copies.map((name) => join(directory, name))) {
+    const changed = await stat(copy).catch(() => undefined);
+    if (changed && Date.now() - changed.mtimeMs > givenUpMs) {
+      await rm(copy, { recursive: true, force: true });
+    }
+  }
+}

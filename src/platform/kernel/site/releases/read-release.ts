@@ -1,0 +1,41 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { integrityOf } from '../check-integrity.ts';
+
+/** A release in the folder of releases, without its files. */
+export interface StoredRelease {
+  /** `v1.2.3` */
+  readonly name: string;
+  readonly addedAt: Date;
+  /** The hash of each file, by the path under which it is served. */
+  readonly hashes: ReadonlyMap<string, string>;
+}
+
+/** Paths below a folder, and never out of it. */
+const FileName = z.string().regex(/^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*$/);
+const Integrity = z.object({
+  version: z.string(),
+  files: z.record(FileName, z.string().startsWith('sha384-')),
+});
+
+/** The folders of a release: `/v1/` is what pages load that follow all updates. */
+export const foldersOf = (name: string): readonly string[] => ['v1', name];
+
+/**
+ * Reads which files a stored release has.
+ *
+ * @param directory the folder of all releases
+ * @throws Error when it isn't a whole release
+ */
+export async function readRelease(directory: string, name: string): Promise<StoredRelease> {
+  const hashes = new Map<string, string>();
+  for (const folder of foldersOf(name)) {
+    const list = await readFile(join(directory, name, folder, 'integrity.json'));
+    const { version, files } = Integrity.parse(JSON.parse(list.toString()));
+    if (`v${version}` !== name) throw new Error(`${name} holds the files of v${version}`);
+    hashes.set(`/${folder}/integrity.json`, integrityOf(list));
+    for (const [file, hash] of Object.entries(files)) hashes.set(`/${folder}/${file}`, hash);
+  }
+  return { name, addedAt: (await stat(join(directory, name))).mtime, hashes };
+}

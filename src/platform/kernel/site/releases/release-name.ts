@@ -1,0 +1,18 @@
+/** `v1.2.3`, or `v1.2.3-beta.1`. */
+const pattern = /^v(\d+)\.(\d+)\.(\d+)(?:-([\w.-]+))?$/;
+
+/** True for the name of a release, which is also the name of its folder. */
+export const isReleaseName = (name: string): boolean => pattern.test(name);
+
+/** Compares the names of two releases, for a sort that puts the newest first. */
+export function newestFirst(one: string, other: string): number {
+  const [a, b] = [one, other].map((name) => pattern.exec(name)?.slice(1) ?? []);
+  for (const index of [0, 1, 2]) {
+    const difference = Number(b?.[index]) - Number(a?.[index]);
+    if (difference !== 0) return difference;
+  }
+  const [first, second] = [a?.[3], b?.[3]];
+  // A release is newer than the versions that led to it.
+  if (!first || !second) return Number(!!first) - Number(!!second);
+  return second.localeCompare(first, 'en', { numeric: true });
+}

@@ -1,0 +1,70 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isReleased } from '../check-integrity.ts';
+import { hasHashedName } from '../file-headers.ts';
+import { type SiteFile, siteFile } from '../read-site.ts';
+import { createFileCache } from './file-cache.ts';
+import { listReleases, type ReleaseList } from './list-releases.ts';
+import type { StoredRelease } from './read-release.ts';
+
+/** Files of all releases in a folder, read when they are asked for. */
+export interface ReleaseStore {
+  list(): Promise<ReleaseList>;
+  /**
+   * Finds a file by the path under which it is served. Below `/v1/`, only files with a hash in their
+   * name: others belong to the running release.
+   *
+   * @throws Error when the file on disk isn't the released one
+   */
+  find(path: string): Promise<SiteFile | undefined>;
+}
+
+/** Enough for what documents and pages of a few releases ask for; one release has 4.5 MB. */
+const cachedBytes = 8 * 1024 * 1024;
+
+/** File systems may count changes of a folder in steps of this length, in milliseconds. */
+const coarsestClock = 2000;
+
+/** @param directory may not exist yet, and may be filled by other processes meanwhile */
+export function createReleaseStore(directory: string): ReleaseStore {
+  const cache = createFileCache(cachedBytes);
+  let known: { list: ReleaseList; changedAt: number } | undefined;
+
+  /** Reads the lists again once the folder has changed, as when the next release is added to it. */
+  async function list(): Promise<ReleaseList> {
+    const changedAt = (await stat(directory).catch(() => undefined))?.mtimeMs ?? 0;
+    if (known?.changedAt === changedAt) return known.list;
+    const fresh = await listReleases(directory);
+    if (Date.now() - changedAt > coarsestClock) known = { list: fresh, changedAt };
+    return fresh;
+  }
+
+  return {
+    list,
+    async find(path) {
+      if (path.startsWith('/v1/') && !hasHashedName(path)) return undefined;
+      const release = (await list()).releases.find(({ hashes }) => hashes.has(path));
+      if (!release) return undefined;
+      const hash = release.hashes.get(path);
+      // By its hash, so that a release with the same name and other files is another.
+      return cache.get(`${hash} ${path}`, () => readReleased(directory, release, path));
+    },
+  };
+}
+
+async function readReleased(
+  directory: string,
+  { name, hashes }: StoredRelease,
+  path: string,
+): Promise<SiteFile> {
+  const contents = new Map<string, Buffer>();
+  const place = join(directory, name, path);
+  contents.set(path, await readFile(place));
+  for (const encoding of ['.br', '.gz']) {
+    const bytes = await readFile(place + encoding).catch(() => undefined);
+    if (bytes) contents.set(path + encoding, bytes);
+  }
+  const file = siteFile(path, contents);
+  if (!isReleased(file, hashes.get(path))) throw new Error(`${place} is not the released file`);
+  return file;
+}
