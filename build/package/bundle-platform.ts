@@ -10,9 +10,13 @@ const font = '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf';
 /** ...and the measures of the fonts that every PDF reader has, required by these names. */
 export const requiredByName = { '#standard-fonts/*': './standard-fonts/*.cjs' };
 
+/** Starts a file of its own in each thread, so it stays a package. */
+const threadPool = 'tinypool';
+
 /**
- * Builds the platform with all packages that it uses in one program, `platform.js`. The embedded
- * database is left out: it is larger than everything else, and not for production.
+ * Builds the platform with all packages that it uses in one program, `platform.js`, and what its
+ * threads run. The embedded database is left out: it is larger than everything else, and not for
+ * production.
  *
  * @returns the names of the packages that are in it
  */
@@ -20,13 +24,19 @@ export async function bundlePlatform(outDir: string): Promise<string[]> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
-    ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg-native'] },
+    ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg-native', threadPool] },
     build: {
-      ssr: 'src/platform/main.ts',
+      ssr: true,
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,
-      rolldownOptions: { output: { entryFileNames: 'platform.js' } },
+      rolldownOptions: {
+        input: {
+          platform: 'src/platform/main.ts',
+          'file-thread': 'src/platform/parties/documents/file-thread.ts',
+        },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
     },
   });
   const { output } = [built].flat().find((one) => 'output' in one) ?? { output: [] };
@@ -34,12 +44,17 @@ export async function bundlePlatform(outDir: string): Promise<string[]> {
   const target = join(outDir, 'node_modules', font);
   mkdirSync(dirname(target), { recursive: true });
   cpSync(require.resolve(font), target);
+  cpSync(join('node_modules', threadPool), join(outDir, 'node_modules', threadPool), {
+    recursive: true,
+  });
   const measures = join(dirname(require.resolve('pdfkit')), 'standard-fonts');
   cpSync(measures, join(outDir, 'standard-fonts'), {
     recursive: true,
     filter: (path) => !path.endsWith('.mjs'),
   });
-  return [...new Set(['@expo-google-fonts/noto-sans', ...modules.flatMap(packageOf)])].sort();
+  return [
+    ...new Set(['@expo-google-fonts/noto-sans', threadPool, ...modules.flatMap(packageOf)]),
+  ].sort();
 }
 
 /** The name of the package that a module is of: `@noble/hashes`. */

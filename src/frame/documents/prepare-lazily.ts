@@ -1,5 +1,6 @@
+import { mostMegapixels, mostPages } from '../../contract/document-limits.ts';
 import type { DocumentRules } from './document-rules.ts';
-import { findingsInEnglish, mostMegapixels, mostPages } from './file-limits.ts';
+import { findingsInEnglish } from './file-limits.ts';
 import type { Preparation } from './preparation.ts';
 
 /** Checks a file by its content, and makes of a photo what is sent. */
