@@ -1,4 +1,5 @@
 import { createPlatform } from '../../src/platform/create-platform.ts';
+import type { Log } from '../../src/platform/kernel/log.ts';
 import { ApiClient } from '../../src/platform/testing/api-client.ts';
 import { createAccountWithOwner } from '../../src/platform/testing/examples.ts';
 import { openTestStore } from '../../src/platform/testing/test-store.ts';
@@ -12,9 +13,11 @@ export interface PlatformSide {
   end(): Promise<void>;
 }
 
+const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
+
 export async function openPlatformSide(): Promise<PlatformSide> {
   const store = await openTestStore();
-  const platform = createPlatform({ store, passwordCost: 4 });
+  const platform = createPlatform({ store, passwordCost: 4, log: silent });
   const anonymous = new ApiClient((request) => platform.fetch(request));
   const client = await signUp(anonymous);
   const { accountId } = await createAccountWithOwner(client);

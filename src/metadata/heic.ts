@@ -11,7 +11,7 @@ interface Box {
 const metadata = ['Exif', 'mime'];
 
 /** Numbers that are read of one file: they may take no bytes at all. */
-const mostRead = 4_000_000;
+const mostRead = 1_000_000;
 
 /**
  * Where in a HEIC or AVIF its metadata is. How it is to be turned stands elsewhere in it.

@@ -14,7 +14,7 @@ export type Prepare = (file: File) => Promise<Preparation>;
  */
 export function createPrepare(rules: () => DocumentRules): Prepare {
   return async (file) => {
-    const { fileFindings, prepareFile } = await import('./prepare/prepare-file.ts');
+    const { fileFindings, prepareFile } = await import('./prepare/index.ts');
     findingsInEnglish.value = fileFindings;
     const { 'file-types': fileTypes, 'largest-file': largestFile } = rules();
     return prepareFile(file, { fileTypes, largestFile, mostPages, mostMegapixels }, globalThis);

@@ -13,8 +13,8 @@ export const hostileFiles: readonly (readonly [
 ];
 
 function pdfOfNumbers(): Uint8Array<ArrayBuffer> {
-  const names = Array.from({ length: 500 }, (_, index) => `/Info ${index + 1_000_000} 0 R `);
-  return bytesOf(`%PDF-1.7\n${names.join('')}${'1 0 '.repeat(500_000)}`);
+  const names = Array.from({ length: 500 }, (_, index) => `/Info 1 ${index + 100} R `);
+  return bytesOf(`%PDF-1.7\n${names.join('')}${'1   '.repeat(500_000)}`);
 }
 
 function tiffOfDirectories(): Uint8Array<ArrayBuffer> {

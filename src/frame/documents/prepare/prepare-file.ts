@@ -10,8 +10,6 @@ import type { Imaging } from './draw-picture.ts';
 import { preparePicture } from './prepare-picture.ts';
 import { problemTexts, strippedOf } from './read-result.ts';
 
-export { fileFindings } from '../../../languages/files.ts';
-
 /** What the platform takes. */
 export interface FileLimits {
   /** Media types. */
