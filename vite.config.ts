@@ -179,8 +179,10 @@ export default defineConfig({
             issuer: 'src/issuer/main.ts',
             demo: 'demo/start.ts',
             sandbox: 'demo/start-platform.ts',
+            'file-thread': 'src/platform/parties/documents/file-thread.ts',
           },
-          output: { entryFileNames: '[name].js' },
+          // In one folder: the programs find the threads beside them.
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       },
     },

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { MerchantAccount } from '../demo/merchant-account.ts';
 import { listUploadedDocuments } from '../src/contract/index.ts';
+import { textOfPdf } from '../src/metadata/testing/small-pdf.ts';
 import { expect, test } from './fixtures.ts';
 import { drawAtOnce, measureTasks } from './main-thread.ts';
 import {
@@ -59,8 +59,16 @@ test('files that are no documents are refused in plain words, and never sent', a
     [textFile('id.svg', 'image/svg+xml', '<svg xmlns="x"/>'), 'SVG files aren’t accepted.'],
     [textFile('id.png', 'image/png', ''), 'This file is empty.'],
     [textFile('id.jpg', 'image/jpeg', '<!doctype html>'), 'doesn’t match its file extension'],
-    [textFile('id.pdf', 'application/pdf', '%PDF-1.7 /Encrypt 2 0 R'), 'has a password'],
-    [textFile('long.pdf', 'application/pdf', packedPdf(101)), 'The limit is 100.'],
+    [
+      textFile(
+        'id.pdf',
+        'application/pdf',
+        textOfPdf({ trailer: '/Encrypt <</Filter/Adobe.PubSec>>' }),
+      ),
+      'has a password',
+    ],
+    [textFile('cut.pdf', 'application/pdf', textOfPdf().slice(0, 150)), 'or take a photo'],
+    [textFile('long.pdf', 'application/pdf', textOfPdf({ pages: 101 })), 'The limit is 100.'],
     [textFile('id.txt', 'text/plain', 'I am Grace'), 'This file type isn’t accepted.'],
     [textFile('big.pdf', 'application/pdf', `%PDF-${' '.repeat(11e6)}`), 'The limit is 10 MB.'],
   ] as const) {
@@ -151,13 +159,6 @@ test('files arrive once each over a line that breaks', async ({
   expect([tries.length, new Set(tries).size]).toEqual([12, 4]);
   expect((await documentsOf(account)).length - before).toBe(4);
 });
-
-/** A PDF of so many pages as most programs write it: objects in a compressed stream. */
-function packedPdf(pages: number): string {
-  const stream = deflateSync('<</Type /Page>> '.repeat(pages)).toString('latin1');
-  const dictionary = `<</Type /ObjStm /Length ${stream.length} /Filter /FlateDecode>>`;
-  return `%PDF-1.5\n5 0 obj ${dictionary} stream\n${stream}\nendstream endobj\n%%EOF`;
-}
 
 /** A picture of 40 megapixels. */
 async function paint(page: Page, type: string): Promise<Buffer> {

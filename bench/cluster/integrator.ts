@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { idempotentIdV2Header } from '../../src/contract/index.ts';
+import { samplePdf } from '../../src/npm/testing/sample-pdf.ts';
 import { upload } from '../../src/platform/parties/documents/testing/files.ts';
 import { type ApiAnswer, ApiClient } from '../../src/platform/testing/api-client.ts';
 import { createAccountWithOwner, person } from '../../src/platform/testing/examples.ts';
@@ -72,7 +73,7 @@ export async function createClusterIntegrator(url: string): Promise<ClusterInteg
       acknowledged.contacts.push(await made(client.post('/v2/contacts', contact)));
       acknowledged.transfers.push(await made(client.post('/v2/account-cash-transfers', transfer)));
       acknowledged.contributions.push(await made(client.post('/v2/contributions', contribution)));
-      const bytes = Buffer.from(`%PDF-1.7\n${randomUUID()}\n%%EOF`);
+      const bytes = samplePdf(randomUUID()).buffer;
       const id = await made(upload(client, { 'account-id': accountId }, { bytes }));
       acknowledged.documents.set(id, bytes);
     },

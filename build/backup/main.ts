@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { textOfPdf } from '../../src/metadata/testing/small-pdf.ts';
 import {
   buildPlatform,
   freePort,
@@ -20,7 +21,7 @@ import { startDebianPostgres } from './debian-postgres.ts';
 const site = mkdtempSync(join(tmpdir(), 'embeds-site-'));
 mkdirSync(join(site, 'v1'));
 writeFileSync(join(site, 'v1/embeds.js'), '');
-const content = '%PDF-1.7\nkept in a backup\n%%EOF';
+const content = `${textOfPdf()}\n%kept in a backup`;
 const script = await buildPlatform('backup');
 const running = new Set<PlatformProcess>();
 let exitCode = 1;

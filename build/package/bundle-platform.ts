@@ -10,15 +10,19 @@ const font = '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf';
 /** ...and the measures of the fonts that every PDF reader has, required by these names. */
 export const requiredByName = { '#standard-fonts/*': './standard-fonts/*.cjs' };
 
-/** What the archive can run: the platform, and what authors of adapters need. */
+/** Starts a file of its own in each thread, so it stays a package. */
+const threadPool = 'tinypool';
+
+/** What the archive runs: the platform, what its threads run, and what authors of adapters need. */
 const programs = {
   platform: 'src/platform/main.ts',
+  'file-thread': 'src/platform/parties/documents/file-thread.ts',
   'vendor-check': 'src/vendors/check/main.ts',
   'vendor-openapi': 'src/vendors/openapi/main.ts',
 };
 
 /**
- * Builds `platform.js` and the tools beside it, with all packages that they use. The embedded
+ * Builds `platform.js` and the programs beside it, with all packages that they use. The embedded
  * database is left out: it is larger than everything else, and not for production.
  *
  * @returns the names of the packages that are in it
@@ -27,13 +31,16 @@ export async function bundlePlatform(outDir: string): Promise<string[]> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
-    ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg-native'] },
+    ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg-native', threadPool] },
     build: {
       ssr: true,
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,
-      rolldownOptions: { input: programs, output: { entryFileNames: '[name].js' } },
+      rolldownOptions: {
+        input: programs,
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
     },
   });
   const { output } = [built].flat().find((one) => 'output' in one) ?? { output: [] };
@@ -41,12 +48,17 @@ export async function bundlePlatform(outDir: string): Promise<string[]> {
   const target = join(outDir, 'node_modules', font);
   mkdirSync(dirname(target), { recursive: true });
   cpSync(require.resolve(font), target);
+  cpSync(join('node_modules', threadPool), join(outDir, 'node_modules', threadPool), {
+    recursive: true,
+  });
   const measures = join(dirname(require.resolve('pdfkit')), 'standard-fonts');
   cpSync(measures, join(outDir, 'standard-fonts'), {
     recursive: true,
     filter: (path) => !path.endsWith('.mjs'),
   });
-  return [...new Set(['@expo-google-fonts/noto-sans', ...modules.flatMap(packageOf)])].sort();
+  return [
+    ...new Set(['@expo-google-fonts/noto-sans', threadPool, ...modules.flatMap(packageOf)]),
+  ].sort();
 }
 
 /** The name of the package that a module is of: `@noble/hashes`. */

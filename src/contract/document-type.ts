@@ -19,10 +19,13 @@ const png: DocumentType = { mimeType: 'image/png', extensions: ['png'] };
 const gif: DocumentType = { mimeType: 'image/gif', extensions: ['gif'] };
 const tiff: DocumentType = { mimeType: 'image/tiff', extensions: ['tiff', 'tif'] };
 const heic: DocumentType = { mimeType: 'image/heic', extensions: ['heic', 'heif'] };
+const avif: DocumentType = { mimeType: 'image/avif', extensions: ['avif'] };
 const webp: DocumentType = { mimeType: 'image/webp', extensions: ['webp'] };
 
 /** Every kind that is taken. */
-export const documentTypes: readonly DocumentType[] = [pdf, jpeg, png, gif, tiff, heic, webp];
+export const documentTypes: readonly DocumentType[] = [
+  ...[pdf, jpeg, png, gif, tiff, heic, webp, avif],
+];
 
 interface Signature {
   readonly type: DocumentType;
@@ -37,8 +40,11 @@ const at = (offset: number, text: string, type: DocumentType): Signature => ({
   text,
 });
 
-/** Brands of ISO base media files that hold still pictures in HEVC. */
-const heicBrands = ['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1'];
+/** Brands of ISO base media files that hold still pictures, in HEVC or JPEG and in AV1. */
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'jpeg', 'jpgs', 'mif1', 'mif2', 'msf1'];
+const avifBrands = ['avif', 'avis'];
+/** Brands that leave it to those behind them which codec it is. */
+const generalBrands = ['mif1', 'mif2', 'msf1'];
 
 const signatures: readonly Signature[] = [
   at(0, '%PDF-', pdf),
@@ -50,30 +56,27 @@ const signatures: readonly Signature[] = [
   at(0, 'MM\0*', tiff),
   at(8, 'WEBP', webp),
   ...heicBrands.map((brand) => at(4, `ftyp${brand}`, heic)),
+  ...avifBrands.map((brand) => at(4, `ftyp${brand}`, avif)),
 ];
 
+/** A mark of UTF-8 and blanks, which programs for texts put in front of a PDF and readers skip. */
+const beforePdf = /^(?:\xEF\xBB\xBF)?[\0\t\n\f\r ]{0,16}(?=%PDF-)/;
+
 /**
- * The kind of a document by its first bytes; undefined when it is none that is taken. Nothing may
+ * The kind of a document by its first bytes; undefined when it is none that is taken. Nothing else may
  * stand before the signature, so that a page or a script with a picture behind it is not a picture.
  */
 export function documentTypeOf(bytes: Uint8Array): DocumentType | undefined {
-  const head = latin1(bytes.subarray(0, 16));
+  const head = latin1(bytes.subarray(0, 64)).replace(beforePdf, '');
+  if (generalBrands.includes(head.slice(8, 12)) && hasBrand(head, avifBrands)) return avif;
   const found = signatures.find(({ offset, text }) => head.startsWith(text, offset));
   return found?.type === webp && !head.startsWith('RIFF') ? undefined : found?.type;
 }
 
-/**
- * Whether a PDF is locked with a password: nobody could check it. The reference stands in plain
- * text in its trailer, or in the dictionary of its cross-reference stream.
- */
-export function isLockedPdf(bytes: Uint8Array): boolean {
-  const name = [...'/Encrypt'].map((character) => character.charCodeAt(0));
-  for (let start = bytes.indexOf(0x2f); start !== -1; start = bytes.indexOf(0x2f, start + 1)) {
-    if (!name.every((code, index) => bytes[start + index] === code)) continue;
-    const rest = latin1(bytes.subarray(start + name.length, start + name.length + 24));
-    if (/^\s+\d+\s+\d+\s+R/.test(rest)) return true;
-  }
-  return false;
+/** Whether one of the brands behind the first is one of these. */
+function hasBrand(head: string, brands: readonly string[]): boolean {
+  const compatible = head.slice(16, head.charCodeAt(3)).match(/.{4}/gs) ?? [];
+  return head.startsWith('ftyp', 4) && compatible.some((brand) => brands.includes(brand));
 }
 
 function latin1(bytes: Uint8Array): string {

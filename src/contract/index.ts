@@ -9,6 +9,7 @@ export * from './contribution-input.ts';
 export * from './countries.ts';
 export * from './decline-codes.ts';
 export * from './digit-names.ts';
+export * from './document-limits.ts';
 export * from './document-type.ts';
 export * from './error-codes.ts';
 export * from './events.ts';

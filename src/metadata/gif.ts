@@ -23,7 +23,8 @@ export function stripGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined
     if (kind === image || !isMetadata(bytes, at)) kept.push([at, end]);
     at = end;
   }
-  return undefined;
+  // The mark of the end is missing, and nothing else.
+  return kept.length > 1 ? joinRanges(bytes, kept) : undefined;
 }
 
 /** Bytes of a table of colours, as flags say. */

@@ -1,4 +1,5 @@
 import { exifOf, orientationOf, type PictureHead } from './exif.ts';
+import { hasAllPixels, type Segment } from './jpeg-pixels.ts';
 import { bytesOf, insert, joinRanges, type Range, textOf, viewOf } from './range.ts';
 
 const startOfScan = 0xda;
@@ -6,11 +7,10 @@ const endOfImage = 0xd9;
 const exif = 0xe1;
 const exifHead = 'Exif\0\0';
 
-/** A marker with what belongs to it; the one of a scan with its pixels. */
-interface Segment {
-  readonly marker: number;
-  readonly start: number;
-  readonly end: number;
+/** What is known of a JPEG. */
+export interface JpegHead extends PictureHead {
+  /** Pixels are missing at its end. */
+  readonly isCut: boolean;
 }
 
 /**
@@ -19,22 +19,25 @@ interface Segment {
  *
  * @returns undefined for one that is damaged before its first pixels
  */
-export function readJpeg(bytes: Uint8Array): PictureHead | undefined {
+export function readJpeg(bytes: Uint8Array): JpegHead | undefined {
+  const segments = [...segmentsOf(bytes)];
+  const contentOf = ({ start, end }: Segment) => bytes.subarray(start + 4, end);
+  const firstScan = segments.findIndex(({ marker }) => marker === startOfScan);
+  const frame = segments.findLast((one) => isFrame(one.marker) && contentOf(one).length >= 5);
+  if (!frame || firstScan < 0) return undefined;
+  const orientation = segments
+    .slice(0, firstScan)
+    .map((one) => (one.marker === exif ? turnOf(contentOf(one)) : undefined))
+    .findLast((turn) => turn !== undefined);
   const view = viewOf(bytes);
-  const kept: Range[] = [[0, 2]];
-  let size: { width: number; height: number } | undefined;
-  let orientation = 1;
-  let hasPixels = false;
-  for (const { marker, start, end } of segmentsOf(bytes)) {
-    const content = bytes.subarray(start + 4, end);
-    if (isFrame(marker) && content.length >= 5) {
-      size = { height: view.getUint16(start + 5), width: view.getUint16(start + 7) };
-    }
-    if (marker === startOfScan) hasPixels = true;
-    if (marker === exif && !hasPixels) orientation = turnOf(content) ?? orientation;
-    if (!isMetadata(marker, content)) kept.push([start, end]);
-  }
-  return size && hasPixels ? { ...size, orientation, kept } : undefined;
+  const kept = segments.filter((one) => !isMetadata(one.marker, contentOf(one)));
+  return {
+    width: view.getUint16(frame.start + 7),
+    height: view.getUint16(frame.start + 5),
+    orientation: orientation ?? 1,
+    kept: [[0, 2], ...kept.map(({ start, end }): Range => [start, end])],
+    isCut: segments.at(-1)?.marker !== endOfImage && !hasAllPixels(bytes, segments),
+  };
 }
 
 /** Without metadata, but for how to turn it; undefined for one that is damaged. */
@@ -54,29 +57,34 @@ export function metadataOfJpeg(bytes: Uint8Array): Range[] {
     .map(({ start, end }) => [start + 4, end]);
 }
 
-/** The segments of a JPEG up to its end, or to where it is damaged. */
+/** The segments of a JPEG up to its end. What stands between them is skipped, as decoders do. */
 function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
-  const view = viewOf(bytes);
-  let start = 2;
-  let hasPixels = false;
-  while (start + 4 <= bytes.length && bytes[start] === 0xff) {
-    const marker = view.getUint8(start + 1);
-    if (marker === 0xff) {
-      // Any number of filling bytes may stand before a marker.
-      start++;
-      continue;
-    }
-    if (marker === endOfImage) break;
-    const head = isBare(marker) ? start + 2 : start + 2 + view.getUint16(start + 2);
-    if (head > bytes.length && !hasPixels) return;
-    const end = marker === startOfScan ? endOfScan(bytes, head) : Math.min(head, bytes.length);
-    hasPixels ||= marker === startOfScan;
-    yield { marker, start, end };
-    start = end;
+  for (let start = nextMarker(bytes, 2); start >= 0; ) {
+    const segment = segmentAt(bytes, start);
+    if (!segment) return;
+    yield segment;
+    if (segment.marker === endOfImage) return;
+    start = nextMarker(bytes, segment.end);
   }
-  if (hasPixels && bytes[start] === 0xff && bytes[start + 1] === endOfImage) {
-    yield { marker: endOfImage, start, end: start + 2 };
-  }
+}
+
+/** Any number of filling bytes may stand before a marker. */
+function nextMarker(bytes: Uint8Array, from: number): number {
+  let at = bytes.indexOf(0xff, from);
+  while (at >= 0 && (bytes[at + 1] === 0 || bytes[at + 1] === 0xff))
+    at = bytes.indexOf(0xff, at + 1);
+  return at;
+}
+
+/** undefined for one that does not end in the file */
+function segmentAt(bytes: Uint8Array, start: number): Segment | undefined {
+  const marker = bytes[start + 1];
+  if (marker === undefined) return undefined;
+  if (isBare(marker) || marker === endOfImage) return { marker, start, end: start + 2 };
+  const length = start + 4 <= bytes.length ? viewOf(bytes).getUint16(start + 2) : bytes.length;
+  const end = start + 2 + length;
+  if (end > bytes.length) return undefined;
+  return { marker, start, end: marker === startOfScan ? endOfScan(bytes, end) : end };
 }
 
 /** Markers without a length. */
@@ -84,13 +92,46 @@ function isBare(marker: number): boolean {
   return marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 }
 
-/** Pixels end at the next marker that is neither a restart nor an escaped byte. */
+/**
+ * Pixels end where segments follow that lead to further pixels or to the end. Another marker is an
+ * error in them: decoders go on behind it (ITU-T T.81, F.2.2.5 and B.1.1.5), so it stays with its pixels.
+ */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
-    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
+    if (next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7)) continue;
+    if (leadsOn(bytes, at)) return at;
   }
   return bytes.length;
+}
+
+/** Segments between two scans: a hostile file may be made of nothing else. */
+const mostBetweenScans = 64;
+
+function leadsOn(bytes: Uint8Array, from: number): boolean {
+  const view = viewOf(bytes);
+  let at = from;
+  for (let count = 0; count < mostBetweenScans; count++) {
+    while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++;
+    const marker = bytes[at] === 0xff ? (bytes[at + 1] ?? 0) : 0;
+    if (marker === endOfImage) return true;
+    if (at + 5 > bytes.length || !mayFollowPixels(marker)) return false;
+    const length = view.getUint16(at + 2);
+    if (marker === startOfScan) return isScanHeader(view, at, length);
+    at += 2 + length;
+  }
+  return false;
+}
+
+/** Tables, intervals, numbers of lines, scans, and what applications add. */
+function mayFollowPixels(marker: number): boolean {
+  const isAdded = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
+  return isAdded || [0xc4, 0xcc, 0xda, 0xdb, 0xdc, 0xdd].includes(marker);
+}
+
+function isScanHeader(view: DataView, at: number, length: number): boolean {
+  const components = view.getUint8(at + 4);
+  return components >= 1 && components <= 4 && length === 6 + 2 * components;
 }
 
 /** Frames say the size; three of the numbers among them are tables. */

@@ -1,13 +1,15 @@
 import { deflateSync } from 'node:zlib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
+import { readDocument } from './pdf/document.ts';
 import { bytesOf, insert } from './range.ts';
 import { documentWith, pixelsInDocument } from './testing/pixels.ts';
+import { smallPdf, textOfPdf } from './testing/small-pdf.ts';
 import { smallJpeg } from './testing/small-pictures.ts';
-import { withoutMetadata } from './without-metadata.ts';
+import { problemOf, storedBytes } from './testing/stored-bytes.ts';
 
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
-const strip = (bytes: Uint8Array<ArrayBuffer>) => withoutMetadata(bytes, 'application/pdf');
+const strip = (bytes: Uint8Array<ArrayBuffer>) => storedBytes(bytes, 'application/pdf');
 const xmp = '<?xpacket?><x:xmpmeta xmlns:x="adobe:ns:meta/">SECRET</x:xmpmeta>';
 
 /** What a reader makes of it. */
@@ -43,15 +45,21 @@ interface Layout {
   /** What `/Info` names. */
   info?: string;
   packed?: Record<number, string>;
-  /** Of the packed objects; unpacked by its reader where it is there. */
+  /** Packs the packed objects... */
+  pack?: (bytes: Uint8Array) => Uint8Array | string;
+  /** ...and says how. */
   filter?: string;
+  /** More entries of the catalog. */
+  catalog?: string;
+  /** More objects, from 20 on. */
+  more?: Record<number, string>;
 }
 
 /** A document with a table of its objects, or with objects that are packed. */
 function pdf(layout: Layout): Uint8Array<ArrayBuffer> {
-  const { information, metadata, trailer = '', info = '5 0 R', packed = {} } = layout;
+  const { information, metadata, trailer = '', info = '5 0 R', packed = {}, more = {} } = layout;
   const objects: Record<number, string> = {
-    1: `<</Type /Catalog /Pages 3 0 R ${metadata ? '/Metadata 7 0 R' : ''}>>`,
+    1: `<</Type /Catalog /Pages 3 0 R ${metadata ? '/Metadata 7 0 R' : ''} ${layout.catalog ?? ''}>>`,
     3: `<<${page}>>`,
     4: '<</Type /Page /Parent 3 0 R /MediaBox [0 0 612 792] /Contents 6 0 R /Resources <</Font <</F1 8 0 R>>>>>>',
     6: `<</Length ${shown.length}>> stream\n${shown}\nendstream`,
@@ -59,9 +67,10 @@ function pdf(layout: Layout): Uint8Array<ArrayBuffer> {
     ...(information && { 5: information }),
     ...(metadata && { 7: metadata }),
     ...(layout.text && { 2: layout.text }),
+    ...more,
   };
   const numbers = Object.keys(packed).map(Number);
-  if (numbers.length > 0) objects[9] = packedStream(packed, layout.filter);
+  if (numbers.length > 0) objects[9] = packedStream(packed, layout);
   let file = '%PDF-1.7\n';
   const places: Record<number, number> = {};
   for (const [number, content] of Object.entries(objects)) {
@@ -69,7 +78,7 @@ function pdf(layout: Layout): Uint8Array<ArrayBuffer> {
     file += `${number} 0 obj\n${content}\nendobj\n`;
   }
   const start = file.length;
-  const rows = Array.from({ length: 11 }, (_, number) => {
+  const rows = Array.from({ length: 24 }, (_, number) => {
     const inside = numbers.indexOf(number);
     if (inside >= 0) return [2, 9, inside];
     return number === 10 ? [1, start, 0] : places[number] ? [1, places[number], 0] : [0, 0, 0];
@@ -77,11 +86,14 @@ function pdf(layout: Layout): Uint8Array<ArrayBuffer> {
   const table = rows
     .map(([kind = 0, at = 0, index = 0]) => String.fromCharCode(kind, at >> 8, at & 255, index))
     .join('');
-  file += `10 0 obj\n<</Type /XRef /Size 11 /W [1 2 1] /Root 1 0 R /Info ${info} ${trailer} /Length ${table.length}>> stream\n${table}\nendstream\nendobj\nstartxref\n${start}\n%%EOF`;
+  file += `10 0 obj\n<</Type /XRef /Size 24 /W [1 2 1] /Root 1 0 R /Info ${info} ${trailer} /Length ${table.length}>> stream\n${table}\nendstream\nendobj\nstartxref\n${start}\n%%EOF`;
   return bytesOf(file);
 }
 
-function packedStream(packed: Record<number, string>, filter = '/FlateDecode'): string {
+function packedStream(
+  packed: Record<number, string>,
+  { pack = deflateSync, filter = '/Filter /FlateDecode' }: Layout,
+): string {
   let content = '';
   const head = Object.entries(packed)
     .map(([number, object]) => {
@@ -90,8 +102,56 @@ function packedStream(packed: Record<number, string>, filter = '/FlateDecode'): 
       return place;
     })
     .join(' ');
-  const stream = deflateSync(`${head} ${content}`).toString('latin1');
-  return `<</Type /ObjStm /N ${Object.keys(packed).length} /First ${head.length + 1} /Filter ${filter} /Length ${stream.length}>> stream\n${stream}\nendstream`;
+  const bytes = pack(bytesOf(`${head} ${content}`));
+  const stream = typeof bytes === 'string' ? bytes : latin1(bytes);
+  return `<</Type /ObjStm /N ${Object.keys(packed).length} /First ${head.length + 1} ${filter} /Length ${stream.length}>> stream\n${stream}\nendstream`;
+}
+
+const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+
+/** In rows of four bytes, each less the row above it. */
+function predicted(bytes: Uint8Array): Uint8Array {
+  const rows = Array.from({ length: Math.ceil(bytes.length / 4) }, (_, row) => [
+    2,
+    ...[0, 1, 2, 3].map((column) => {
+      const at = row * 4 + column;
+      return (bytes[at] ?? 0x20) - (bytes[at - 4] ?? 0);
+    }),
+  ]);
+  return deflateSync(Uint8Array.from(rows.flat()));
+}
+
+function ascii85(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 4) {
+    const group = [0, 1, 2, 3].map((index) => bytes[at + index] ?? 0);
+    let value = group.reduce((sum, byte) => sum * 256 + byte, 0);
+    const count = Math.min(4, bytes.length - at);
+    const digits = Array.from({ length: 5 }, () => {
+      const digit = value % 85;
+      value = Math.floor(value / 85);
+      return String.fromCharCode(digit + 33);
+    });
+    text += digits
+      .reverse()
+      .join('')
+      .slice(0, count + 1);
+  }
+  return `${text}~>`;
+}
+
+/** Codes of nine bits that begin anew before there are more: nothing is packed, and every reader reads it. */
+function lzw(bytes: Uint8Array): Uint8Array {
+  const codes = [...bytes].flatMap((byte, index) => (index % 200 ? [byte] : [256, byte]));
+  const bits = [...codes, 257].map((code) => code.toString(2).padStart(9, '0')).join('');
+  return Uint8Array.from(bits.match(/.{1,8}/g) ?? [], (byte) =>
+    Number.parseInt(byte.padEnd(8, '0'), 2),
+  );
+}
+
+function runLength(bytes: Uint8Array): Uint8Array {
+  const runs = [...bytes].flatMap((byte) => [0, byte]);
+  return Uint8Array.from([...runs, 128]);
 }
 
 const information = '<</Title (SECRET \\( name) /Author <5345 4352>>>';
@@ -151,23 +211,103 @@ describe('a PDF', () => {
     expect(latin1(stripped)).not.toContain('SECRET');
   });
 
-  it('names no information any more that cannot be packed into its place without it', async () => {
-    // Of two that are the same, the other takes no room.
-    const given = pdf({ packed: { 2: information, 5: information } });
+  it.each<[string, (bytes: Uint8Array) => Uint8Array | string, string]>([
+    ['not at all', (bytes) => bytes, ''],
+    [
+      'by Flate with a prediction',
+      predicted,
+      '/Filter /FlateDecode /DecodeParms <</Predictor 12 /Columns 4>>',
+    ],
+    ['in hexadecimal digits', (bytes) => `${hexOf(bytes)}>`, '/Filter /ASCIIHexDecode'],
+    ['in ASCII85', ascii85, '/Filter [/ASCII85Decode]'],
+    ['by LZW', lzw, '/Filter /LZWDecode'],
+    ['by LZW in ASCII85', (bytes) => ascii85(lzw(bytes)), '/Filter [/ASCII85Decode /LZWDecode]'],
+    ['by run lengths', runLength, '/Filter /RunLengthDecode'],
+  ])('loses what it says in an object that is packed %s', async (_how, pack, filter) => {
+    const given = pdf({
+      packed: { 2: '(SECRET name)', 5: '<</Title 2 0 R /Author (SECRET)>>' },
+      pack,
+      filter,
+    });
     const before = await read(given);
     expect(before.says).not.toEqual([]);
     const after = await read(await strip(given));
     expect(after).toEqual({ ...before, says: [] });
-    expect(latin1(await strip(given))).not.toContain('/Info');
+    const { objects } = await readDocument((await strip(given)).slice());
+    expect(
+      objects
+        .map(({ value: { text, start, end } }) => latin1(text.bytes.subarray(start, end)))
+        .join(),
+    ).not.toContain('SECRET');
   });
 
+  it('loses the private data of programs, and what they share with its pages stays', async () => {
+    const stream = (content: string, entries = '') =>
+      `<<${entries}/Length ${content.length}>> stream\n${content}\nendstream`;
+    const given = pdf({
+      catalog: '/PieceInfo <</Illustrator 20 0 R>> /LastModified (D:2026)',
+      more: {
+        20: '<</LastModified (SECRET) /Private 21 0 R>>',
+        21: '<</CreatorVersion 24 /AIMetaData 22 0 R /Form 23 0 R>>',
+        22: stream('%%Creator: SECRET Roe'),
+        23: stream('shown', '/Type /XObject /Subtype /Form'),
+      },
+    });
+    const stripped = await strip(given);
+    expect(latin1(stripped)).not.toMatch(/SECRET|PieceInfo|LastModified/);
+    expect(latin1(stripped)).toContain('shown');
+    expect(await read(stripped)).toEqual(await read(given));
+  });
+
+  const signature = '<</Type /Sig /ByteRange [0 10 20 30] /Contents <30820100>>>';
   it.each<[string, Layout]>([
-    ['is signed', { information, trailer: '/Sig <</ByteRange [0 10 20 30]>>' }],
-    ['names a page by mistake', { info: '4 0 R' }],
+    ['is signed', { information, more: { 20: signature } }],
     ['says nothing', {}],
+    ['names a page by mistake', { info: '4 0 R' }],
   ])('that %s stays as it is', async (_what, layout) => {
     const given = pdf(layout);
     expect(await strip(given)).toBe(given);
+  });
+
+  it.each<[string, Layout]>([
+    [
+      'waits for a signature',
+      { more: { 20: signature.replace('3082', '0000').replace('01', '00') } },
+    ],
+    ['may be changed in Reader', { more: { 20: signature }, catalog: '/Perms <</UR3 20 0 R>>' }],
+    ['is about signatures', { more: { 20: '(/ByteRange [0 10 20 30] /Contents <30>)' } }],
+  ])('that %s is not signed', async (_what, layout) => {
+    const given = pdf({ ...layout, information });
+    const after = await read(await strip(given));
+    expect(after).toEqual({ ...(await read(given)), says: [] });
+    expect(latin1(await strip(given))).not.toMatch(/SECRET|UR3/);
+  });
+
+  it('loses information that no trailer names any more', async () => {
+    const stripped = await strip(
+      pdf({ information: '<</Author (SECRET) /Producer (SECRET)>>', info: '99 0 R' }),
+    );
+    expect(latin1(stripped)).not.toContain('SECRET');
+  });
+
+  it.each<[string, Uint8Array<ArrayBuffer>]>([
+    ['a stub', bytesOf('%PDF-1.7\n%%EOF')],
+    ['without pages', smallPdf({ pages: 0 })],
+    ['cut at two thirds', cut(pdf({ information }))],
+    ['cut at two thirds, with packed objects', cut(pdf({ packed: { 5: information } }))],
+    ['without one of its pages', bytesOf(textOfPdf({ pages: 3 }).replace(/4 0 obj.*/, ''))],
+    ['shorter than it says', smallPdfOfWeb(100)],
+  ])('%s is damaged', async (_what, given) => {
+    expect(await problemOf(given, 'application/pdf')).toBe('damaged');
+  });
+
+  it.each<[string, Uint8Array<ArrayBuffer>]>([
+    ['as long as it says', smallPdfOfWeb(0)],
+    ['behind a mark of UTF-8', insert(smallPdf(), 0, bytesOf('\xef\xbb\xbf'))],
+    ['behind line ends', insert(smallPdf(), 0, bytesOf('\r\n\r\n'))],
+    ['with line ends of Windows', bytesOf(textOfPdf().replaceAll('\n', '\r\n'))],
+  ])('%s is whole', async (_what, given) => {
+    expect(await problemOf(given, 'application/pdf')).toBeUndefined();
   });
 
   it.each([
@@ -175,8 +315,25 @@ describe('a PDF', () => {
     ['heads of packed objects', '1 0 obj <</Type /ObjStm /Filter /FlateDecode>> stream\n'],
     ['open texts', '1 0 obj << (((( /Type /Metadata /Info 1 0 R '],
     ['names of information', '/Info 1 0 R 1 0 obj << ( '],
-  ])('of nothing but %s is looked through once', async (_what, part) => {
+    ['numbers', '1 0 '],
+    ['brackets', '1 0 obj [ '],
+  ])('of nothing but %s is read a bounded number of times', async (_what, part) => {
     const given = bytesOf(`%PDF-1.7\n${part.repeat(20_000)}`);
-    expect(await strip(given)).toHaveLength(given.length);
+    const read = await readDocument(given).catch((error) => error);
+    if (read instanceof RangeError) return;
+    const [{ value } = { value: undefined }] = read.objects;
+    expect(value?.text.budget.left ?? 0).toBeGreaterThanOrEqual(0);
+    expect(await problemOf(given, 'application/pdf')).toBe('damaged');
   });
 });
+
+function cut(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  return bytes.slice(0, Math.floor((bytes.length * 2) / 3));
+}
+
+/** Laid out for the web, and that many bytes too short. */
+function smallPdfOfWeb(missing: number): Uint8Array<ArrayBuffer> {
+  const objects = '100 0 obj<</Linearized 1/L 99999>>endobj\n';
+  const text = textOfPdf().replace('1 0 obj', `${objects}1 0 obj`);
+  return bytesOf(text.replace('99999', String(text.length + missing).padStart(5)));
+}

@@ -13,26 +13,33 @@ const needed = [
 /** Behind the signature and the header, which comes first and has 13 bytes. */
 const behindHeader = 33;
 
-/** Reads the chunks of a PNG; undefined for one that is damaged. */
-export function readPng(bytes: Uint8Array): PictureHead | undefined {
+/** What is known of a PNG. */
+export interface PngHead extends PictureHead {
+  /** Its end is missing. */
+  readonly isOpen: boolean;
+}
+
+/** Reads the chunks of a PNG, up to where it is cut; undefined for one without pixels. */
+export function readPng(bytes: Uint8Array): PngHead | undefined {
   const view = viewOf(bytes);
   if (bytes.length < behindHeader) return undefined;
   const kept: Range[] = [[0, 8]];
   let orientation = 1;
-  for (let at = 8; at + 12 <= bytes.length; ) {
+  let [hasPixels, isOpen] = [false, true];
+  for (let at = 8; isOpen && at + 12 <= bytes.length; ) {
     const end = at + 12 + view.getUint32(at);
     const name = textOf(bytes, at + 4, at + 8);
-    if (end > bytes.length) return undefined;
+    if (end > bytes.length) break;
     if (isCritical(name) || needed.includes(name)) kept.push([at, end]);
     if (name === 'eXIf')
       orientation = orientationOf(bytes.subarray(at + 8, end - 4)) ?? orientation;
+    if (name === 'IDAT') hasPixels = true;
     at = end;
     // Anything may follow the end.
-    if (name === 'IEND') {
-      return { width: view.getUint32(16), height: view.getUint32(20), orientation, kept };
-    }
+    isOpen = name !== 'IEND';
   }
-  return undefined;
+  if (!hasPixels) return undefined;
+  return { width: view.getUint32(16), height: view.getUint32(20), orientation, kept, isOpen };
 }
 
 /** Without metadata, but for how to turn it; undefined for one that is damaged. */

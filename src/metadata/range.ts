@@ -12,6 +12,17 @@ export function joinRanges(bytes: Uint8Array, ranges: readonly Range[]): Uint8Ar
   return joined;
 }
 
+/** The same parts in order, those that touch as one: many may name the same bytes. */
+export function unionOf(ranges: readonly Range[]): Range[] {
+  const union: [start: number, end: number][] = [];
+  for (const [start, end] of ranges.toSorted(([a], [b]) => a - b)) {
+    const last = union.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else union.push([start, end]);
+  }
+  return union;
+}
+
 /** The file with something more in it. */
 export function insert(bytes: Uint8Array, at: number, more: Uint8Array): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(bytes.length + more.length);

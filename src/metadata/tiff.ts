@@ -1,4 +1,4 @@
-import { type Range, textOf, viewOf } from './range.ts';
+import { type Range, textOf, unionOf, viewOf } from './range.ts';
 
 /** Bytes of a value, by its type. */
 const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
@@ -17,8 +17,10 @@ const pixels = [
   [324, 325],
   [513, 514],
 ] as const;
-/** Entries and numbers that are read of one file: those of a hostile one may lead in circles. */
+/** Directories, entries and numbers that are read of one file: a hostile one may be made of them. */
 const mostRead = 1_000_000;
+/** What a directory counts for, as it takes more than an entry. */
+const directoryCost = 100;
 
 interface Entry {
   readonly tag: number;
@@ -32,16 +34,17 @@ interface Entry {
  * Without metadata: texts, EXIF, GPS, XMP, IPTC, and what is private. Nothing moves, so whatever
  * points elsewhere in the file stays right: entries go, and zeros stand where their values were.
  *
- * @throws RangeError for one that is damaged, or has more in it than a document
+ * @throws RangeError for one that is cut, or has more in it than a document
  */
 export function stripTiff(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const isLittle = textOf(bytes, 0, 2) === 'II';
   const file = { view: viewOf(bytes), isLittle, read: 0 };
-  const { kept, dropped, directories } = survey(file);
+  const { kept, dropped, directories, hasPixels } = survey(file);
+  if (!hasPixels) throw new RangeError('a TIFF without a picture');
   const stripped = bytes.slice();
-  for (const [start, end] of dropped) stripped.fill(0, start, end);
+  for (const [start, end] of unionOf(dropped)) stripped.fill(0, start, end);
   // Files may use one place for two things.
-  for (const [start, end] of kept) stripped.set(bytes.subarray(start, end), start);
+  for (const [start, end] of unionOf(kept)) stripped.set(bytes.subarray(start, end), start);
   for (const directory of directories) rewrite(stripped, directory, isLittle);
   return stripped;
 }
@@ -49,7 +52,7 @@ export function stripTiff(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 interface TiffFile {
   readonly view: DataView;
   readonly isLittle: boolean;
-  /** Entries and numbers so far. */
+  /** Of `mostRead` so far. */
   read: number;
 }
 
@@ -66,10 +69,11 @@ interface Survey {
   readonly dropped: Range[];
   /** Those of pictures. */
   readonly directories: Directory[];
+  hasPixels: boolean;
 }
 
 function survey(file: TiffFile): Survey {
-  const found: Survey = { kept: [], dropped: [], directories: [] };
+  const found: Survey = { kept: [], dropped: [], directories: [], hasPixels: false };
   const waiting: Place[] = [{ start: file.view.getUint32(4, file.isLittle), isMetadata: false }];
   const seen = new Set<number>();
   for (const place of waiting) {
@@ -77,8 +81,10 @@ function survey(file: TiffFile): Survey {
     if (!directory) continue;
     seen.add(place.start);
     (place.isMetadata ? dropAll : dropSome)(directory, found);
-    if (!place.isMetadata)
-      for (const range of pixelsOf(file, directory.all)) found.kept.push(range);
+    for (const range of place.isMetadata ? [] : pixelsOf(file, directory.all)) {
+      found.kept.push(range);
+      found.hasPixels = true;
+    }
     for (const further of placesIn(file, directory, place)) waiting.push(further);
   }
   return found;
@@ -118,7 +124,7 @@ function readDirectory(file: TiffFile, start: number): Directory | undefined {
   const count = view.getUint16(start, isLittle);
   const end = start + 2 + count * 12 + 4;
   if (end > view.byteLength) return undefined;
-  spend(file, count);
+  spend(file, directoryCost + count);
   const all = Array.from({ length: count }, (_, index): Entry => {
     const at = start + 2 + index * 12;
     const type = view.getUint16(at + 2, isLittle);
@@ -158,9 +164,10 @@ function pixelsOf(file: TiffFile, all: readonly Entry[]): Range[] {
   return pixels.flatMap(([places, lengths]) => {
     const long = numbersIn(file, all, [lengths]);
     return numbersIn(file, all, [places]).map((at, index): Range => {
-      const end = at + (long[index] ?? Number.POSITIVE_INFINITY);
       const last = file.view.byteLength;
-      return [Math.min(at, last), Math.min(end, last)];
+      const end = at + (long[index] ?? Math.max(0, last - at));
+      if (end > last) throw new RangeError('a TIFF without some of its pixels');
+      return [at, end];
     });
   });
 }

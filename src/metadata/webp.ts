@@ -3,6 +3,7 @@ import { bytesOf, textOf, viewOf } from './range.ts';
 
 /** What pixels, colours and movement depend on. Others are metadata, or unknown. */
 const needed = ['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'];
+const pixels = ['VP8 ', 'VP8L', 'ANMF'];
 /** In the flags of VP8X. */
 const hasExif = 0x08;
 const hasXmp = 0x04;
@@ -23,7 +24,11 @@ export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefine
     if (name === 'EXIF') orientation = turnOf(bytes.subarray(at + 8, at + 8 + size)) ?? orientation;
     at = next;
   }
-  return wrap(chunks, orientation);
+  return chunks.some(hasPixels) ? wrap(chunks, orientation) : undefined;
+}
+
+function hasPixels(chunk: Uint8Array): boolean {
+  return pixels.includes(textOf(chunk, 0, 4));
 }
 
 /** Some writers put the head of a JPEG's EXIF before it. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { textOfPdf } from '../metadata/testing/small-pdf.ts';
 import { createLog } from './kernel/log.ts';
 import { deliverDue } from './kernel/outbox/deliver.ts';
 import { upload } from './parties/documents/testing/files.ts';
@@ -47,7 +48,7 @@ test('no line of the log, no span and no metric holds identity data', async () =
       'shared-secret': canaries.secret,
     },
   });
-  const bytes = Buffer.from(`%PDF-1.7\n${canaries.document}\n%%EOF`);
+  const bytes = Buffer.from(`${textOfPdf()}\n%${canaries.document}`);
   await upload(client, { 'contact-id': contactId, description: canaries.name }, { bytes });
   await upload(client, { 'contact-id': 'none' }, { bytes, name: `${canaries.name}.pdf` });
   await client.get(`/v2/contacts?filter%5Bname+eq%5D=${encodeURIComponent(canaries.name)}`);

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { textOfPdf } from '../../metadata/testing/small-pdf.ts';
 import { contactId, contacts, created, usedToken } from '../testing/onboarding-answers.ts';
 import { click, token, useOnboarding } from '../testing/onboarding-bench.ts';
 
@@ -75,7 +76,7 @@ it('submits a document for one of the people', async () => {
   await screen.findByRole('option', { name: 'United States' });
   await userEvent.selectOptions(screen.getByLabelText('Issuing country'), 'US');
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  const file = new File(['%PDF-'], 'passport.pdf', { type: 'application/pdf' });
+  const file = new File([textOfPdf()], 'passport.pdf', { type: 'application/pdf' });
   if (input) await userEvent.upload(input, file);
   await screen.findByText('Uploaded');
   await userEvent.click(screen.getByRole('button', { name: 'Submit documents' }));

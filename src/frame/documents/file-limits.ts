@@ -1,15 +1,11 @@
 import { signal } from '@preact/signals-core';
+import { mostMegapixels, mostPages } from '../../contract/document-limits.ts';
 import type { DocumentTexts, FileTextKey } from '../../languages/texts.ts';
 import { fill, isolated } from '../i18n/language.ts';
 import { sentences } from '../i18n/sentences.ts';
 import type { FileNews, FileState } from './document-file.ts';
 import type { DocumentRules } from './document-rules.ts';
 import { showTimeLeft } from './time-left.ts';
-
-/** Most pages of a PDF. */
-export const mostPages = 100;
-/** Most millions of pixels of a picture, before it is scaled. */
-export const mostMegapixels = 100;
 
 /** How documents are spoken of. */
 export interface DocumentWords {

@@ -1,5 +1,6 @@
+import { mostMegapixels, mostPages } from '../../contract/document-limits.ts';
 import type { DocumentRules } from './document-rules.ts';
-import { findingsInEnglish, mostMegapixels, mostPages } from './file-limits.ts';
+import { findingsInEnglish } from './file-limits.ts';
 import type { Preparation } from './preparation.ts';
 
 /** Checks a file by its content, and makes of a photo what is sent. */
@@ -13,7 +14,7 @@ export type Prepare = (file: File) => Promise<Preparation>;
  */
 export function createPrepare(rules: () => DocumentRules): Prepare {
   return async (file) => {
-    const { fileFindings, prepareFile } = await import('./prepare/prepare-file.ts');
+    const { fileFindings, prepareFile } = await import('./prepare/index.ts');
     findingsInEnglish.value = fileFindings;
     const { 'file-types': fileTypes, 'largest-file': largestFile } = rules();
     return prepareFile(file, { fileTypes, largestFile, mostPages, mostMegapixels }, globalThis);

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { kycRequiredActionCodes } from '../../contract/kyc-required-action.ts';
 import { checksEnglish } from '../../languages/checks.ts';
+import { textOfPdf } from '../../metadata/testing/small-pdf.ts';
 import { refusal } from '../testing/answers.ts';
 import { contactId, contacts, created, usedToken } from '../testing/onboarding-answers.ts';
 import { token, useOnboarding } from '../testing/onboarding-bench.ts';
@@ -184,7 +185,7 @@ describe('a document that was refused', () => {
     // All countries of the world are drawn in several tasks.
     await screen.findByRole('option', { name: 'United States' });
     await userEvent.selectOptions(screen.getByLabelText('Issuing country'), 'US');
-    const file = new File(['%PDF-'], 'passport.pdf', { type: 'application/pdf' });
+    const file = new File([textOfPdf()], 'passport.pdf', { type: 'application/pdf' });
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     if (input) await userEvent.upload(input, file);
     await screen.findByText('Uploaded');

@@ -1,4 +1,5 @@
 import { type Operation, pathOf } from '../../contract/index.ts';
+import { textOfPdf } from '../../metadata/testing/small-pdf.ts';
 import { isRecord } from '../kernel/http/kebab-keys.ts';
 import { createSchemas, type JsonSchema } from '../kernel/openapi/component-schemas.ts';
 import { exampleBody } from '../kernel/openapi/operation-object.ts';
@@ -35,7 +36,7 @@ function bodyOf(operation: Operation): Body | undefined {
     case 'form':
       return new URLSearchParams(example as Record<string, string>);
     case 'multipart':
-      return formOf({ file: new Blob(['%PDF-1.4']) });
+      return formOf({ file: new Blob([textOfPdf()]) });
     case 'text':
       return '{"data":{"attributes":{}}}';
     default:

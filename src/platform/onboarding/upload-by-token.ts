@@ -29,7 +29,7 @@ export async function uploadByToken(
     if (input[name] === undefined) continue;
     throw invalidAttribute(name, `${name} must be left out: this token is for contacts.`);
   }
-  const file = await checkFile(call.file);
+  const file = await checkFile(call.file, { isOfForm: true });
   const content = { organizationId: organizationOf(token), bytes: file.bytes };
   return withFile(services, content, async (work, kept) => {
     // The contacts may be created at this moment: the document is of the token or of a contact.

@@ -4,12 +4,11 @@ import {
   documentTypes,
 } from '../../../contract/document-type.ts';
 import type { FileTextKey } from '../../../languages/texts.ts';
+import { readFile } from '../../../metadata/read-file.ts';
 import type { Preparation } from '../preparation.ts';
 import type { Imaging } from './draw-picture.ts';
-import { problemOfPdf } from './pdf.ts';
-import { preparePicture, strip } from './prepare-picture.ts';
-
-export { fileFindings } from '../../../languages/files.ts';
+import { preparePicture } from './prepare-picture.ts';
+import { problemTexts, strippedOf } from './read-result.ts';
 
 /** What the platform takes. */
 export interface FileLimits {
@@ -58,13 +57,18 @@ export async function prepareFile(
 
 async function preparePdf(
   file: File,
-  { largestFile, mostPages }: FileLimits,
+  { largestFile, mostPages, mostMegapixels }: FileLimits,
 ): Promise<Preparation> {
   if (file.size > largestFile) return { problem: 'fileTooLarge' };
-  const problem = await problemOfPdf(file, mostPages);
-  if (problem) return { problem };
+  const limits = { pages: mostPages, megapixels: mostMegapixels };
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return { file: await strip(file, bytes, 'application/pdf'), name: file.name, warnings: [] };
+  const read = await readFile(bytes, 'application/pdf', limits);
+  if ('problem' in read) return { problem: problemTexts[read.problem] };
+  return {
+    file: strippedOf({ file, bytes }, read.bytes, 'application/pdf'),
+    name: file.name,
+    warnings: [],
+  };
 }
 
 /** What to say of content that is not taken. */

@@ -1,14 +1,11 @@
 import type { DocumentType } from '../../../contract/document-type.ts';
 import type { FileTextKey } from '../../../languages/texts.ts';
-import type { PictureHead } from '../../../metadata/exif.ts';
-import { readJpeg } from '../../../metadata/jpeg.ts';
-import { readPng } from '../../../metadata/png.ts';
 import { joinRanges } from '../../../metadata/range.ts';
-import { withoutMetadata } from '../../../metadata/without-metadata.ts';
+import { readFile } from '../../../metadata/read-file.ts';
 import type { Preparation, Preview } from '../preparation.ts';
 import { canDraw, drawPicture, type Imaging, nextTask, type Picture } from './draw-picture.ts';
 import { isSmall, warningsOf } from './legibility.ts';
-import { pixelsOf } from './picture-size.ts';
+import { problemTexts, strippedOf } from './read-result.ts';
 
 interface PictureLimits {
   readonly type: DocumentType;
@@ -24,13 +21,6 @@ const sampleSide = 480;
 const previewSide = 240;
 const quality = 0.85;
 
-const readers: Readonly<Record<string, (bytes: Uint8Array) => PictureHead | undefined>> = {
-  'image/jpeg': readJpeg,
-  'image/png': readPng,
-};
-/** What the platform takes though hardly any browser decodes it. */
-const passedOn = ['image/heic', 'image/tiff'];
-
 /** Straightens, strips and scales a picture; one that is fine already is only stripped. */
 export async function preparePicture(
   file: File,
@@ -38,27 +28,29 @@ export async function preparePicture(
   browser: Imaging,
 ): Promise<Preparation> {
   const { mimeType } = limits.type;
-  const read = readers[mimeType];
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const head = read?.(bytes);
-  const pixels = head ? head.width * head.height : pixelsOf(bytes, mimeType);
-  if (read && !pixels) return { problem: 'pictureBroken' };
-  if (pixels && pixels > limits.mostMegapixels * 1e6) return { problem: 'tooManyPixels' };
-  if (!canDraw(browser)) {
-    return { file: await strip(file, bytes, mimeType), name: file.name, warnings: [] };
-  }
+  const most = { pages: 1, megapixels: limits.mostMegapixels };
+  const read = await readFile(bytes, mimeType, most);
+  if ('problem' in read) return { problem: problemTexts[read.problem] };
+  const { head } = read;
+  const asSent = (): Preparation => ({
+    file: strippedOf({ file, bytes }, read.bytes, mimeType),
+    name: file.name,
+    warnings: [],
+  });
+  if (!canDraw(browser)) return asSent();
   // It is turned by us. In one part: Firefox tells a picture by the first part of its file.
-  const stripped = head
+  const unturned = head
     ? new Blob([joinRanges(bytes, head.kept)], { type: mimeType })
-    : await strip(file, bytes, mimeType);
-  const picture: Picture = { file: stripped, size: head, orientation: head?.orientation ?? 1 };
+    : strippedOf({ file, bytes }, read.bytes, mimeType);
+  const picture: Picture = { file: unturned, size: head, orientation: head?.orientation ?? 1 };
   try {
     const drawn = await draw(picture, limits, browser);
-    return { ...drawn, name: drawn.file === stripped ? file.name : jpegName(file.name) };
+    return { ...drawn, name: drawn.file === unturned ? file.name : jpegName(file.name) };
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    if (!passedOn.includes(mimeType)) return { problem: 'pictureBroken' };
-    return { file: stripped, name: file.name, warnings: [] };
+    // Other programs read what this browser can't decode, as HEIC and TIFF in most.
+    return asSent();
   }
 }
 
@@ -87,16 +79,6 @@ async function draw(
 
 function jpegName(name: string): string {
   return name.replace(/(\.\w{1,5})?$/, '.jpg');
-}
-
-/** The file without metadata, which still says how it is to be turned. */
-export async function strip(
-  file: File,
-  bytes: Uint8Array<ArrayBuffer>,
-  type: string,
-): Promise<Blob> {
-  const stripped = await withoutMetadata(bytes, type);
-  return stripped === bytes ? file : new Blob([stripped], { type });
 }
 
 function look(canvas: OffscreenCanvas, Canvas: typeof OffscreenCanvas): FileTextKey[] {

@@ -1,3 +1,5 @@
+import { textOfPdf } from '../../../metadata/testing/small-pdf.ts';
+
 /** Files as cameras and programs write them, with what a test cares about. */
 
 const bytesOf = (text: string): number[] => [...text].map((character) => character.charCodeAt(0));
@@ -70,8 +72,7 @@ export function png({ width = 640, height = 480 } = {}): Uint8Array<ArrayBuffer>
 }
 
 export function pdf(pages = 1, trailer = ''): string {
-  const page = '1 0 obj <</Type /Page /Parent 9 0 R>> endobj\n';
-  return `%PDF-1.7\n9 0 obj <</Type /Pages>> endobj\n${page.repeat(pages)}trailer <<${trailer}>>\n%%EOF`;
+  return textOfPdf({ pages, trailer });
 }
 
 export function file(content: string | Uint8Array<ArrayBuffer>, name = 'scan', type = ''): File {

@@ -1,14 +1,17 @@
 import {
   type DocumentType,
-  documentTypeOf,
   documentTypes,
-  isLockedPdf,
   largestDocument,
+  mostMegapixels,
+  mostPages,
 } from '../../../contract/index.ts';
-import { withoutMetadata } from '../../../metadata/without-metadata.ts';
+import type { FileProblem } from '../../../metadata/read-file.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
 import type { UploadedFile } from '../../kernel/http/parse-multipart.ts';
-import { officeTypeOf, officeTypes } from './office-types.ts';
+import { ThreadLimit, ThreadsBusy } from '../../kernel/threads/threads.ts';
+import { fileReading } from './file-reading.ts';
+import { officeTypes } from './office-types.ts';
+import type { ReadUpload, SentFile } from './read-upload.ts';
 
 /** A file that may be kept, with what its content says it is. */
 export interface CheckedFile {
@@ -29,12 +32,13 @@ const namesOf = (types: readonly DocumentType[]): string =>
  * none, whatever they are called. The form removes metadata before it sends;
  * what comes from elsewhere loses it here.
  *
- * @param options.withOffice takes texts and the files of offices, too: see `officeTypes`
+ * @param options.isOfForm by the rules of the form: no texts and office files (see `officeTypes`), and
+ *   no more pages than anybody checks
  * @throws Failure invalid_attribute or request_too_large, on `file`
  */
 export async function checkFile(
   file: UploadedFile | undefined,
-  { withOffice = false }: { withOffice?: boolean } = {},
+  { isOfForm }: { isOfForm: boolean },
 ): Promise<CheckedFile> {
   if (!file) throw invalidAttribute('file', 'file is required: send one file in the form.');
   const { bytes, name } = file;
@@ -43,15 +47,55 @@ export async function checkFile(
     const detail = `file must be at most ${largestDocument / 1024 / 1024} MiB.`;
     throw new Failure('request_too_large', detail, { pointer: '/data/attributes/file' });
   }
-  const type = documentTypeOf(bytes) ?? (withOffice ? officeTypeOf(bytes, name) : undefined);
-  if (!type) {
-    const kinds = namesOf(withOffice ? [...documentTypes, ...officeTypes] : documentTypes);
-    const detail = `file must be one of ${kinds}: its content is none of them.`;
-    throw invalidAttribute('file', detail);
+  const withOffice = !isOfForm;
+  const read = await readInThread({
+    bytes: new Uint8Array(bytes),
+    name,
+    withOffice,
+    limits: limitsOf(isOfForm),
+  });
+  if ('problem' in read) throw invalidAttribute('file', detailOf(read.problem, withOffice));
+  return { bytes: read.bytes, sent: bytes, type: read.type, name };
+}
+
+/** Clients of the API may send long deeds. */
+function limitsOf(isOfForm: boolean) {
+  return { pages: isOfForm ? mostPages : Number.POSITIVE_INFINITY, megapixels: mostMegapixels };
+}
+
+/** What is wrong with a file, and the way on. */
+function detailOf(problem: FileProblem | 'unknown_type', withOffice: boolean): string {
+  switch (problem) {
+    case 'unknown_type': {
+      const kinds = namesOf(withOffice ? [...documentTypes, ...officeTypes] : documentTypes);
+      return `file must be one of ${kinds}: its content is none of them.`;
+    }
+    case 'locked':
+      return 'file is locked with a password: save it without one.';
+    case 'damaged':
+      return unreadable;
+    case 'too_many_pages':
+      return `file must have at most ${mostPages} pages.`;
+    case 'too_many_pixels':
+      return `file must have at most ${mostMegapixels} megapixels: take the photo again at a lower resolution.`;
   }
-  if (type.mimeType === 'application/pdf' && isLockedPdf(bytes)) {
-    throw invalidAttribute('file', 'file is locked with a password: save it without one.');
+}
+
+const unreadable =
+  'file is damaged, or can’t be read: save it again as PDF, or take a photo of the document.';
+/** In seconds. */
+const retryAfter = 5;
+
+async function readInThread(file: SentFile): Promise<ReadUpload> {
+  try {
+    return await fileReading.run(file);
+  } catch (error) {
+    if (error instanceof ThreadLimit) throw invalidAttribute('file', unreadable);
+    if (!(error instanceof ThreadsBusy)) throw error;
+    throw new Failure(
+      'rate_limited',
+      `Too many files are being read. Try again in ${retryAfter} s.`,
+      { headers: { 'retry-after': String(retryAfter) } },
+    );
   }
-  const kept = await withoutMetadata(new Uint8Array(bytes), type.mimeType);
-  return { bytes: kept, sent: bytes, type, name };
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { textOfPdf } from '../../../metadata/testing/small-pdf.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
@@ -18,7 +19,7 @@ beforeEach(async () => {
 describe('documents', () => {
   // Covers UD10
   test('are kept encrypted', async () => {
-    const bytes = Buffer.from('%PDF-1.7 canary-in-a-passport');
+    const bytes = Buffer.from(`${textOfPdf()}\n%canary-in-a-passport`);
     await upload(client, { 'contact-id': contactId }, { bytes });
     const { db } = given.store;
     const [file] = await db.selectFrom('uploaded_document_files').selectAll().execute();

@@ -72,7 +72,7 @@ export const documents: ModuleFactory = (services) => {
         async (call) => {
           const owner = await ownerOfUpload(services, call);
           await requirePermission(services, call.caller, owner.account_id ?? null, 'manage');
-          const file = await checkFile(call.file, { withOffice: true });
+          const file = await checkFile(call.file, { isOfForm: false });
           const content = { organizationId: owner.organization_id, bytes: file.bytes };
           const id = await withFile(services, content, (work, kept) =>
             insertDocument(work, { id: call.resourceId, owner, fields: call.input, file, kept }),

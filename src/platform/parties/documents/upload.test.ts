@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { largestDocument } from '../../../contract/index.ts';
+import { textOfPdf } from '../../../metadata/testing/small-pdf.ts';
 import { progressiveJpeg } from '../../../metadata/testing/small-pictures.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
@@ -28,8 +29,10 @@ const secretPhoto = Buffer.concat([
   Buffer.from('\xff\xfe\0\x10Ann Roe, 52.5N', 'latin1'),
   progressiveJpeg.subarray(2),
 ]);
-const secretPdf =
-  '%PDF-1.7\n1 0 obj\n<</Author (Ann Roe)>>\nendobj\ntrailer << /Info 1 0 R >>\n%%EOF';
+const secretPdf = textOfPdf({
+  trailer: '/Info 9 0 R',
+  objects: '9 0 obj\n<</Author (Ann Roe)>>\nendobj\n',
+});
 const blank = (found: string) => ' '.repeat(found.length);
 
 /** A page of one pixel with a text tag: the maker's name where it has one. */
@@ -150,7 +153,15 @@ describe('an upload', () => {
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), /must be one of/],
     ['a script', Buffer.from('#!/bin/sh\n'), /must be one of/],
     ['an empty file', Buffer.alloc(0), /empty/],
-    ['a locked PDF', Buffer.from('%PDF-1.7\ntrailer <</Encrypt 2 0 R>>'), /password/],
+    [
+      'a locked PDF',
+      Buffer.from(textOfPdf({ trailer: '/Encrypt <</Filter/Adobe.PubSec>>' })),
+      /password/,
+    ],
+    ['a cut PDF', files.pdf.subarray(0, 150), /save it again as PDF, or take a photo/],
+    ['a PDF of no pages', Buffer.from(textOfPdf({ pages: 0 })), /save it again as PDF/],
+    ['a cut photo', files.jpeg.subarray(0, -60), /take a photo/],
+    ['a cut drawing', files.png.subarray(0, -40), /take a photo/],
   ])('refuses %s under any name and type', async (_what, bytes, detail) => {
     const claims = { name: 'passport.png', type: 'image/png', bytes };
     const { errors } = await upload(client, { 'contact-id': contactId }, claims);
@@ -181,7 +192,7 @@ describe('an upload', () => {
 
   // Covers UD9, LI21
   test('takes the largest file, and refuses one byte more', async () => {
-    const bytes = Buffer.alloc(largestDocument + 1, files.pdf);
+    const bytes = Buffer.concat([files.pdf, Buffer.alloc(largestDocument + 1 - files.pdf.length)]);
     const largest = bytes.subarray(0, largestDocument);
     const fields = { 'contact-id': contactId };
     expect((await upload(client, fields, { bytes: largest })).status).toBe(201);

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { smallPdf } from '../../../../metadata/testing/small-pdf.ts';
+import { smallJpeg, smallPng } from '../../../../metadata/testing/small-pictures.ts';
 import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
 
 /** Small files that are what they say. */
 export const files = {
-  pdf: Buffer.from('%PDF-1.7\ntrailer << /Root 1 0 R >>\n%%EOF'),
-  png: Buffer.from('\x89PNG\r\n\x1A\n\0\0\0\rIHDR', 'latin1'),
-  jpeg: Buffer.from('\xFF\xD8\xFF\xE0\0\x10JFIF\0', 'latin1'),
+  pdf: Buffer.from(smallPdf()),
+  png: Buffer.from(smallPng),
+  jpeg: Buffer.from(smallJpeg),
   svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
 };
 

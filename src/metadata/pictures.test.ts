@@ -12,7 +12,7 @@ import {
   smallPng,
   smallWebp,
 } from './testing/small-pictures.ts';
-import { withoutMetadata } from './without-metadata.ts';
+import { problemOf, storedBytes } from './testing/stored-bytes.ts';
 
 const secret = 'SECRET 52.5200N';
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
@@ -108,17 +108,17 @@ describe('a picture', () => {
   ])('loses what %s says beside its pixels, and none of them', async (_what, type, make) => {
     const given = make();
     expect(latin1(given)).toContain(secret);
-    const stripped = await withoutMetadata(given, type);
+    const stripped = await storedBytes(given, type);
     expect(latin1(stripped)).not.toContain('SECRET');
     expect(await pixelsOf(stripped)).toEqual(await pixelsOf(given));
-    expect(await withoutMetadata(stripped, type)).toBe(stripped);
+    expect(await storedBytes(stripped, type)).toBe(stripped);
   });
 
   it('that is a GIF loses comments and XMP, and keeps how often it repeats', async () => {
     const block = `${String.fromCharCode(secret.length)}${secret}\0`;
     const given = put(movingGif, 25, `!\xfe${block}!\xff\x0bXMP DataXMP${block}`);
     const trailed = insert(given, given.length, bytesOf(secret));
-    expect(await withoutMetadata(trailed, 'image/gif')).toEqual(movingGif);
+    expect(await storedBytes(trailed, 'image/gif')).toEqual(movingGif);
   });
 
   it.each([
@@ -130,7 +130,7 @@ describe('a picture', () => {
     ],
     ['PNG', 'image/png', () => put(smallPng, 33, chunk('eXIf', turn(6) + secret)), readPng],
   ])('that is a %s still says how it is to be turned', async (_kind, type, make, read) => {
-    const stripped = await withoutMetadata(make(), type);
+    const stripped = await storedBytes(make(), type);
     expect(latin1(stripped)).not.toContain('SECRET');
     expect(read(stripped)?.orientation).toBe(6);
     const other = await pixelsOf(stripped);
@@ -138,7 +138,7 @@ describe('a picture', () => {
   });
 
   it('that is a WebP still says how it is to be turned, and no more', async () => {
-    const content = latin1(await withoutMetadata(extendedWebp(), 'image/webp'));
+    const content = latin1(await storedBytes(extendedWebp(), 'image/webp'));
     const flags = riff('VP8X', '\x08\0\0\0\x0f\0\0\x0b\0\0');
     const chunks = flags + latin1(smallWebp).slice(12) + riff('EXIF', turn(6));
     expect(content.slice(12)).toBe(chunks);
@@ -167,7 +167,7 @@ describe('a picture', () => {
     ['text', 'text/plain', () => bytesOf(secret)],
   ])('that is a %s without metadata stays as it is', async (_kind, type, make) => {
     const given = make();
-    expect(await withoutMetadata(given, type)).toBe(given);
+    expect(await storedBytes(given, type)).toBe(given);
   });
 
   it.each([
@@ -175,11 +175,40 @@ describe('a picture', () => {
     ['PNG', 'image/png', () => smallPng],
     ['GIF', 'image/gif', () => movingGif],
     ['WebP', 'image/webp', extendedWebp],
-  ])('that is a %s and cut anywhere is no error', async (_kind, type, make) => {
+  ])('that is a %s and cut anywhere is damaged, and no error', async (_kind, type, make) => {
     const given = make();
-    for (let end = 0; end < given.length; end += 7) {
-      const cut = given.slice(0, end);
-      expect((await withoutMetadata(cut, type)).length).toBeLessThanOrEqual(end + 44);
+    const lastPixels = given.length - 160;
+    for (let end = 0; end < lastPixels; end += 7) {
+      expect(await problemOf(given.slice(0, end), type)).toBe('damaged');
+    }
+    for (let end = Math.max(0, lastPixels); end < given.length; end++) {
+      expect(await problemOf(given.slice(0, end), type)).toBeOneOf(['damaged', undefined]);
+    }
+  });
+
+  it.each([
+    ['JPEG', 'image/jpeg', smallJpeg, 2],
+    ['progressive JPEG', 'image/jpeg', progressiveJpeg, 2],
+    ['PNG', 'image/png', smallPng, 12],
+    ['GIF', 'image/gif', movingGif, 1],
+  ])('that is a %s without the mark of its end is whole', async (_kind, type, given, mark) => {
+    const open = given.slice(0, -mark);
+    expect(latin1(await storedBytes(open, type))).toBe(latin1(open));
+  });
+
+  it.each([
+    ['that is reserved', '\xff\x3a'],
+    ['of an application', '\xff\xe5'],
+    ['of a comment as long as the rest', '\xff\xfe\0\x04'],
+    ['of a scan', '\xff\xda'],
+  ])('that is a JPEG keeps its pixels behind a stray marker %s', async (_what, marker) => {
+    for (const given of [smallJpeg, progressiveJpeg]) {
+      const scan = latin1(given).lastIndexOf('\xff\xda') + 14;
+      const spoilt = given.slice();
+      spoilt.set(bytesOf(marker), scan + 4);
+      expect(latin1(await storedBytes(spoilt, 'image/jpeg'))).toBe(latin1(spoilt));
+      const secretive = put(spoilt, 2, segment('\xfe', secret));
+      expect(latin1(await storedBytes(secretive, 'image/jpeg'))).toBe(latin1(spoilt));
     }
   });
 });

@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { installPackages } from '../install-packages.ts';
+import { handMade } from './hand-made.ts';
+
+/** Debian's packages with the programs that make files as others do. */
+const packages = [
+  ...['qpdf', 'imagemagick', 'libheif-examples', 'libtiff-tools', 'poppler-utils'],
+  ...['ghostscript', 'libimage-exiftool-perl', 'libavif-bin', 'webp'],
+];
+
+const document = `%!PS
+[ /Title (SECRET title) /Author (SECRET Roe) /Keywords (SECRET) /DOCINFO pdfmark
+/Helvetica findfont 24 scalefont setfont 72 700 moveto (Statement of November) show showpage
+72 700 moveto (Page two) show showpage
+`;
+
+/** Weak ciphers, as banks still use them. */
+const encryptions: Readonly<Record<string, readonly string[]>> = {
+  'rc4-40': ['40'],
+  'rc4-128': ['128', '--use-aes=n'],
+  'aes-128': ['128', '--use-aes=y'],
+  'aes-256-r5': ['256', '--force-R5'],
+  'aes-256': ['256'],
+  'aes-256-plain-metadata': ['256', '--cleartext-metadata'],
+};
+
+/** Makes files of every kind, filter, turn and colour space: in `taken` and `refused`. */
+export function makeCorpus(folder: string): void {
+  installPackages(...packages);
+  const [taken, refused] = ['taken', 'refused'].map((name) => join(folder, name));
+  if (!taken || !refused) throw new Error('two folders');
+  for (const path of [taken, refused]) mkdirSync(path, { recursive: true });
+  for (const { name, bytes, expected } of handMade()) {
+    writeFileSync(join(expected === 'refused' ? refused : taken, name), bytes);
+  }
+  makeDocuments(taken, refused);
+  makePictures(taken);
+}
+
+function makeDocuments(taken: string, refused: string): void {
+  const source = join(taken, 'plain.ps');
+  const plain = join(taken, 'plain.pdf');
+  writeFileSync(source, document);
+  run('gs', '-q', '-dNOPAUSE', '-dBATCH', '-sDEVICE=pdfwrite', `-sOutputFile=${plain}`, source);
+  execFileSync('rm', [source]);
+  const qpdf = (path: string, ...args: string[]) =>
+    run('qpdf', '--allow-weak-crypto', plain, ...args, path);
+  const to = (name: string) => join(taken, `${name}.pdf`);
+  for (const objects of ['disable', 'generate']) {
+    for (const data of ['compress', 'uncompress', 'preserve']) {
+      qpdf(
+        to(`objects-${objects}-${data}`),
+        `--object-streams=${objects}`,
+        `--stream-data=${data}`,
+      );
+    }
+    qpdf(to(`linear-${objects}`), '--linearize', `--object-streams=${objects}`);
+    for (const [name, how] of Object.entries(encryptions)) {
+      const more = [`--object-streams=${objects}`, '--encrypt'];
+      qpdf(to(`${name}-${objects}`), ...more, '', 'owner', ...how, '--');
+      qpdf(join(refused, `${name}-${objects}.pdf`), ...more, 'user', 'owner', ...how, '--');
+    }
+  }
+}
+
+const writings = ['jpg', 'png', 'gif', 'webp', 'tiff', 'tiff64'] as const;
+
+function makePictures(taken: string): void {
+  const base = ['-size', '320x240', 'plasma:fractal', '-seed', '7'];
+  const make = (name: string, ...how: string[]) =>
+    run('convert', ...base, '-set', 'comment', 'SECRET', ...how, join(taken, name));
+  for (const kind of writings) if (kind !== 'tiff64') make(`plain.${kind}`);
+  for (const space of ['sRGB', 'Gray', 'CMYK']) {
+    make(`${space}.jpg`, '-colorspace', space);
+    make(`${space}.tiff`, '-colorspace', space);
+  }
+  for (const ratio of ['4:4:4', '4:2:2', '4:2:0', '4:1:1']) {
+    make(`sampled-${ratio.replaceAll(':', '')}.jpg`, '-sampling-factor', ratio);
+  }
+  make('progressive.jpg', '-interlace', 'Plane');
+  make('restarts.jpg', '-define', 'jpeg:restart-interval=8');
+  make('interlaced.png', '-interlace', 'PNG');
+  for (const depth of ['1', '8', '16']) make(`depth-${depth}.png`, '-depth', depth);
+  for (const packing of ['None', 'LZW', 'Zip', 'RLE', 'JPEG', 'Group4']) {
+    const how = packing === 'Group4' ? ['-monochrome'] : [];
+    make(`packed-${packing}.tiff`, ...how, '-compress', packing);
+  }
+  make('moving.gif', '-duplicate', '3', '-delay', '10');
+  make('pages.tiff', '-duplicate', '3');
+  for (let turn = 1; turn <= 8; turn++) {
+    for (const kind of ['jpg', 'png', 'webp']) {
+      const name = `turned-${turn}.${kind}`;
+      make(name);
+      tag(join(taken, name), `-Orientation#=${turn}`);
+    }
+  }
+  for (const kind of ['jpg', 'png', 'tiff', 'webp']) {
+    make(`tagged.${kind}`);
+    tag(join(taken, `tagged.${kind}`));
+  }
+  const photo = join(taken, 'tagged.jpg');
+  run('heif-enc', photo, '-o', join(taken, 'photo.heic'));
+  run('avifenc', photo, join(taken, 'photo.avif'));
+}
+
+/** Writes every kind of metadata that is watched. */
+function tag(path: string, ...more: string[]): void {
+  const tags = ['-Artist=SECRET', '-Make=SECRET', '-GPSLatitude=52.52', '-XMP:Creator=SECRET'];
+  run('exiftool', '-q', '-overwrite_original', ...tags, ...more, path);
+}
+
+/** Makes a file with a program, where it is installed. */
+function run(program: string, ...args: string[]): void {
+  try {
+    execFileSync(program, args, { stdio: 'ignore', timeout: 60_000 });
+  } catch {
+    process.stdout.write(`not made: ${program} ${args.at(-1)}\n`);
+  }
+}

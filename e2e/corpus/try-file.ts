@@ -1,0 +1,39 @@
+import { askForm } from './form-side.ts';
+import { lookOf, metadataIn } from './independent-readers.ts';
+import type { PlatformSide } from './platform-side.ts';
+
+/** A file of a corpus. */
+export interface CorpusFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** What has to become of it, where that is known. */
+  readonly expected?: 'taken' | 'refused';
+}
+
+/** Where a person goes on. */
+const advice = /save it|take (?:a|the) photo|choose it again|must (?:be|have)/;
+
+/**
+ * Sends a file through the real endpoint and through the form's code.
+ *
+ * @returns what is wrong with what became of it
+ */
+export async function tryFile(file: CorpusFile, platform: PlatformSide): Promise<string[]> {
+  const { name, bytes, expected } = file;
+  const [kept, prepared] = [await platform.send(name, bytes), await askForm(name, bytes)];
+  const isTaken = 'bytes' in kept;
+  const faults: string[] = [];
+  const formTakes = 'bytes' in prepared;
+  if (isTaken !== formTakes) faults.push(`the platform ${isTaken ? 'takes' : 'refuses'} it alone`);
+  if (expected && (expected === 'taken') !== isTaken) faults.push(`it is not ${expected}`);
+  if (!isTaken)
+    return advice.test(kept.refused) ? faults : [...faults, `no advice: ${kept.refused}`];
+  if (formTakes && !isSame(prepared.bytes, kept.bytes)) faults.push('the form sends other bytes');
+  const [before, after] = [await lookOf(name, bytes), await lookOf(name, kept.bytes)];
+  if (before !== after) faults.push('it looks different');
+  return [...faults, ...metadataIn(name, kept.bytes).map((found) => `it still has ${found}`)];
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index]);
+}

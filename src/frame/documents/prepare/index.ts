@@ -1,0 +1,2 @@
+export { fileFindings } from '../../../languages/files.ts';
+export { prepareFile } from './prepare-file.ts';

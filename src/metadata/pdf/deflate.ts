@@ -1,0 +1,30 @@
+/** Unpacks zlib data; undefined for what can't be unpacked, or to more bytes than `most`. */
+export async function inflate(bytes: Uint8Array, most: number): Promise<Uint8Array | undefined> {
+  const reader = streamOf(bytes).pipeThrough(new DecompressionStream('deflate')).getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      parts.push(new Uint8Array(value));
+      length += value.length;
+      if (length > most) return undefined;
+    }
+  } catch {
+    // What follows the packed bytes, as an end of line, is an error too: all was unpacked before.
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+  return parts.length > 0 ? new Uint8Array(await new Blob(parts).arrayBuffer()) : undefined;
+}
+
+/** Packs as zlib does. */
+export async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
+  const packing = streamOf(bytes).pipeThrough(new CompressionStream('deflate'));
+  return new Uint8Array(await new Response(packing).arrayBuffer());
+}
+
+function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new Blob([new Uint8Array(bytes)]).stream();
+}

@@ -1,0 +1,79 @@
+import type { PdfDocument } from './document.ts';
+import { repackObjects } from './repack-objects.ts';
+import { replaceObject } from './replace-stream.ts';
+import type { PdfObject } from './scan.ts';
+import type { PdfEntry, PdfText, PdfValue } from './syntax.ts';
+import { asReference, isDictionary, isString } from './values.ts';
+
+/** Puts blanks in the place of parts of a document. */
+export interface Eraser {
+  /** What is between the brackets of a dictionary. */
+  eraseInside(dictionary: PdfValue): void;
+  eraseString(value: PdfValue): void;
+  eraseEntry(entry: PdfEntry): void;
+  /** All versions of the object that a reference names, or the value itself. */
+  eraseTarget(value: PdfValue): void;
+  /** The content of a stream. */
+  eraseStream(object: PdfObject): void;
+  /** Packs again what was unpacked. @returns whether all of it fits into its place */
+  finish(): Promise<boolean>;
+}
+
+const blank = 0x20;
+
+export function createEraser(document: PdfDocument): Eraser {
+  const byId = groupBy(document.objects, ({ id }) => id);
+  const byText = groupBy(document.objects, ({ value }) => value.text);
+  const changed = new Set<PdfText>();
+  const erase = (text: PdfText, start: number, end: number): void => {
+    text.bytes.fill(blank, start, end);
+    if (text.bytes !== document.bytes) changed.add(text);
+  };
+  const eraser: Eraser = {
+    eraseInside: ({ text, start, end }) => erase(text, start + 2, end - 2),
+    eraseString(value) {
+      if (isString(value)) erase(value.text, value.start + 1, value.end - 1);
+    },
+    eraseEntry: ({ start, value }) => erase(value.text, start, value.end),
+    eraseTarget(value) {
+      const id = asReference(value);
+      if (!id) eraseValue(value);
+      for (const object of (id && byId.get(id)) || []) {
+        if (object.stream) eraser.eraseStream(object);
+        else eraseValue(object.value);
+      }
+    },
+    eraseStream(object) {
+      const isXmp = document.get(object.value, 'Subtype');
+      const kind = isXmp ? '/Type/Metadata/Subtype/XML' : '';
+      replaceObject(object, { dictionary: `<<${kind}/Length 0>>`, data: new Uint8Array(0) });
+    },
+    async finish() {
+      let areBlank = true;
+      for (const text of changed) {
+        const packed = byText.get(text) ?? [];
+        const stream = packed[0]?.packedIn;
+        areBlank = Boolean(stream && (await repackObjects(document, stream, packed))) && areBlank;
+      }
+      return areBlank;
+    },
+  };
+  const eraseValue = (value: PdfValue): void => {
+    if (isDictionary(value)) eraser.eraseInside(value);
+    else eraser.eraseString(value);
+  };
+  return eraser;
+}
+
+function groupBy<Key>(
+  objects: readonly PdfObject[],
+  keyOf: (object: PdfObject) => Key,
+): ReadonlyMap<Key, PdfObject[]> {
+  const groups = new Map<Key, PdfObject[]>();
+  for (const object of objects) {
+    const group = groups.get(keyOf(object));
+    if (group) group.push(object);
+    else groups.set(keyOf(object), [object]);
+  }
+  return groups;
+}

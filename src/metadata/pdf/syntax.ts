@@ -1,0 +1,212 @@
+/**
+ * The syntax of PDF (ISO 32000-2, 7.2 and 7.3), read from bytes. Nothing is built of what is only
+ * passed over: a value is a part of the bytes, and is looked into when it is needed.
+ */
+
+/** Bytes of PDF syntax: a file, or what was unpacked of it. */
+export interface PdfText {
+  readonly bytes: Uint8Array;
+  /** Counts what was read of the file, as a hostile one could have it read again and again. */
+  readonly budget: Budget;
+}
+
+/** Bytes that may still be read, however often each. */
+export interface Budget {
+  left: number;
+}
+
+/** A value, from its first byte to behind its last. */
+export interface PdfValue {
+  readonly text: PdfText;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A key of a dictionary, with its value. */
+export interface PdfEntry {
+  readonly key: string;
+  /** Where the key begins. */
+  readonly start: number;
+  readonly value: PdfValue;
+}
+
+const [tab, percent, slash, less, greater] = [9, 0x25, 0x2f, 0x3c, 0x3e];
+const [open, close, backslash, openSquare, closeSquare] = [0x28, 0x29, 0x5c, 0x5b, 0x5d];
+
+const isBlank = table('\0\t\n\f\r ');
+const isDelimiter = table('()<>[]{}/%');
+
+function table(characters: string): Uint8Array {
+  const found = new Uint8Array(256);
+  for (const character of characters) found[character.charCodeAt(0)] = 1;
+  return found;
+}
+
+export function isBlankAt({ bytes }: PdfText, at: number): boolean {
+  return isBlank[bytes[at] ?? tab] === 1;
+}
+
+/** Whether a word ends there. */
+export function isRegularAt({ bytes }: PdfText, at: number): boolean {
+  const byte = bytes[at];
+  return byte !== undefined && isBlank[byte] === 0 && isDelimiter[byte] === 0;
+}
+
+/** Behind blanks and comments. */
+export function skipBlanks(text: PdfText, from: number): number {
+  const { bytes } = text;
+  let at = from;
+  for (; at < bytes.length; at++) {
+    if (bytes[at] === percent) at = endOfLine(bytes, at) - 1;
+    else if (isBlank[bytes[at] ?? 0] === 0) break;
+  }
+  spend(text, at - from);
+  return at;
+}
+
+function endOfLine(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (at < bytes.length && bytes[at] !== 10 && bytes[at] !== 13) at++;
+  return at;
+}
+
+/** @throws RangeError once a file was read more often than any document needs */
+function spend({ budget }: PdfText, bytes: number): void {
+  budget.left -= bytes + 1;
+  if (budget.left < 0) throw new RangeError('a PDF that has to be read too often');
+}
+
+/** Whether these bytes are there, such as `obj`. */
+export function isAt({ bytes }: PdfText, at: number, word: string): boolean {
+  for (let index = 0; index < word.length; index++) {
+    if (bytes[at + index] !== word.charCodeAt(index)) return false;
+  }
+  return true;
+}
+
+/** Some bytes as Latin-1 text. */
+export function sliceOf({ bytes }: PdfText, start: number, end: number): string {
+  let text = '';
+  for (let at = start; at < end; at++) text += String.fromCharCode(bytes[at] ?? 0);
+  return text;
+}
+
+/** The value that begins there, but for blanks; undefined if it does not end. */
+export function valueAt(text: PdfText, from: number): PdfValue | undefined {
+  const start = skipBlanks(text, from);
+  const end = endOfValue(text, start);
+  return end === undefined ? undefined : { text, start, end };
+}
+
+function endOfValue(text: PdfText, start: number): number | undefined {
+  let depth = 0;
+  let at = start;
+  do {
+    at = skipBlanks(text, at);
+    const token = tokenAt(text, at);
+    if (!token) return undefined;
+    depth += token.depth;
+    at = token.end;
+  } while (depth > 0);
+  return depth < 0 ? undefined : (endOfReference(text, start, at) ?? at);
+}
+
+/** A token, and whether it opens or closes a dictionary or an array. */
+function tokenAt(text: PdfText, at: number): { end: number; depth: number } | undefined {
+  const { bytes } = text;
+  if (at >= bytes.length) return undefined;
+  const token = (end: number | undefined, depth = 0) => {
+    if (end === undefined) spend(text, bytes.length - at);
+    else spend(text, end - at);
+    return end === undefined ? undefined : { end, depth };
+  };
+  switch (bytes[at]) {
+    case open:
+      return token(endOfString(bytes, at));
+    case less: {
+      if (bytes[at + 1] === less) return token(at + 2, 1);
+      const end = bytes.indexOf(greater, at);
+      return token(end < 0 ? undefined : end + 1);
+    }
+    case greater:
+      return bytes[at + 1] === greater ? token(at + 2, -1) : token(at + 1);
+    case openSquare:
+      return token(at + 1, 1);
+    case closeSquare:
+      return token(at + 1, -1);
+    default:
+      return token(endOfWord(text, at + 1));
+  }
+}
+
+function endOfWord(text: PdfText, from: number): number {
+  let at = from;
+  while (isRegularAt(text, at)) at++;
+  return at;
+}
+
+/** Brackets in a string are in pairs, or behind a backslash. */
+function endOfString(bytes: Uint8Array, start: number): number | undefined {
+  let depth = 0;
+  for (let at = start; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === backslash) at++;
+    else if (byte === open) depth++;
+    else if (byte === close && --depth === 0) return at + 1;
+  }
+  return undefined;
+}
+
+/** Behind `12 0 R`, if that begins there. */
+function endOfReference(text: PdfText, start: number, behindNumber: number): number | undefined {
+  if (!isNumber(text, start, behindNumber)) return undefined;
+  const second = skipBlanks(text, behindNumber);
+  const behind = endOfWord(text, second);
+  if (!isNumber(text, second, behind)) return undefined;
+  const letter = skipBlanks(text, behind);
+  return isAt(text, letter, 'R') && !isRegularAt(text, letter + 1) ? letter + 1 : undefined;
+}
+
+export function isNumber({ bytes }: PdfText, start: number, end: number): boolean {
+  if (end <= start || end - start > 10) return false;
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte < 0x30 || byte > 0x39) return false;
+  }
+  return true;
+}
+
+/** The entries of a dictionary, as often as a key is there; none for another value. */
+export function entriesOf({ text, start, end }: PdfValue): PdfEntry[] {
+  const entries: PdfEntry[] = [];
+  if (!isAt(text, start, '<<')) return entries;
+  for (let at = skipBlanks(text, start + 2); at < end - 2; at = skipBlanks(text, at)) {
+    const key = text.bytes[at] === slash ? endOfWord(text, at + 1) : undefined;
+    const value = valueAt(text, key ?? at);
+    if (!value || value.end > end - 2) break;
+    if (key !== undefined) entries.push({ key: nameOf(text, at, key), start: at, value });
+    at = value.end;
+  }
+  return entries;
+}
+
+/** The values of an array; none for another value. */
+export function itemsOf({ text, start, end }: PdfValue): PdfValue[] {
+  const items: PdfValue[] = [];
+  if (!isAt(text, start, '[')) return items;
+  for (let at = skipBlanks(text, start + 1); at < end - 1; at = skipBlanks(text, at)) {
+    const value = valueAt(text, at);
+    if (!value || value.end > end - 1) break;
+    items.push(value);
+    at = value.end;
+  }
+  return items;
+}
+
+/** A name without its slash; `#41` in it is a character. */
+export function nameOf(text: PdfText, start: number, end: number): string {
+  const raw = sliceOf(text, start + 1, Math.min(end, start + 128));
+  return raw.replace(/#([0-9a-f]{2})/gi, (_escape, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}

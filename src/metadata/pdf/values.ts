@@ -1,0 +1,52 @@
+import { isAt, isNumber, nameOf, type PdfValue, sliceOf } from './syntax.ts';
+
+/** What values are: each function returns undefined for a value of another kind. */
+
+export function asName({ text, start, end }: PdfValue): string | undefined {
+  return isAt(text, start, '/') ? nameOf(text, start, end) : undefined;
+}
+
+/** A whole number; may be negative, as permissions are. */
+export function asInteger({ text, start, end }: PdfValue): number | undefined {
+  const from = isAt(text, start, '-') ? start + 1 : start;
+  return isNumber(text, from, end) ? Number(sliceOf(text, start, end)) : undefined;
+}
+
+export function asBoolean({ text, start }: PdfValue): boolean | undefined {
+  return isAt(text, start, 'true') ? true : isAt(text, start, 'false') ? false : undefined;
+}
+
+/** The object that is meant: number and generation. */
+export function asReference({ text, start, end }: PdfValue): string | undefined {
+  if (end - start > 64 || !isAt(text, end - 1, 'R')) return undefined;
+  const [, number, generation] = /^(\d+)\s+(\d+)\s+R$/.exec(sliceOf(text, start, end)) ?? [];
+  return number && generation && `${Number(number)} ${Number(generation)}`;
+}
+
+export function isDictionary({ text, start }: PdfValue): boolean {
+  return isAt(text, start, '<<');
+}
+
+export function isString({ text, start }: PdfValue): boolean {
+  return isAt(text, start, '(') || (isAt(text, start, '<') && !isAt(text, start, '<<'));
+}
+
+const escaped: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+/** The bytes of a string, in brackets or in hexadecimal digits. Short ones only. */
+export function asBytes(value: PdfValue): Uint8Array | undefined {
+  if (!isString(value)) return undefined;
+  const inside = sliceOf(value.text, value.start + 1, value.end - 1);
+  if (isAt(value.text, value.start, '<')) {
+    const digits = inside.replace(/[^0-9a-f]/gi, '');
+    const bytes = digits.padEnd(digits.length + (digits.length % 2), '0').match(/../g) ?? [];
+    return Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16));
+  }
+  const plain = inside
+    .replace(/\r\n?/g, '\n')
+    .replace(/\\(?:([0-7]{1,3})|(\n)|([\s\S]))/g, (_all, octal, lineEnd, other) => {
+      if (octal) return String.fromCharCode(Number.parseInt(octal, 8) & 255);
+      return lineEnd ? '' : (escaped[other] ?? other);
+    });
+  return Uint8Array.from(plain, (character) => character.charCodeAt(0));
+}

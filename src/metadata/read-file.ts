@@ -1,0 +1,99 @@
+import type { PictureHead } from './exif.ts';
+import { stripGif } from './gif.ts';
+import { stripHeic } from './heic.ts';
+import { readJpeg, stripJpeg } from './jpeg.ts';
+import { readPdf } from './pdf.ts';
+import { pixelsOf } from './picture-size.ts';
+import { readPng, stripPng } from './png.ts';
+import { hasAllPixels } from './png-pixels.ts';
+import { stripTiff } from './tiff.ts';
+import { stripWebp } from './webp.ts';
+
+/** What is wrong with a file. The form and the platform refuse the same. */
+export type FileProblem = 'locked' | 'damaged' | 'too_many_pages' | 'too_many_pixels';
+
+/** Most that anybody can work with. */
+export interface FileLimits {
+  readonly pages: number;
+  readonly megapixels: number;
+}
+
+/** A file without what says where, when, by whom and with what it was made. */
+export interface StrippedFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Nothing of that is left in it. A signed document keeps it, to stay signed. */
+  readonly isBlank: boolean;
+  /** The size and turn of a JPEG or PNG, and the parts of the sent file that show it. */
+  readonly head?: PictureHead;
+}
+
+export type FileReading = StrippedFile | { readonly problem: FileProblem };
+
+type Read = (bytes: Uint8Array<ArrayBuffer>) => Promise<Stripped | undefined>;
+type Stripped = (StrippedFile & { readonly pages?: number }) | { readonly problem: FileProblem };
+
+const readers: Readonly<Record<string, Read>> = {
+  'application/pdf': async (bytes) => readPdf(bytes.slice()),
+  'image/avif': async (bytes) => stripped(stripHeic(bytes)),
+  'image/gif': async (bytes) => stripped(stripGif(bytes)),
+  'image/heic': async (bytes) => stripped(stripHeic(bytes)),
+  async 'image/jpeg'(bytes) {
+    const head = readJpeg(bytes);
+    return head && !head.isCut ? stripped(stripJpeg(bytes), head) : undefined;
+  },
+  async 'image/png'(bytes) {
+    const head = readPng(bytes);
+    if (!head || (head.isOpen && !(await hasAllPixels(bytes, head.kept)))) return undefined;
+    return stripped(stripPng(bytes), head);
+  },
+  'image/tiff': async (bytes) => stripped(stripTiff(bytes)),
+  'image/webp': async (bytes) => stripped(stripWebp(bytes)),
+};
+
+function stripped(
+  bytes: Uint8Array<ArrayBuffer> | undefined,
+  head?: PictureHead,
+): StrippedFile | undefined {
+  return bytes && { bytes, isBlank: true, ...(head && { head }) };
+}
+
+/**
+ * Reads a file: whether it can be opened, and what of it is stored. Its pages and pixels stay the
+ * same, and so does how a picture is turned. Untrusted files can take any time: call it in a thread.
+ *
+ * @param mimeType what its content says it is
+ */
+export async function readFile(
+  bytes: Uint8Array<ArrayBuffer>,
+  mimeType: string,
+  limits: FileLimits,
+): Promise<FileReading> {
+  const read = readers[mimeType];
+  if (!read) return { bytes, isBlank: true };
+  const file = await readIfWhole(read, bytes);
+  if (!file) return { problem: 'damaged' };
+  if ('problem' in file) return file;
+  const pixels = file.head ? file.head.width * file.head.height : pixelsOf(bytes, mimeType);
+  if (file.head && !pixels) return { problem: 'damaged' };
+  if ((file.pages ?? 0) > limits.pages) return { problem: 'too_many_pages' };
+  if ((pixels ?? 0) > limits.megapixels * 1e6) return { problem: 'too_many_pixels' };
+  const { bytes: kept, isBlank, head } = file;
+  return { bytes: isSame(kept, bytes) ? bytes : kept, isBlank, ...(head && { head }) };
+}
+
+async function readIfWhole(
+  read: Read,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Stripped | undefined> {
+  try {
+    return await read(bytes);
+  } catch (error) {
+    // A number in it leads out of the file, or it would take too long.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index]);
+}
