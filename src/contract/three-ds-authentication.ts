@@ -52,7 +52,7 @@ export const ThreeDSAuthenticationAttributes = z.object({
    * null once it was tried.
    */
   'spc-trans-data': z.nullable(z.string()),
-  /** `cancelled_by_cardholder`, `timed_out`, `not_authenticated`, `unavailable`, `rejected`, or a decline code. */
+  /** `cancelled_by_cardholder`, `replaced`, `blocked`, `timed_out`, `not_authenticated`, `unavailable`, `rejected`, or a decline code. */
   'failure-code': z.nullable(ThreeDSFailureCode),
   /** The platform's error object for the failure, as a synchronous refusal would have carried it. */
   failure: z.nullable(ErrorObject),
