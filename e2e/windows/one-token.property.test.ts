@@ -1,3 +1,3 @@
 import { testOneToken } from './one-token.ts';
 
-testOneToken(80, 24);
+testOneToken(40, 24);

@@ -132,11 +132,13 @@ export function anyCommands(size: number) {
   const inWindow = Object.entries(acts).map(([name, act]) =>
     index.map((number) => new InWindow(name, number, act)),
   );
-  const pressing = index.map((number) => new InWindow('press', number, acts.press));
-  const windows = [Open, Open, Close, Reload].map((Kind) =>
-    index.map((number) => new Kind(number)),
-  );
-  return fc.commands([...windows, pressing, ...inWindow], { maxCommands: size });
+  const often = (name: 'press' | 'wait in' | 'finish', times: number) =>
+    Array.from({ length: times }, () =>
+      index.map((number) => new InWindow(name, number, acts[name])),
+    );
+  const windows = [Open, Close, Reload].map((Kind) => index.map((number) => new Kind(number)));
+  const usual = [...often('press', 6), ...often('wait in', 4), ...often('finish', 2)];
+  return fc.commands([...windows, ...usual, ...inWindow], { maxCommands: size, size: 'max' });
 }
 
 /** Ends everything that is under way: cached pages are shown, and the time of challenges is over. */

@@ -134,6 +134,12 @@ export const postChallengeResult = byToken.post(
   },
 );
 
+export const blockThreeDSAuthentication = byToken.post(
+  `${path}/block`,
+  'Ends a verification whose page the browser cannot show',
+  { answer: documentOf(ThreeDSAuthentication) },
+);
+
 export const cancelThreeDSAuthentication = byToken.post(
   `${path}/cancel`,
   'The cardholder gives the verification up',

@@ -48,6 +48,7 @@ describe('an attempt that another window replaces', () => {
   });
 });
 
+// Covers WI18
 describe('a press in a form that has missed something', () => {
   test('pays nothing once another window has paid with the card token', async () => {
     const { hash } = await bench.linkedCard(approved);
@@ -120,6 +121,7 @@ describe('a press in a form that has missed something', () => {
   });
 });
 
+// Covers listCardAttempts
 describe('the holder of a token', () => {
   test('is told of its attempts, and of the last one that ended', async () => {
     const { hash } = await bench.linkedCard(challenged);

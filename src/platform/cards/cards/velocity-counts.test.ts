@@ -75,6 +75,7 @@ describe('what is no decline does not count', () => {
   });
 });
 
+// Covers LI19
 describe('a challenge that nobody finishes', () => {
   const pending = 'max-pending-authentications-per-fingerprint';
 
