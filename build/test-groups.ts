@@ -50,4 +50,5 @@ export const exhaustiveTests = [
   'src/platform/seed/seed.test.ts',
   'src/platform/commands.test.ts',
   'build/mutants/*.test.ts',
+  'e2e/windows/one-token.property.test.ts',
 ];

@@ -44,7 +44,9 @@ const leftOut = [
   / policies\.spec\.ts (a cross|an inline)/,
   / reference\.spec\.ts/,
   / three-ds-after-the-form\.spec\.ts without/,
+  / three-windows\.spec\.ts windows in run (?![12] )/,
   / tokens\.spec\.ts .* in a page that/,
+  / two-tabs\.spec\.ts a card that/,
 ];
 
 /** The journeys of `npm test`: those that take a few seconds at most, and some of the longer ones. */

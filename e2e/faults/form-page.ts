@@ -9,6 +9,7 @@ import type { OpenChallenge } from '../../src/frame/card/challenge-dialog.ts';
 import { createRestModel } from '../../src/frame/card/rest-model.ts';
 import { createRunAuthentication } from '../../src/frame/card/run-authentication.ts';
 import type { ThreeDSSetup } from '../../src/frame/card/three-ds-setup.ts';
+import type { TokenSignals } from '../../src/frame/card/token-signals.ts';
 import type { Ending } from '../../src/frame/form/ending.ts';
 import { createLaunchReporter } from '../../src/frame/form/launch-reporter.ts';
 import { messageOf } from '../../src/frame/form/message-of.ts';
@@ -36,16 +37,21 @@ export interface PageParts {
   readonly document: Document;
   readonly openChallenge: OpenChallenge;
   readonly runMethod: ThreeDSSetup['runMethod'];
+  /** How windows of one token hear of each other; this is the only one by default. */
+  readonly signals?: TokenSignals;
+  readonly onAttemptStarted?: () => void;
 }
 
 /** Puts the form's own code together, as `src/frame/card/main.ts` does. */
-export function createFormPage({ world, hash, amount, origin, document, ...bank }: PageParts) {
+export function createFormPage(parts: PageParts) {
+  const { world, hash, amount, origin, document, signals = alone(world), ...bank } = parts;
   const events: EmbedsEvent[] = [];
   const texts = { ...english.card, ...english.cardMore };
   const language = signal<Language>({ texts, locale: 'en', direction: 'ltr' });
-  const wordsOf = (ending: Ending) => messageOf(ending, texts);
+  const wordsOf = (ending: Ending) => messageOf(ending, language.peek());
   const reporter = createLaunchReporter((message) => {
     if (message.type === 'event') events.push(message.event);
+    if (message.type === 'attempt-started') parts.onAttemptStarted?.();
   }, wordsOf);
   const request = createRequest(world, origin);
   const client = createCardClient(request, () => hash);
@@ -59,8 +65,19 @@ export function createFormPage({ world, hash, amount, origin, document, ...bank 
         ...{ document, world, language, threeDS, reporter, protection },
         attempts: createCardAttempts({ client, authenticate }),
         browser: () => browserDetails,
+        signals,
       });
     }),
   });
   return { events, model, wordsOf } satisfies FormPage;
+}
+
+function alone({ wait }: World): TokenSignals {
+  return {
+    tell() {},
+    onHint() {},
+    untilHint: wait,
+    hold() {},
+    isHeldElsewhere: async () => false,
+  };
 }

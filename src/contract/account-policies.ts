@@ -77,6 +77,9 @@ const moneyInFields = {
   'max-card-declines-per-fingerprint-last-24-hours': tries,
   'max-card-declines-per-token': tries,
   'max-contribution-amount-per-tax-year': limit,
+  /** Verifications by banks that are open at a time; above one of them a card is refused for the moment. */
+  'max-pending-authentications-per-address': tries,
+  'max-pending-authentications-per-fingerprint': tries,
   'max-incorrect-security-codes-per-fingerprint-last-24-hours': tries,
   'minimum-percentage-balance-for-ach-contribution': percentage,
   'nacha-description': entryDescription,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Browser, SecurityCode } from './card.ts';
+import { knownAttemptsShape } from './card-attempt.ts';
 import { byToken, collection, later } from './collection.ts';
 import { ContributionInput, ContributionTokenInput } from './contribution-input.ts';
 import { exampleBrowser, exampleIds } from './example-values.ts';
@@ -68,6 +69,7 @@ export const ContributeInput = z.object({
   card: z.optional(NewCardInput),
   browser: Browser,
   'purchase-protection-token': z.optional(z.string().check(z.maxLength(256))),
+  ...knownAttemptsShape,
   /** Deprecated and ignored: card contributions go to the contact's account. */
   'account-id': z.optional(z.string()),
 });

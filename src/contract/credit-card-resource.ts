@@ -8,6 +8,7 @@ import {
   ExpirationDate,
   SecurityCode,
 } from './card.ts';
+import { knownAttemptsShape } from './card-attempt.ts';
 import { byToken, collection } from './collection.ts';
 import { exampleBrowser, exampleCard, exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
@@ -56,6 +57,7 @@ export const CardAuthorizationInput = z.object({
   cvv: SecurityCode,
   browser: Browser,
   'purchase-protection-token': z.optional(z.string().check(z.maxLength(256))),
+  ...knownAttemptsShape,
 });
 export type CardAuthorizationInput = z.infer<typeof CardAuthorizationInput>;
 

@@ -83,6 +83,11 @@ export const errorStatus = {
   three_ds_rejected: 422,
   three_ds_cancelled: 422,
   three_ds_timed_out: 422,
+  three_ds_blocked: 422,
+  /** The cardholder continues in another window. */
+  replaced: 422,
+  /** Another window has begun or completed what a press would begin. */
+  stale_attempt: 422,
   card_declined: 422,
   insufficient_funds: 422,
   incorrect_cvv: 422,
@@ -97,6 +102,8 @@ export const errorStatus = {
   rate_limited: 429,
   /** Card testing is suspected; the token has ended. */
   too_many_declines: 429,
+  /** Of those that wait for a cardholder. */
+  too_many_verifications: 429,
   internal_error: 500,
   ...numberedErrors,
 } as const;

@@ -15,6 +15,7 @@ export const EmbedsErrorName = z.enum([
   'ThreeDSecureCancelled',
   'ThreeDSecureTimedOut',
   'ThreeDSecureBlocked',
+  'Replaced',
   'PurchaseProtectionRequired',
   'NetworkUnavailable',
   'OutcomeUnknown',

@@ -83,6 +83,8 @@ export const policyOwners = {
   'max-card-declines-per-address-last-hour': atMost,
   'max-card-declines-per-fingerprint-last-24-hours': atMost,
   'max-card-declines-per-token': atMost,
+  'max-pending-authentications-per-address': atMost,
+  'max-pending-authentications-per-fingerprint': atMost,
   'max-contribution-amount-per-tax-year': atMost,
   'max-incorrect-security-codes-per-fingerprint-last-24-hours': atMost,
   'minimum-percentage-balance-for-ach-contribution': atLeast,

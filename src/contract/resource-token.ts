@@ -64,6 +64,11 @@ export const ResourceTokenAttributes = z.object({
   /** The cards that the account's policies take, likewise; of every brand when it is null. */
   'accepted-credit-card-types': z.optional(z.nullable(z.array(CardBrandName))),
   'accepted-credit-card-funding-types': z.optional(z.array(z.enum(['credit', 'debit']))),
+  /**
+   * The number of the last attempt that has ended like all before it, likewise; 0 if there is none. The
+   * next attempt names it as `after-attempt`.
+   */
+  'last-ended-attempt': z.optional(z.int()),
   /** The hash itself, under both of its names: in the answer that makes the token, and never again. */
   token: z.optional(z.string()),
   'resource-token-hash': z.optional(z.string()),

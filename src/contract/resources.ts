@@ -24,6 +24,7 @@ import * as authorizationGroup from './authorization-group.ts';
 import * as authorizationItem from './authorization-item.ts';
 import * as authorizationRuleGroup from './authorization-rule-group.ts';
 import * as bank from './bank.ts';
+import * as cardAttempt from './card-attempt.ts';
 import * as cardHolder from './card-holder.ts';
 import * as cardHolderVerification from './card-holder-verification.ts';
 import * as cardRange from './card-range.ts';
@@ -103,6 +104,7 @@ export * from './authorization-group.ts';
 export * from './authorization-item.ts';
 export * from './authorization-rule-group.ts';
 export * from './bank.ts';
+export * from './card-attempt.ts';
 export * from './card-holder.ts';
 export * from './card-holder-verification.ts';
 export * from './card-range.ts';
@@ -238,4 +240,5 @@ export const operationModules = [
   uploadToken,
   formTimings,
   paymentInstructions,
+  cardAttempt,
 ];

@@ -52,7 +52,7 @@ export const ThreeDSAuthenticationAttributes = z.object({
    * null once it was tried.
    */
   'spc-trans-data': z.nullable(z.string()),
-  /** `cancelled_by_cardholder`, `timed_out`, `not_authenticated`, `unavailable`, `rejected`, or a decline code. */
+  /** `cancelled_by_cardholder`, `replaced`, `blocked`, `timed_out`, `not_authenticated`, `unavailable`, `rejected`, or a decline code. */
   'failure-code': z.nullable(ThreeDSFailureCode),
   /** The platform's error object for the failure, as a synchronous refusal would have carried it. */
   failure: z.nullable(ErrorObject),
@@ -132,6 +132,12 @@ export const postChallengeResult = byToken.post(
     encoding: 'form',
     example: { cres: 'eyJtZXNzYWdlVHlwZSI6IkNSZXMifQ' },
   },
+);
+
+export const blockThreeDSAuthentication = byToken.post(
+  `${path}/block`,
+  'Ends a verification whose page the browser cannot show',
+  { answer: documentOf(ThreeDSAuthentication) },
 );
 
 export const cancelThreeDSAuthentication = byToken.post(

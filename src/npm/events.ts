@@ -11,6 +11,7 @@ export type EmbedsErrorName =
   | 'ThreeDSecureCancelled'
   | 'ThreeDSecureTimedOut'
   | 'ThreeDSecureBlocked'
+  | 'Replaced'
   | 'PurchaseProtectionRequired'
   | 'NetworkUnavailable'
   | 'OutcomeUnknown'

@@ -7,6 +7,9 @@ for (const code of declineCodes) namesOfCodes[code] = 'CardDeclined';
 Object.assign(namesOfCodes, {
   three_ds_cancelled: 'ThreeDSecureCancelled',
   three_ds_timed_out: 'ThreeDSecureTimedOut',
+  three_ds_blocked: 'ThreeDSecureBlocked',
+  replaced: 'Replaced',
+  stale_attempt: 'Replaced',
 } satisfies typeof namesOfCodes);
 
 Object.assign(outcomes, {

@@ -1,11 +1,13 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Browser } from '../../contract/card.ts';
+import type { KnownAttempts } from '../../contract/card-attempt.ts';
 import type { Language } from '../i18n/language.ts';
 import type { World } from '../world.ts';
 import type { CardAttempts } from './card-attempts.ts';
 import type { TokenState } from './card-states.ts';
 import type { Reporter } from './reporter.ts';
 import type { ThreeDSState } from './three-ds-model.ts';
+import type { TokenSignals } from './token-signals.ts';
 
 /** What goes with every authorization. */
 export interface Sent {
@@ -13,6 +15,12 @@ export interface Sent {
   browser: () => Browser;
   /** The session's token, when the merchant's page has the purchase-protection script. */
   protection: { 'purchase-protection-token'?: string };
+}
+
+/** What is sent of one form. */
+export interface SentOfForm extends Sent {
+  /** What the form knows of earlier attempts. */
+  known: KnownAttempts;
 }
 
 /** What attempts need. */
@@ -24,4 +32,5 @@ export interface AttemptWorld extends Sent {
   language: ReadonlySignal<Language>;
   threeDS: ReadonlySignal<ThreeDSState>;
   ready: Promise<TokenState>;
+  signals: TokenSignals;
 }

@@ -33,6 +33,10 @@ export function createAuthenticationClient(request: Request) {
 
     cancelAuthentication: (hash: string, key: string) =>
       request({ hash, answer, path: `${path}/cancel`, key }).then(toAttributes),
+
+    /** The page of the bank cannot be shown. */
+    blockAuthentication: (hash: string, key: string) =>
+      request({ hash, answer, path: `${path}/block`, key }).then(toAttributes),
   };
 }
 

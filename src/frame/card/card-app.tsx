@@ -41,7 +41,7 @@ function Screen({ model, language, hideAmount }: CardAppProps) {
   const isForDevelopers = ending.name === 'IntegrationError';
   return (
     <StopScreen
-      message={isForDevelopers ? texts.IntegrationError : messageOf(ending, texts)}
+      message={isForDevelopers ? texts.IntegrationError : messageOf(ending, language)}
       isFine={ending.code === 'token_used'}
       retryLabel={texts.tryAgain}
       onRetry={canAskAgain(ending) ? model.start : undefined}
@@ -57,14 +57,14 @@ function FormScreen(props: FormScreenProps) {
   if (state.name === 'stopped') {
     return (
       <StopScreen
-        message={messageOf(state.ending, texts)}
+        message={messageOf(state.ending, language)}
         isFine={state.ending.code === 'token_used'}
         retryLabel={texts.tryAgain}
         onRetry={state.ending.name === 'OutcomeUnknown' ? model.recheck : undefined}
       />
     );
   }
-  if (model.kind === 'link') return <LinkForm model={model} texts={texts} />;
+  if (model.kind === 'link') return <LinkForm model={model} language={language} />;
   const Form = model.choice.value?.Form ?? ContributeForm;
   return <Form model={model} language={language} hideAmount={hideAmount} />;
 }

@@ -2,6 +2,8 @@ import { type CardBrandName, cardBrands } from '../../contract/card-brands.ts';
 import type { ContributeInput } from '../../contract/contribution.ts';
 import type { CardAuthorizationInput } from '../../contract/credit-card-resource.ts';
 import {
+  type CardAttempt,
+  isCardAttempts,
   isCardAttributes,
   isContributionAttributes,
   isDocumentOf,
@@ -57,6 +59,11 @@ export function createCardClient(request: Request, token: () => string) {
         funding: attributes['credit-card-funding-type'],
       })),
     readContribution,
+    /** The latest attempts with the token, in whatever window they began. */
+    readAttempts: (): Promise<CardAttempt[]> =>
+      request({ hash: token(), answer: isCardAttempts, path: '/v2/card-attempts/:hash' }).then(
+        ({ data }) => data.map(({ attributes }) => attributes),
+      ),
     readCard: () => request(linking()).then(toCardState),
     authorize: (attributes: CardAuthorizationInput, key: string) =>
       request({ ...linking(), key, attributes }).then(toCardState),

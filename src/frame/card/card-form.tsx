@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import type { CardTexts } from '../../languages/texts.ts';
 import { messageOf } from '../form/message-of.ts';
 import { submitBy } from '../form/submit-by.ts';
+import type { Language } from '../i18n/language.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { AlertIcon } from '../ui/icons.tsx';
 import { stayInField } from '../ui/stay-in-field.ts';
@@ -10,15 +10,16 @@ import type { FormModel } from './form-model.ts';
 import { progressOf } from './form-model.ts';
 
 interface CardFormProps {
-  model: Pick<FormModel, 'state' | 'threeDS' | 'submit'>;
-  texts: CardTexts;
+  model: Pick<FormModel, 'elsewhere' | 'kind' | 'state' | 'submit' | 'threeDS'>;
+  language: Language;
   /** What the button says when it can be pressed. */
   action: string;
   children: ComponentChildren;
 }
 
 /** The form around the fields of both flows: why the last attempt failed, fields, button. */
-export function CardForm({ model, texts, action, children }: CardFormProps) {
+export function CardForm({ model, language, action, children }: CardFormProps) {
+  const { texts } = language;
   const state = model.state.value;
   const progress = progressOf(model);
   const notice = state.name === 'filling' ? state.notice : undefined;
@@ -28,12 +29,12 @@ export function CardForm({ model, texts, action, children }: CardFormProps) {
       method="dialog"
       noValidate
       onMouseDown={stayInField}
-      {...submitBy(() => void model.submit())}
+      {...submitBy(() => (progress?.continueHere ?? model.submit)())}
     >
       {notice && (
         <div role="alert" class={css.notice}>
           <AlertIcon size={16} />
-          <p>{messageOf(notice, texts)}</p>
+          <p>{messageOf(notice, language)}</p>
         </div>
       )}
       {progress?.explanation && <p class={css.hint}>{texts[progress.explanation]}</p>}
@@ -42,7 +43,7 @@ export function CardForm({ model, texts, action, children }: CardFormProps) {
       </div>
       <ActionButton
         label={progress ? texts[progress.label] : action}
-        isBusy={progress !== undefined}
+        isBusy={progress !== undefined && !progress.continueHere}
       />
     </form>
   );

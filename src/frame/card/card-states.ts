@@ -46,6 +46,8 @@ export interface TokenState {
   /** Brands that the account accepts; null for all. */
   acceptedBrands: readonly string[] | null;
   acceptedFunding: readonly string[];
+  /** The number of the last attempt with the token that has ended; undefined on an older platform. */
+  lastEndedAttempt: number | undefined;
   card: CardAttributes | undefined;
   /** The linked card, and others that may pay in its place. */
   methods: readonly Found<MethodAttributes>[];
@@ -65,6 +67,7 @@ export function toTokenState(answer: Answer<TokenAttributes>): TokenState {
     needsProtection: more['purchase-protection-required'] ?? false,
     acceptedBrands: more['accepted-credit-card-types'] ?? null,
     acceptedFunding: more['accepted-credit-card-funding-types'] ?? ['credit', 'debit'],
+    lastEndedAttempt: more['last-ended-attempt'],
     card: includedOf(answer, 'credit-card-resources', isCardAttributes)[0]?.attributes,
     methods: includedOf(answer, 'funds-transfer-methods', isMethodAttributes),
     contribution: found && { id: found.id, contribution: found.attributes, authentication },

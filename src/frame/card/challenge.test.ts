@@ -19,9 +19,17 @@ const cancelled = answer(
   }),
 );
 
+const blocked = answer(
+  authentication('failed', {
+    'failure-code': 'blocked',
+    failure: refusal('three_ds_blocked'),
+  }),
+);
+
 beforeEach(() => {
   letPay(platform);
   platform.on(paths.cancel, cancelled);
+  platform.on(paths.block, blocked);
 });
 afterEach(() => {
   card.unmount();
@@ -186,7 +194,7 @@ describe('a challenge', () => {
         card.shell.onChallengeNews?.('challenge-blocked', undefined);
       },
     ],
-  ])('that cannot be shown, as told %s, is cancelled and called blocked', async (_by, tell) => {
+  ])('that cannot be shown, as told %s, is ended and called blocked', async (_by, tell) => {
     platform.on(paths.authentication, challenged);
     card = await pay(platform);
     await tell();
@@ -195,7 +203,7 @@ describe('a challenge', () => {
       { name: 'ThreeDSecureBlocked', code: 'three_ds_blocked' },
     ]);
     expect(outcome()).toEqual([{ outcome: 'blocked' }]);
-    expect(platform.posts().at(-1)?.path).toContain('/cancel');
+    expect(platform.posts().at(-1)?.path).toContain('/block');
   });
 
   it('asks first when the dialog is dismissed, if there is someone to ask', async () => {

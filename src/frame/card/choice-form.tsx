@@ -27,7 +27,7 @@ export function cardForm(
     const { texts } = language;
     const typed = choice.typed.value;
     return (
-      <CardForm model={model} texts={texts} action={actionOf(form, language, hideAmount)}>
+      <CardForm model={model} language={language} action={actionOf(form, language, hideAmount)}>
         <fieldset class={css.cards}>
           <legend>{words.value.chooseCard}</legend>
           {choice.cards.map((card, row) => (

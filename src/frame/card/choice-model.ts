@@ -97,8 +97,9 @@ function createNewCard(
   { form, world, attempts, document }: OfferWorld,
   token: TokenState,
 ): LinkFields {
-  const { focus, key } = form;
+  const { elsewhere, focus, key } = form;
   const { fields, ...link } = createLinkFields(world, {
+    elsewhere,
     focus,
     key,
     state: signal({ name: 'filling' }),

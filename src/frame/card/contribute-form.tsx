@@ -25,7 +25,7 @@ export function ContributeForm({ model, language, hideAmount }: ContributeFormPr
   return (
     <CardForm
       model={model}
-      texts={texts}
+      language={language}
       action={shown ? fill(texts.payAmount, { amount: shown }) : texts.pay}
     >
       <div class={cells.group}>

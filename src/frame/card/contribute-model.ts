@@ -62,6 +62,7 @@ export function createContributeModel(
     key,
     fields: { code },
     focus: signal(),
+    elsewhere: signal(),
     card,
     money,
     choice: signal(),

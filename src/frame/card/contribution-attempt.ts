@@ -1,5 +1,5 @@
 import type { ContributeInput } from '../../contract/contribution.ts';
-import type { Sent } from './attempt-world.ts';
+import type { SentOfForm } from './attempt-world.ts';
 import type { ChosenCard } from './form-fields.ts';
 
 interface Payment {
@@ -14,7 +14,14 @@ interface Payment {
 /** A payment, as the platform takes it. */
 export function toContributeInput(
   { cvv, amount, card }: Payment,
-  { browser, protection }: Sent,
+  { browser, known, protection }: SentOfForm,
 ): ContributeInput {
-  return { ...(amount !== null && { amount }), ...card, cvv, browser: browser(), ...protection };
+  return {
+    ...(amount !== null && { amount }),
+    ...card,
+    cvv,
+    browser: browser(),
+    ...protection,
+    ...known,
+  };
 }

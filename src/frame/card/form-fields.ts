@@ -24,11 +24,19 @@ export interface FocusMove {
   isUnasked?: true;
 }
 
+/** An attempt of another window, as the form shows it. */
+export interface FollowedAttempt {
+  /** Takes over; missing while nothing waits for the cardholder. */
+  continueHere: (() => void) | undefined;
+}
+
 /** What the cardholder fills in, and what became of it. */
 interface FormFields<Fields, Done> {
   readonly state: Signal<FlowState<Done>>;
   readonly key: AttemptKey;
   readonly fields: Fields;
+  /** Set while the form follows an attempt of another window. */
+  readonly elsewhere: Signal<FollowedAttempt | undefined>;
   /** Where the focus belongs now; a new object each time it is to move. */
   readonly focus: Signal<FocusMove | undefined>;
 }

@@ -1,7 +1,7 @@
 import type { CardAuthorizationInput } from '../../contract/credit-card-resource.ts';
 import type { NewCardInput } from '../../contract/other-cards.ts';
 import { digitsOf } from '../typing/digits.ts';
-import type { Sent } from './attempt-world.ts';
+import type { SentOfForm } from './attempt-world.ts';
 import { brandToSend } from './brand-choice.tsx';
 import { parseExpiration, toWireExpiration } from './expiration.ts';
 import type { LinkFields } from './form-fields.ts';
@@ -9,13 +9,14 @@ import type { LinkFields } from './form-fields.ts';
 /** What the cardholder filled in, as the platform takes it. */
 export function toLinkInput(
   form: LinkFields,
-  { browser, protection }: Sent,
+  { browser, known, protection }: SentOfForm,
 ): CardAuthorizationInput {
   return {
     ...toCardInput(form),
     cvv: form.fields.code.text.peek(),
     browser: browser(),
     ...protection,
+    ...known,
   };
 }
 

@@ -1,5 +1,6 @@
 import { longestCardholderName } from '../../contract/card-rules.ts';
 import type { CardTexts } from '../../languages/texts.ts';
+import type { Language } from '../i18n/language.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import * as css from '../ui/text-field.css.ts';
 import { FieldError, TextField } from '../ui/text-field.tsx';
@@ -11,13 +12,14 @@ import type { LinkModel } from './link-model.ts';
 
 interface LinkFormProps {
   model: LinkModel;
-  texts: CardTexts;
+  language: Language;
 }
 
 /** Asks for a card. */
-export function LinkForm({ model, texts }: LinkFormProps) {
+export function LinkForm({ model, language }: LinkFormProps) {
+  const { texts } = language;
   return (
-    <CardForm model={model} texts={texts} action={texts.link}>
+    <CardForm model={model} language={language} action={texts.link}>
       {cardInputs(model, texts)}
     </CardForm>
   );

@@ -8,7 +8,7 @@ import { brandOf } from './card-brand.ts';
 import { createCardFields } from './card-fields.ts';
 import type { CardState } from './card-states.ts';
 import type { FlowWorld, FormRun } from './flow-world.ts';
-import type { FocusMove, LinkedCard, LinkFields } from './form-fields.ts';
+import type { FocusMove, FollowedAttempt, LinkedCard, LinkFields } from './form-fields.ts';
 import { runLater } from './run-later.ts';
 
 export type LinkModel = LinkFields & FormRun<CardState> & Pick<FlowWorld, 'threeDS' | 'views'>;
@@ -17,6 +17,7 @@ export type LinkModel = LinkFields & FormRun<CardState> & Pick<FlowWorld, 'three
 export function createLinkModel({ world, threeDS, views, rest, ready }: FlowWorld): LinkModel {
   const form = createLinkFields(world, {
     focus: signal<FocusMove>(),
+    elsewhere: signal<FollowedAttempt>(),
     key: createAttemptKey(world.newKey),
     state: signal<FlowState<LinkedCard>>({ name: 'filling' }),
   });
@@ -27,7 +28,7 @@ export function createLinkModel({ world, threeDS, views, rest, ready }: FlowWorl
 /** The fields of a card that is typed, and what is known of it. */
 export function createLinkFields(
   { today }: Pick<World, 'today'>,
-  attempt: Pick<LinkFields, 'focus' | 'key' | 'state'>,
+  attempt: Pick<LinkFields, 'elsewhere' | 'focus' | 'key' | 'state'>,
 ): LinkFields {
   const accepted = signal<AcceptedCards>();
   const range = signal<CardRange>();

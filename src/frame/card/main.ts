@@ -83,9 +83,7 @@ function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
   let latest = createRequest(world, '');
   const request: Request = (call) => latest(call);
   const token = () => told.resourceTokenHash;
-  const reporter = createLaunchReporter(shell.post, (ending) =>
-    messageOf(ending, language.peek().texts),
-  );
+  const reporter = createLaunchReporter(shell.post, (ending) => messageOf(ending, language.peek()));
   const rest = createRestModel(world, async (threeDS) => {
     const { runAttempts } = await loadRest(++tries);
     const parts = { world, request, token, shell, told, language, hideAmount, announcement };

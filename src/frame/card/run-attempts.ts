@@ -22,6 +22,7 @@ import { runMethod } from './method-frame.ts';
 import { moveOnByKey } from './next-field.ts';
 import { createRunAuthentication } from './run-authentication.ts';
 import type { ThreeDSState } from './three-ds-model.ts';
+import { createTokenSignals } from './token-signals.ts';
 
 interface Frame extends Omit<DialogSetup, 'state'>, Pick<Sent, 'protection'> {
   window: Window & typeof globalThis;
@@ -63,5 +64,6 @@ export function runAttempts(frame: Frame, threeDS: Signal<ThreeDSState>): CardRe
     threeDS,
     attempts: createCardAttempts({ client: createCardClient(request, frame.token), authenticate }),
     browser: () => describeBrowser(window, told.viewport),
+    signals: createTokenSignals(window, frame.world, frame.token()),
   });
 }

@@ -1,8 +1,14 @@
+import { createEnding, Ended } from '../form/ending.ts';
 import { createFlow } from '../form/flow.ts';
+import type { CardAttempt } from '../wire/answers.ts';
+import type { Attempt } from '../wire/settle.ts';
+import { contributionOf } from './attempt-states.ts';
 import type { AttemptWorld } from './attempt-world.ts';
 import type { ContributionState } from './card-states.ts';
+import { followHere, isFilled } from './continue-here.ts';
 import { toMoney, toShownCard } from './contribute-model.ts';
 import { toContributeInput } from './contribution-attempt.ts';
+import { createElsewhere } from './elsewhere.ts';
 import type { FormRun } from './flow-world.ts';
 import type { ContributeFields } from './form-fields.ts';
 import { otherCardsOf } from './offer-world.ts';
@@ -18,6 +24,7 @@ export function runContribution(
   const { attempts, reporter } = setup;
   const { code } = form.fields;
   const { choice } = form;
+  const other = createElsewhere(form, setup);
   let isResumed = false;
 
   const flow = createFlow<ContributionState, ContributionState>({
@@ -25,13 +32,19 @@ export function runContribution(
     kept: form,
     finish: attempts.finishContribution,
     onStarted: reporter.attemptStarted,
+    async elsewhere(error) {
+      const attempt = await other.followAfter(error);
+      if (attempt) return { done: toDone(attempt) };
+      if (isFilled(shownFields())) return { again: toSend() };
+      throw new Ended(createEnding('Replaced', 'replaced'));
+    },
     async beforeEnd(ending) {
       choice.value ??= await offersOf(ending, { ...setup, form, submit: submitChosen });
     },
     onDone({ id, contribution }) {
       const paidWith = contribution['funds-transfer-method-id'] ?? '';
       if (isResumed) void showCard(paidWith);
-      for (const field of Object.values(choice.peek()?.fields.peek() ?? { code })) field.clear();
+      for (const field of shownFields()) field.clear();
       reporter.contributed(id, paidWith);
     },
     onEnded(ending) {
@@ -43,6 +56,8 @@ export function runContribution(
     },
   });
 
+  const shownFields = () => Object.values(choice.peek()?.fields.peek() ?? { code });
+
   /** Whether the token is used up by one payment. */
   const isPaidOnce = async () =>
     form.amount() === null || otherCardsOf(await setup.ready).length > 0;
@@ -53,20 +68,29 @@ export function runContribution(
       cvv: code.text.peek(),
       card: choice.peek()?.toInput(),
     };
-    const input = toContributeInput(payment, setup);
+    const input = toContributeInput(payment, { ...setup, known: await other.known() });
     return attempts.contribute(input, form.key.current(), await isPaidOnce());
   }
 
+  function toSend(): Attempt<ContributionState> {
+    isResumed = false;
+    return { send, read: async () => attempts.readCertainContribution(await isPaidOnce()) };
+  }
+
+  function toDone(attempt: CardAttempt): ContributionState {
+    isResumed = true;
+    return contributionOf(attempt);
+  }
+
+  const follow = () =>
+    followHere({ flow, other, form, fields: shownFields, toDone, submit: submitChosen });
+
   const run: FormRun<ContributionState> = {
-    submit() {
-      isResumed = false;
-      return flow.start({
-        send,
-        read: async () => attempts.readCertainContribution(await isPaidOnce()),
-      });
-    },
+    submit: () => flow.start(toSend()),
     recheck: flow.recheck,
-    resume(begun) {
+    async resume(begun) {
+      const isIdle = form.state.peek().name === 'filling';
+      if (isIdle && (await setup.signals.isHeldElsewhere())) return follow();
       form.money.value = toMoney(begun);
       isResumed = true;
       return flow.resume({ send: async () => begun, read: attempts.readContribution });
@@ -88,5 +112,6 @@ export function runContribution(
     return runLater({ ...form, fields }, Promise.resolve(run)).submit();
   }
 
+  void setup.ready.then(() => other.watch(() => void follow()));
   return run;
 }

@@ -1,18 +1,28 @@
+import { createEnding, Ended } from '../form/ending.ts';
 import { createFlow } from '../form/flow.ts';
 import { digitsOf } from '../typing/digits.ts';
+import type { CardAttempt } from '../wire/answers.ts';
+import type { Attempt } from '../wire/settle.ts';
+import { linkedCardOf } from './attempt-states.ts';
 import type { AttemptWorld } from './attempt-world.ts';
 import { brandToShow } from './brand-choice.tsx';
 import type { CardState } from './card-states.ts';
+import { followHere, isFilled } from './continue-here.ts';
+import { createElsewhere } from './elsewhere.ts';
 import type { FormRun } from './flow-world.ts';
 import type { LinkedCard, LinkFields } from './form-fields.ts';
 import { toLinkInput } from './link-attempt.ts';
 import { readRanges } from './read-range.ts';
 import { showEnding } from './refused-fields.ts';
+import { runLater } from './run-later.ts';
 
 /** Makes the attempts to link the card that was filled in. */
 export function runLink(form: LinkFields, setup: AttemptWorld): FormRun<CardState> {
   const { attempts, reporter } = setup;
   const { fields, key } = form;
+
+  const other = createElsewhere({ ...form, amount: () => null }, setup);
+  const shownFields = () => Object.values(fields);
 
   readRanges(form, attempts, setup.world.newKey);
 
@@ -25,6 +35,12 @@ export function runLink(form: LinkFields, setup: AttemptWorld): FormRun<CardStat
       return { card, brand: brandToShow(form), lastFour };
     },
     onStarted: reporter.attemptStarted,
+    async elsewhere(error) {
+      const attempt = await other.followAfter(error);
+      if (attempt) return { done: toDone(attempt) };
+      if (isFilled(shownFields())) return { again: toSend() };
+      throw new Ended(createEnding('Replaced', 'replaced'));
+    },
     onDone({ card }) {
       for (const field of Object.values(fields)) field.clear();
       reporter.linked(card['contact-id'], card['funds-transfer-method-id'] ?? '');
@@ -35,17 +51,35 @@ export function runLink(form: LinkFields, setup: AttemptWorld): FormRun<CardStat
     },
   });
 
-  return {
-    submit: () =>
-      flow.start({
-        send: async () => attempts.authorize(toLinkInput(form, setup), key.current()),
-        read: attempts.readCertainLink,
-      }),
+  const toSend = (): Attempt<CardState> => ({
+    async send() {
+      const known = await other.known();
+      return attempts.authorize(toLinkInput(form, { ...setup, known }), key.current());
+    },
+    read: attempts.readCertainLink,
+  });
+
+  const follow = () => {
+    const { submit } = runLater(form, Promise.resolve(run));
+    return followHere({ flow, other, form, fields: shownFields, toDone, submit });
+  };
+
+  const run: FormRun<CardState> = {
+    submit: () => flow.start(toSend()),
     recheck: flow.recheck,
-    resume(begun) {
+    async resume(begun) {
+      const isIdle = form.state.peek().name === 'filling';
+      if (isIdle && (await setup.signals.isHeldElsewhere())) return follow();
       // Another card may have been typed by now: the result is not about that one.
       fields.number.clear();
       return flow.resume({ send: async () => begun, read: attempts.readCard });
     },
   };
+  void setup.ready.then(() => other.watch(() => void follow()));
+  return run;
+}
+
+/** A card of which the digits were typed in another window. */
+function toDone(attempt: CardAttempt): LinkedCard {
+  return { card: linkedCardOf(attempt), brand: undefined, lastFour: '' };
 }

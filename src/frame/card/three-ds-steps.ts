@@ -11,6 +11,13 @@ const givenUp: Record<'cancel' | 'blocked' | 'sandboxed', Ending> = {
   sandboxed: createEnding('ThreeDSecureBlocked', 'three_ds_sandboxed'),
 };
 
+/** What the platform then calls it. */
+const failureCodes = {
+  cancel: 'cancelled_by_cardholder',
+  blocked: 'blocked',
+  sandboxed: 'blocked',
+} as const;
+
 /** Lets the bank look at the browser, and tells the platform whether it did. */
 export async function completeMethod(setup: ThreeDSSetup, step: Step): Promise<Authentication> {
   const completion = await setup.runMethod(step.from);
@@ -29,10 +36,11 @@ export async function passChallenge(setup: ThreeDSSetup, step: Step): Promise<Au
   if (news instanceof Error) throw news;
   if (typeof news === 'object') return news;
   const key = step.pace.world.newKey();
-  const send = () => setup.client.cancelAuthentication(step.hash, key);
-  const latest = await advance(setup, step, send);
+  const { blockAuthentication, cancelAuthentication } = setup.client;
+  const send = news === 'cancel' ? cancelAuthentication : blockAuthentication;
+  const latest = await advance(setup, step, () => send(step.hash, key));
   // When the bank was faster, the platform says so, and that holds.
-  if (latest['failure-code'] === 'cancelled_by_cardholder') throw new Ended(givenUp[news]);
+  if (latest['failure-code'] === failureCodes[news]) throw new Ended(givenUp[news]);
   return latest;
 }
 

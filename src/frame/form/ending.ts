@@ -18,6 +18,16 @@ export interface Ending {
   refusals: readonly ErrorObject[];
   /** Finds the failed request in the platform's log; missing if the platform did not answer. */
   reference?: string | undefined;
+  /** The limit that was reached. */
+  limit?: ReachedLimit | undefined;
+}
+
+/** A limit of the platform. */
+export interface ReachedLimit {
+  /** As the platform calls it: `max-card-declines-per-token`. */
+  name: string;
+  /** Seconds until it allows more. */
+  seconds: number;
 }
 
 /** An ending that is thrown up through the call stack. */
@@ -78,8 +88,19 @@ export function endingOf(error: unknown): Ending {
   if (status === 0) return createEnding('NetworkUnavailable', 'network_unavailable');
   const code = errors[0]?.code ?? 'service_unavailable';
   const isRefusal = status < 500 && (status !== 429 || code in namesOfCodes);
-  if (!isRefusal) return createEnding('ServiceUnavailable', code, [], requestId?.slice(-12));
-  return createEnding(nameOf(code, status), code, errors);
+  const limit = limitOf(error);
+  if (!isRefusal) {
+    const reference = status < 500 ? undefined : requestId?.slice(-12);
+    return { ...createEnding('ServiceUnavailable', code, [], reference), limit };
+  }
+  return { ...createEnding(nameOf(code, status), code, errors), limit };
+}
+
+function limitOf({ headers, status }: RequestFailure): ReachedLimit | undefined {
+  const seconds = Number(headers?.get('Retry-After'));
+  if (status !== 429 || !seconds) return undefined;
+  const [, name = ''] = /^"([\w-]+)"/.exec(headers?.get('RateLimit') ?? '') ?? [];
+  return { name, seconds };
 }
 
 /** The ending of a launch with a token that is not active. */

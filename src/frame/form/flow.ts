@@ -23,6 +23,13 @@ export interface Flow<Begun, Done> {
   start(attempt: Attempt<Begun>): Promise<void>;
   /** Continues an attempt that was under way before. A new one that still waits to be sent is dropped. */
   resume(attempt: Attempt<Begun>): Promise<void>;
+  /**
+   * Shows what another window does, and ends here as it ends there. A failure is not one of this window,
+   * so the page hears only of success.
+   *
+   * @param elsewhere undefined if the cardholder continues here
+   */
+  follow(elsewhere: () => Promise<Done | undefined>): Promise<void>;
   /** Shows what was done before. */
   show(result: Done): void;
   /** Finds out what became of an attempt whose outcome is unknown. */
@@ -39,6 +46,13 @@ interface FlowSetup<Begun, Done> {
   ready: Promise<unknown>;
   /** Continues from the first definite answer to the end. */
   finish(begun: Begun, pace: Pace): Promise<Done>;
+  /**
+   * Follows another window if that is what an error is about.
+   *
+   * @returns how it ended there, or what this window sends now, as the cardholder continues here
+   * @throws the error, if it is about nothing else; Ended as the attempt ended there
+   */
+  elsewhere?(error: unknown): Promise<{ done: Done } | { again: Attempt<Begun> }>;
   /** Prepares what is offered after a failure, before the failure is shown. Never fails. */
   beforeEnd?(ending: Ending): Promise<void>;
   onStarted(): void;
@@ -82,17 +96,35 @@ export function createFlow<Begun, Done>(setup: FlowSetup<Begun, Done>): Flow<Beg
       setup.onEnded(ending);
     });
 
+  const pace = { world, onProgress };
+
+  function succeed(result: Done): void {
+    key.forget();
+    state.value = { name: 'done', result };
+    setup.onDone(result);
+  }
+
+  /** Brings an attempt to its end, here or in another window. */
+  async function finish(attempt: Attempt<Begun>, from: 'sending' | 'checking'): Promise<Done> {
+    try {
+      return await setup.finish(await settle(attempt, pace, from), pace);
+    } catch (error) {
+      if (!setup.elsewhere) throw error;
+      const there = await setup.elsewhere(error);
+      if ('done' in there) return there.done;
+      key.forget();
+      latest = there.again;
+      return finish(latest, 'sending');
+    }
+  }
+
   async function start(attempt: Attempt<Begun>, from: 'sending' | 'checking'): Promise<void> {
     latest = attempt;
     onProgress(from);
     await setup.ready;
     setup.onStarted();
     try {
-      const pace = { world, onProgress };
-      const result = await setup.finish(await settle(latest, pace, from), pace);
-      key.forget();
-      state.value = { name: 'done', result };
-      setup.onDone(result);
+      succeed(await finish(latest, from));
     } catch (error) {
       await setup.beforeEnd?.(endingOf(error));
       end(error);
@@ -109,6 +141,18 @@ export function createFlow<Begun, Done>(setup: FlowSetup<Begun, Done>): Flow<Beg
     async resume(attempt) {
       if (state.peek().name === 'filling') await start(attempt, 'sending');
       else latest = attempt;
+    },
+    async follow(elsewhere) {
+      if (state.peek().name !== 'filling') return;
+      onProgress('checking');
+      try {
+        const result = await elsewhere();
+        if (result) setup.onStarted();
+        if (result) succeed(result);
+        else state.value = { name: 'filling' };
+      } catch (error) {
+        state.value = { name: 'filling', notice: endingOf(error) };
+      }
     },
     show(result) {
       state.value = { name: 'done', result };

@@ -8,7 +8,7 @@ interface FormHandlers {
  * and by whatever else submits it. Not upon the browser's submission alone: in a page whose sandbox
  * lacks `allow-forms` that never comes.
  */
-export function submitBy(submit: () => void): FormHandlers {
+export function submitBy(submit: () => unknown): FormHandlers {
   const instead = (event: Event) => {
     event.preventDefault();
     submit();

@@ -18,7 +18,7 @@ export interface SeenRequest {
 /**
  * A platform that does what a test says. Replies are looked up by `METHOD path` without `/v2/`;
  * a list is used up one by one, and its last reply stays. Unless a test sets replies for ranges, all
- * cards are Visa, and those requests are not recorded.
+ * cards are Visa, and those requests are not recorded. Likewise no attempt has been made with a token.
  */
 export interface FakePlatform {
   origin: string;
@@ -43,6 +43,7 @@ export function createFakePlatform(): FakePlatform {
       const text = await request.text();
       const list = replies.get(`${method} ${path}`) ?? [];
       if (list.length === 0 && isRange(path)) return HttpResponse.json(visa);
+      if (list.length === 0 && isAttempts(path)) return HttpResponse.json({ data: [] });
       seen.push({
         method,
         path,
@@ -70,6 +71,7 @@ export function createFakePlatform(): FakePlatform {
   };
 }
 
+const isAttempts = (path: string) => path.startsWith('card-attempts/');
 const isRange = (path: string) => path.startsWith('credit-card-ranges/');
 const visa = {
   data: {

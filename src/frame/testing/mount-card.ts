@@ -19,6 +19,7 @@ import type { Language } from '../i18n/language.ts';
 import { createRequest } from '../wire/request.ts';
 import type { ShellPort } from '../wire/shell-port.ts';
 import type { FakePlatform } from './fake-platform.ts';
+import { createFakeSignals, type FakeSignals } from './fake-signals.ts';
 import { createFakeWorld, type FakeWorld } from './fake-world.ts';
 
 // As long as `vi.waitFor` waits: see `build/patient-tests.ts`.
@@ -26,6 +27,7 @@ configure({ asyncUtilTimeout: 120_000 });
 
 export interface MountedCard {
   world: FakeWorld;
+  signals: FakeSignals;
   model: CardModel;
   shell: ShellPort;
   /** All that was posted to the shell. */
@@ -74,7 +76,7 @@ export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCa
   const language = signal<Language>({ texts, locale: 'en', direction: 'ltr' });
   const announcement = signal('');
   const hideAmount = signal(launch.hideAmount ?? false);
-  const reporter = createLaunchReporter(shell.post, (ending) => messageOf(ending, texts));
+  const reporter = createLaunchReporter(shell.post, (ending) => messageOf(ending, language.peek()));
   const protection = launch.isUnprotected ? {} : { 'purchase-protection-token': 'session' };
   const request = createRequest(world, 'https://shop.example');
   const theme = defaultColours;
@@ -85,6 +87,7 @@ export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCa
     origin: 'https://shop.example',
     hideAmount: launch.hideAmount ?? false,
   };
+  const signals = createFakeSignals(world);
   const client = createCardClient(request, () => launch.hash);
   const model: CardModel = createCardModel({
     world,
@@ -117,6 +120,7 @@ export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCa
         reporter,
         protection,
         browser: () => browser,
+        signals,
       });
     }),
   });
@@ -130,6 +134,7 @@ export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCa
     posted.flatMap((message) => (message.type === 'event' ? [message.event] : []));
   return {
     world,
+    signals,
     model,
     shell,
     posted,

@@ -19,6 +19,7 @@ export const paths = {
   authentication: 'GET three-ds-authentications/tds_hash',
   confirm: 'POST three-ds-authentications/tds_hash/secure-payment-confirmation',
   cancel: 'POST three-ds-authentications/tds_hash/cancel',
+  block: 'POST three-ds-authentications/tds_hash/block',
   methodCompleted: 'POST three-ds-authentications/tds_hash/method-completed',
 };
 

@@ -34,6 +34,24 @@ export const isTokenAttributes = isShape({
   'purchase-protection-required': isMissingOr(isBoolean),
   'accepted-credit-card-types': isMissingOr(isNullOr(isListOf(isText))),
   'accepted-credit-card-funding-types': isMissingOr(isListOf(isText)),
+  'last-ended-attempt': isMissingOr(isNumber),
+});
+
+/** An attempt to link or to pay with the token, in whatever window it began. */
+export const isCardAttemptAttributes = isShape({
+  number: isNumber,
+  purpose: isText,
+  status: isText,
+  amount: isNumber,
+  'currency-type': isText,
+  'contact-id': isText,
+  'contribution-id': isNullOrText,
+  'funds-transfer-method-id': isNullOrText,
+  failure: isNullOr(isErrorObject),
+});
+
+export const isCardAttempts = isShape({
+  data: isListOf(isShape({ attributes: isCardAttemptAttributes })),
 });
 
 export const isCardAttributes = isShape({
@@ -77,6 +95,7 @@ export const isAuthenticationAttributes = isShape({
   'resource-token-hash': isMissingOr(isText),
 });
 
+export type CardAttempt = Checked<typeof isCardAttemptAttributes>;
 export type CardAttributes = Checked<typeof isCardAttributes>;
 export type ContributionAttributes = Checked<typeof isContributionAttributes>;
 export type MethodAttributes = Checked<typeof isMethodAttributes>;

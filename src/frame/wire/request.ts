@@ -40,20 +40,25 @@ export class RequestFailure extends Error {
   /** HTTP status; 0 when there was no answer, or none that makes sense. */
   readonly status: number;
   readonly errors: readonly ErrorObject[];
-  /** What the platform's log calls the request. */
-  readonly requestId: string | null | undefined;
+  /** Header fields of the answer. */
+  readonly headers: Pick<Headers, 'get'> | undefined;
 
   /** @param path with `:hash` in place of the token */
   constructor(
     path: string,
     status: number,
     errors: readonly ErrorObject[] = [],
-    requestId?: string | null,
+    headers?: Pick<Headers, 'get'>,
   ) {
     super(path);
     this.status = status;
     this.errors = errors;
-    this.requestId = requestId;
+    this.headers = headers;
+  }
+
+  /** What the platform's log calls the request. */
+  get requestId(): string | null | undefined {
+    return this.headers?.get(requestIdHeader);
   }
 
   /** Whether the platform may have done what was asked of it all the same. */
@@ -92,7 +97,7 @@ export function createRequest(world: World, embeddingOrigin: string): Request {
       // A refusal without errors may be cut off: it does not say what the platform did.
       errors[0] || response.status >= 500 ? response.status : 0,
       errors,
-      response.headers.get(requestIdHeader),
+      response.headers,
     );
   };
 }

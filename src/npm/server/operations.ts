@@ -124,6 +124,7 @@ export interface ResourceToken {
       | null
       | undefined;
     'accepted-credit-card-funding-types'?: ('credit' | 'debit')[] | undefined;
+    'last-ended-attempt'?: number | undefined;
     token?: string | undefined;
     'resource-token-hash'?: string | undefined;
   };

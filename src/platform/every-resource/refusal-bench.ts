@@ -30,6 +30,7 @@ interface Expected {
 }
 
 const kinds: Readonly<Record<string, TokenKind>> = {
+  'card-attempts': 'credit_card_resource',
   'credit-card-authorization': 'credit_card_resource',
   'credit-card-ranges': 'credit_card_resource',
   contributions: 'contribution',

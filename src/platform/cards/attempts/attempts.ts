@@ -32,8 +32,8 @@ export interface Attempts {
   find(db: Queryable, id: string): Promise<CardAttempt | undefined>;
   /** The try of a subject that has not ended. */
   findOpen(db: Queryable, subjectId: string): Promise<CardAttempt | undefined>;
-  /** The try to pay with a token that has not ended. */
-  findOpenPayment(db: Queryable, tokenId: string): Promise<CardAttempt | undefined>;
+  /** The attempts of a series that have not failed. */
+  findStanding(db: Queryable, seriesId: string): Promise<CardAttempt[]>;
   /** Takes the locks of an attempt; to be called before anything else is locked. */
   lock(work: Work, attempt: string | AttemptReference): Promise<CardAttempt>;
   /** Has an attempt written with the next statement. */
@@ -67,6 +67,8 @@ export type NewAttempt = Pick<
   | 'security_code_given'
 > & {
   readonly id: string;
+  /** Its subject by default. Locked, as attempts of a series are numbered. */
+  readonly series_id?: string;
   readonly state: 'verifying' | 'processing';
 };
 
@@ -104,15 +106,14 @@ export function createAttempts({ store, clock, newId }: AttemptServices): Attemp
         .where('state', 'in', openStates)
         .executeTakeFirst(),
 
-    findOpenPayment: (db, tokenId) =>
+    findStanding: (db, seriesId) =>
       db
         .selectFrom('card_attempts')
         .selectAll()
-        .where('resource_token_id', '=', tokenId)
-        .where('purpose', '=', 'contribution')
-        .where('state', 'in', openStates)
-        .orderBy('created_at', 'desc')
-        .executeTakeFirst(),
+        .where('series_id', '=', seriesId)
+        .where('state', '!=', 'failed')
+        .orderBy('ordinal')
+        .execute(),
 
     async lock(work, attempt) {
       const { id, purpose } =
@@ -122,7 +123,13 @@ export function createAttempts({ store, clock, newId }: AttemptServices): Attemp
 
     insert({ trx, gather }, attempt) {
       const row = { ...rowOf(attempt, clock.now()), ...leaseFor(attempt.state) };
-      const statement = trx.insertInto('card_attempts').values(row);
+      const statement = trx.insertInto('card_attempts').values((eb) => ({
+        ...row,
+        ordinal: eb
+          .selectFrom('card_attempts')
+          .where('series_id', '=', row.series_id)
+          .select(sql<number>`coalesce(max("ordinal"), 0) + 1`.as('ordinal')),
+      }));
       gather({ kind: 'insert', table: 'card_attempts', statement });
     },
 
@@ -182,12 +189,17 @@ async function lockWithSubject(
   throw new Error('there is no attempt with this id');
 }
 
-function rowOf(attempt: NewAttempt, now: Date): Insertable<CardAttemptsTable> {
+function rowOf(
+  attempt: NewAttempt,
+  now: Date,
+): Omit<Insertable<CardAttemptsTable>, 'ordinal'> & { series_id: string } {
+  const subject_id = attempt.contribution_id ?? attempt.credit_card_resource_id;
   return {
+    series_id: subject_id,
     ...attempt,
     card: toJson(attempt.card),
     failure: toJson(null),
-    subject_id: attempt.contribution_id ?? attempt.credit_card_resource_id,
+    subject_id,
     created_at: now,
     updated_at: now,
     leased_by: null,

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Services } from '../../kernel/services.ts';
 import type { Work } from '../../kernel/work.ts';
 import { scriptWork } from '../cards/testing/scripted-database.ts';
+import { isWithCardholder } from './attempt-series.ts';
 import type { Attempts, CardAttempt } from './attempts.ts';
-import { createBegin, isWithCardholder } from './begin-attempt.ts';
+import { createBegin } from './begin-attempt.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { Recovery } from './recovery.ts';
 import { createUntilRoom } from './until-room.ts';
@@ -20,10 +21,11 @@ function bench(inTheWay: readonly (CardAttempt | undefined)[], isAbandoned = fal
   const { work, queries } = scriptWork();
   const done: unknown[][] = [];
   let looks = 0;
-  const attempts: Pick<Attempts, 'findOpen' | 'isAbandoned'> = {
-    findOpen: async (_db, subjectId) => {
-      done.push(['look', subjectId]);
-      return inTheWay[Math.min(looks++, inTheWay.length - 1)];
+  const attempts: Pick<Attempts, 'findStanding' | 'isAbandoned'> = {
+    findStanding: async (_db, seriesId) => {
+      done.push(['look', seriesId]);
+      const found = inTheWay[Math.min(looks++, inTheWay.length - 1)];
+      return found ? [found] : [];
     },
     isAbandoned: () => isAbandoned,
   };
@@ -80,8 +82,9 @@ describe('a new try', () => {
     async (state) => {
       const given = bench([attempt(state)]);
       await given.begin(subject, given.create);
-      const detail = 'A newer try has taken the place of this one, and nothing was charged.';
-      const fail = ['fail', 'earlier', 'three_ds_cancelled', detail, '/data'];
+      const detail =
+        'The cardholder continues in another window. This attempt has ended without a charge.';
+      const fail = ['fail', 'earlier', 'replaced', detail, '/data'];
       expect(given.done).toEqual([look, fail, create]);
     },
   );

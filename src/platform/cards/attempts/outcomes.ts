@@ -7,12 +7,12 @@ import type { Authentications } from './authentications.ts';
 import { completeContribution } from './complete-contribution.ts';
 import { creditCardResources } from './credit-card-resources.ts';
 import { linkCard } from './link-card.ts';
-import { toGiveBack } from './velocity-limits.ts';
+import { afterEnd, windowOf } from './velocity-limits.ts';
 
 interface OutcomeServices {
   readonly attempts: Attempts;
   readonly authentications: Authentications;
-  readonly limits: Pick<FailureLimits, 'giveBack'>;
+  readonly limits: Pick<FailureLimits, 'countAgain' | 'giveBack'>;
 }
 
 /** What an attempt leaves behind when it ends. The attempt must be locked, and not have ended. */
@@ -24,13 +24,18 @@ export interface Outcomes {
 }
 
 export function createOutcomes({ attempts, authentications, limits }: OutcomeServices): Outcomes {
+  const recount = async ({ trx }: Work, { velocity }: CardAttempt, code: string | undefined) => {
+    const { back, again = [] } = afterEnd(velocity, code);
+    await limits.giveBack(trx, back);
+    await limits.countAgain(trx, again, windowOf);
+  };
   return {
     async fail(work, attempt, problem) {
       const failed = attempts.move(work, attempt, { state: 'failed', failure: problem });
       await authentications.fail(work, attempt.id, problem);
       if (attempt.purpose === 'link') await setCardPending(work, attempt);
       else await failContribution(work, attempt);
-      await limits.giveBack(work.trx, toGiveBack(attempt.velocity, problem.code));
+      await recount(work, attempt, problem.code);
       return failed;
     },
 
@@ -39,7 +44,7 @@ export function createOutcomes({ attempts, authentications, limits }: OutcomeSer
       else await completeContribution(work, attempt);
       if (attempt.resource_token_id !== null) await authentications.succeed(work, attempt.id);
       const succeeded = attempts.move(work, attempt, { state: 'succeeded' });
-      await limits.giveBack(work.trx, attempt.velocity);
+      await recount(work, attempt, undefined);
       return succeeded;
     },
   };

@@ -1,6 +1,6 @@
 import type { NotNull, Selectable } from 'kysely';
 import type { ContributeInput } from '../../../contract/index.ts';
-import { Failure, invalidAttribute, type Problem } from '../../kernel/failure.ts';
+import { Failure, invalidAttribute } from '../../kernel/failure.ts';
 import type { ContributionsTable } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
 import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
@@ -9,14 +9,20 @@ import { toCents } from '../../money/cash/cents.ts';
 import { toDecimal } from '../../money/cash/to-decimal.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
-import { byCardholder, type NewAttempt } from '../attempts/attempts.ts';
+import {
+  isWithCardholder,
+  knowledgeOf,
+  replaced,
+  requireNothingMissed,
+} from '../attempts/attempt-series.ts';
+import { byCardholder, type CardAttempt, type NewAttempt } from '../attempts/attempts.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
 import { otherCardsOf } from '../attempts/other-cards.ts';
 import { requireActiveToken } from './active-token.ts';
 import { faceOfMethod, findMethod, type PayingCard } from './card-method.ts';
 import { cardThatPays } from './card-that-pays.ts';
 import type { CardsParts } from './cards-parts.ts';
-import { giveUpAttempts } from './give-up-attempts.ts';
+import { giveUp } from './give-up-attempts.ts';
 import { checkPurchaseProtection } from './purchase-protection.ts';
 import { requireCardAllowed, requireNewCardPayment } from './require-card-allowed.ts';
 import type { CountTry, Tried } from './velocity.ts';
@@ -30,16 +36,11 @@ interface Beginning {
   readonly remoteAddress: string | undefined;
 }
 
-const replaced: Problem = {
-  code: 'three_ds_cancelled',
-  detail: 'A newer payment has taken the place of this one, and nothing was charged.',
-  pointer: '/data',
-};
-
 /**
  * Writes the try of a cardholder to pay, with its contribution when that was not pre-created.
  *
- * @throws Failure what is wrong with the input, the card or the token
+ * @throws Failure stale_attempt when the form has missed another, or what is wrong with the input, the
+ *   card or the token
  */
 export async function beginContribution(parts: CardsParts, beginning: Beginning): Promise<void> {
   const { token } = beginning;
@@ -64,12 +65,20 @@ async function beginWithCard(parts: CardsParts, beginning: Beginning): Promise<v
   const payment = { accountId: card.account_id, currencyType: 'USD' } as const;
   await requireCardAllowed(db, payment);
   const paysOnce = otherCardsOf(token).length > 0;
+  const requireFresh = (standing: readonly CardAttempt[]) => {
+    const same = standing.filter((attempt) => toCents(attempt.amount) === toCents(amount));
+    requireNothingMissed(same, knowledgeOf(input));
+  };
   const tryOnce = async (count: CountTry) => {
-    await giveUpAttempts(parts, token.id, replaced);
+    const before = await parts.attempts.findStanding(db, token.id);
+    requireFresh(before);
+    for (const { id } of before.filter(isWithCardholder)) await giveUp(parts, id, replaced);
     return services.transact(async (work) => {
       await requireNewCardPayment(work, { ...payment, amount });
-      await requireActiveToken(work, services.tokens, token.id, paysOnce ? 'alone' : 'shared');
-      const open = paysOnce && (await parts.attempts.findOpenPayment(work.trx, token.id));
+      await requireActiveToken(work, services.tokens, token.id, 'alone');
+      const standing = await parts.attempts.findStanding(work.trx, token.id);
+      requireFresh(standing);
+      const open = paysOnce && standing.find(({ state }) => state !== 'succeeded');
       if (open) return open;
       await insertWithCard(parts, work, { beginning, card, amount });
       await count(work, beginning.attemptId);
@@ -97,7 +106,7 @@ async function insertWithCard(
     status: 'pending',
   });
   const of = { ...attemptOf({ ...payment, id }, card), id: attemptId };
-  attempts.insert(work, { ...of, ...byCardholder(token) });
+  attempts.insert(work, { ...of, ...byCardholder(token), series_id: token.id });
 }
 
 /** Whose the card was that is linked no longer. */
@@ -127,8 +136,10 @@ async function beginPreCreated(parts: CardsParts, beginning: Beginning): Promise
   const card = await check(parts, { token, input, owner: contribution, own });
   const { account_id: accountId, currency_type: currencyType } = contribution;
   await requireCardAllowed(db, { accountId, currencyType });
+  const known = knowledgeOf(input);
+  const subject = { purpose: 'contribution', id: contribution.id, known } as const;
   await parts.velocity.guard(triedWith(beginning, card), (count) =>
-    parts.begin({ purpose: 'contribution', id: contribution.id }, async (work) => {
+    parts.begin(subject, async (work) => {
       await requireActiveToken(work, services.tokens, token.id);
       await insertNewCard(work, card);
       const of = { ...attemptOf(contribution, card), id: attemptId };

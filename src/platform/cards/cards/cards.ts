@@ -32,6 +32,7 @@ import { threeDSRoutes } from '../three-ds/three-ds-routes.ts';
 import { createThreeDSServer } from '../three-ds/three-ds-server.ts';
 import { timeOutJob } from '../three-ds/time-out-job.ts';
 import { createTransitions } from '../three-ds/transitions.ts';
+import { attemptRoutes } from './attempt-routes.ts';
 import { cardResourceRoutes } from './card-resource-routes.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { contributeRoutes } from './contribute-routes.ts';
@@ -85,6 +86,7 @@ function assemble(services: Services, options: CardsOptions): PlatformModule {
     routes: [
       ...cardResourceRoutes(parts),
       ...linkRoutes(parts),
+      ...attemptRoutes(parts),
       ...contributeRoutes(parts),
       ...contributionRoutes(parts),
       ...refundRoutes(services, cardRefunds),

@@ -9,6 +9,7 @@ import { one, plain } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
 import { requireLiving } from '../../parties/accounts/require-living.ts';
+import { knowledgeOf } from '../attempts/attempt-series.ts';
 import { byCardholder } from '../attempts/attempts.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
 import { requireActiveToken, tokenOfAttempt, tokenOfProgress } from './active-token.ts';
@@ -89,7 +90,7 @@ async function beginLink(
   await requireLinkable(db, card, face);
   const tried = { token, accountId: card.account_id, cardToken, remoteAddress };
   await parts.velocity.guard(tried, (count) =>
-    begin({ purpose: 'link', id: card.id }, async (work) => {
+    begin({ purpose: 'link', id: card.id, known: knowledgeOf(input) }, async (work) => {
       await requireActiveToken(work, services.tokens, token.id);
       await requireLiving(work.trx, card.account_id);
       requireUnlinked(await work.read(creditCardResources, card.id));

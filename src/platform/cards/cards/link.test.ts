@@ -201,7 +201,7 @@ describe('a card that has to be authenticated', () => {
     const given = await bench.bank.read(String(first?.attributes['resource-token-hash']));
     expect(given.data.attributes).toMatchObject({
       status: 'failed',
-      failure: { code: 'three_ds_cancelled' },
+      failure: { code: 'replaced' },
     });
   });
 });

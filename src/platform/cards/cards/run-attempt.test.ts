@@ -79,6 +79,11 @@ function bench(given: Given = {}) {
         return { reference: request.reference, declineCode: given.declineCode ?? null };
       },
     } as unknown as CardNetwork,
+    velocity: {
+      wait: async (_work, { id }) => {
+        done.push(['count as pending', id]);
+      },
+    },
     attempts: attempts as Attempts,
     authentications: {
       ofAttempt: async () => given.authentication,
@@ -141,7 +146,8 @@ describe('an attempt that is verified', () => {
   test('is authenticated by the bank of a card that takes part', async () => {
     const { done, queries } = await run({ lookup: async () => range });
     const begin = ['begin', 'attempt', range, cardholder.browser];
-    expect(done).toEqual([['verify'], lookup, begin, settle]);
+    const count = ['count as pending', 'attempt'];
+    expect(done).toEqual([['verify'], lookup, begin, count, settle]);
     expect(queries.filter(({ sql }) => /^\s*update/.test(sql))).toEqual([]);
   });
 

@@ -13,6 +13,7 @@ import type { Outcomes } from '../attempts/outcomes.ts';
 import type { Settlement } from '../attempts/settle.ts';
 import type { CardNetwork } from '../card-network/card-network.ts';
 import type { ThreeDSServer } from '../three-ds/three-ds-server.ts';
+import type { Velocity } from './velocity.ts';
 
 interface RunServices {
   readonly services: Pick<Services, 'store' | 'transact'>;
@@ -22,6 +23,7 @@ interface RunServices {
   readonly outcomes: Outcomes;
   readonly settlement: Settlement;
   readonly threeDS: ThreeDSServer;
+  readonly velocity: Pick<Velocity, 'wait'>;
 }
 
 /** What only the request has: it is used, and kept nowhere. */
@@ -122,6 +124,7 @@ async function verify(
     }
     await threeDS.begin(work, { attempt: locked, range, browser: cardholder.browser });
     await awaitCardholder(work, locked);
+    await parts.velocity.wait(work, locked);
   });
 }
 

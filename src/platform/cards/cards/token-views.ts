@@ -6,6 +6,7 @@ import { contributions } from '../../money/contributions/contribution-resource.t
 import { fundsTransferMethods } from '../../money/funds-transfer-methods/method-resource.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { requireLaunchable } from '../../parties/accounts/require-living.ts';
+import { lastEndedAttempt, seriesOf } from '../attempts/attempt-series.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { cardsToChoose } from './cards-to-choose.ts';
@@ -40,9 +41,9 @@ function viewOf(
 ): TokenView {
   const { db } = parts.services.store;
   return async (token, isActive) => {
-    const { id, funds_transfer_method_id, account_id } = await db
+    const { id, funds_transfer_method_id, account_id, status } = await db
       .selectFrom(table)
-      .select(['id', 'funds_transfer_method_id', 'account_id'])
+      .select(['id', 'funds_transfer_method_id', 'account_id', 'status'])
       .where('id', '=', token.resource_id)
       .executeTakeFirstOrThrow();
     const open = isTelling(token) ? await parts.attempts.findOpen(db, id) : undefined;
@@ -57,6 +58,7 @@ function viewOf(
         'purchase-protection-required': policies['require-purchase-protection'],
         'accepted-credit-card-types': policies['allowed-credit-card-types'],
         'accepted-credit-card-funding-types': policies['allowed-credit-card-funding-types'],
+        'last-ended-attempt': await lastEndedAttempt(db, seriesOf(token, status === 'verified')),
       },
       included: [
         { resource, id, attributes: progressOf(open) },

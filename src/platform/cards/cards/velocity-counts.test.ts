@@ -74,3 +74,50 @@ describe('what is no decline does not count', () => {
     expect((await link(hash, approved)).said).toBe('200');
   });
 });
+
+// Covers LI19
+describe('a challenge that nobody finishes', () => {
+  const pending = 'max-pending-authentications-per-fingerprint';
+
+  test('is no decline, however often a page is closed', async () => {
+    await setPolicies({ ...strict, [pending]: 6 });
+    expect(await saidTo(6, async () => link(await hashOfNew(), challenged))).toEqual(
+      Array.from({ length: 6 }, () => '200'),
+    );
+    expect((await link(await hashOfNew(), '4000000000002016')).said).toBe('422 card_declined');
+  });
+
+  test.each([
+    [pending, '203.0.113.9'],
+    ['max-pending-authentications-per-address', '203.0.113.1'],
+  ])('counts as pending until its time is over: %s', async (policy, address) => {
+    await setPolicies({ [policy]: 2 });
+    const hash = await hashOfNew();
+    await link(hash, challenged);
+    await link(await hashOfNew(), challenged);
+    const last = await hashOfNew();
+    const refused = await link(last, challenged, address);
+    expect(refused.said).toBe('429 too_many_verifications');
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(500);
+    expect(seconds).toBeLessThanOrEqual(600);
+    bench.test.clock.setOffset(601);
+    expect((await link(last, challenged, address)).said).toBe('200');
+  });
+
+  test('gives its place back when it ends', async () => {
+    await setPolicies({ [pending]: 1 });
+    const hash = await hashOfNew();
+    await link(hash, challenged);
+    expect((await link(await hashOfNew(), challenged)).said).toBe('429 too_many_verifications');
+    await bench.bank.cancel(await openOf(hash));
+    expect((await link(await hashOfNew(), challenged)).said).toBe('200');
+  });
+});
+
+/** The hash of the authentication that is under way with a token. */
+async function openOf(hash: string): Promise<string> {
+  const { included } = await bench.widget().get(`/v2/resource-tokens/${hash}`);
+  const open = included.find(({ type }) => type === 'three-ds-authentications');
+  return String(open?.attributes['resource-token-hash']);
+}

@@ -6,7 +6,8 @@ import { toJson } from '../../kernel/store/column-types.ts';
 import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
 import type { Work } from '../../kernel/work.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
-import { velocityLimits } from '../attempts/velocity-limits.ts';
+import type { CardAttempt } from '../attempts/attempts.ts';
+import { isOfPending, velocityLimits, whileWaiting } from '../attempts/velocity-limits.ts';
 import type { CardNetwork } from '../card-network/card-network.ts';
 
 /** Counts a try that was written in this transaction; nothing may be locked after it. */
@@ -29,10 +30,12 @@ export interface Velocity {
   /**
    * Has a try written, which must count it.
    *
-   * @throws Failure too_many_declines with `Retry-After`, and then nothing was written, and the token
-   *   has ended; whatever `write` throws
+   * @throws Failure too_many_declines or too_many_verifications with `Retry-After`, and then nothing was
+   *   written; after too many declines the token has ended; whatever `write` throws
    */
   guard<Result>(tried: Tried, write: (count: CountTry) => Promise<Result>): Promise<Result>;
+  /** Counts an attempt that goes to the cardholder as pending, and not as declined; to be done last. */
+  wait(work: Work, attempt: Pick<CardAttempt, 'id' | 'velocity'>): Promise<void>;
 }
 
 export function createVelocity(options: {
@@ -66,9 +69,19 @@ export function createVelocity(options: {
       };
       return write(count).catch(async (error: unknown) => {
         if (!(error instanceof LimitReached)) throw error;
+        if (isOfPending(error.limit.name)) throw tooManyPending(error);
         await endToken(services, tried, error.limit.name);
         throw tooManyDeclines(error);
       });
+    },
+    async wait({ trx }, { id, velocity }) {
+      const { back, left = [] } = whileWaiting(velocity);
+      await trx
+        .updateTable('card_attempts')
+        .set({ velocity: toJson(left) })
+        .where('id', '=', id)
+        .execute();
+      await limits.giveBack(trx, back);
     },
   };
 }
@@ -96,6 +109,14 @@ async function endToken(
       },
     });
   });
+}
+
+function tooManyPending({ headers }: LimitReached): Failure {
+  return new Failure(
+    'too_many_verifications',
+    'Too many verifications of this card, or from this address, are open. Wait until they end.',
+    { pointer: '/data', headers },
+  );
 }
 
 function tooManyDeclines({ limit, headers }: LimitReached): Failure {

@@ -90,6 +90,18 @@ describe('cancelling', () => {
     await expectPayments(0);
   });
 
+  // Covers blockThreeDSAuthentication
+  it('is not what a page that cannot be shown is called', async () => {
+    const challenge = await bench.beginChallenge();
+    const path = `/v2/three-ds-authentications/${hashOf(challenge)}/block`;
+    const { data } = await bench.test.anonymous.post(path);
+    expect(data.attributes).toMatchObject({
+      status: 'failed',
+      'failure-code': 'blocked',
+      failure: { status: 422, code: 'three_ds_blocked' },
+    });
+  });
+
   it('comes too late after the result', async () => {
     const challenge = await bench.beginChallenge();
     await bench.report(challenge);

@@ -4,6 +4,7 @@ import type { Problem } from '../../kernel/failure.ts';
 /** How an authentication fails, as `failure-code` says it. */
 export type ThreeDSFailure =
   | 'cancelled_by_cardholder'
+  | 'blocked'
   | 'timed_out'
   | 'not_authenticated'
   | 'unavailable'
@@ -13,6 +14,10 @@ const problems: Record<ThreeDSFailure, { code: ErrorCode; detail: string }> = {
   cancelled_by_cardholder: {
     code: 'three_ds_cancelled',
     detail: 'The verification with the bank was cancelled, and nothing was charged.',
+  },
+  blocked: {
+    code: 'three_ds_blocked',
+    detail: "The bank's page could not be shown, and nothing was charged. Use another card.",
   },
   timed_out: {
     code: 'three_ds_timed_out',

@@ -1,4 +1,5 @@
 import {
+  blockThreeDSAuthentication,
   cancelThreeDSAuthentication,
   completeThreeDSMethod,
   confirmSecurePayment,
@@ -7,13 +8,14 @@ import {
 } from '../../../contract/index.ts';
 import { toTimestamp } from '../../kernel/clock.ts';
 import { Failure } from '../../kernel/failure.ts';
-import { one, plain } from '../../kernel/http/reply.ts';
+import { type OneReply, one, plain } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import type { Resource } from '../../kernel/json-api/resource.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Authentications } from '../attempts/authentications.ts';
 import type { ConfirmPayment } from './confirm-payment.ts';
 import { isForNotification } from './notification-hashes.ts';
+import type { ThreeDSFailure } from './three-ds-problems.ts';
 import type { ThreeDSServer } from './three-ds-server.ts';
 import { isWaiting, type Transitions } from './transitions.ts';
 
@@ -41,6 +43,15 @@ export function threeDSRoutes(parts: RouteParts): Route[] {
   const { authentications, resource, services, threeDS, transitions } = parts;
   const { clock, store } = services;
 
+  async function giveUp(call: Pick<Call, 'token'>, failure: ThreeDSFailure): Promise<OneReply> {
+    const id = await idOf(call);
+    await services.transact(async (work) => {
+      const locked = await transitions.lock(work, id);
+      if (isWaiting(locked.authentication)) await transitions.failed(work, locked, { failure });
+    });
+    return one(resource, id);
+  }
+
   return [
     route(readThreeDSAuthentication, async (call) => {
       const id = await idOf(call);
@@ -62,15 +73,8 @@ export function threeDSRoutes(parts: RouteParts): Route[] {
       return one(resource, id);
     }),
 
-    route(cancelThreeDSAuthentication, async (call) => {
-      const id = await idOf(call);
-      await services.transact(async (work) => {
-        const locked = await transitions.lock(work, id);
-        if (!isWaiting(locked.authentication)) return;
-        await transitions.failed(work, locked, { failure: 'cancelled_by_cardholder' });
-      });
-      return one(resource, id);
-    }),
+    route(cancelThreeDSAuthentication, (call) => giveUp(call, 'cancelled_by_cardholder')),
+    route(blockThreeDSAuthentication, (call) => giveUp(call, 'blocked')),
 
     route(readClock, () => plain({ now: toTimestamp(clock.now()) })),
   ];

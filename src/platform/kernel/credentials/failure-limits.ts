@@ -36,6 +36,12 @@ export interface FailureLimits {
    * @throws LimitReached when there were too many before
    */
   count(limited: readonly Limited[], db?: Queryable): Promise<readonly Counted[]>;
+  /** Counts what was given back once more, whether or not the limit is reached meanwhile. */
+  countAgain(
+    db: Queryable,
+    counted: readonly Counted[],
+    windowOf: (counted: Counted) => number,
+  ): Promise<void>;
   /** Takes back what turned out to be no failure. */
   giveBack(db: Queryable, counted: readonly Counted[]): Promise<void>;
   /**
@@ -70,6 +76,7 @@ export class LimitReached extends Failure {
 }
 
 const longestWindowSeconds = 86_400;
+const unlimited = 2_000_000_000;
 
 /** @param options.now the clock that windows go by: the system's for guesses, as people make them */
 export function createFailureLimits(options: { store: Store; now: () => Date }): FailureLimits {
@@ -96,6 +103,12 @@ export function createFailureLimits(options: { store: Store; now: () => Date }):
 
   return {
     giveBack,
+    async countAgain(db, counted, windowOf) {
+      for (const each of counted) {
+        const limit = { name: each.name, failures: unlimited, windowSeconds: windowOf(each) };
+        await countBelowLimit(db, { digest: each.digest, limit, now: options.now() });
+      }
+    },
     count: countAll,
     async check(limited) {
       for (const each of limited) {

@@ -74,6 +74,8 @@ export interface Counted {
   readonly digest: string;
   /** ISO 8601 with milliseconds. */
   readonly windowStart: string;
+  /** Counts no longer, and may count again. */
+  readonly isGivenBack?: boolean;
 }
 
 /** What of a cardholder can be verified. */

@@ -682,6 +682,13 @@ export interface CardAttemptsTable {
   updated_at: Date;
   /** What it counts with the limits on declines; nothing for an integrator's server. */
   velocity: DefaultedJson<readonly Counted[]>;
+  /**
+   * What its attempts come after each other for: the card resource, the contribution, or the card
+   * token that pays.
+   */
+  series_id: string;
+  /** The number of the attempt in its series, from 1. */
+  ordinal: number;
 }
 
 /** The code that was sent to a cardholder. */

@@ -30,6 +30,9 @@ export const defaultPolicies: AccountPolicies = AccountPolicies.parse({
   'max-card-declines-per-fingerprint-last-24-hours': 10,
   'max-card-declines-per-token': 10,
   'max-incorrect-security-codes-per-fingerprint-last-24-hours': 5,
+  // Each makes a bank write to its cardholder. Those of an address may be of a whole office.
+  'max-pending-authentications-per-address': 30,
+  'max-pending-authentications-per-fingerprint': 10,
   // Nothing leaves before the owner has confirmed it, as in the original service.
   'owner-verification-on-asset-disbursements': true,
   'owner-verification-on-cash-disbursements': true,

@@ -34,6 +34,7 @@ export function createTokenResource(tokens: Pick<Tokens, 'statusOf'>): Resource 
       'purchase-protection-required',
       'accepted-credit-card-types',
       'accepted-credit-card-funding-types',
+      'last-ended-attempt',
       'token',
       'resource-token-hash',
     ],

@@ -1,5 +1,5 @@
 import type { ErrorObject } from '../../../../contract/index.ts';
-import { cardInput, paymentInput, useCardBench } from './card-bench.ts';
+import { type BenchOptions, cardInput, paymentInput, useCardBench } from './card-bench.ts';
 
 type CardBench = ReturnType<typeof useCardBench>;
 
@@ -49,8 +49,8 @@ export interface VelocityBench {
   setPolicies(changes: object): ReturnType<CardBench['merchant']['post']>;
 }
 
-export function useVelocityBench(): VelocityBench {
-  const bench = useCardBench();
+export function useVelocityBench(options: BenchOptions = {}): VelocityBench {
+  const bench = useCardBench(options);
   const post: VelocityBench['post'] = async (path, attributes, remoteAddress, headers = {}) => {
     const request = new Request(`http://127.0.0.1:4100${path}`, {
       method: 'POST',

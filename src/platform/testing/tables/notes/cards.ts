@@ -11,6 +11,9 @@ export const cardsNotes: Notes = {
     about: "What it counts with the limits on declines; nothing for an integrator's server.",
     is: 'readonly Counted[]',
   },
+  'card_attempts.series_id':
+    'What its attempts come after each other for: the card resource, the contribution, or the card token that pays.',
+  'card_attempts.ordinal': 'The number of the attempt in its series, from 1.',
   'card_attempts.leased_by': "The process that works on it, until then by the system's clock.",
   card_holder_codes: 'The code that was sent to a cardholder.',
   'card_holder_codes.sent_to': { is: 'Verifiable' },

@@ -43,7 +43,9 @@ export const cardsTables: readonly string[] = [
     leased_until timestamptz,
     created_at timestamptz not null,
     updated_at timestamptz not null,
-    velocity jsonb not null default '[]'
+    velocity jsonb not null default '[]',
+    series_id uuid not null,
+    ordinal integer not null
   )`,
   `create trigger card_attempts_organization before insert on card_attempts
     for each row execute function organization_from_account()`,
@@ -61,6 +63,8 @@ export const cardsTables: readonly string[] = [
     on card_attempts (subject_id) where state not in ('succeeded', 'failed')`,
   `create index card_attempts_resource_token_id
     on card_attempts (resource_token_id) where resource_token_id is not null`,
+  `create unique index card_attempts_series
+    on card_attempts (series_id, ordinal)`,
   'create index card_attempts_subject on card_attempts (subject_id, created_at)',
   // Tables of earlier wings name it.
   `alter table credit_card_authorizations

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { scenarioNoise } from './card-scenarios.ts';
+import { expect, test } from './fixtures.ts';
+import { linkedCard } from './payable.ts';
+import { expectNoPayment, expectOnePayment } from './platform-state.ts';
+import { acts, isPaidIn, type Step, Tabs } from './windows/tabs.ts';
+
+// Whatever people do in three windows with one token: one payment, which every window knows. The model of
+// `windows/one-token.ts`, in a browser.
+
+test.use({ expectedNoise: scenarioNoise });
+
+const step = fc.tuple(fc.constantFrom(...acts), fc.nat({ max: 2 }));
+const runs = fc.sample(fc.array(step, { minLength: 6, maxLength: 12 }), { numRuns: 20, seed: 38 });
+const beginning: readonly Step[] = [
+  ['open', 0],
+  ['open', 1],
+  ['press', 0],
+];
+
+runs.forEach((steps, index) => {
+  test(`windows in run ${index + 1} have one truth`, async ({
+    checkout,
+    account,
+    state,
+    shop,
+    sandbox,
+  }) => {
+    const { resourceTokenHash: hash } = await linkedCard(account, '4000000000001182');
+    const tabs = new Tabs({ context: checkout.page.context(), shop, sandbox, hash });
+    for (const each of [...beginning, ...steps]) {
+      // A launch after a payment makes another one.
+      if (await tabs.isPaidInAny()) break;
+      await tabs.take(each);
+    }
+    await tabs.endAll();
+    const paid = await Promise.all(tabs.open.map(isPaidIn));
+    expect(new Set(paid).size, paid.join()).toBeLessThanOrEqual(1);
+    for (const tab of tabs.open) {
+      const names = (await tab.events()).map(([name]) => name);
+      expect(names.filter((name) => name === 'onContribution')).toHaveLength(paid[0] ? 1 : 0);
+    }
+    if (paid[0]) await expectOnePayment(state, 100);
+    else if (tabs.open.length > 0) await expectNoPayment(state);
+  });
+});

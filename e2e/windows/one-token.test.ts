@@ -1,0 +1,3 @@
+import { testOneToken } from './one-token.ts';
+
+testOneToken(8, 14);

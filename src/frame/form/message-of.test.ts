@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import german from '../../languages/texts/de.json';
+import english from '../../languages/texts/en.json';
+import { RequestFailure } from '../wire/request.ts';
+import { endingOf } from './ending.ts';
+import { messageOf } from './message-of.ts';
+
+const inEnglish = { texts: english.card, locale: 'en' };
+
+/** A refusal of a platform whose limit is reached. */
+function limited(code: string, limit: string, seconds: number) {
+  const headers = new Headers({ 'Retry-After': `${seconds}`, RateLimit: `"${limit}";r=0;t=1` });
+  const error = { status: 429, code, title: '', detail: '' };
+  return endingOf(new RequestFailure('/v2', 429, [error], headers));
+}
+
+it.each([
+  [
+    'too_many_declines',
+    'max-card-declines-per-token',
+    86_400,
+    'Too many cards were declined. Return to the shop and use another card.',
+  ],
+  [
+    'too_many_declines',
+    'max-card-declines-per-fingerprint-last-24-hours',
+    80_000,
+    'This card was declined too often. Use another card, or try again in 23 hours.',
+  ],
+  [
+    'too_many_declines',
+    'max-incorrect-security-codes-per-fingerprint-last-24-hours',
+    60,
+    'This card was declined too often. Use another card, or try again in 1 minute.',
+  ],
+  [
+    'too_many_declines',
+    'max-card-declines-per-address-last-hour',
+    1_790,
+    'Too many cards were declined. Try again in 30 minutes.',
+  ],
+  [
+    'too_many_verifications',
+    'max-pending-authentications-per-fingerprint',
+    599,
+    'Too many verifications with your bank are open. Try again in 10 minutes.',
+  ],
+  ['rate_limited', 'token-guesses', 61, 'Too many attempts. Try again in 2 minutes.'],
+])('%s by %s for %i s', (code, limit, seconds, words) => {
+  expect(messageOf(limited(code, limit, seconds), inEnglish)).toBe(words);
+});
+
+it('says when in the words of the language', () => {
+  const ending = limited('rate_limited', 'token-guesses', 61);
+  expect(messageOf(ending, { texts: german.card, locale: 'de' })).toBe(
+    'Zu viele Versuche. Versuchen Sie es in 2 Minuten erneut.',
+  );
+});
+
+it('says no time where the platform says none', () => {
+  const error = { status: 429, code: 'rate_limited', title: '', detail: '' };
+  const ending = endingOf(new RequestFailure('/v2', 429, [error]));
+  expect(messageOf(ending, inEnglish)).toBe('Too many attempts. Try again in a moment.');
+});
