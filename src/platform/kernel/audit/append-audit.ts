@@ -22,16 +22,10 @@ export async function appendAudit(
   for (const act of acts) {
     const reason = act.reason === undefined ? undefined : { salt: newSalt(), text: act.reason };
     const hashed = {
+      ...entryOf(act),
       sequence: head.sequence + 1,
       at: clock.system().toISOString(),
-      actorType: act.actor.type,
-      actorId: 'id' in act.actor ? act.actor.id : null,
-      action: act.action,
-      subjectType: act.subject?.type ?? null,
-      subjectId: act.subject?.id ?? null,
-      decision: act.decision ?? null,
       reasonDigest: reason ? digestOfReason(reason.salt, reason.text) : null,
-      confirmedDigest: act.confirmed ?? null,
       previous: head.hash,
     };
     const hash = hashOf(hashed);
@@ -66,6 +60,19 @@ export async function appendAudit(
     .updateTable('audit_head')
     .set({ sequence: head.sequence, hash: Buffer.from(head.hash, 'hex') })
     .execute();
+}
+
+/** What an act says of itself in its entry, besides the reason. */
+function entryOf({ actor, action, subject, decision, confirmed }: AuditAct) {
+  return {
+    actorType: actor.type,
+    actorId: 'id' in actor ? actor.id : null,
+    action,
+    subjectType: subject?.type ?? null,
+    subjectId: subject?.id ?? null,
+    decision: decision ?? null,
+    confirmedDigest: confirmed ?? null,
+  };
 }
 
 /** Locks the end of the chain until the transaction ends. */

@@ -1,4 +1,4 @@
-import { PaymentInstructions } from '../../../contract/index.ts';
+import { PaymentInstructions, PaymentInstructionsContent } from '../../../contract/index.ts';
 import { exactNumber } from '../../kernel/json-api/exact-number.ts';
 import { toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
 import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
@@ -12,8 +12,9 @@ export const paymentInstructionsResource = defineResource(PaymentInstructions, {
     amount: ({ content }) => exactNumber(content.amount),
     'currency-type': ({ content }) => content['currency-type'],
     'asset-id': ({ content }) => content['asset-id'],
-    creditor: ({ content }) => content.creditor,
-    debtor: ({ content }) => content.debtor,
+    // The database orders names by their length; people read an address from its street on.
+    creditor: ({ content }) => PaymentInstructionsContent.shape.creditor.parse(content.creditor),
+    debtor: ({ content }) => PaymentInstructionsContent.shape.debtor.parse(content.debtor),
     'remittance-information': ({ content }) => content['remittance-information'],
     'statement-description': ({ content }) => content['statement-description'],
     'entry-class': ({ content }) => content['entry-class'],
