@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { byToken } from './collection.ts';
-import { ErrorObject, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { documentOf, ErrorObject, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType } from './money.ts';
 
 /** What became of the attempts to link or to pay with a token, in whatever window they began. */
 
-export const CardAttemptAttributes = z.object({
+const CardAttempt = z.object({
   /** Counts from 1: links of a card, payments of a contribution, or payments with a card token. */
   number: z.int(),
   purpose: z.enum(['link', 'contribution']),
@@ -23,12 +23,12 @@ export const CardAttemptAttributes = z.object({
   'created-at': Timestamp,
 });
 
-const CardAttempt = resourceOf('card-attempts', CardAttemptAttributes);
+const CardAttempts = resourceOf('card-attempts', z.object({ attempts: z.array(CardAttempt) }));
 
-export const listCardAttempts = byToken.get(
+export const readCardAttempts = byToken.get(
   '/v2/card-attempts/:hash',
   'The latest ten attempts to link or to pay with a token, the newest first; whatever its status',
-  { answer: z.object({ data: z.array(CardAttempt) }) },
+  { answer: documentOf(CardAttempts) },
 );
 
 const attemptNumber = z.int().check(z.minimum(0), z.maximum(1_000_000_000));

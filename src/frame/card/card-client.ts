@@ -61,9 +61,11 @@ export function createCardClient(request: Request, token: () => string) {
     readContribution,
     /** The latest attempts with the token, in whatever window they began. */
     readAttempts: (): Promise<CardAttempt[]> =>
-      request({ hash: token(), answer: isCardAttempts, path: '/v2/card-attempts/:hash' }).then(
-        ({ data }) => data.map(({ attributes }) => attributes),
-      ),
+      request({
+        hash: token(),
+        answer: isDocumentOf(isCardAttempts),
+        path: '/v2/card-attempts/:hash',
+      }).then(({ data }) => data.attributes.attempts),
     readCard: () => request(linking()).then(toCardState),
     authorize: (attributes: CardAuthorizationInput, key: string) =>
       request({ ...linking(), key, attributes }).then(toCardState),

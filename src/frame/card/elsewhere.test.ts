@@ -18,23 +18,24 @@ const attempts = 'GET card-attempts/ccr_token';
 const elsewhere = 'This payment is being completed in another window.';
 
 /** Attempts of other windows, the newest first. */
-const list = (...all: object[]) => ({
-  data: all.map((attributes, index) => ({
+const list = (...all: object[]) =>
+  answer({
     type: 'card-attempts',
-    id: `${index}`,
+    id: ids.card,
     attributes: {
-      number: all.length - index,
-      purpose: 'contribution',
-      amount: 100,
-      'currency-type': 'USD',
-      'contact-id': ids.contact,
-      'contribution-id': ids.contribution,
-      'funds-transfer-method-id': ids.method,
-      failure: null,
-      ...attributes,
+      attempts: all.map((attempt, index) => ({
+        number: all.length - index,
+        purpose: 'contribution',
+        amount: 100,
+        'currency-type': 'USD',
+        'contact-id': ids.contact,
+        'contribution-id': ids.contribution,
+        'funds-transfer-method-id': ids.method,
+        failure: null,
+        ...attempt,
+      })),
     },
-  })),
-});
+  });
 const waiting = list({ status: 'waiting_for_cardholder' });
 const processing = list({ status: 'processing' });
 const succeeded = list({ status: 'succeeded' });

@@ -43,7 +43,7 @@ export function createFakePlatform(): FakePlatform {
       const text = await request.text();
       const list = replies.get(`${method} ${path}`) ?? [];
       if (list.length === 0 && isRange(path)) return HttpResponse.json(visa);
-      if (list.length === 0 && isAttempts(path)) return HttpResponse.json({ data: [] });
+      if (list.length === 0 && isAttempts(path)) return HttpResponse.json(noAttempts);
       seen.push({
         method,
         path,
@@ -72,6 +72,7 @@ export function createFakePlatform(): FakePlatform {
 }
 
 const isAttempts = (path: string) => path.startsWith('card-attempts/');
+const noAttempts = { data: { type: 'card-attempts', id: '', attributes: { attempts: [] } } };
 const isRange = (path: string) => path.startsWith('credit-card-ranges/');
 const visa = {
   data: {

@@ -38,7 +38,7 @@ export const isTokenAttributes = isShape({
 });
 
 /** An attempt to link or to pay with the token, in whatever window it began. */
-export const isCardAttemptAttributes = isShape({
+const isCardAttempt = isShape({
   number: isNumber,
   purpose: isText,
   status: isText,
@@ -50,9 +50,7 @@ export const isCardAttemptAttributes = isShape({
   failure: isNullOr(isErrorObject),
 });
 
-export const isCardAttempts = isShape({
-  data: isListOf(isShape({ attributes: isCardAttemptAttributes })),
-});
+export const isCardAttempts = isShape({ attempts: isListOf(isCardAttempt) });
 
 export const isCardAttributes = isShape({
   status: isOneOf('pending', 'authorized', 'verified'),
@@ -95,7 +93,7 @@ export const isAuthenticationAttributes = isShape({
   'resource-token-hash': isMissingOr(isText),
 });
 
-export type CardAttempt = Checked<typeof isCardAttemptAttributes>;
+export type CardAttempt = Checked<typeof isCardAttempt>;
 export type CardAttributes = Checked<typeof isCardAttributes>;
 export type ContributionAttributes = Checked<typeof isContributionAttributes>;
 export type MethodAttributes = Checked<typeof isMethodAttributes>;

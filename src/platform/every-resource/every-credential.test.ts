@@ -5,6 +5,7 @@ import {
   type Operation,
   postChallengeResult,
   postMethodNotification,
+  readCardAttempts,
   readCurrentUser,
   readResourceToken,
   resetPassword,
@@ -41,6 +42,7 @@ describe('every operation refuses with 401', () => {
 describe('every operation refuses with 403', () => {
   /** They answer to tokens that have ended, too. */
   const readableLater: readonly Operation[] = [
+    readCardAttempts,
     readResourceToken,
     postChallengeResult,
     postMethodNotification,

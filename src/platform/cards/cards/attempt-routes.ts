@@ -1,4 +1,4 @@
-import { listCardAttempts } from '../../../contract/index.ts';
+import { readCardAttempts } from '../../../contract/index.ts';
 import { toTimestamp } from '../../kernel/clock.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { plain } from '../../kernel/http/reply.ts';
@@ -13,13 +13,14 @@ const most = 10;
 /** What lets a form follow its token while another window links or pays with it. */
 export function attemptRoutes(parts: CardsParts): Route[] {
   return [
-    route(listCardAttempts, async (call) => {
+    route(readCardAttempts, async (call) => {
       const token = await call.anyToken('credit_card_resource', 'contribution');
       const latest = await read(parts, token);
       const waiting = latest.filter(isWithCardholder);
       for (const attempt of waiting) await expireIfDue(parts, attempt);
       const rows = waiting.length > 0 ? await read(parts, token) : latest;
-      return plain({ data: rows.map(toResource) });
+      const attributes = { attempts: rows.map(toAttempt) };
+      return plain({ data: { type: 'card-attempts', id: token.id, attributes } });
     }),
   ];
 }
@@ -51,24 +52,20 @@ async function expireIfDue(parts: CardsParts, { id }: CardAttempt): Promise<void
   if (authentication) await transitions.expireIfDue(authentication);
 }
 
-function toResource(attempt: Awaited<ReturnType<typeof read>>[number]) {
+function toAttempt(attempt: Awaited<ReturnType<typeof read>>[number]) {
   const { failure, ordinal, purpose, state } = attempt;
   const methodId = purpose === 'link' ? attempt.linked_as : attempt.paid_with;
   return {
-    type: 'card-attempts',
-    id: `${purpose}-${ordinal}`,
-    attributes: {
-      number: ordinal,
-      purpose,
-      status: statusOf(attempt),
-      amount: Number(attempt.amount),
-      'currency-type': attempt.currency_type,
-      'contact-id': attempt.contact_id,
-      'contribution-id': attempt.contribution_id,
-      'funds-transfer-method-id': state === 'succeeded' ? methodId : null,
-      failure: failure && (Failure.ofAll([failure]).toErrors()[0] ?? null),
-      'created-at': toTimestamp(attempt.created_at),
-    },
+    number: ordinal,
+    purpose,
+    status: statusOf(attempt),
+    amount: Number(attempt.amount),
+    'currency-type': attempt.currency_type,
+    'contact-id': attempt.contact_id,
+    'contribution-id': attempt.contribution_id,
+    'funds-transfer-method-id': state === 'succeeded' ? methodId : null,
+    failure: failure && (Failure.ofAll([failure]).toErrors()[0] ?? null),
+    'created-at': toTimestamp(attempt.created_at),
   };
 }
 

@@ -10,8 +10,10 @@ const pay = (hash: string, changes: object = {}) =>
   bench.widget().post(`/v2/contributions/${hash}`, paymentInput(changes));
 const link = (hash: string, number: string, changes: object = {}) =>
   bench.widget().post(`/v2/credit-card-authorization/${hash}`, cardInput(number, changes));
-const attemptsOf = async (hash: string) =>
-  (await bench.widget().get(`/v2/card-attempts/${hash}`)).list.map(({ attributes }) => attributes);
+const attemptsOf = async (hash: string) => {
+  const { data } = await bench.widget().get(`/v2/card-attempts/${hash}`);
+  return data.attributes.attempts as Record<string, unknown>[];
+};
 const contributionsOf = async (status: string) =>
   (await bench.list('contributions')).filter(({ attributes }) => attributes.status === status);
 
@@ -121,7 +123,7 @@ describe('a press in a form that has missed something', () => {
   });
 });
 
-// Covers listCardAttempts
+// Covers readCardAttempts
 describe('the holder of a token', () => {
   test('is told of its attempts, and of the last one that ended', async () => {
     const { hash } = await bench.linkedCard(challenged);
