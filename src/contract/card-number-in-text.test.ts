@@ -76,7 +76,9 @@ test('finds any card number, however its digits are separated by anything but le
   const digits = '4000056655665556';
   fc.assert(
     fc.property(fc.array(separator, { minLength: 15, maxLength: 15 }), (separators) => {
-      const text = [...digits].map((digit, at) => digit + (separators[at]?.join('') ?? '')).join('');
+      const text = [...digits]
+        .map((digit, at) => digit + (separators[at]?.join('') ?? ''))
+        .join('');
       expect([text, holdsCardNumber(text)]).toEqual([text, true]);
     }),
     { numRuns: 1000 },

@@ -17,7 +17,6 @@ import { createLog, type Log } from './kernel/log.ts';
 import { createLongRunning } from './kernel/long-running/long-running.ts';
 import type { ObjectStore } from './kernel/objects/object-store.ts';
 import { createGuardedPost, postWith } from './kernel/outbox/post.ts';
-import type { WebhookReach } from './kernel/outbox/public-address.ts';
 import { createWebhooks } from './kernel/outbox/webhooks.ts';
 import type { ModuleFactory } from './kernel/platform-module.ts';
 import { createRecurringWork } from './kernel/recurring-work.ts';
@@ -32,6 +31,7 @@ import { createTelemetry, type Telemetry } from './kernel/telemetry/telemetry.ts
 import { createTokens } from './kernel/tokens/tokens.ts';
 import { createTransact } from './kernel/transact.ts';
 import { connectVendors, type VendorAddresses } from './kernel/vendors.ts';
+import type { WebhookReach } from './kernel/webhook-post.ts';
 import { collectKinds } from './money/transaction-policies/collect-kinds.ts';
 import { policiesOf } from './parties/accounts/account-policy.ts';
 import type { ComplianceVendors } from './parties/compliance/vendors.ts';

@@ -5,10 +5,10 @@ import type { Environment } from './kernel/base.ts';
 import { toSubnet } from './kernel/credentials/subnet.ts';
 import { emailKey } from './kernel/email-key.ts';
 import type { BucketSettings } from './kernel/objects/object-store.ts';
-import type { WebhookReach } from './kernel/outbox/public-address.ts';
 import type { ClockMovers } from './kernel/sandbox/require-clock-mover.ts';
 import type { DatabaseLocation } from './kernel/store/open-database.ts';
 import type { VendorAddresses } from './kernel/vendors.ts';
+import type { WebhookReach } from './kernel/webhook-post.ts';
 import {
   type OperatorSettings,
   operatorSettingsOf,

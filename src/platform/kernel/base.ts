@@ -1,12 +1,11 @@
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 import type { ObjectStore } from './objects/object-store.ts';
-import type { Post } from './outbox/post.ts';
-import type { WebhookReach } from './outbox/public-address.ts';
 import type { Secrets } from './secrets.ts';
 import type { Queryable, Store } from './store/store.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import type { Vendors } from './vendors.ts';
+import type { WebhookPost, WebhookReach } from './webhook-post.ts';
 
 /** The world, as the platform sees it. */
 export interface Base {
@@ -25,7 +24,7 @@ export interface Base {
   readonly environment: Environment;
   /** Where webhooks may be sent. */
   readonly webhookReach: WebhookReach;
-  readonly postWebhook: Post;
+  readonly postWebhook: WebhookPost;
   /** Services the platform depends on, such as the card network. */
   readonly vendors: Vendors;
   /** Origin of the platform and of the embed, without a slash at its end. */

@@ -2,19 +2,11 @@ import { type LookupAddress, lookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { isReachableAddress, type WebhookReach } from './public-address.ts';
-
-export interface Message {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  readonly signal: AbortSignal;
-}
-
-/** Posts a message; resolves with the status of the answer. Redirects are not followed. */
-export type Post = (url: string, message: Message) => Promise<number>;
+import type { WebhookPost, WebhookReach } from '../webhook-post.ts';
+import { isReachableAddress } from './public-address.ts';
 
 /** Posts with a given `fetch`, which decides where it leads. */
-export function postWith(fetch: typeof globalThis.fetch): Post {
+export function postWith(fetch: typeof globalThis.fetch): WebhookPost {
   return async (url, message) => {
     const answer = await fetch(url, { method: 'POST', redirect: 'manual', ...message });
     await answer.body?.cancel();
@@ -31,7 +23,7 @@ export function postWith(fetch: typeof globalThis.fetch): Post {
 export function createGuardedPost(
   reach: WebhookReach,
   resolve: LookupFunction = systemLookup,
-): Post {
+): WebhookPost {
   const lookup = reachableOnly(reach, resolve);
   const plain = new http.Agent({ keepAlive: false, lookup });
   const secure = new https.Agent({ keepAlive: false, lookup });

@@ -3,13 +3,9 @@ import { createServer } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import type { WebhookReach } from '../webhook-post.ts';
 import { createGuardedPost } from './post.ts';
-import {
-  isPublicAddress,
-  isPublicHost,
-  isReachableHost,
-  type WebhookReach,
-} from './public-address.ts';
+import { isPublicAddress, isPublicHost, isReachableHost } from './public-address.ts';
 
 const AddressOf = z.object({ port: z.number() });
 

@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
+import type { WebhookReach } from '../webhook-post.ts';
 
 /** IPv4 ranges that are not the public internet (IANA's special-purpose registry). */
 const specialRanges = [
@@ -37,12 +38,6 @@ function blockListOf(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockL
   }
   return list;
 }
-
-/**
- * Where webhooks may go. A platform that others use must not reach machines beside it; `anywhere` is
- * for a sandbox that has no network of its own.
- */
-export type WebhookReach = 'public' | 'public-and-loopback' | 'anywhere';
 
 /** True if webhooks may be sent to an IP address. */
 export function isReachableAddress(reach: WebhookReach, address: string): boolean {
