@@ -8,6 +8,8 @@ Object.assign(namesOfCodes, {
   three_ds_cancelled: 'ThreeDSecureCancelled',
   three_ds_timed_out: 'ThreeDSecureTimedOut',
   three_ds_blocked: 'ThreeDSecureBlocked',
+  too_many_declines: 'TokenDisabled',
+  card_network_unavailable: 'IntegrationError',
   replaced: 'Replaced',
   stale_attempt: 'Replaced',
 } satisfies typeof namesOfCodes);

@@ -1,10 +1,17 @@
-import type {
-  Answer,
-  CardAttempt,
-  CardAttributes,
-  ContributionAttributes,
+import {
+  type Answer,
+  type CardAttempt,
+  type CardAttributes,
+  type ContributionAttributes,
+  includedOf,
 } from '../wire/answers.ts';
-import { type CardState, type ContributionState, openAuthentication } from './card-states.ts';
+import { isAuthenticationAttributes } from '../wire/attempt-answers.ts';
+import type {
+  CardState,
+  ContributionState,
+  OpenAuthentication,
+  TokenState,
+} from './card-states.ts';
 
 export function toCardState(answer: Answer<CardAttributes>): CardState {
   return { card: answer.data.attributes, authentication: openAuthentication(answer) };
@@ -13,6 +20,29 @@ export function toCardState(answer: Answer<CardAttributes>): CardState {
 export function toContributionState(answer: Answer<ContributionAttributes>): ContributionState {
   const { id, attributes } = answer.data;
   return { id, contribution: attributes, authentication: openAuthentication(answer) };
+}
+
+/** The link that a token says has begun. */
+export function linkIn({ card, answer }: TokenState): CardState | undefined {
+  return card && { card, authentication: openAuthentication(answer) };
+}
+
+/** The contribution of a token, and the authentication it waits for. */
+export function contributionIn({
+  contribution,
+  answer,
+}: TokenState): ContributionState | undefined {
+  return contribution && { ...contribution, authentication: openAuthentication(answer) };
+}
+
+/** The authentication that came along with an answer. */
+function openAuthentication(
+  answer: Pick<Answer<unknown>, 'included'>,
+): OpenAuthentication | undefined {
+  const found = includedOf(answer, 'three-ds-authentications', isAuthenticationAttributes)
+    .map(({ attributes }) => attributes)
+    .find((attributes) => attributes['resource-token-hash']);
+  return found && { hash: found['resource-token-hash'] ?? '', attributes: found };
 }
 
 /** The contribution that an attempt of another window has made. */

@@ -1,6 +1,7 @@
 import type { SecurePaymentConfirmationInput } from '../../contract/secure-payment-confirmation.ts';
 import type { ThreeDSCompInd } from '../../contract/three-ds-authentication.ts';
-import { type Answer, isAuthenticationAttributes, isDocumentOf } from '../wire/answers.ts';
+import { type Answer, isDocumentOf } from '../wire/answers.ts';
+import { isAuthenticationAttributes } from '../wire/attempt-answers.ts';
 import type { Request } from '../wire/request.ts';
 
 const path = '/v2/three-ds-authentications/:hash';

@@ -5,7 +5,7 @@ import { brandsToChoose } from './brand-choice.tsx';
 import type { CardFields, FieldName } from './card-fields.ts';
 import type { CardModel } from './card-model.ts';
 import type { ContributeModel } from './contribute-model.ts';
-import { progressOf } from './form-model.ts';
+import { progressOf } from './progress.ts';
 
 /** What the frame draws. */
 export interface CardDrawing {

@@ -3,15 +3,14 @@ import type { ContributeInput } from '../../contract/contribution.ts';
 import type { CardAuthorizationInput } from '../../contract/credit-card-resource.ts';
 import {
   type CardAttempt,
-  isCardAttempts,
   isCardAttributes,
   isContributionAttributes,
   isDocumentOf,
-  isRangeAttributes,
 } from '../wire/answers.ts';
+import { isCardAttempts, isRangeAttributes } from '../wire/attempt-answers.ts';
 import { type Request, RequestFailure } from '../wire/request.ts';
 import type { CardRange } from './accepted-cards.ts';
-import { toCardState, toContributionState } from './attempt-states.ts';
+import { contributionIn, toCardState, toContributionState } from './attempt-states.ts';
 import type { ContributionState } from './card-states.ts';
 import { createTokenClient } from './token-client.ts';
 
@@ -38,7 +37,7 @@ export function createCardClient(request: Request, token: () => string) {
       if (!(error instanceof RequestFailure)) throw error;
       if (error.status === 404) return undefined;
       // A token that is used up still shows what it was used for.
-      if (error.errors[0]?.code === 'token_used') return (await readToken()).contribution;
+      if (error.errors[0]?.code === 'token_used') return contributionIn(await readToken());
       throw error;
     }
   }

@@ -7,21 +7,24 @@ import { AlertIcon } from '../ui/icons.tsx';
 import { stayInField } from '../ui/stay-in-field.ts';
 import * as css from './card-form.css.ts';
 import type { FormModel } from './form-model.ts';
-import { progressOf } from './form-model.ts';
+import type { ShownProgress } from './progress.ts';
 
 interface CardFormProps {
-  model: Pick<FormModel, 'elsewhere' | 'kind' | 'state' | 'submit' | 'threeDS'>;
+  model: Pick<FormModel, 'elsewhere' | 'kind' | 'state' | 'submit' | 'threeDS' | 'views'>;
   language: Language;
   /** What the button says when it can be pressed. */
   action: string;
   children: ComponentChildren;
 }
 
+const sending: ShownProgress = { label: 'sending' };
+
 /** The form around the fields of both flows: why the last attempt failed, fields, button. */
 export function CardForm({ model, language, action, children }: CardFormProps) {
   const { texts } = language;
   const state = model.state.value;
-  const progress = progressOf(model);
+  const progress =
+    state.name === 'busy' ? (model.views.value?.progressOf(model) ?? sending) : undefined;
   const notice = state.name === 'filling' ? state.notice : undefined;
   return (
     <form

@@ -4,9 +4,10 @@ import type { LaunchReporter } from '../form/launch-reporter.ts';
 import { isTemporary } from '../wire/no-answer.ts';
 import type { World } from '../world.ts';
 import type { Sent } from './attempt-world.ts';
-import type { ContributionState, TokenState } from './card-states.ts';
+import type { KnownContribution, TokenState } from './card-states.ts';
 import { createContributeModel } from './contribute-model.ts';
 import type { FlowWorld } from './flow-world.ts';
+import type { Money } from './form-fields.ts';
 import type { FormModel } from './form-model.ts';
 import { createLinkModel } from './link-model.ts';
 import type { RestModel } from './rest-model.ts';
@@ -141,19 +142,17 @@ const isLinking = ({ card }: TokenState) =>
 const isPaying = ({ contribution }: TokenState) =>
   contribution?.contribution['attempt-in-progress'];
 
-/** Resumes the attempt that a reload interrupted; false when there was none. */
-function resume(model: FormModel, token: TokenState): boolean {
-  const { card, contribution, authentication } = token;
-  if (model.kind === 'link') {
-    if (!card || !isLinking(token)) return false;
-    void model.resume({ card, authentication });
-    return true;
-  }
-  // Another amount now is another payment.
-  const isSame = model.money.peek()?.amount === contribution?.contribution.amount;
-  if (!contribution || !isPaying(token) || !isSame) return false;
-  void model.resume(contribution);
-  return true;
+/** Resumes the attempt that a reload interrupted; not true when there was none. */
+function resume(model: FormModel, token: TokenState): boolean | undefined {
+  const isUnderWay =
+    model.kind === 'link' ? isLinking(token) : isPaying(token) && isOf(model.money.peek(), token);
+  if (isUnderWay) void model.resume(token);
+  return isUnderWay;
+}
+
+/** Another amount now is another payment. */
+function isOf(money: Money | undefined, { contribution }: TokenState): boolean {
+  return money?.amount === contribution?.contribution.amount;
 }
 
 /** @throws Ended when nothing new may be begun with the token */
@@ -162,7 +161,7 @@ function requireActive({ status }: TokenState): void {
 }
 
 /** The payment that a token is used up by. */
-function paidBefore({ status, contribution }: TokenState): ContributionState | undefined {
+function paidBefore({ status, contribution }: TokenState): KnownContribution | undefined {
   const isPaid = status === 'used' && contribution?.contribution.status === 'completed';
   return isPaid ? contribution : undefined;
 }

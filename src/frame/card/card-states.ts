@@ -5,7 +5,6 @@ import {
   type ContributionAttributes,
   type Found,
   includedOf,
-  isAuthenticationAttributes,
   isCardAttributes,
   isContributionAttributes,
   isMethodAttributes,
@@ -24,10 +23,14 @@ export interface CardState {
   authentication: OpenAuthentication | undefined;
 }
 
-/** A contribution as it stands, and the authentication it waits for. */
-export interface ContributionState {
+/** A contribution as it stands. */
+export interface KnownContribution {
   id: string;
   contribution: ContributionAttributes;
+}
+
+/** A contribution as it stands, and the authentication it waits for. */
+export interface ContributionState extends KnownContribution {
   authentication: OpenAuthentication | undefined;
 }
 
@@ -46,20 +49,16 @@ export interface TokenState {
   /** Brands that the account accepts; null for all. */
   acceptedBrands: readonly string[] | null;
   acceptedFunding: readonly string[];
-  /** The number of the last attempt with the token that has ended; undefined on an older platform. */
-  lastEndedAttempt: number | undefined;
   card: CardAttributes | undefined;
   /** The linked card, and others that may pay in its place. */
   methods: readonly Found<MethodAttributes>[];
-  contribution: ContributionState | undefined;
-  authentication: OpenAuthentication | undefined;
-  /** The whole answer, for attributes that only some forms read. */
+  contribution: KnownContribution | undefined;
+  /** The whole answer, for what only attempts or some forms read. */
   answer: Answer<TokenAttributes>;
 }
 
 export function toTokenState(answer: Answer<TokenAttributes>): TokenState {
   const { status, 'resource-token-type': type, ...more } = answer.data.attributes;
-  const authentication = openAuthentication(answer);
   const found = includedOf(answer, 'contributions', isContributionAttributes)[0];
   return {
     type,
@@ -67,21 +66,9 @@ export function toTokenState(answer: Answer<TokenAttributes>): TokenState {
     needsProtection: more['purchase-protection-required'] ?? false,
     acceptedBrands: more['accepted-credit-card-types'] ?? null,
     acceptedFunding: more['accepted-credit-card-funding-types'] ?? ['credit', 'debit'],
-    lastEndedAttempt: more['last-ended-attempt'],
     card: includedOf(answer, 'credit-card-resources', isCardAttributes)[0]?.attributes,
     methods: includedOf(answer, 'funds-transfer-methods', isMethodAttributes),
-    contribution: found && { id: found.id, contribution: found.attributes, authentication },
-    authentication,
+    contribution: found && { id: found.id, contribution: found.attributes },
     answer,
   };
-}
-
-/** The authentication that came along with an answer. */
-export function openAuthentication(
-  answer: Pick<Answer<unknown>, 'included'>,
-): OpenAuthentication | undefined {
-  const found = includedOf(answer, 'three-ds-authentications', isAuthenticationAttributes)
-    .map(({ attributes }) => attributes)
-    .find((attributes) => attributes['resource-token-hash']);
-  return found && { hash: found['resource-token-hash'] ?? '', attributes: found };
 }

@@ -2,8 +2,9 @@ import { AcceptedBrands } from './accepted-brands.tsx';
 import { BrandChoice } from './brand-choice.tsx';
 import { CodeHelp } from './code-help.tsx';
 import { Consent } from './consent.tsx';
+import { progressOf } from './progress.ts';
 
 /** What forms show once their first field accepts typing. */
-export const cardViews = { AcceptedBrands, BrandChoice, CodeHelp, Consent };
+export const cardViews = { AcceptedBrands, BrandChoice, CodeHelp, Consent, progressOf };
 
 export type CardViews = typeof cardViews;

@@ -22,7 +22,7 @@ export function cardForm(
   { form, threeDS, submit }: OfferWorld,
   words: ReadonlySignal<OtherCardTexts>,
 ) {
-  const model = { ...form, threeDS, submit };
+  const model = { ...form, threeDS, submit, views };
   return ({ language, hideAmount }: { language: Language; hideAmount: boolean }) => {
     const { texts } = language;
     const typed = choice.typed.value;

@@ -5,21 +5,21 @@ import type { MethodAttributes } from '../wire/answers.ts';
 import { brandNamed } from './card-brand.ts';
 import { createCodeField } from './card-fields.ts';
 import type { ShownCard } from './card-name.ts';
-import type { ContributionState, TokenState } from './card-states.ts';
+import type { KnownContribution, TokenState } from './card-states.ts';
 import type { FlowWorld, FormRun } from './flow-world.ts';
 import type { ContributeFields, Money } from './form-fields.ts';
 import { runLater } from './run-later.ts';
 
 export interface ContributeModel
   extends ContributeFields,
-    FormRun<ContributionState>,
+    FormRun,
     Pick<FlowWorld, 'threeDS' | 'views'> {
   /**
    * Takes in what the platform says of the token.
    *
    * @param paid the payment, if it was made before
    */
-  learn(token: TokenState, paid?: ContributionState): void;
+  learn(token: TokenState, paid?: KnownContribution): void;
   /** The page asks for another amount: from the next attempt on, unless the platform knows it. */
   ask(amount: string | null): void;
 }
@@ -46,7 +46,7 @@ export function createContributeModel(
     key.forget,
     computed(() => card.value?.brand),
   );
-  const state = signal<FlowState<ContributionState>>({ name: 'filling' });
+  const state = signal<FlowState<KnownContribution>>({ name: 'filling' });
 
   /** Every try of an attempt sends the same amount, also after a lost answer. */
   function adopt(): void {
@@ -98,6 +98,6 @@ function moneyOf(amount: string | null, isChanged = false): Money | undefined {
   return { amount: Number(amount), currency: defaultCurrency, isChanged };
 }
 
-export function toMoney({ contribution }: ContributionState): Money {
+export function toMoney({ contribution }: KnownContribution): Money {
   return { amount: contribution.amount, currency: contribution['currency-type'] };
 }

@@ -36,7 +36,8 @@ const ofAnother = ['card_already_linked', 'token_used', 'three_ds_incomplete'];
 export function createElsewhere(form: Form, setup: AttemptWorld): Elsewhere {
   const { attempts, ready, signals, threeDS, world } = setup;
   let replaces: number | undefined;
-  const after = async () => (await ready).lastEndedAttempt;
+  /** The number of the last attempt with the token that has ended; undefined on an older platform. */
+  const after = async () => (await ready).answer.data.attributes['last-ended-attempt'];
 
   signals.hold(() => isBusyHere(form));
   effect(() => {

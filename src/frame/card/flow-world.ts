@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { checkAncestors } from '../form/check-ancestors.ts';
 import type { World } from '../world.ts';
-import type { CardState, ContributionState, TokenState } from './card-states.ts';
+import type { TokenState } from './card-states.ts';
 import type { CardViews } from './card-views.ts';
 import type { ContributeFields, LinkFields } from './form-fields.ts';
 import type { ThreeDSState } from './three-ds-model.ts';
@@ -22,15 +22,15 @@ export interface FlowWorld {
 export interface CardRest {
   views: CardViews;
   checkAncestors: typeof checkAncestors;
-  runLink(form: LinkFields, ready: FlowWorld['ready']): FormRun<CardState>;
-  runContribution(form: ContributeFields, ready: FlowWorld['ready']): FormRun<ContributionState>;
+  runLink(form: LinkFields, ready: FlowWorld['ready']): FormRun;
+  runContribution(form: ContributeFields, ready: FlowWorld['ready']): FormRun;
 }
 
 /** The attempts of a form. */
-export interface FormRun<Begun> {
+export interface FormRun {
   submit(): Promise<void>;
   /** Finds out what became of an attempt whose outcome is unknown. */
   recheck(): Promise<void>;
-  /** Resumes the attempt that a reload interrupted. */
-  resume(begun: Begun): Promise<void>;
+  /** Resumes the attempt that a reload interrupted: one that the token says is under way. */
+  resume(token: TokenState): Promise<void>;
 }

@@ -12,7 +12,7 @@ import type { AcceptedCards, CardRange } from './accepted-cards.ts';
 import type { CardBrand } from './card-brand.ts';
 import type { CardFields, FieldName } from './card-fields.ts';
 import type { ShownCard } from './card-name.ts';
-import type { ContributionState } from './card-states.ts';
+import type { KnownContribution } from './card-states.ts';
 
 /** The id of a card that can be chosen. */
 export type CardRow = `card-${number}`;
@@ -65,7 +65,7 @@ export interface Money {
   isChanged?: boolean;
 }
 
-export interface ContributeFields extends FormFields<{ code: Field }, ContributionState> {
+export interface ContributeFields extends FormFields<{ code: Field }, KnownContribution> {
   readonly kind: 'contribute';
   /** The linked card that pays; unknown until the platform has answered. */
   readonly card: Signal<ShownCard | undefined>;

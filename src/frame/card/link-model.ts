@@ -6,12 +6,11 @@ import type { World } from '../world.ts';
 import { type AcceptedCards, type CardRange, refusalOf } from './accepted-cards.ts';
 import { brandOf } from './card-brand.ts';
 import { createCardFields } from './card-fields.ts';
-import type { CardState } from './card-states.ts';
 import type { FlowWorld, FormRun } from './flow-world.ts';
 import type { FocusMove, FollowedAttempt, LinkedCard, LinkFields } from './form-fields.ts';
 import { runLater } from './run-later.ts';
 
-export type LinkModel = LinkFields & FormRun<CardState> & Pick<FlowWorld, 'threeDS' | 'views'>;
+export type LinkModel = LinkFields & FormRun & Pick<FlowWorld, 'threeDS' | 'views'>;
 
 /** Links a card: contract, section 4, first row. */
 export function createLinkModel({ world, threeDS, views, rest, ready }: FlowWorld): LinkModel {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authentication, ids } from '../testing/answers.ts';
-import { isAuthenticationAttributes } from '../wire/answers.ts';
+import { isAuthenticationAttributes } from '../wire/attempt-answers.ts';
 import { runMethod } from './method-frame.ts';
 
 const posted: Record<string, unknown>[] = [];

@@ -2,9 +2,9 @@ import { createEnding, Ended } from '../form/ending.ts';
 import { createFlow } from '../form/flow.ts';
 import type { CardAttempt } from '../wire/answers.ts';
 import type { Attempt } from '../wire/settle.ts';
-import { contributionOf } from './attempt-states.ts';
+import { contributionIn, contributionOf } from './attempt-states.ts';
 import type { AttemptWorld } from './attempt-world.ts';
-import type { ContributionState } from './card-states.ts';
+import type { ContributionState, KnownContribution } from './card-states.ts';
 import { followHere, isFilled } from './continue-here.ts';
 import { toMoney, toShownCard } from './contribute-model.ts';
 import { toContributeInput } from './contribution-attempt.ts';
@@ -17,17 +17,14 @@ import { showEnding } from './refused-fields.ts';
 import { runLater } from './run-later.ts';
 
 /** Makes the attempts to pay. */
-export function runContribution(
-  form: ContributeFields,
-  setup: AttemptWorld,
-): FormRun<ContributionState> {
+export function runContribution(form: ContributeFields, setup: AttemptWorld): FormRun {
   const { attempts, reporter } = setup;
   const { code } = form.fields;
   const { choice } = form;
   const other = createElsewhere(form, setup);
   let isResumed = false;
 
-  const flow = createFlow<ContributionState, ContributionState>({
+  const flow = createFlow<ContributionState, KnownContribution>({
     ...setup,
     kept: form,
     finish: attempts.finishContribution,
@@ -77,7 +74,7 @@ export function runContribution(
     return { send, read: async () => attempts.readCertainContribution(await isPaidOnce()) };
   }
 
-  function toDone(attempt: CardAttempt): ContributionState {
+  function toDone(attempt: CardAttempt): KnownContribution {
     isResumed = true;
     return contributionOf(attempt);
   }
@@ -85,10 +82,12 @@ export function runContribution(
   const follow = () =>
     followHere({ flow, other, form, fields: shownFields, toDone, submit: submitChosen });
 
-  const run: FormRun<ContributionState> = {
+  const run: FormRun = {
     submit: () => flow.start(toSend()),
     recheck: flow.recheck,
-    async resume(begun) {
+    async resume(token) {
+      const begun = contributionIn(token);
+      if (!begun) return;
       const isIdle = form.state.peek().name === 'filling';
       if (isIdle && (await setup.signals.isHeldElsewhere())) return follow();
       form.money.value = toMoney(begun);

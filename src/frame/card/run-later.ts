@@ -4,7 +4,7 @@ import type { ContributeFields, LinkFields } from './form-fields.ts';
 import { revealErrors } from './reveal-errors.ts';
 
 /** The attempts of a form before the code that makes them is loaded: a press waits for it. */
-export function runLater<Begun>(
+export function runLater(
   {
     state,
     fields,
@@ -12,8 +12,8 @@ export function runLater<Begun>(
   }: Pick<LinkFields | ContributeFields, 'state' | 'focus'> & {
     fields: Partial<CardFields>;
   },
-  run: Promise<FormRun<Begun>>,
-): FormRun<Begun> {
+  run: Promise<FormRun>,
+): FormRun {
   return {
     async submit() {
       const wrong = revealErrors(fields);
@@ -24,6 +24,6 @@ export function runLater<Begun>(
       }
     },
     recheck: async () => (await run).recheck(),
-    resume: async (begun) => (await run).resume(begun),
+    resume: async (token) => (await run).resume(token),
   };
 }

@@ -3,7 +3,7 @@ import { createFlow } from '../form/flow.ts';
 import { digitsOf } from '../typing/digits.ts';
 import type { CardAttempt } from '../wire/answers.ts';
 import type { Attempt } from '../wire/settle.ts';
-import { linkedCardOf } from './attempt-states.ts';
+import { linkedCardOf, linkIn } from './attempt-states.ts';
 import type { AttemptWorld } from './attempt-world.ts';
 import { brandToShow } from './brand-choice.tsx';
 import type { CardState } from './card-states.ts';
@@ -17,7 +17,7 @@ import { showEnding } from './refused-fields.ts';
 import { runLater } from './run-later.ts';
 
 /** Makes the attempts to link the card that was filled in. */
-export function runLink(form: LinkFields, setup: AttemptWorld): FormRun<CardState> {
+export function runLink(form: LinkFields, setup: AttemptWorld): FormRun {
   const { attempts, reporter } = setup;
   const { fields, key } = form;
 
@@ -64,10 +64,12 @@ export function runLink(form: LinkFields, setup: AttemptWorld): FormRun<CardStat
     return followHere({ flow, other, form, fields: shownFields, toDone, submit });
   };
 
-  const run: FormRun<CardState> = {
+  const run: FormRun = {
     submit: () => flow.start(toSend()),
     recheck: flow.recheck,
-    async resume(begun) {
+    async resume(token) {
+      const begun = linkIn(token);
+      if (!begun) return;
       const isIdle = form.state.peek().name === 'filling';
       if (isIdle && (await setup.signals.isHeldElsewhere())) return follow();
       // Another card may have been typed by now: the result is not about that one.

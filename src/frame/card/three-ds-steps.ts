@@ -1,4 +1,5 @@
 import './attempt-endings.ts';
+import './reached-limits.ts';
 import { createEnding, Ended, type Ending } from '../form/ending.ts';
 import type { Authentication } from '../wire/answers.ts';
 import { settle } from '../wire/settle.ts';

@@ -18,16 +18,8 @@ export interface Ending {
   refusals: readonly ErrorObject[];
   /** Finds the failed request in the platform's log; missing if the platform did not answer. */
   reference?: string | undefined;
-  /** The limit that was reached. */
-  limit?: ReachedLimit | undefined;
-}
-
-/** A limit of the platform. */
-export interface ReachedLimit {
-  /** As the platform calls it: `max-card-declines-per-token`. */
-  name: string;
-  /** Seconds until it allows more. */
-  seconds: number;
+  /** The answer of a platform whose limit was reached. */
+  limited?: RequestFailure | undefined;
 }
 
 /** An ending that is thrown up through the call stack. */
@@ -48,11 +40,9 @@ export const namesOfCodes: Record<string, EndingName> = {
   token_disabled: 'TokenDisabled',
   token_cancelled: 'TokenDisabled',
   token_used: 'TokenDisabled',
-  too_many_declines: 'TokenDisabled',
   purchase_protection_required: 'PurchaseProtectionRequired',
   account_not_opened: 'IntegrationError',
   account_frozen: 'IntegrationError',
-  card_network_unavailable: 'IntegrationError',
 };
 
 const namesOfStatuses: Readonly<Record<number, EndingName>> = {
@@ -88,19 +78,11 @@ export function endingOf(error: unknown): Ending {
   if (status === 0) return createEnding('NetworkUnavailable', 'network_unavailable');
   const code = errors[0]?.code ?? 'service_unavailable';
   const isRefusal = status < 500 && (status !== 429 || code in namesOfCodes);
-  const limit = limitOf(error);
-  if (!isRefusal) {
-    const reference = status < 500 ? undefined : requestId?.slice(-12);
-    return { ...createEnding('ServiceUnavailable', code, [], reference), limit };
-  }
-  return { ...createEnding(nameOf(code, status), code, errors), limit };
-}
-
-function limitOf({ headers, status }: RequestFailure): ReachedLimit | undefined {
-  const seconds = Number(headers?.get('Retry-After'));
-  if (status !== 429 || !seconds) return undefined;
-  const [, name = ''] = /^"([\w-]+)"/.exec(headers?.get('RateLimit') ?? '') ?? [];
-  return { name, seconds };
+  const reference = status < 500 ? undefined : requestId?.slice(-12);
+  const ending = isRefusal
+    ? createEnding(nameOf(code, status), code, errors)
+    : createEnding('ServiceUnavailable', code, [], reference);
+  return status === 429 ? { ...ending, limited: error } : ending;
 }
 
 /** The ending of a launch with a token that is not active. */

@@ -1,50 +1,29 @@
 import { fill } from '../i18n/language.ts';
-import type { Ending, EndingName, ReachedLimit } from './ending.ts';
+import type { Ending, EndingName } from './ending.ts';
 
-type Told = Pick<Ending, 'name' | 'code' | 'limit' | 'reference'>;
+export type Told = Pick<Ending, 'name' | 'code' | 'limited' | 'reference'>;
 
-interface Words<Texts> {
+export interface Words<Texts = Readonly<Record<string, string>>> {
   texts: Texts;
   locale: string;
 }
 
+/** What `card/reached-limits.ts` adds, since only attempts reach limits. */
+export const late: { wordsOfLimit?: (told: Told, words: Words) => string | undefined } = {};
+
 /**
  * The text for an ending: by its code if there is one for it, otherwise by its name. If the platform
- * failed, with the reference by which support finds the request. If a limit was reached, with the time
- * when it allows more.
+ * failed, with the reference by which support finds the request.
  */
 export function messageOf(
-  { name, code, limit, reference }: Told,
-  { texts, locale }: Words<Readonly<Record<EndingName | 'reference', string>>>,
+  told: Told,
+  words: Words<Readonly<Record<EndingName | 'reference', string>>>,
 ): string {
-  const codes = limit ? [`${code}${whatHelps(limit)}`, code] : [code];
-  const key = codes.find((one) => isKey(one, texts));
-  const message = key && isKey(key, texts) ? texts[key] : texts[name];
-  const said = message.includes('{when}')
-    ? fill(message, { when: fromNow(limit, locale) })
-    : message;
-  return reference ? `${said} ${fill(texts.reference, { reference })}` : said;
-}
-
-/** The end of the name of the text about a limit: another card helps, or a new form, or only time. */
-function whatHelps({ name }: ReachedLimit): string {
-  if (name.endsWith('-per-token')) return '';
-  return name.includes('-declines-per-fingerprint') || name.includes('-security-codes-')
-    ? '_card'
-    : '_until';
-}
-
-/** As long as a bank's page may take. */
-const longestChallenge = 600;
-
-/** `in 12 minutes`, `in 3 hours`. */
-function fromNow(limit: ReachedLimit | undefined, locale: string): string {
-  const { seconds } = limit ?? { seconds: longestChallenge };
-  const minutes = Math.ceil(seconds / 60);
-  const relative = new Intl.RelativeTimeFormat(locale);
-  return minutes < 90
-    ? relative.format(minutes, 'minute')
-    : relative.format(Math.ceil(minutes / 60), 'hour');
+  const { name, code, reference } = told;
+  const { texts } = words;
+  const message =
+    late.wordsOfLimit?.(told, words) ?? (isKey(code, texts) ? texts[code] : texts[name]);
+  return reference ? `${message} ${fill(texts.reference, { reference })}` : message;
 }
 
 /** Codes are in lower_snake, so that none is mistaken for a label of the form. */

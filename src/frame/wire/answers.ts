@@ -1,3 +1,5 @@
+import type { isAuthenticationAttributes, isCardAttempt } from './attempt-answers.ts';
+import { isErrorObject } from './error-object.ts';
 import {
   type Check,
   type Checked,
@@ -5,6 +7,7 @@ import {
   isListOf,
   isMissingOr,
   isNullOr,
+  isNullOrText,
   isNumber,
   isOneOf,
   isShape,
@@ -13,18 +16,9 @@ import {
 
 /**
  * What the card frame reads of the platform's answers, and no more: the rest may change freely.
- * Statuses are text, since the models look for those that they act upon.
+ * Statuses are text, since the models look for those that they act upon. What only attempts read is in
+ * `attempt-answers.ts`: the form's document needs none of it.
  */
-
-const isNullOrText = isNullOr(isText);
-
-export const isErrorObject = isShape({
-  status: isNumber,
-  code: isText,
-  title: isText,
-  detail: isText,
-  source: isMissingOr(isShape({ pointer: isText })),
-});
 
 export const isErrorDocument = isShape({ errors: isListOf(isErrorObject) });
 
@@ -36,21 +30,6 @@ export const isTokenAttributes = isShape({
   'accepted-credit-card-funding-types': isMissingOr(isListOf(isText)),
   'last-ended-attempt': isMissingOr(isNumber),
 });
-
-/** An attempt to link or to pay with the token, in whatever window it began. */
-const isCardAttempt = isShape({
-  number: isNumber,
-  purpose: isText,
-  status: isText,
-  amount: isNumber,
-  'currency-type': isText,
-  'contact-id': isText,
-  'contribution-id': isNullOrText,
-  'funds-transfer-method-id': isNullOrText,
-  failure: isNullOr(isErrorObject),
-});
-
-export const isCardAttempts = isShape({ attempts: isListOf(isCardAttempt) });
 
 export const isCardAttributes = isShape({
   status: isOneOf('pending', 'authorized', 'verified'),
@@ -67,30 +46,9 @@ export const isContributionAttributes = isShape({
   'attempt-in-progress': isMissingOr(isBoolean),
 });
 
-export const isRangeAttributes = isShape({
-  'credit-card-types': isListOf(isText),
-  'credit-card-funding-type': isOneOf('credit', 'debit'),
-});
-
 export const isMethodAttributes = isShape({
   'credit-card-type': isNullOrText,
   'last-4': isNullOrText,
-});
-
-export const isAuthenticationAttributes = isShape({
-  status: isText,
-  'three-ds-server-trans-id': isText,
-  'three-ds-method-url': isNullOrText,
-  'three-ds-method-data': isNullOrText,
-  'acs-url': isNullOrText,
-  creq: isNullOrText,
-  'challenge-window-size': isNullOrText,
-  'three-ds-session-data': isNullOrText,
-  'spc-trans-data': isMissingOr(isNullOrText),
-  'acs-framing': isOneOf('unknown', 'allowed', 'refused', 'unreachable'),
-  'failure-code': isNullOrText,
-  failure: isNullOr(isErrorObject),
-  'resource-token-hash': isMissingOr(isText),
 });
 
 export type CardAttempt = Checked<typeof isCardAttempt>;

@@ -23,6 +23,8 @@ export const isNullOr =
   (value): value is Value | null =>
     value === null || check(value);
 
+export const isNullOrText = isNullOr(isText);
+
 /** For properties that may be missing. */
 export const isMissingOr =
   <Value>(check: Check<Value>): Check<Value | undefined> =>

@@ -21,13 +21,13 @@ import { createAuthenticationClient } from '../card/authentication-client.ts';
 import { createCardClient } from '../card/card-client.ts';
 import { authentication, cardResource, contribution, method, refusal } from '../testing/answers.ts';
 import {
-  isAuthenticationAttributes,
   isCardAttributes,
   isContributionAttributes,
   isErrorDocument,
   isMethodAttributes,
   isTokenAttributes,
 } from './answers.ts';
+import { isAuthenticationAttributes } from './attempt-answers.ts';
 import {
   isChallengeHeight,
   isChallengeWord,

@@ -187,21 +187,27 @@ async function insertRefund(
   { db, now }: { readonly db: Queryable; readonly now: () => Date },
   { reference, authorizationReference, amount }: RefundRequest,
 ): Promise<void> {
-  await sql`
-    insert into network_refunds (reference, authorization_reference, amount, created_at)
-    select ${reference}::uuid, reference, ${amount}::numeric, ${now()}::timestamptz
-    from network_authorizations as a
-    where reference = ${authorizationReference}::uuid and status = 'captured'
-      and amount >= ${amount}::numeric + (
-        select coalesce(sum(r.amount), 0) from network_refunds as r
-        where r.authorization_reference = a.reference
-      )
-    on conflict (reference) do nothing
-  `.execute(db);
-  const known = await db
-    .selectFrom('network_refunds')
-    .select('reference')
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-  if (!known) throw new VendorRefusal('exceeds_captured');
+  await db.transaction().execute(async (trx) => {
+    // In a statement of its own: refunds at the same time wait here, and then see each other's sum.
+    await sql`
+      select 1 from network_authorizations where reference = ${authorizationReference}::uuid for update
+    `.execute(trx);
+    await sql`
+      insert into network_refunds (reference, authorization_reference, amount, created_at)
+      select ${reference}::uuid, reference, ${amount}::numeric, ${now()}::timestamptz
+      from network_authorizations as a
+      where reference = ${authorizationReference}::uuid and status = 'captured'
+        and amount >= ${amount}::numeric + (
+          select coalesce(sum(r.amount), 0) from network_refunds as r
+          where r.authorization_reference = a.reference
+        )
+      on conflict (reference) do nothing
+    `.execute(trx);
+    const known = await trx
+      .selectFrom('network_refunds')
+      .select('reference')
+      .where('reference', '=', reference)
+      .executeTakeFirst();
+    if (!known) throw new VendorRefusal('exceeds_captured');
+  });
 }
