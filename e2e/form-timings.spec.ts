@@ -37,8 +37,12 @@ async function linkAndLeave(
 
 function noteWaiting(): void {
   const listen = document.addEventListener.bind(document);
-  document.addEventListener = (name: string, ...rest: [EventListener]) => {
-    if (name === 'visibilitychange') window.isWaiting = true;
+  document.addEventListener = (
+    name: string,
+    ...rest: [EventListener, AddEventListenerOptions?]
+  ) => {
+    // The form also looks for news of its token when it is seen again, but without an end of its own.
+    if (name === 'visibilitychange' && rest[1]?.signal) window.isWaiting = true;
     listen(name, ...rest);
   };
 }

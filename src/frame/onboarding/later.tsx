@@ -20,10 +20,23 @@ export function loadLater(): Promise<void> {
       views.value = loaded;
     },
     async () => {
-      views.value = (await isReachable()) ? await reloadOutdated(false) : 'NetworkUnavailable';
+      const isGone = !wasCutOff() && (await isReachable());
+      views.value = isGone ? await reloadOutdated(false) : 'NetworkUnavailable';
     },
   );
   return loading;
+}
+
+/** True if the browser says that no answer came for the file. Safari doesn't say. */
+function wasCutOff(): boolean {
+  return performance
+    .getEntriesByType('resource')
+    .some(
+      (entry) =>
+        entry.name.includes('/later-views-') &&
+        'responseStatus' in entry &&
+        entry.responseStatus === 0,
+    );
 }
 
 /** An import that fails doesn't say whether the file is gone or nobody answers. */
