@@ -26,13 +26,54 @@ const intermediary = [
   'intermediary-bank-address',
 ];
 
+const intermediaryCodes = ['intermediary-bank-routing-number', 'intermediary-bank-swift-code'];
+
 /** Whether a token of the bank-linking provider stands for the bank account. */
 export function isLinkedByToken(method: Attributes): boolean {
   return tokens.some((name) => has(method, name));
 }
 
-/** What is missing, or must not be there, by the type of the method. */
+const further = ['further-credit-account-name', 'further-credit-account-number'];
+const beneficiary = ['beneficiary-address', 'beneficiary-address-id'];
+const anyAccount = ['bank-account-name', 'bank-account-number', 'bank-account-type'];
+
+/** The attributes that only some types of methods have. */
+const attributesByType: Readonly<Record<string, readonly string[]>> = {
+  ach: [...anyAccount, 'routing-number', 'ach-check-type', ...tokens],
+  check: ['check-payee', 'mailing-address', 'mailing-address-id'],
+  wire: [...anyAccount, 'routing-number', ...further, ...beneficiary],
+  wire_international: [
+    ...[...anyAccount, ...further, ...beneficiary, ...intermediary, ...intermediaryCodes],
+    ...['bank-name', 'bank-address', 'swift-code', 'iban', 'intermediary-bank-reference'],
+  ],
+  signet: ['signet-address'],
+};
+
+const ofSomeTypes = new Set(Object.values(attributesByType).flat());
+
+/** Missing attributes, and attributes that the type of the method doesn't use. */
 export function methodBreaches(method: Attributes): Breach[] {
+  return [...neededBreaches(method), ...unusedBreaches(method), ...addressBreaches(method)];
+}
+
+/** Attributes of another type: nothing would check or store them. */
+function unusedBreaches(method: Attributes): Breach[] {
+  const type = String(method['funds-transfer-type']);
+  const used = Object.hasOwn(attributesByType, type) ? attributesByType[type] : undefined;
+  if (!used) return [];
+  return Object.keys(method)
+    .filter((name) => ofSomeTypes.has(name) && !used.includes(name) && has(method, name))
+    .map((name) => breach(name, `must be left out: methods of the type ${type} don't use it`));
+}
+
+/** An address is written out or named by its id. */
+function addressBreaches(method: Attributes): Breach[] {
+  return [...addresses.values()]
+    .filter((name) => has(method, name) && has(method, `${name}-id`))
+    .map((name) => breach(`${name}-id`, `must be left out beside ${name}`));
+}
+
+function neededBreaches(method: Attributes): Breach[] {
   switch (method['funds-transfer-type']) {
     case 'ach':
       return isLinkedByToken(method) ? linkedBreaches(method) : rawAchBreaches(method);
@@ -95,8 +136,7 @@ function internationalBreaches(method: Attributes): Breach[] {
 
 /** The bank in between is known by one of its codes. */
 function intermediaryBreaches(method: Attributes): Breach[] {
-  const codes = ['intermediary-bank-routing-number', 'intermediary-bank-swift-code'];
-  const given = codes.filter((name) => has(method, name));
+  const given = intermediaryCodes.filter((name) => has(method, name));
   return [
     ...missing(method, intermediary),
     ...(given.length === 0

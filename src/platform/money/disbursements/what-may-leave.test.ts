@@ -50,6 +50,30 @@ describe('an outgoing wire', () => {
     expect(list).toHaveLength(1);
   });
 
+  const at = (name: string) => `/data/attributes/funds-transfer-method/${name}`;
+  const damascus = { ...address, country: 'SY' };
+
+  // Covers NE7
+  test.each([
+    ['the address of a bank', 'bank-address', { 'bank-address': { ...address, country: 'KP' } }],
+    ['a SWIFT code', 'swift-code', { 'swift-code': 'BNCUCUHHXXX' }],
+    ['an IBAN', 'iban', { iban: 'UA213223130000026007233566001' }],
+    [
+      'an address in between',
+      'intermediary-bank-address',
+      { 'intermediary-bank-address': damascus },
+    ],
+    [
+      'a SWIFT code in between',
+      'intermediary-bank-swift-code',
+      { 'intermediary-bank-swift-code': 'BMJIIRTHXXX' },
+    ],
+  ])('inside the United States has no use for %s', async (_what, name, more) => {
+    const { status, errors } = await payBy({ ...wire, ...more });
+    expect([status, errors]).toMatchObject([422, [{ source: { pointer: at(name) } }]]);
+    expect((await bench.client.get('/v2/disbursements')).list).toEqual([]);
+  });
+
   // Covers NE7
   test('goes elsewhere, and whatever the account excludes besides is blocked as well', async () => {
     expect((await payBy(internationalWire)).status).toBe(201);
