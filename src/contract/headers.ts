@@ -6,6 +6,9 @@ export const idempotentIdHeader = 'X-Idempotent-ID';
 /** Second generation (UUID v4): the operation runs once, every repeat gets the first answer. */
 export const idempotentIdV2Header = 'X-Idempotent-ID-V2';
 
+/** The name that other services use for {@link idempotentIdV2Header}; it means the same. */
+export const idempotencyKeyHeader = 'Idempotency-Key';
+
 /** Of every answer: what the platform's log calls the request (a UUID). */
 export const requestIdHeader = 'X-Request-Id';
 

@@ -182,6 +182,19 @@ export interface Operations {
     answer: {
       data: CreditCardResource;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** The card resources the caller may see. */
@@ -209,6 +222,19 @@ export interface Operations {
     answer: {
       data: CreditCardResource;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** A fresh token for the widget. */
@@ -223,6 +249,19 @@ export interface Operations {
     answer: {
       data: CreditCardResource;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** Disables a token: no more links and no more contributions with it. */
@@ -231,6 +270,19 @@ export interface Operations {
     answer: {
       data: CreditCardResource;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** Disables every token of a card resource. */
@@ -239,6 +291,19 @@ export interface Operations {
     answer: {
       data: CreditCardResource;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** Pre-creates a card contribution, with a token for the widget. */
@@ -259,6 +324,19 @@ export interface Operations {
     answer: {
       data: Contribution;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** Cancels a pre-created contribution. */
@@ -267,6 +345,19 @@ export interface Operations {
     answer: {
       data: Contribution;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** Creates a token for the onboarding embeds, or one with allowed origins for a card resource. */
@@ -289,6 +380,19 @@ export interface Operations {
     answer: {
       data: ResourceToken;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** The tokens of the organization, without their hashes. */
@@ -412,6 +516,19 @@ export interface Operations {
     answer: {
       data: Contribution;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** The contributions the caller may see. */
@@ -439,6 +556,19 @@ export interface Operations {
     answer: {
       data: Contribution;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** Cancels a contribution that has not come yet. */
@@ -447,6 +577,19 @@ export interface Operations {
     answer: {
       data: Contribution;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** Prepares to give back what has come by a settled funds transfer. */
@@ -463,6 +606,19 @@ export interface Operations {
     answer: {
       data: Refund;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** The refunds of the accounts the caller may see. */
@@ -490,6 +646,19 @@ export interface Operations {
     answer: {
       data: Refund;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** Gives the money back. */
@@ -498,6 +667,19 @@ export interface Operations {
     answer: {
       data: Refund;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** Cancels a pending refund. */
@@ -506,6 +688,19 @@ export interface Operations {
     answer: {
       data: Refund;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  idempotencyKeyHeader,
   idempotentIdHeader,
   idempotentIdV2Header,
   type Operation,
@@ -44,7 +45,32 @@ describe('the key of a request', () => {
     expect(generationOf(both)).toBe(2);
   });
 
+  test('is the same under the name that other services use, quoted or not', () => {
+    const digestOf = (headers: Headers) => idempotencyKeyOf(post, headers, 'user a')?.digest;
+    const digest = digestOf(secondKey(version7));
+    for (const key of [version7, `"${version7}"`, version7.toUpperCase()]) {
+      const other = new Headers({ [idempotencyKeyHeader]: key });
+      expect(digestOf(other)).toBe(digest);
+      other.set(idempotentIdV2Header, version7);
+      expect(digestOf(other)).toBe(digest);
+    }
+  });
+
+  const nil = '00000000-0000-0000-0000-000000000000';
+  const constant = 'a new UUID for each request, not a constant';
+  const twoKeys = secondKey(version7);
+  twoKeys.set(idempotencyKeyHeader, version4);
+
   test.each([
+    [secondKey(nil), `${idempotentIdV2Header} must be ${constant}.`],
+    [secondKey(nil.replaceAll('0', 'F')), `${idempotentIdV2Header} must be ${constant}.`],
+    [new Headers({ [idempotencyKeyHeader]: nil }), `${idempotencyKeyHeader} must be ${constant}.`],
+    [new Headers({ [idempotencyKeyHeader]: 'once' }), `${idempotencyKeyHeader} must be a UUID.`],
+    [
+      twoKeys,
+      `${idempotencyKeyHeader} must be the same as ${idempotentIdV2Header}, or be left out.`,
+    ],
+    [firstKey(nil), `${idempotentIdHeader} must be a UUID of version 4.`],
     [firstKey(''), `${idempotentIdHeader} must be a UUID of version 4.`],
     [firstKey(version7), `${idempotentIdHeader} must be a UUID of version 4.`],
     [firstKey(`x${version4}`), `${idempotentIdHeader} must be a UUID of version 4.`],

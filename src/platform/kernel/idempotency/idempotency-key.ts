@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  idempotencyKeyHeader,
   idempotentIdHeader,
   idempotentIdV2Header,
   type Operation,
@@ -15,11 +16,14 @@ export interface IdempotencyKey {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** The nil UUID and its counterpart of RFC 9562: what a program sends that has not set its key. */
+const unset = /^(0{8}-0{4}-0{4}-0{4}-0{12}|f{8}-f{4}-f{4}-f{4}-f{12})$/i;
+
 /**
  * The key of a POST that has one; the second generation's where both are sent.
  *
  * @param credential names the user or token, as a key belongs to its sender
- * @throws Failure malformed_request for a key of the wrong form
+ * @throws Failure malformed_request for a key of the wrong form, and for two different keys
  */
 export function idempotencyKeyOf(
   operation: Operation,
@@ -27,16 +31,36 @@ export function idempotencyKeyOf(
   credential: string,
 ): IdempotencyKey | undefined {
   if (operation.method !== 'POST' || operation.everyRequestCounts) return undefined;
-  const second = headers.get(idempotentIdV2Header);
-  if (second !== null) {
-    if (!uuid.test(second)) throw malformed(idempotentIdV2Header, 'a UUID');
+  const second = secondKeyOf(headers);
+  if (second !== undefined) {
     const route = `${operation.method} ${operation.path}`;
-    return { generation: 2, digest: digestOf('2', second.toLowerCase(), credential, route) };
+    return { generation: 2, digest: digestOf('2', second, credential, route) };
   }
   const first = headers.get(idempotentIdHeader);
   if (first === null) return undefined;
   if (uuid.exec(first)?.[1] !== '4') throw malformed(idempotentIdHeader, 'a UUID of version 4');
   return { generation: 1, digest: digestOf('1', first.toLowerCase(), credential) };
+}
+
+function secondKeyOf(headers: Headers): string | undefined {
+  const keys = [
+    secondKeyIn(idempotentIdV2Header, headers.get(idempotentIdV2Header)),
+    secondKeyIn(idempotencyKeyHeader, unquoted(headers.get(idempotencyKeyHeader))),
+  ].filter((key) => key !== undefined);
+  if (new Set(keys).size < 2) return keys[0];
+  throw malformed(idempotencyKeyHeader, `the same as ${idempotentIdV2Header}, or be left out`);
+}
+
+function secondKeyIn(header: string, key: string | null): string | undefined {
+  if (key === null) return undefined;
+  if (!uuid.test(key)) throw malformed(header, 'a UUID');
+  if (unset.test(key)) throw malformed(header, 'a new UUID for each request, not a constant');
+  return key.toLowerCase();
+}
+
+/** The draft standard of the header has its key in quotation marks; many senders leave them out. */
+function unquoted(key: string | null): string | null {
+  return key?.replace(/^"(.*)"$/, '$1') ?? null;
 }
 
 function digestOf(...parts: string[]): string {

@@ -1,12 +1,12 @@
 import { Failure } from '../failure.ts';
 import type { AttributeKind } from './attribute.ts';
+import { parseDate, parseTimestamp } from './moments.ts';
 
 const patterns: Partial<Record<AttributeKind, [RegExp, string]>> = {
   uuid: [/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i, 'a UUID'],
   boolean: [/^(true|false|1|0)$/i, 'true or false'],
   integer: [/^-?\d{1,9}$/, 'a whole number'],
   money: [/^-?\d{1,20}(\.\d{1,18})?$/, 'a decimal number'],
-  date: [/^(?!0000)\d{4}-\d\d-\d\d$/, 'a date, YYYY-MM-DD'],
 };
 
 /**
@@ -16,31 +16,24 @@ const patterns: Partial<Record<AttributeKind, [RegExp, string]>> = {
  * @throws Failure internal_error: the specification answers bad filter data with 500
  */
 export function parseFilterValue(kind: AttributeKind, text: string, parameter: string): unknown {
-  if (kind === 'timestamp') return parseMoment(text, parameter);
+  if (kind === 'timestamp') return secondOf(text, parameter);
+  if (kind === 'date') return parseDate(text) ?? refuse(parameter, 'a date, YYYY-MM-DD');
   const [pattern, expected] = patterns[kind] ?? [/^[^\0]*$/, 'text without null characters'];
-  if (!pattern.test(text) || (kind === 'date' && !isDate(text))) throw badData(parameter, expected);
-  return text;
+  return pattern.test(text) ? text : refuse(parameter, expected);
 }
 
-/** Whether the calendar has the day. */
-function isDate(text: string): boolean {
-  const moment = new Date(text);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
-}
-
-/** A `+` that nobody encoded has arrived as a blank. */
+/** A `+` that was not encoded arrives as a blank. */
 const offsetAfterBlank = /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d\S*) (\d\d:?\d\d)$/;
 
-function parseMoment(given: string, parameter: string): Date {
-  const text = given.trim().replace(offsetAfterBlank, '$1+$2');
-  const moment = /^(?!0000)\d{4}-\d\d-\d\d/.test(text) ? new Date(text) : new Date(Number.NaN);
-  if (Number.isNaN(moment.getTime())) throw badData(parameter, 'a moment, YYYY-MM-DDThh:mm:ssZ');
+function secondOf(given: string, parameter: string): Date {
+  const moment = parseTimestamp(given.trim().replace(offsetAfterBlank, '$1+$2'));
+  if (!moment) return refuse(parameter, 'a timestamp, YYYY-MM-DDThh:mm:ssZ');
   moment.setUTCMilliseconds(0);
   return moment;
 }
 
-function badData(parameter: string, expected: string): Failure {
-  return new Failure('internal_error', `The value of ${parameter} must be ${expected}.`, {
+function refuse(parameter: string, expected: string): never {
+  throw new Failure('internal_error', `The value of ${parameter} must be ${expected}.`, {
     title: 'Bad Filter',
   });
 }

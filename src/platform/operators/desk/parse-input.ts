@@ -26,5 +26,5 @@ export async function parseInput<Schema extends z.ZodMiniType>(
     status: 200,
   };
   // Parsed by this very schema.
-  return parseBody(operation, json, {}) as z.infer<Schema>;
+  return parseBody({ operation, aliases: {} }, json).input as z.infer<Schema>;
 }
