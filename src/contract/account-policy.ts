@@ -2,14 +2,7 @@ import * as z from 'zod/mini';
 import { AccountPolicies, underscoredPolicies } from './account-policies.ts';
 import { collection, reading } from './collection.ts';
 import { exampleIds } from './example-values.ts';
-import {
-  documentOf,
-  documentWithWarningsOf,
-  inputOf,
-  resourceOf,
-  Timestamp,
-  Uuid,
-} from './json-api.ts';
+import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
 /** How the policies of accounts are read and, in the sandbox, set. */
@@ -50,8 +43,6 @@ export const AccountPolicy = resourceOf('account-policies', attributes);
 export const AccountAggregatePolicy = resourceOf('account-aggregate-policies', attributes);
 
 const document = documentOf(AccountPolicy);
-/** Warns of each policy that is only recorded. */
-const changed = documentWithWarningsOf(AccountPolicy);
 
 export const setAccountPolicy = {
   method: 'POST',
@@ -60,7 +51,7 @@ export const setAccountPolicy = {
   credential: 'user',
   body: inputOf(AccountPolicyInput),
   status: 200,
-  answer: changed,
+  answer: document,
   sandbox: true,
   permission: 'manage',
   permissionOn: 'named',
@@ -74,7 +65,7 @@ export const updateAccountPolicy = {
   credential: 'user',
   body: inputOf(AccountPolicyChange),
   status: 200,
-  answer: changed,
+  answer: document,
   sandbox: true,
   permission: 'manage',
   example: { 'webhook-threshold': 7 },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { collection, reading } from './collection.ts';
 import { exampleIds } from './example-values.ts';
+import { IsoDate, IsoTimestamp } from './iso-date.ts';
 import { documentOf, inputOf, Relationship, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
@@ -60,7 +61,7 @@ export const AccountStatement = resourceOf(
 );
 
 /** A day, or a moment of it. */
-const DayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
+const DayOrMoment = z.union([IsoDate, IsoTimestamp], {
   error: 'must be a date, YYYY-MM-DD, or a moment of it',
 });
 

@@ -38,12 +38,15 @@ const StreetLine = z.string().check(
   }),
 );
 
+const Region = z.string().check(z.maxLength(longestAddressLine));
+const PostalCode = z.string().check(z.maxLength(longestPostalCode));
+
 const fields = {
   'street-1': StreetLine,
   'street-2': z.optional(StreetLine),
   city: z.string().check(z.minLength(1, required), z.maxLength(longestAddressLine)),
-  region: z.optional(z.string().check(z.maxLength(longestAddressLine))),
-  'postal-code': z.optional(z.string().check(z.maxLength(longestPostalCode))),
+  region: z.optional(Region),
+  'postal-code': z.optional(PostalCode),
   country: CountryCode,
 };
 
@@ -65,7 +68,13 @@ export const AddressInput = withRules(z.object(fields), usRules);
 export type AddressInput = z.infer<typeof AddressInput>;
 
 /** What a change of an address may name; the rules hold for the address that results. */
-export const AddressChanges = z.partial(z.object(fields));
+export const AddressChanges = z.object({
+  ...z.partial(z.object(fields)).shape,
+  // Null clears these; the rules of the country decide whether they can be missing.
+  'street-2': z.optional(z.nullable(StreetLine)),
+  region: z.optional(z.nullable(Region)),
+  'postal-code': z.optional(z.nullable(PostalCode)),
+});
 export type AddressChanges = z.infer<typeof AddressChanges>;
 
 /** A further address of a contact. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CalendarDate } from './calendar-date.ts';
 import { collection } from './collection.ts';
 import { exampleWallet } from './example-values.ts';
+import { IsoDate } from './iso-date.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, moneyBreaches } from './money.ts';
 import { type Breach, withRules } from './with-rules.ts';
@@ -46,7 +47,7 @@ const CostBasis = z.union([z.string(), z.number()]).check(
 /** What was paid for units, as their owner says it. */
 export const acquisitionFields = {
   /** `YYYY-MM-DD` */
-  'acquisition-on': z.optional(z.nullable(z.iso.date())),
+  'acquisition-on': z.optional(z.nullable(IsoDate)),
   'cost-basis': z.optional(z.nullable(CostBasis)),
   'currency-type': z.optional(z.nullable(CurrencyType)),
 };

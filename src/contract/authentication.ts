@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { IsoTimestamp } from './iso-date.ts';
+import { Warnings } from './json-api.ts';
 import type { Operation } from './operation.ts';
 import { EmailAddress, Password } from './user.ts';
 
@@ -8,7 +10,7 @@ export const JwtInput = z.object({
   /** Seconds the token lives; 604800 by default. */
   ttl: z.optional(z.int().check(z.minimum(0), z.maximum(31_536_000))),
   /** A moment, in place of `ttl`. */
-  'expires-at': z.optional(z.string()),
+  'expires-at': z.optional(IsoTimestamp),
   /** The code of the authenticator app; required once one is activated. */
   otp: z.optional(z.string()),
   /** The only addresses that may use the token, `203.0.113.0/24` or `2001:db8::/32`. */
@@ -29,7 +31,7 @@ export const createJwt = {
   body: JwtInput,
   encoding: 'json',
   status: 201,
-  answer: z.object({ token: z.string() }),
+  answer: z.object({ token: z.string(), meta: Warnings }),
   example: { ttl: 3600 },
 } satisfies Operation;
 
@@ -47,6 +49,7 @@ export const CurrentLogin = z.object({
   email: z.string(),
   'mfa-types': z.array(z.enum(['totp'])),
   name: z.string(),
+  meta: Warnings,
 });
 
 export type CurrentLogin = z.infer<typeof CurrentLogin>;

@@ -11,6 +11,7 @@ import { Email } from './email.ts';
 import { Geolocation } from './geolocation.ts';
 import { hasHiddenSigns } from './hidden-signs.ts';
 import { IpAddress } from './ip-address.ts';
+import { IsoDate } from './iso-date.ts';
 import { Uuid } from './json-api.ts';
 import { mostPeople } from './most-people.ts';
 import { Percentage } from './percentage.ts';
@@ -19,7 +20,6 @@ import { withRules } from './with-rules.ts';
 
 /** What contacts are made of. Coverage: "Contact: what is sent". */
 
-const IsoDate = z.iso.date({ error: 'must be a date, YYYY-MM-DD' });
 const Words = z.string().check(z.maxLength(2_000));
 
 /** Signs that no name has. Any script is taken: translations may follow as documents. */
@@ -122,10 +122,24 @@ export const ContactInput = withContactRules(
   }),
 );
 
+/** What null clears. */
+const clearable = {
+  'first-name': z.optional(z.nullable(Name)),
+  'middle-name': z.optional(z.nullable(Name)),
+  'last-name': z.optional(z.nullable(Name)),
+  'date-of-incorporation': z.optional(z.nullable(IsoDate)),
+  'description-of-services': z.optional(z.nullable(Words)),
+  'jurisdictions-of-business-activity': z.optional(z.nullable(Words)),
+  sex: z.optional(z.nullable(z.enum(['male', 'female', 'other']))),
+  'ip-address': z.optional(z.nullable(IpAddress)),
+  geolocation: z.optional(z.nullable(Geolocation)),
+  'integrator-notes': z.optional(z.nullable(Words)),
+};
+
 /** What a change of a contact may name. The rules hold for the contact that results. */
 export const ContactChanges = z.object({
   ...personal,
-  'integrator-notes': z.optional(z.nullable(Words)),
+  ...clearable,
   'contact-type': z.optional(ContactType),
   'tax-id-number': z.optional(TaxId),
   'tax-country': z.optional(CountryCode),

@@ -54,6 +54,8 @@ export const errorStatus = {
   already_processed: 403,
   not_found: 404,
   method_not_allowed: 405,
+  conflict: 409,
+  precondition_failed: 412,
   request_too_large: 413,
   unsupported_content_encoding: 415,
   invalid_attribute: 422,

@@ -91,9 +91,9 @@ export const FundsTransferMethodInput = withRules(
 
 /** What of a method may change: where the money goes never does. */
 export const FundsTransferMethodChanges = z.object({
-  'contact-email': z.optional(Email),
+  'contact-email': z.optional(z.nullable(Email)),
   'contact-id': z.optional(Uuid),
-  'contact-name': z.optional(Words),
+  'contact-name': z.optional(z.nullable(Words)),
   label: z.optional(z.nullable(Words)),
 });
 export type FundsTransferMethodChanges = z.infer<typeof FundsTransferMethodChanges>;

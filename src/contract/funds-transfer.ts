@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CountryCode } from './address.ts';
 import { CalendarDate } from './calendar-date.ts';
 import { collection } from './collection.ts';
+import { IsoDate } from './iso-date.ts';
 import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 
@@ -89,12 +90,7 @@ export const SettleFundsTransferInput = z.object({
   /** What has come, where it is not what was announced; of incoming transfers only. */
   amount: z.optional(PositiveAmount),
   'currency-type': z.optional(CurrencyType),
-  // The calendar has no year 0.
-  'clears-on': z.optional(
-    z.iso
-      .date({ error: 'must be a date, YYYY-MM-DD' })
-      .check(z.refine((date) => date >= '0001', { error: 'must be a date, YYYY-MM-DD' })),
-  ),
+  'clears-on': z.optional(IsoDate),
   'funds-source-name': Line,
   'wire-initiator': z.optional(WireInitiatorInput),
 });

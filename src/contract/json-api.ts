@@ -44,22 +44,25 @@ export const resourceOf = <Type extends string, Attributes extends z.ZodMiniType
     relationships: z.optional(z.record(z.string(), Relationship)),
   });
 
-/** An answer that holds one resource. */
-export const documentOf = <Schema extends z.ZodMiniType>(resource: Schema) =>
-  z.object({ data: resource, included: z.optional(z.array(Resource)) });
-
-/** What was done, and is not what the request may have been meant to do. */
+/**
+ * Something in the request that was not used. `code` is for programs: `not_used`, `read_only`,
+ * `recorded_only`, `key_reused`.
+ */
 export const Warning = z.object({
+  code: z.string(),
+  title: z.string(),
   detail: z.string(),
-  source: z.object({ pointer: z.string() }),
+  /** A pointer into the body, or the name of a header field. */
+  source: z.object({ pointer: z.optional(z.string()), header: z.optional(z.string()) }),
 });
 export type Warning = z.infer<typeof Warning>;
 
-/** An answer that holds one resource, and may warn of what the request asked for. */
-export const documentWithWarningsOf = <Schema extends z.ZodMiniType>(resource: Schema) =>
-  z.extend(documentOf(resource), {
-    meta: z.optional(z.object({ warnings: z.array(Warning) })),
-  });
+/** Of an answer to a request that had more in it than was used. */
+export const Warnings = z.optional(z.object({ warnings: z.array(Warning) }));
+
+/** An answer that holds one resource. */
+export const documentOf = <Schema extends z.ZodMiniType>(resource: Schema) =>
+  z.object({ data: resource, included: z.optional(z.array(Resource)), meta: Warnings });
 
 /** An answer that holds one page of a collection. `last`, `next` and `prev` are left out when there is none. */
 export const collectionOf = <Schema extends z.ZodMiniType>(resource: Schema) =>
@@ -73,7 +76,11 @@ export const collectionOf = <Schema extends z.ZodMiniType>(resource: Schema) =>
       next: z.optional(z.string()),
       prev: z.optional(z.string()),
     }),
-    meta: z.object({ 'page-count': z.int(), 'resource-count': z.int() }),
+    meta: z.object({
+      'page-count': z.int(),
+      'resource-count': z.int(),
+      warnings: z.optional(z.array(Warning)),
+    }),
   });
 
 /** A request body. `type` is required by JSON:API, and not checked: clients send it in every form. */
@@ -93,4 +100,4 @@ export const ErrorObject = z.object({
 });
 export type ErrorObject = z.infer<typeof ErrorObject>;
 
-export const ErrorDocument = z.object({ errors: z.array(ErrorObject) });
+export const ErrorDocument = z.object({ errors: z.array(ErrorObject), meta: Warnings });

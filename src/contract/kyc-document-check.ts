@@ -3,6 +3,7 @@ import { CountryCode } from './address.ts';
 import { CalendarDate } from './calendar-date.ts';
 import { collection, reading } from './collection.ts';
 import { exampleIds } from './example-values.ts';
+import { IsoDate } from './iso-date.ts';
 import { collectionOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
 /** Whether a document proves what it is to prove. Coverage: "KYC document check". */
@@ -25,9 +26,9 @@ export const KycDocumentCheckInput = z.object({
   /** The front of the document. */
   'uploaded-document-id': Uuid,
   'backside-document-id': z.optional(Uuid),
-  'expires-on': z.optional(z.iso.date({ error: 'must be a date, YYYY-MM-DD' })),
+  'expires-on': z.optional(IsoDate),
   /** A proof of address fails when that is more than 90 days ago; unchecked where it is left out. */
-  'issued-on': z.optional(z.iso.date({ error: 'must be a date, YYYY-MM-DD' })),
+  'issued-on': z.optional(IsoDate),
   /** The document proves identity; a company's, its ownership structure. */
   identity: z.optional(z.boolean()),
   'identity-photo': z.optional(z.boolean()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AccountPolicy, AccountPolicyChange } from './account-policy.ts';
 import { CountryCode } from './address.ts';
 import { collection, reading } from './collection.ts';
-import { documentOf, documentWithWarningsOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
+import { documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
 /** Organizations: who owns accounts on the platform. */
@@ -50,18 +50,19 @@ export const OrganizationInput = z.object({
   classification: z.optional(Text),
 });
 
+/** Null clears what can be without a value. */
 export const OrganizationChanges = z.object({
   label: z.optional(Label),
-  description: z.optional(Text),
-  classification: z.optional(Text),
+  description: z.optional(z.nullable(Text)),
+  classification: z.optional(z.nullable(Text)),
   'is-integrator': z.optional(z.boolean()),
   'monthly-kyc': z.optional(Count),
   'monthly-kyb': z.optional(Count),
   industries: z.optional(Texts),
   'customer-types': z.optional(Texts),
   countries: z.optional(z.array(CountryCode).check(z.maxLength(249))),
-  'other-customer-types': z.optional(Text),
-  'other-industries': z.optional(Text),
+  'other-customer-types': z.optional(z.nullable(Text)),
+  'other-industries': z.optional(z.nullable(Text)),
 });
 export type OrganizationChanges = z.infer<typeof OrganizationChanges>;
 
@@ -115,7 +116,7 @@ export const setOrganizationPolicy = {
   credential: 'user',
   body: inputOf(AccountPolicyChange),
   status: 200,
-  answer: documentWithWarningsOf(Organization),
+  answer: documentOf(Organization),
   permission: 'manage',
   example: { 'webhook-threshold': 7 },
 } satisfies Operation;

@@ -26,7 +26,10 @@ export const PhoneNumberInput = z.object({
 });
 export type PhoneNumberInput = z.infer<typeof PhoneNumberInput>;
 
-export const PhoneNumberChanges = z.partial(PhoneNumberInput);
+export const PhoneNumberChanges = z.extend(z.partial(PhoneNumberInput), {
+  /** Null clears it. */
+  country: z.optional(z.nullable(CountryCode)),
+});
 export type PhoneNumberChanges = z.infer<typeof PhoneNumberChanges>;
 
 /**

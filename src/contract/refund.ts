@@ -22,18 +22,24 @@ export const Refund = resourceOf(
   }),
 );
 
+const Memo = z.string().check(z.maxLength(1000));
+
 const changeable = {
   /** What is left of the transfer by default. */
   amount: z.optional(PositiveAmount),
   /** That of the transfer by default. */
   'funds-transfer-method-id': z.optional(Uuid),
-  memo: z.optional(z.string().check(z.maxLength(1000))),
+  memo: z.optional(Memo),
 };
 
 export const RefundInput = z.object({ 'funds-transfer-id': Uuid, ...changeable });
 export type RefundInput = z.infer<typeof RefundInput>;
 
-export const RefundChange = z.object(changeable);
+export const RefundChange = z.object({
+  ...changeable,
+  /** Null clears it. */
+  memo: z.optional(z.nullable(Memo)),
+});
 export type RefundChange = z.infer<typeof RefundChange>;
 
 const refunds = collection('/v2/refunds', Refund);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
+import { IsoTimestamp } from './iso-date.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { CurrencyType, moneyBreaches, PositiveAmount } from './money.ts';
 import { PositiveUnits } from './units.ts';
@@ -83,7 +84,7 @@ export const TradeInput = z.object({
   'broker-reference': z.optional(z.string().check(z.maxLength(255))),
   'require-instant-settlement': z.optional(z.boolean()),
   /** A time to come; or `expires-in-seconds`; a day by default. */
-  'expires-at': z.optional(z.iso.datetime({ offset: true, error: 'must be a time' })),
+  'expires-at': z.optional(IsoTimestamp),
   'expires-in-seconds': z.optional(z.int().check(z.minimum(1), z.maximum(31_536_000))),
 });
 export type TradeInput = z.infer<typeof TradeInput>;

@@ -65,6 +65,8 @@ export type WebhookConfigInput = z.infer<typeof WebhookConfigInput>;
 export const WebhookConfigChange = z.object({
   url: z.optional(WebAddress),
   ...changeable,
+  /** Null clears it. */
+  'contact-email': z.optional(z.nullable(Email)),
   /** Seconds in which the previous secret signs, too: at most 7 days, none by default. */
   'shared-secret-overlap': z.optional(z.int().check(z.gte(0), z.lte(604_800))),
 });

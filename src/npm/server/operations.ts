@@ -183,6 +183,19 @@ export interface Operations {
     answer: {
       data: CreditCardResource;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** The card resources the caller may see. */
@@ -201,6 +214,17 @@ export interface Operations {
       meta: {
         'page-count': number;
         'resource-count': number;
+        warnings?:
+          | {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[]
+          | undefined;
       };
     };
   };
@@ -210,6 +234,19 @@ export interface Operations {
     answer: {
       data: CreditCardResource;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** A fresh token for the widget. */
@@ -224,6 +261,19 @@ export interface Operations {
     answer: {
       data: CreditCardResource;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** Disables a token: no more links and no more contributions with it. */
@@ -232,6 +282,19 @@ export interface Operations {
     answer: {
       data: CreditCardResource;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** Disables every token of a card resource. */
@@ -240,6 +303,19 @@ export interface Operations {
     answer: {
       data: CreditCardResource;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** Pre-creates a card contribution, with a token for the widget. */
@@ -260,6 +336,19 @@ export interface Operations {
     answer: {
       data: Contribution;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** Cancels a pre-created contribution. */
@@ -268,6 +357,19 @@ export interface Operations {
     answer: {
       data: Contribution;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** Creates a token for the onboarding embeds, or one with allowed origins for a card resource. */
@@ -290,6 +392,19 @@ export interface Operations {
     answer: {
       data: ResourceToken;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** The tokens of the organization, without their hashes. */
@@ -308,6 +423,17 @@ export interface Operations {
       meta: {
         'page-count': number;
         'resource-count': number;
+        warnings?:
+          | {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[]
+          | undefined;
       };
     };
   };
@@ -413,6 +539,19 @@ export interface Operations {
     answer: {
       data: Contribution;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** The contributions the caller may see. */
@@ -431,6 +570,17 @@ export interface Operations {
       meta: {
         'page-count': number;
         'resource-count': number;
+        warnings?:
+          | {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[]
+          | undefined;
       };
     };
   };
@@ -440,6 +590,19 @@ export interface Operations {
     answer: {
       data: Contribution;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** Cancels a contribution that has not come yet. */
@@ -448,6 +611,19 @@ export interface Operations {
     answer: {
       data: Contribution;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** Prepares to give back what has come by a settled funds transfer. */
@@ -464,6 +640,19 @@ export interface Operations {
     answer: {
       data: Refund;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** The refunds of the accounts the caller may see. */
@@ -482,6 +671,17 @@ export interface Operations {
       meta: {
         'page-count': number;
         'resource-count': number;
+        warnings?:
+          | {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[]
+          | undefined;
       };
     };
   };
@@ -491,6 +691,19 @@ export interface Operations {
     answer: {
       data: Refund;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** Gives the money back. */
@@ -499,6 +712,19 @@ export interface Operations {
     answer: {
       data: Refund;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
   /** Cancels a pending refund. */
@@ -507,6 +733,19 @@ export interface Operations {
     answer: {
       data: Refund;
       included?: Resource[] | undefined;
+      meta?:
+        | {
+            warnings: {
+              code: string;
+              title: string;
+              detail: string;
+              source: {
+                pointer?: string | undefined;
+                header?: string | undefined;
+              };
+            }[];
+          }
+        | undefined;
     };
   };
 }

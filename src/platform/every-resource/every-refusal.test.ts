@@ -10,10 +10,12 @@ import {
 } from '../../contract/index.ts';
 import { cardInput } from '../cards/cards/testing/card-bench.ts';
 import { bodyLimit } from '../kernel/http/read-body.ts';
+import { isDocument } from '../kernel/http/request-document.ts';
 import { answersOf, isCollection } from '../kernel/openapi/answers-of.ts';
 import { accountInput } from '../testing/examples.ts';
 import { byHash, documenting, forUsers, typeIn, useRefusalBench } from './refusal-bench.ts';
 import { type Difference, requestTo, wrongBodyOf } from './requests.ts';
+import { createWorld, firstOfEach, newMark } from './world.ts';
 
 /** Each operation says what is wrong with a request in the same way, in the words of the contract. */
 
@@ -104,6 +106,36 @@ test('every operation refuses attributes of another type, each at its pointer', 
     astray.push(`${operation.method} ${operation.path}: ${JSON.stringify(answer)}`);
   }
   expect(astray).toEqual([]);
+});
+
+test('every operation refuses a relationship that it does not set', async () => {
+  const meant = documenting(422, (each) => isDocument(each) && each.body === undefined);
+  const data = { relationships: { pocket: { data: { type: 'pockets', id: randomUUID() } } } };
+  await bench.expectRefused(meant, { refusal: '422 invalid_attribute' }, async (operation) => ({
+    headers: bench.headers,
+    id: byHash(operation) ? (await bench.tokenFor(operation)).hash : randomUUID(),
+    body: JSON.stringify({ data }),
+  }));
+});
+
+test('every operation refuses the id of another resource', async () => {
+  await bench.expectRefused(documenting(409), { refusal: '409 conflict' }, (operation) => ({
+    headers: bench.headers,
+    body: JSON.stringify({ data: { id: randomUUID(), attributes: operation.example ?? {} } }),
+  }));
+});
+
+test('every operation on a resource with an ETag refuses another ETag', async () => {
+  const { merchant, test: given } = bench.cards;
+  await createWorld({ client: merchant, anonymous: given.anonymous, mark: newMark() });
+  const first = await firstOfEach(given.platform.services.registry.resources, merchant);
+  const ids = new Map([...first].map(([type, { id }]) => [type, id]));
+  ids.set('onboarding-forms', first.get('resource-tokens')?.id ?? null);
+  const meant = documenting(412);
+  await bench.expectRefused(meant, { refusal: '412 precondition_failed' }, (operation) => ({
+    headers: { ...bench.headers, 'if-match': 'W/"another"' },
+    id: String(ids.get(typeIn(operation))),
+  }));
 });
 
 // Covers ER12

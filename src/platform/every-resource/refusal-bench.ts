@@ -58,12 +58,12 @@ export function useRefusalBench() {
     async expectRefused(
       meant: readonly Operation[],
       { refusal, remoteAddress, platform = cards.test.platform }: Expected,
-      difference: Difference | ((operation: Operation) => Difference),
+      difference: Difference | ((operation: Operation) => Difference | Promise<Difference>),
     ): Promise<void> {
       expect(meant.length).toBeGreaterThan(0);
       const others: string[] = [];
       for (const operation of meant) {
-        const one = typeof difference === 'function' ? difference(operation) : difference;
+        const one = typeof difference === 'function' ? await difference(operation) : difference;
         const response = await platform.fetch(requestTo(operation, one), { remoteAddress });
         const answer = `${response.status} ${await codesIn(response)}`;
         if (answer !== refusal) others.push(`${operation.method} ${operation.path}: ${answer}`);

@@ -135,7 +135,9 @@ async function createPayment(
   { anonymous, contactId }: { anonymous: ApiClient; contactId: string },
 ): Promise<void> {
   const card = await made(client.post('/v2/credit-card-resources', { 'contact-id': contactId }));
-  const { cvv: _cvv, browser: _browser, ...plastic } = cardInput('4242424242424242');
+  const { number, name, 'expiration-date': expires, ...rest } = cardInput('4242424242424242');
+  const billing = rest['billing-address'];
+  const plastic = { number, name, 'expiration-date': expires, 'billing-address': billing };
   const path = `/v2/credit-card-resources/${card.data.id}/sandbox/verify`;
   const linked = await made(client.post(path, plastic));
   const input = {

@@ -2,6 +2,7 @@ import { appendAudit } from './audit/append-audit.ts';
 import type { AuditAct } from './audit/audit-link.ts';
 import { createChanges } from './change.ts';
 import type { WebhookEvent } from './outbox/webhooks.ts';
+import { endPrecondition, requirePrecondition } from './precondition.ts';
 import type { Services } from './services.ts';
 
 /** Runs units of work on the store of the services, which are complete when the first one begins. */
@@ -9,6 +10,7 @@ export function createTransact(services: () => Services): Services['transact'] {
   return async (does) => {
     const { store, webhooks, fetch, objects, vendors, ...within } = services();
     const { result, statuses } = await store.transaction(async (trx) => {
+      await requirePrecondition(trx);
       const events: WebhookEvent[] = [];
       const acts: AuditAct[] = [];
       const enqueue = async (event: WebhookEvent) => void events.push(event);
@@ -23,6 +25,7 @@ export function createTransact(services: () => Services): Services['transact'] {
       await appendAudit(trx, within, acts);
       return { result, statuses: newStatuses() };
     });
+    endPrecondition();
     for (const [type, status] of statuses) within.telemetry.outcome(type, status);
     return result;
   };

@@ -48,7 +48,7 @@ export async function createIntegrator(send: Send): Promise<Integrator> {
       method,
       headers: { ...headers, [idempotentIdV2Header]: key },
       signal: AbortSignal.timeout(patienceMs),
-      ...(attributes && { body: JSON.stringify({ data: { type: 'any', attributes } }) }),
+      ...(attributes && { body: JSON.stringify({ data: { attributes } }) }),
     });
     const body = await answer.text();
     if (!answer.ok) throw new Refusal(`${method} ${path}: ${answer.status} ${body}`);

@@ -44,12 +44,12 @@ export class ApiClient {
 
   /** Posts attributes in their envelope. */
   post(path: string, attributes: object = {}): Promise<ApiAnswer> {
-    return this.send('POST', path, JSON.stringify({ data: { type: 'any', attributes } }));
+    return this.send('POST', path, JSON.stringify({ data: { attributes } }));
   }
 
   /** Patches attributes in their envelope. */
   patch(path: string, attributes: object): Promise<ApiAnswer> {
-    return this.send('PATCH', path, JSON.stringify({ data: { type: 'any', attributes } }));
+    return this.send('PATCH', path, JSON.stringify({ data: { attributes } }));
   }
 
   /**

@@ -14,7 +14,7 @@ import type { Services } from '../../kernel/services.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { assetTransferKind, assetTransferLife } from './asset-transfer-life.ts';
-import { clearAssetHolds } from './clear-asset-hold.ts';
+import { clearAssetHoldsOnRequest } from './clear-asset-hold.ts';
 import { contributeAssets } from './contribute.ts';
 import { disburseAssets } from './disburse.ts';
 import { prepareMethod } from './insert-method.ts';
@@ -75,7 +75,7 @@ function sandboxRoutes(): Route[] {
       clearAssetTransferInSandbox,
       onTransfer((work, { target }) => {
         const overrideReason = 'Cleared via sandbox API';
-        return clearAssetHolds(work, target.id, { which: () => true, overrideReason });
+        return clearAssetHoldsOnRequest(work, target.id, { which: () => true, overrideReason });
       }),
     ),
     route(cancelAssetTransferInSandbox, stepOf(assetTransferLife, 'cancel')),

@@ -1,4 +1,5 @@
 import type { Work } from '../../kernel/work.ts';
+import { requireNotEnded } from '../../money/funds-transfers/clear-holds.ts';
 import type { HeldTransfers } from '../../money/funds-transfers/held-transfers.ts';
 import { type Clearing, markCleared, pendingHolds } from '../../money/funds-transfers/holds.ts';
 import { changeHeldAssets } from '../assets/change-held-assets.ts';
@@ -9,13 +10,28 @@ import { assetTransferResource } from './transfer-resources.ts';
 export const heldAssetTransfers: HeldTransfers = {
   lock: lockAssetTransfer,
   clear: clearAssetHolds,
+  clearOnRequest: clearAssetHoldsOnRequest,
 };
+
+/**
+ * Clears holds because somebody asks for it.
+ *
+ * @throws Failure transfer_not_pending for a transfer that has ended
+ */
+export async function clearAssetHoldsOnRequest(
+  work: Work,
+  assetTransferId: string,
+  clearing: Clearing,
+): Promise<void> {
+  requireNotEnded(await lockAssetTransfer(work, assetTransferId));
+  await clearAssetHolds(work, assetTransferId, clearing);
+}
 
 /**
  * Clears holds of an asset transfer. With the last one its contingencies are cleared: what has come
  * can be spent, what is to leave may settle.
  */
-export async function clearAssetHolds(
+async function clearAssetHolds(
   work: Work,
   assetTransferId: string,
   { which, overrideReason = null }: Clearing,

@@ -6,7 +6,7 @@ import { takeStep } from '../../kernel/lifecycle.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { assetTransferLife } from '../asset-transfers/asset-transfer-life.ts';
-import { clearAssetHolds } from '../asset-transfers/clear-asset-hold.ts';
+import { clearAssetHoldsOnRequest } from '../asset-transfers/clear-asset-hold.ts';
 import { contributeAssets } from '../asset-transfers/contribute.ts';
 import { disburseAssets } from '../asset-transfers/disburse.ts';
 import { settleAssetTransfer } from '../asset-transfers/settle-asset-transfer.ts';
@@ -90,7 +90,7 @@ async function take(model: AssetModel, one: Step): Promise<string> {
       model.clear(transfer);
       return compare(
         true,
-        services.transact((work) => clearAssetHolds(work, id, { which: () => true })),
+        services.transact((work) => clearAssetHoldsOnRequest(work, id, { which: () => true })),
       );
   }
 }

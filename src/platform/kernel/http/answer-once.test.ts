@@ -8,6 +8,7 @@ import type { Caller } from '../caller.ts';
 import { Failure } from '../failure.ts';
 import { type Answer, onlyRun, type RunOnce } from '../idempotency/run-once.ts';
 import type { Log } from '../log.ts';
+import { createSecrets } from '../secrets.ts';
 import { answerOnce, credentialOf } from './answer-once.ts';
 import { dropConnection } from './dropped.ts';
 
@@ -19,6 +20,7 @@ const operation: Operation = {
   status: 201,
 };
 const key = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const secrets = createSecrets(Buffer.alloc(32, 7));
 const resource = '{"data":{"type":"accounts","links":{"self":"/v2/accounts/1"}}}';
 const list = '{"data":[{"links":{"self":"/v2/accounts/1"}}]}';
 
@@ -27,23 +29,26 @@ function setUp(headers: Record<string, string> = {}) {
   let kept: Answer | undefined;
   const runs: { id: string; isRepeated: boolean }[] = [];
   const requests: unknown[] = [];
+  const contents: string[] = [];
   const runOnce: RunOnce = async (request, work, isKept) => {
     requests.push(request);
-    if (kept) return { answer: kept, isFirst: false };
+    contents.push(request.content);
+    if (kept) return { answer: kept, isFirst: false, isOfOther: request.content !== contents[0] };
     const answer = await work({ ...onlyRun('kept id'), isRepeated: runs.length > 0 });
     if (isKept(answer)) kept = answer;
-    return { answer, isFirst: true };
+    return { answer, isFirst: true, isOfOther: false };
   };
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() } satisfies Log;
-  const send = (work: () => Response | Promise<Response>) =>
+  const send = (work: () => Response | Promise<Response>, body = '{}') =>
     answerOnce(
-      { runOnce, services: { newId: () => 'fresh id', log } },
+      { runOnce, services: { newId: () => 'fresh id', log, secrets } },
       {
         operation,
         headers: new Headers(headers),
         credential: 'user a',
         organizationId: 'an organization',
         act: 'POST /v2/contributions/ctr_token',
+        body: { bytes: Buffer.from(body), contentType: '' },
         async work({ id, isRepeated }) {
           runs.push({ id, isRepeated });
           return work();
@@ -108,6 +113,7 @@ describe('what is kept under a key', () => {
       {
         digest: expect.stringMatching(/^[\w-]{43}$/),
         act: expect.not.stringContaining('ctr_'),
+        content: expect.stringMatching(/^[\w-]{43}$/),
         organizationId: 'an organization',
       },
     ]);
@@ -130,8 +136,8 @@ describe('a repeat', () => {
     const refusal = { status: 422, headers: {}, body: '{"errors":[]}', location: undefined };
     const told = await answerOnce(
       {
-        runOnce: async () => ({ answer: refusal, isFirst: false }),
-        services: { newId: () => 'fresh id', log: { info() {}, warn() {}, error() {} } },
+        runOnce: async () => ({ answer: refusal, isFirst: false, isOfOther: false }),
+        services: { newId: () => 'fresh id', log: { info() {}, warn() {}, error() {} }, secrets },
       },
       {
         operation,
@@ -139,6 +145,7 @@ describe('a repeat', () => {
         credential: 'user a',
         organizationId: null,
         act: 'POST /',
+        body: { bytes: Buffer.alloc(0), contentType: '' },
         work: () => Promise.reject(new Error('ran again')),
       },
     );
@@ -170,6 +177,46 @@ describe('a repeat', () => {
     await expect(lost.text()).rejects.toThrow('dropped');
     const again = await send(answer(500));
     expect([again.status, await again.text()]).toEqual([201, 'done']);
+  });
+});
+
+describe('a repeat that asks for something else', () => {
+  const warning = { code: 'key_reused', title: 'Idempotency Key Reused' };
+
+  // Covers ID3
+  test('gets the first answer with a warning, and leaves a line in the log', async () => {
+    const { send, log } = setUp(second);
+    await send(answer(201, '{"data":{"amount":1.10}}'), '{"amount":1}');
+    const again = await send(answer(500), '{"amount":2,"name":"Confidential"}');
+    const text = await again.text();
+    expect(text).toMatch(/^\{"data":\{"amount":1\.10\},"meta":/);
+    expect(JSON.parse(text).meta.warnings).toMatchObject([
+      { ...warning, source: { header: idempotentIdV2Header } },
+    ]);
+    expect(log.warn).toHaveBeenCalledExactlyOnceWith(
+      'an idempotency key came with another request',
+      { method: 'POST', route: '/v2/test' },
+    );
+  });
+
+  test('gets the address of the first generation, and a warning', async () => {
+    const { send } = setUp(first);
+    await send(answer(201, resource), '{"amount":1}');
+    const again = await send(answer(500), '{"amount":2}');
+    expect([again.status, again.headers.get('content-location')]).toEqual([202, '/v2/accounts/1']);
+    expect(JSON.parse(await again.text())).toMatchObject({
+      meta: { warnings: [{ ...warning, source: { header: idempotentIdHeader } }] },
+    });
+  });
+
+  test.each([
+    ['the order of members', '{"b":{"d":1,"c":2},"a":[1]}', '{"a":[1], "b":{"c":2,"d":1}}'],
+    ['blanks', '{"a":1}', ' { "a" : 1 } '],
+  ])('is told by what it means: %s makes no difference', async (_what, one, other) => {
+    const { send, log } = setUp(second);
+    await send(answer(201, '{}'), one);
+    expect(await (await send(answer(500), other)).text()).toBe('{}');
+    expect(log.warn).not.toHaveBeenCalled();
   });
 });
 

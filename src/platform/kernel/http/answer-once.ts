@@ -1,16 +1,36 @@
-import { idempotentIdHeader, type Operation } from '../../../contract/index.ts';
+import {
+  idempotentIdHeader,
+  idempotentIdV2Header,
+  mediaType,
+  type Operation,
+  type Warning,
+} from '../../../contract/index.ts';
 import type { Caller } from '../caller.ts';
+import { contentDigest } from '../idempotency/content-digest.ts';
 import { type IdempotencyKey, idempotencyKeyOf } from '../idempotency/idempotency-key.ts';
-import { type Answer, onlyRun, type Run, type RunOnce } from '../idempotency/run-once.ts';
+import {
+  type Answer,
+  type Outcome,
+  onlyRun,
+  type Run,
+  type RunOnce,
+} from '../idempotency/run-once.ts';
 import type { Log } from '../log.ts';
+import type { Secrets } from '../secrets.ts';
 import { digestOf } from '../tokens/tokens.ts';
 import { bytesOf, responseOf } from './body-of.ts';
 import { brokenAnswer, isDropped } from './dropped.ts';
 import { errorResponse, logUnexpected, toFailure } from './error-response.ts';
+import type { RequestBody } from './read-body.ts';
+import { withWarnings } from './with-warnings.ts';
 
 interface OnceOptions {
   readonly runOnce: RunOnce;
-  readonly services: { readonly newId: () => string; readonly log: Log };
+  readonly services: {
+    readonly newId: () => string;
+    readonly log: Log;
+    readonly secrets: Pick<Secrets, 'derive'>;
+  };
 }
 
 interface OnceRequest {
@@ -21,6 +41,7 @@ interface OnceRequest {
   readonly organizationId: string | null;
   /** Method and path. */
   readonly act: string;
+  readonly body: RequestBody;
   work(run: Run): Promise<Response>;
 }
 
@@ -38,6 +59,7 @@ export function credentialOf(
  *
  * First generation: once a resource was created or changed, a repeat gets its address (202).
  * Second: every repeat gets the first answer. Answers of 429 and 5xx do not count as an answer.
+ * A repeat that asks for something else gets the same, with a warning.
  */
 export async function answerOnce(options: OnceOptions, request: OnceRequest): Promise<Response> {
   const key = idempotencyKeyOf(request.operation, request.headers, request.credential);
@@ -53,10 +75,28 @@ export async function answerOnce(options: OnceOptions, request: OnceRequest): Pr
   };
   // A path may hold a token.
   const act = digestOf(request.act);
-  const known = { digest: key.digest, act, organizationId: request.organizationId };
-  const { answer, isFirst } = await options.runOnce(known, answering, keeps(key));
-  if (isFirst && isLost) return brokenAnswer();
-  return withEcho(request.headers, toResponse(key, answer, isFirst));
+  const content = await contentDigest(options.services.secrets, request);
+  const known = { digest: key.digest, act, content, organizationId: request.organizationId };
+  const outcome = await options.runOnce(known, answering, keeps(key));
+  if (outcome.isOfOther) {
+    const { method, path } = request.operation;
+    options.services.log.warn('an idempotency key came with another request', {
+      method,
+      route: path,
+    });
+  }
+  if (outcome.isFirst && isLost) return brokenAnswer();
+  return withEcho(request.headers, toResponse(key, outcome));
+}
+
+function keyReused({ generation }: IdempotencyKey): Warning {
+  return {
+    code: 'key_reused',
+    title: 'Idempotency Key Reused',
+    detail:
+      'Another request has had this key. This is the answer to that one; nothing of the present request was done. Send a new key with each new request.',
+    source: { header: generation === 1 ? idempotentIdHeader : idempotentIdV2Header },
+  };
 }
 
 /** An error is an answer too: those who wait for the same key get it as well. */
@@ -85,14 +125,17 @@ async function toAnswer(response: Response): Promise<Answer> {
   };
 }
 
-function toResponse(key: IdempotencyKey, answer: Answer, isFirst: boolean): Response {
+function toResponse(key: IdempotencyKey, { answer, isFirst, isOfOther }: Outcome): Response {
+  const warnings = isOfOther ? [keyReused(key)] : [];
   if (key.generation === 1 && !isFirst && answer.location !== undefined) {
     const headers = { 'content-location': answer.location };
-    return new Response(null, { status: 202, headers });
+    if (!isOfOther) return new Response(null, { status: 202, headers });
+    const told = withWarnings('{}', warnings);
+    return responseOf(told, { status: 202, headers: { ...headers, 'content-type': mediaType } });
   }
   const { status, headers, body } = answer;
   if (status === 204) return new Response(null, { status, headers });
-  return responseOf(body, { status, headers });
+  return responseOf(withWarnings(body, warnings), { status, headers });
 }
 
 function withEcho(headers: Headers, response: Response): Response {

@@ -36,7 +36,7 @@ function bodyOf([name = '', ...rest]: readonly string[], value: string): unknown
 
 function pointersOf(operation: Operation, path: readonly string[], value: string): unknown[] {
   try {
-    parseBody(operation, JSON.stringify(bodyOf(path, value)), {});
+    parseBody({ operation, aliases: {} }, JSON.stringify(bodyOf(path, value)));
     return [];
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -126,7 +126,7 @@ test.each([
 ])('what an applicant is asked is read whatever its spelling: %s', (_what, data) => {
   const attributes = { 'resource-token-type': 'create_natural_person', data };
   const body = JSON.stringify({ data: { attributes } });
-  expect(() => parseBody(createResourceToken, body, {})).toThrow(
+  expect(() => parseBody({ operation: createResourceToken, aliases: {} }, body)).toThrow(
     expect.objectContaining({
       problems: expect.arrayContaining([
         expect.objectContaining({ detail: expect.stringContaining('must not hold a card number') }),

@@ -32,7 +32,7 @@ function bodyOf([name = '', ...rest]: Path, value: string): unknown {
 /** Whether a value is refused where it stands; what the body lacks besides is refused elsewhere. */
 function isRefused({ operation, path }: { operation: Operation; path: Path }, value: string) {
   try {
-    parseBody(operation, JSON.stringify(bodyOf(path, value)), {});
+    parseBody({ operation, aliases: {} }, JSON.stringify(bodyOf(path, value)));
     return false;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

@@ -3,10 +3,12 @@ import { onlyRun, type Run } from '../idempotency/run-once.ts';
 import { documentJson } from '../json-api/document-json.ts';
 import { readRow } from '../json-api/read-rows.ts';
 import type { QueuedRequest } from '../long-running/request-queue.ts';
+import { underPrecondition } from '../precondition.ts';
 import type { Services } from '../services.ts';
 import { responseOf } from './body-of.ts';
 import { createCall } from './call.ts';
 import { dropConnection } from './dropped.ts';
+import { ifMatchOf } from './if-match.ts';
 import type { Incoming, KernelOptions } from './incoming.ts';
 import { permittedRow } from './permitted-row.ts';
 import { present } from './present.ts';
@@ -14,6 +16,8 @@ import type { RequestBody } from './read-body.ts';
 import { readInput } from './read-input.ts';
 import { one, type Reply } from './reply.ts';
 import type { Call, Route } from './route.ts';
+import { unusedWarnings } from './unused-warnings.ts';
+import { warned } from './with-warnings.ts';
 
 /** Answers a request whose caller is known. */
 export async function handle(
@@ -21,14 +25,16 @@ export async function handle(
   incoming: Incoming & { body: RequestBody; run: Run },
 ): Promise<Response> {
   const { route, request, caller, run } = incoming;
-  const { input, file } = await readInput(route, incoming.body);
+  const parsed = await readInput(route, incoming.body);
+  const { input, file } = parsed;
+  const warnings = await unusedWarnings(options.services, incoming, parsed);
   const embeddingOrigin = request.headers.get(embeddingOriginHeader);
   const call = createCall({ ...options, incoming, input, file, run, embeddingOrigin });
   const answer = async () => {
     const made = run.isRepeated && (await madeBefore(options, incoming, call));
     return toResponse(options, incoming, made || (await act(options.services, incoming, call)));
   };
-  if (!route.operation.appearsIn || !caller) return answer();
+  if (!route.operation.appearsIn || !caller) return warned(await answer(), warnings);
   const queued = {
     id: call.resourceId,
     operation: nameOf(route),
@@ -36,7 +42,7 @@ export async function handle(
     caller,
     input,
   };
-  return options.longRunning.answer(route, queued, answer);
+  return warned(await options.longRunning.answer(route, queued, answer), warnings);
 }
 
 /** Calls the handler, once the caller may do what it asks for. */
@@ -44,7 +50,11 @@ async function act(services: Services, incoming: Incoming, call: Call): Promise<
   const { route, caller } = incoming;
   const target = caller && (await permittedRow(services, route.operation, { ...call, caller }));
   // The operation says whether there is one: see `TargetOf`.
-  return route.handle({ ...call, target: target as Call['target'] });
+  const handle = () => route.handle({ ...call, target: target as Call['target'] });
+  const ifMatch = ifMatchOf(services, incoming);
+  if (!ifMatch) return handle();
+  await ifMatch.check();
+  return underPrecondition(ifMatch.locked, handle);
 }
 
 /** What an earlier run of the same request has made, when the process died before it answered. */

@@ -107,6 +107,7 @@ async function answer(
       credential: credentialOf(caller, params),
       organizationId: caller?.organizationId ?? null,
       act: `${request.method} ${url.pathname}`,
+      body,
       work: (run) => handle(options, { ...incoming, body, run }),
     }),
   );

@@ -1,8 +1,20 @@
 import type * as z from 'zod/mini';
+import { parseDate, parseTimestamp } from '../json-api/moments.ts';
 import { type SchemaShape, shapeOf } from '../json-api/schema-shape.ts';
 import { isRecord, type JsonRecord } from './kebab-keys.ts';
+import { isBlank, type Unused } from './unused.ts';
 
-type Aliases = Readonly<Record<string, string>>;
+type Schemas = Readonly<Record<string, z.ZodMiniType>>;
+
+/** How a body is read, and what is noted meanwhile. */
+export interface Reading {
+  /** Other names of attributes, wherever in the body they are. */
+  readonly aliases: Readonly<Record<string, string>>;
+  /** Null clears an attribute, where it can be cleared; otherwise it says nothing. */
+  readonly isChange: boolean;
+  /** Members that no schema has a use for. */
+  readonly unused: Unused[];
+}
 
 /**
  * Brings a value closer to what its schema wants, as real clients spell things in many ways: empty
@@ -10,57 +22,76 @@ type Aliases = Readonly<Record<string, string>>;
  * booleans are taken from text, and the other way round, dates from other notations, aliases from
  * their other names. What it cannot correct it leaves for validation to refuse.
  */
-export function normalise(schema: z.ZodMiniType, value: unknown, aliases: Aliases): unknown {
+export function normalise(
+  schema: z.ZodMiniType,
+  value: unknown,
+  reading: Reading,
+  path: readonly string[] = [],
+): unknown {
   const shape = shapeOf(schema);
-  if (shape.shape && isRecord(value)) return normaliseObject(shape.shape, value, aliases);
+  if (shape.shape && isRecord(value)) return normaliseObject(shape.shape, { value, reading, path });
   const { element } = shape;
-  if (element && Array.isArray(value))
-    return value.map((item) => normalise(element, item, aliases));
+  if (element && Array.isArray(value)) {
+    return value.map((item, index) => normalise(element, item, reading, [...path, String(index)]));
+  }
   return coerce(shape, value);
 }
 
-function normaliseObject(
-  shape: Readonly<Record<string, z.ZodMiniType>>,
-  value: JsonRecord,
-  aliases: Aliases,
-): JsonRecord {
-  const named = withAliases(shape, value, aliases);
+interface Part {
+  readonly value: JsonRecord;
+  readonly reading: Reading;
+  readonly path: readonly string[];
+}
+
+function normaliseObject(schemas: Schemas, { value, reading, path }: Part): JsonRecord {
+  const named = namedBy(schemas, { value, reading, path });
   const result: JsonRecord = {};
-  for (const [name, schema] of Object.entries(shape)) {
-    const item = attributeOf(named, name);
-    if (item === undefined || isLeftOut(shapeOf(schema), item)) continue;
-    result[name] = normalise(schema, item, aliases);
+  for (const [name, item] of named) {
+    const schema = schemas[name];
+    const place = [...path, name];
+    if (!schema) {
+      reading.unused.push({ path: place, value: item });
+    } else if (isLeftOut(shapeOf(schema), item)) {
+      const isKept = reading.isChange && item === null;
+      if (isKept) reading.unused.push({ path: place, value: item, because: 'not-null' });
+    } else {
+      result[name] = normalise(schema, item, reading, place);
+    }
   }
   return result;
 }
 
-/** `street1` is what camelCase makes of `street-1`. */
-function attributeOf(named: JsonRecord, name: string): unknown {
-  if (Object.hasOwn(named, name)) return named[name];
-  const joined = name.replace(/-(?=\d)/g, '');
-  return Object.hasOwn(named, joined) ? named[joined] : undefined;
-}
-
-function withAliases(
-  shape: Readonly<Record<string, z.ZodMiniType>>,
-  value: JsonRecord,
-  aliases: Aliases,
-): JsonRecord {
-  const result = { ...value };
-  for (const [alias, name] of Object.entries(aliases)) {
-    const isMeant = name in shape && !(alias in shape) && Object.hasOwn(value, alias);
-    if (isMeant && !Object.hasOwn(value, name)) result[name] = value[alias];
+/** The members under the names of the schema. The exact name wins over an alias of it. */
+function namedBy(schemas: Schemas, { value, reading, path }: Part): Map<string, unknown> {
+  const named = new Map<string, unknown>();
+  const others: { name: string; sentAs: string; value: unknown }[] = [];
+  for (const [key, item] of Object.entries(value)) {
+    const name = nameOf(schemas, key, reading.aliases);
+    if (name === key) named.set(name, item);
+    else others.push({ name, sentAs: key, value: item });
   }
-  return result;
+  for (const { name, sentAs, value: item } of others) {
+    const member = { path: [...path, name], sentAs, value: item, because: 'given-twice' } as const;
+    if (!named.has(name)) named.set(name, item);
+    else if (!isSame(named.get(name), item)) reading.unused.push(member);
+  }
+  return named;
 }
 
-/** What Go sends for a time that was never set. */
-const zeroTime = /^0001-01-01T00:00:00/;
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+function nameOf(schemas: Schemas, key: string, aliases: Reading['aliases']): string {
+  if (Object.hasOwn(schemas, key)) return key;
+  const meant = Object.hasOwn(aliases, key) ? aliases[key] : undefined;
+  if (meant !== undefined && Object.hasOwn(schemas, meant)) return meant;
+  // `street1` is what camelCase makes of `street-1`.
+  return Object.keys(schemas).find((name) => name.replace(/-(?=\d)/g, '') === key) ?? key;
+}
 
 function isLeftOut(shape: SchemaShape, value: unknown): boolean {
   if (!shape.isOptional) return false;
   if (value === null) return !shape.isNullable;
-  if (typeof value === 'string') return value === '' || zeroTime.test(value);
+  if (typeof value === 'string') return isBlank(value);
   if (!isRecord(value)) return false;
   return Object.keys(value).length === 0 || (shape.shape !== undefined && isAllBlank(value));
 }
@@ -68,12 +99,12 @@ function isLeftOut(shape: SchemaShape, value: unknown): boolean {
 /** What forms and typed languages send for an object that nobody filled in. */
 function isAllBlank(value: JsonRecord): boolean {
   const items = Object.values(value);
-  return items.some((item) => item !== false) && items.every(isBlank);
+  return items.some((item) => item !== false) && items.every(isUnset);
 }
 
-function isBlank(value: unknown): boolean {
+function isUnset(value: unknown): boolean {
   if (value === null || value === '' || value === false) return true;
-  return isRecord(value) && Object.values(value).every(isBlank);
+  return isRecord(value) && Object.values(value).every(isUnset);
 }
 
 function coerce(shape: SchemaShape, value: unknown): unknown {
@@ -104,16 +135,11 @@ function toBoolean(value: unknown): unknown {
   return text === 'false' || text === '0' ? false : value;
 }
 
-function toText(shape: SchemaShape, value: unknown): unknown {
+function toText({ format }: SchemaShape, value: unknown): unknown {
   if (typeof value === 'number') return String(value);
-  return shape.format === 'date' && typeof value === 'string' ? toDate(value) : value;
-}
-
-/** The date of a moment in any notation that JavaScript reads; other texts as they are. */
-function toDate(text: string): string {
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return text;
-  const moment = new Date(text);
-  return Number.isNaN(moment.getTime()) ? text : moment.toISOString().slice(0, 10);
+  if (typeof value !== 'string') return value;
+  if (format === 'date') return parseDate(value) ?? value;
+  return format === 'datetime' ? (parseTimestamp(value)?.toISOString() ?? value) : value;
 }
 
 /** `natural-person` and `Natural_Person` for `natural_person`. */

@@ -30,7 +30,7 @@ const operation = {
 } satisfies Operation;
 
 const parse = (attributes: unknown, aliases = {}) =>
-  parseBody(operation, JSON.stringify({ data: { type: 'whatever', attributes } }), aliases);
+  parseBody({ operation, aliases }, JSON.stringify({ data: { attributes } })).input;
 
 function problemsOf(attributes: unknown): [string | undefined, string][] {
   try {
@@ -101,26 +101,32 @@ describe('takes', () => {
   test.each(['', ' ', '{}', '{"data":{}}', '{"data":{"id":"","attributes":null}}'])(
     'the body %j as one without attributes',
     (text) => {
-      expect(parseBody(operation, text, {})).toEqual({});
+      expect(parseBody({ operation, aliases: {} }, text).input).toEqual({});
     },
   );
 
   test('forms as they are', () => {
     const body = z.object({ threeDSMethodData: z.string() });
     const form = { ...operation, body, encoding: 'form' } satisfies Operation;
-    expect(parseBody(form, 'threeDSMethodData=a%2Bb&x=1', {})).toEqual({
+    expect(
+      parseBody({ operation: form, aliases: {} }, 'threeDSMethodData=a%2Bb&x=1').input,
+    ).toEqual({
       threeDSMethodData: 'a+b',
     });
   });
 
   test('the exact text where an operation wants it', () => {
     const text = { ...operation, body: z.string(), encoding: 'text' } satisfies Operation;
-    expect(parseBody(text, ' {"a_b": 1} ', {})).toBe(' {"a_b": 1} ');
+    expect(parseBody({ operation: text, aliases: {} }, ' {"a_b": 1} ').input).toBe(' {"a_b": 1} ');
   });
 
   test('no body where there is none to take', () => {
     const { body: _body, ...bodiless } = operation;
-    expect(parseBody(bodiless, 'not JSON', {})).toBeUndefined();
+    const parsed = parseBody(
+      { operation: bodiless, aliases: {} },
+      '{"data":{"attributes":{"a":1}}}',
+    );
+    expect(parsed).toEqual({ unused: [{ path: ['data', 'attributes', 'a'], value: 1 }] });
   });
 });
 

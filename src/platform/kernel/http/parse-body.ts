@@ -1,38 +1,75 @@
 import type * as z from 'zod/mini';
 import type { Operation } from '../../../contract/index.ts';
 import { Failure, type Problem } from '../failure.ts';
+import { shapeOf } from '../json-api/schema-shape.ts';
 import { cardNumberProblems } from './card-number-problems.ts';
 import { isRecord, toKebabKeys } from './kebab-keys.ts';
 import { normalise } from './normalise.ts';
 import { toProblems } from './problems.ts';
+import { withRelationships } from './relationship-attributes.ts';
+import { isDocument, toDocument } from './request-document.ts';
+import type { Unused } from './unused.ts';
+
+interface ParseOptions {
+  readonly operation: Operation;
+  readonly aliases: Readonly<Record<string, string>>;
+}
+
+/** A body as its operation takes it, and what of it is not used. */
+export interface ParsedBody {
+  /** The attributes for JSON:API, the whole body for other encodings, undefined for none. */
+  readonly input: unknown;
+  readonly unused: readonly Unused[];
+  /** `data.id` and `data.type`. */
+  readonly id?: unknown;
+  readonly type?: unknown;
+}
 
 /**
  * Turns the text of a body into the input of an operation: tolerant in spelling (coverage: WC11),
  * exact in meaning.
  *
- * @returns the attributes for JSON:API, the whole body for other encodings, undefined for none
  * @throws Failure malformed_request, or invalid_attribute with every problem at once
  */
-export function parseBody(
-  operation: Operation,
-  text: string,
-  aliases: Readonly<Record<string, string>>,
-): unknown {
-  if (!operation.body) return undefined;
-  const encoding = operation.encoding ?? 'json-api';
-  if (encoding === 'text') return validate(operation.body, text);
-  const raw = encoding === 'form' ? parseForm(text) : toKebabKeys(parseJson(text));
-  const document = encoding === 'json-api' ? toDocument(raw) : raw;
-  const value = normalise(operation.body, document, aliases);
-  // Forms are what the issuer's pages send, and hold nothing that people type.
-  const body = validate(
-    operation.body,
-    value,
-    encoding === 'form' ? [] : cardNumberProblems(value),
-  );
-  return encoding === 'json-api' && isRecord(body) && isRecord(body.data)
-    ? body.data.attributes
-    : body;
+export function parseBody({ operation, aliases }: ParseOptions, text: string): ParsedBody {
+  const { body, encoding = 'json-api' } = operation;
+  if (isDocument(operation)) return parseDocument({ operation, aliases }, text);
+  if (!body) return { input: undefined, unused: [] };
+  if (encoding === 'text') return { input: validate(body, text), unused: [] };
+  const unused: Unused[] = [];
+  const raw = encoding === 'form' ? parseForm(text) : toKebabKeys(parseJson(text), unused);
+  const value = normalise(body, raw, { aliases, isChange: false, unused });
+  // Forms are what the issuer's pages send: they hold nothing that people type, and members of
+  // newer versions of EMV 3-D Secure are to be ignored.
+  if (encoding === 'form') return { input: validate(body, value), unused: [] };
+  return { input: validate(body, value, cardNumberProblems(value)), unused };
+}
+
+function parseDocument({ operation, aliases }: ParseOptions, text: string): ParsedBody {
+  const { body, method } = operation;
+  const unused: Unused[] = [];
+  const document = toDocument(toKebabKeys(parseJson(text), unused), unused);
+  const reading = { aliases, isChange: method === 'PATCH', unused };
+  const attributes = withRelationships(document, attributesOf(body), reading);
+  const { id, type } = document;
+  const parsed = { unused, ...(id !== undefined && { id }), ...(type !== undefined && { type }) };
+  if (!body) {
+    for (const [name, value] of Object.entries(attributes)) {
+      unused.push({ path: ['data', 'attributes', name], value });
+    }
+    return { ...parsed, input: undefined };
+  }
+  const value = normalise(body, { data: { attributes } }, reading);
+  const valid = validate(body, value, cardNumberProblems(value));
+  const data = isRecord(valid) ? valid.data : undefined;
+  return { ...parsed, input: isRecord(data) ? data.attributes : valid };
+}
+
+/** The schemas of the attributes of a document. */
+function attributesOf(body: z.ZodMiniType | undefined): Readonly<Record<string, z.ZodMiniType>> {
+  const data = body && shapeOf(body).shape?.data;
+  const attributes = data && shapeOf(data).shape?.attributes;
+  return (attributes && shapeOf(attributes).shape) ?? {};
 }
 
 /**
@@ -41,14 +78,15 @@ export function parseBody(
  * @throws Failure malformed_request with every problem at once: the specification has 422 for JSON
  */
 export function parseFields(
-  operation: Operation,
+  { operation: { body }, aliases }: ParseOptions,
   fields: Readonly<Record<string, string>>,
-  aliases: Readonly<Record<string, string>>,
-): unknown {
-  if (!operation.body) return undefined;
-  const value = normalise(operation.body, toKebabKeys(fields), aliases);
+): ParsedBody {
+  if (!body) return { input: undefined, unused: [] };
+  const unused: Unused[] = [];
+  const reading = { aliases, isChange: false, unused };
+  const value = normalise(body, toKebabKeys(fields, unused), reading);
   try {
-    return validate(operation.body, value, cardNumberProblems(value));
+    return { input: validate(body, value, cardNumberProblems(value)), unused };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const problems = error.problems.map((one) => ({ ...one, code: 'malformed_request' as const }));
@@ -82,19 +120,4 @@ function parseJson(text: string): unknown {
 
 function parseForm(text: string): unknown {
   return Object.fromEntries(new URLSearchParams(text));
-}
-
-/** Gives a body without `data` or `attributes` empty ones, so that every missing attribute is named. */
-function toDocument(raw: unknown): unknown {
-  if (!isRecord(raw)) throw notAnObject('');
-  const data = raw.data ?? {};
-  if (!isRecord(data)) throw notAnObject('/data');
-  const attributes = data.attributes ?? {};
-  if (!isRecord(attributes)) throw notAnObject('/data/attributes');
-  return { data: { attributes } };
-}
-
-function notAnObject(pointer: string): Failure {
-  const detail = 'The body must be an object of the form {"data": {"attributes": {…}}}.';
-  return new Failure('invalid_attribute', detail, { pointer, title: 'Invalid Attribute' });
 }

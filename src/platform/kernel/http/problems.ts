@@ -20,13 +20,19 @@ export function fieldProblem(path: readonly PropertyKey[], advice: string): Prob
     code: 'invalid_attribute',
     title: 'Invalid Attribute',
     detail: `${nameOf(path)} ${advice}.`,
-    pointer: path.map((part) => `/${escapePointer(String(part))}`).join(''),
+    pointer: pointerTo(path),
   };
+}
+
+/** The JSON pointer to a place in a body. RFC 6901, section 3. */
+export function pointerTo(path: readonly PropertyKey[]): string {
+  return path.map((part) => `/${escapePointer(String(part))}`).join('');
 }
 
 /** The field as people know it: without the envelope, `billing-address.postal-code`. */
 function nameOf(path: readonly PropertyKey[]): string {
-  const inner = path[0] === 'data' && path[1] === 'attributes' ? path.slice(2) : path;
+  const isInPlace = path[0] === 'data' && /^(attributes|relationships)$/.test(String(path[1]));
+  const inner = isInPlace ? path.slice(2) : path;
   return inner.length === 0 ? 'the body' : inner.map(String).join('.');
 }
 
@@ -75,7 +81,6 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return current;
 }
 
-/** RFC 6901, section 3. */
 function escapePointer(part: string): string {
   return part.replaceAll('~', '~0').replaceAll('/', '~1');
 }

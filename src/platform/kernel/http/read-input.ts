@@ -1,13 +1,12 @@
 import { largestDocument, type Operation } from '../../../contract/index.ts';
 import { Failure } from '../failure.ts';
-import { parseBody, parseFields } from './parse-body.ts';
+import { type ParsedBody, parseBody, parseFields } from './parse-body.ts';
 import { parseMultipart, type UploadedFile } from './parse-multipart.ts';
 import { bodyLimit, type RequestBody } from './read-body.ts';
 import type { Route } from './route.ts';
 
-/** What a handler gets of a body. */
-export interface Input {
-  readonly input: unknown;
+/** A body as its operation takes it, with its file. */
+export interface Input extends ParsedBody {
   readonly file: UploadedFile | undefined;
 }
 
@@ -25,12 +24,12 @@ export function limitOf({ operation }: Route): number {
  * @throws Failure malformed_request, or invalid_attribute with every problem at once
  */
 export async function readInput(route: Route, body: RequestBody): Promise<Input> {
-  const { operation, aliases } = route;
+  const { operation } = route;
   if (operation.encoding !== 'multipart') {
-    return { input: parseBody(operation, textOf(operation, body), aliases), file: undefined };
+    return { ...parseBody(route, textOf(operation, body)), file: undefined };
   }
   const { fields, file } = await parseMultipart(body.bytes, body.contentType);
-  return { input: parseFields(operation, fields, aliases), file };
+  return { ...parseFields(route, fields), file };
 }
 
 /** The text of a body; JSON also where a client of plain JSON, as for JWTs, sends a form. */

@@ -1,15 +1,18 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { bodyOf, bytesOf, responseOf } from './body-of.ts';
 import { isDropped } from './dropped.ts';
+import { matchesTag, tagOf } from './entity-tag.ts';
+import { errorResponse } from './error-response.ts';
+import { preconditionFailed } from './if-match.ts';
 
 /** Answers of fewer bytes travel in one packet anyway. */
 const worthCompressing = 1024;
 
 /**
  * An answer as its reader wants it: compressed where that was asked for and is worth it, and 304
- * where the reader has it already. Only JSON is touched. RFC 9110, sections 8.8.3, 12.5.3 and 13.1.2.
+ * where the reader has it already, or 412 where it has changed. Only JSON is touched. RFC 9110,
+ * sections 8.8.3, 12.5.3 and 13.1.
  */
 export async function represent(request: Request, response: Response): Promise<Response> {
   if (isDropped(response) || !isJson(response)) return response;
@@ -20,11 +23,8 @@ export async function represent(request: Request, response: Response): Promise<R
   const { status, headers } = response;
   headers.append('vary', 'Accept-Encoding');
   const tag = mayHaveTag && isSingle(bytes) ? tagOf(bytes) : undefined;
-  if (tag !== undefined) headers.set('etag', tag);
-  if (tag !== undefined && matches(request.headers.get('if-none-match'), tag)) {
-    headers.delete('content-type');
-    return new Response(null, { status: 304, headers });
-  }
+  const conditional = tag === undefined ? undefined : conditionalAnswer(request, headers, tag);
+  if (conditional) return conditional;
   if (!encoding || bytes.byteLength < worthCompressing) {
     return bodyOf(response) === undefined ? responseOf(bytes, { status, headers }) : response;
   }
@@ -37,6 +37,24 @@ function mayBeKept({ method, headers }: Request): boolean {
   return /^(GET|HEAD)$/.test(method) && headers.has('authorization');
 }
 
+/** 412 or 304, where the request asks for either; it puts the tag into the header. */
+function conditionalAnswer(request: Request, headers: Headers, tag: string): Response | undefined {
+  headers.set('etag', tag);
+  const wanted = request.headers.get('if-match');
+  if (wanted !== null && isOfOne(request) && !matchesTag(wanted, tag)) {
+    return errorResponse(preconditionFailed());
+  }
+  const known = request.headers.get('if-none-match');
+  if (known === null || !matchesTag(known, tag)) return undefined;
+  headers.delete('content-type');
+  return new Response(null, { status: 304, headers });
+}
+
+/** Whether the address names one resource: others lead to another one the next time. */
+function isOfOne({ url }: Request): boolean {
+  return /^\/v2\/[^/]+\/[^/]+\/?$/.test(new URL(url).pathname);
+}
+
 function isJson(response: Response): boolean {
   const type = response.headers.get('content-type') ?? '';
   return /^application\/([\w.]+\+)?json\b/.test(type) && !response.headers.has('content-encoding');
@@ -45,17 +63,6 @@ function isJson(response: Response): boolean {
 /** A document with one resource. A page changes with whatever comes and goes. */
 function isSingle(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 9) === '{"data":{';
-}
-
-/** Weak, as it is the same in every encoding. */
-function tagOf(bytes: Buffer): string {
-  return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
-}
-
-function matches(asked: string | null, tag: string): boolean {
-  const opaque = (text: string) => text.trim().replace(/^W\//, '');
-  if (asked === null) return false;
-  return asked.trim() === '*' || asked.split(',').some((each) => opaque(each) === opaque(tag));
 }
 
 type Encoding = 'br' | 'gzip';

@@ -39,6 +39,8 @@ export function vendorCallback<
     body: z.string(),
     encoding: 'text',
     status: 204,
+    // `Idempotency-Key` is a part of what the vendor signs, and need not be a UUID.
+    everyRequestCounts: true,
   } satisfies Operation;
   return route(receive, async ({ input: body, headers }) => {
     const arrived = { path, headers, body };

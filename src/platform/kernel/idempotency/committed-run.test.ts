@@ -23,7 +23,11 @@ function send(work: (run: Run) => Promise<Answer>, act = 'POST /v2/refunds/1/can
     newId: randomUUID,
     owner: randomUUID(),
   });
-  return runOnce({ digest: 'a digest', act, organizationId: null }, work, () => true);
+  return runOnce(
+    { digest: 'a digest', act, content: 'a body', organizationId: null },
+    work,
+    () => true,
+  );
 }
 
 /** What the request does: it writes a row. */

@@ -16,6 +16,7 @@ test('ends what never got an answer after 30 days, and keeps answers for good', 
     owner: randomUUID(),
     leased_until: now,
     answer: null,
+    content_digest: 'a body',
     created_at: secondsAfter(now, -days * 86_400),
   });
   const rows = [row('answered', 400), row('failed', 31), row('failed', 29), row('running', 31)];

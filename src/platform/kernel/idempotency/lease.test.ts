@@ -46,7 +46,7 @@ async function untilLeased(expected: Date): Promise<void> {
 test('a request that takes minutes keeps its lease, and runs once', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   now = start;
-  const request = { digest: 'a digest', act: 'an act', organizationId: null };
+  const request = { digest: 'a digest', act: 'an act', content: 'a body', organizationId: null };
   const runs: string[] = [];
   let finish: () => void = () => {};
   const first = aProcess()(
@@ -86,7 +86,12 @@ test('a request that takes minutes keeps its lease, and runs once', async () => 
 test('a request whose process says nothing any more is taken over, and its late answer is not kept', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   now = start;
-  const request = { digest: 'another digest', act: 'an act', organizationId: null };
+  const request = {
+    digest: 'another digest',
+    act: 'an act',
+    content: 'a body',
+    organizationId: null,
+  };
   let finish: () => void = () => {};
   let isRunning = false;
   const silent = aProcess()(

@@ -20,6 +20,7 @@ beforeEach(async () => {
     owner: randomUUID(),
     leased_until: later,
     answer: null,
+    content_digest: 'a body',
     created_at: now,
   });
   await db

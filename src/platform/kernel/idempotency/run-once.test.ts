@@ -7,7 +7,7 @@ import { type Answer, createRunOnce, type RunOnce } from './run-once.ts';
 
 const given = useTestPlatform();
 const start = new Date('2026-11-22T12:00:00Z');
-const request = { digest: 'a digest', act: 'an act', organizationId: null };
+const request = { digest: 'a digest', act: 'an act', content: 'a body', organizationId: null };
 const done: Answer = {
   status: 201,
   headers: { vary: 'accept' },
@@ -74,9 +74,13 @@ const rows = () => given.store.db.selectFrom('idempotent_requests').selectAll().
 
 test('an answer is given again as it was, and its row says whose it is', async () => {
   const own = { ...request, organizationId: null };
-  expect(await runOnce(own, async () => done, isKept)).toEqual({ answer: done, isFirst: true });
+  expect(await runOnce(own, async () => done, isKept)).toEqual({
+    answer: done,
+    isFirst: true,
+    isOfOther: false,
+  });
   const again = await runOnce(own, () => Promise.reject(new Error('ran again')), isKept);
-  expect(again).toEqual({ answer: done, isFirst: false });
+  expect(again).toEqual({ answer: done, isFirst: false, isOfOther: false });
   expect(await rows()).toMatchObject([
     {
       digest: 'a digest',
@@ -89,10 +93,36 @@ test('an answer is given again as it was, and its row says whose it is', async (
   ]);
 });
 
+describe('a request with another content', () => {
+  const other = { ...request, content: 'another body' };
+
+  test('is told so, during the first one and after it', async () => {
+    const { asked, finish } = await askAndHold(done);
+    const beside = runOnce(other, async () => failed, isKept);
+    finish();
+    expect(await asked).toMatchObject({ isOfOther: false });
+    expect(await beside).toEqual({ answer: done, isFirst: false, isOfOther: true });
+    expect(await runOnce(other, async () => failed, isKept)).toMatchObject({ isOfOther: true });
+  });
+
+  test('is the one that counts, where the first one did nothing', async () => {
+    await ask(failed);
+    expect(await runOnce(other, async () => done, isKept)).toMatchObject({ isOfOther: false });
+    expect(await runOnce(request, async () => done, isKept)).toMatchObject({ isOfOther: true });
+  });
+
+  test('does not count, where the first one has committed', async () => {
+    await ask(failed);
+    await given.store.db.updateTable('idempotent_requests').set({ done_act: 'an act' }).execute();
+    const outcome = await runOnce(other, async () => done, isKept);
+    expect(outcome).toEqual({ answer: done, isFirst: true, isOfOther: true });
+  });
+});
+
 test('requests with other digests do not wait for each other', async () => {
   const { asked, finish } = await askAndHold(done);
   const other = await runOnce({ ...request, digest: 'another' }, async () => failed, isKept);
-  expect(other).toEqual({ answer: failed, isFirst: true });
+  expect(other).toEqual({ answer: failed, isFirst: true, isOfOther: false });
   finish();
   await asked;
 });
@@ -104,9 +134,9 @@ describe('an answer that is not kept', () => {
     await vi.waitFor(async () => expect((await rows()).length).toBe(1));
     now = secondsAfter(start, 1);
     finish();
-    expect(await asked).toEqual({ answer: failed, isFirst: true });
-    expect(await beside).toEqual({ answer: failed, isFirst: false });
-    expect(await ask(done)).toEqual({ answer: done, isFirst: true });
+    expect(await asked).toEqual({ answer: failed, isFirst: true, isOfOther: false });
+    expect(await beside).toEqual({ answer: failed, isFirst: false, isOfOther: false });
+    expect(await ask(done)).toEqual({ answer: done, isFirst: true, isOfOther: false });
     expect(runs.map(({ isRepeated }) => isRepeated)).toEqual([false, true]);
     expect(new Set(runs.map(({ id }) => id)).size).toBe(1);
   });
@@ -145,7 +175,7 @@ describe('a request whose process has died', () => {
     await vi.waitFor(() => expect(reads.mock.calls.length).toBeGreaterThan(3));
     expect(runs).toHaveLength(1);
     now = secondsAfter(start, 15);
-    expect(await asked).toEqual({ answer: done, isFirst: true });
+    expect(await asked).toEqual({ answer: done, isFirst: true, isOfOther: false });
     expect(runs.map(({ isRepeated }) => isRepeated)).toEqual([false, true]);
     expect(await rows()).toMatchObject([{ state: 'answered' }]);
   });
@@ -161,7 +191,7 @@ describe('a request whose process has died', () => {
     const asked = ask(done);
     await vi.waitFor(() => expect(reads.mock.calls.length).toBeGreaterThan(3));
     now = secondsAfter(start, 15);
-    expect(await asked).toEqual({ answer: done, isFirst: true });
+    expect(await asked).toEqual({ answer: done, isFirst: true, isOfOther: false });
   });
 
   test('is leased by the one that takes it over', async () => {
@@ -210,7 +240,7 @@ describe('the renewal of a lease', () => {
       expect(await rows()).toMatchObject([{ leased_until: secondsAfter(start, 25) }]),
     );
     finish();
-    expect(await asked).toEqual({ answer: done, isFirst: true });
+    expect(await asked).toEqual({ answer: done, isFirst: true, isOfOther: false });
   });
 
   test('does not come more often than needed', async () => {

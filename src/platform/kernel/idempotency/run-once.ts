@@ -18,19 +18,27 @@ export interface Answer {
  * Runs `work` unless a request with this digest has been answered; then tells that answer.
  * Requests at the same time wait for the one that runs, and get its answer too, whatever it is.
  * Answers that `isKept` refuses are forgotten: the next request runs again.
- *
- * @returns the answer, and whether this call ran the work
  */
 export type RunOnce = (
   request: KnownRequest,
   work: Work,
   isKept: (answer: Answer) => boolean,
-) => Promise<{ answer: Answer; isFirst: boolean }>;
+) => Promise<Outcome>;
+
+export interface Outcome {
+  readonly answer: Answer;
+  /** Whether this call ran the work. */
+  readonly isFirst: boolean;
+  /** Whether the answer is to another request, which had the same key. */
+  readonly isOfOther: boolean;
+}
 
 interface KnownRequest {
   readonly digest: string;
   /** What it does, to what: a key may be sent with another request by mistake. Holds no token. */
   readonly act: string;
+  /** Digest of all that it asks for, by a key of the platform: the body can't be guessed from it. */
+  readonly content: string;
   /** With which it is forgotten, when a sandbox is reset. */
   readonly organizationId: string | null;
 }
@@ -77,16 +85,18 @@ export function createRunOnce(options: RunOnceOptions): RunOnce {
       const mine = await requests.begin(request);
       if (mine) {
         const first = { row: mine, act: request.act, isRepeated: false };
-        return { answer: await requests.run(first, work, isKept), isFirst: true };
+        return { answer: await requests.run(first, work, isKept), isFirst: true, isOfOther: false };
       }
       const other = await requests.read(digest);
+      const isOfOther = other?.content_digest !== request.content;
       if (other && isOver(other, arrivedAt)) {
-        return { answer: requests.answerOf(other), isFirst: false };
+        return { answer: requests.answerOf(other), isFirst: false, isOfOther };
       }
-      const taken = other && (await requests.takeOver(other));
+      const taken = other && (await requests.takeOver(other, request));
       if (taken) {
         const next = { row: taken, act: request.act, isRepeated: true };
-        return { answer: await requests.run(next, work, isKept), isFirst: true };
+        const answer = await requests.run(next, work, isKept);
+        return { answer, isFirst: true, isOfOther: taken.content_digest !== request.content };
       }
       await delay(pause);
     }
@@ -128,7 +138,7 @@ function createRequests(options: RunOnceOptions) {
 
   return {
     /** Makes the row of a new request; undefined when there is one already. */
-    begin: ({ digest, organizationId }: KnownRequest): Promise<Row | undefined> =>
+    begin: ({ digest, content, organizationId }: KnownRequest): Promise<Row | undefined> =>
       store.db
         .insertInto('idempotent_requests')
         .values({
@@ -137,6 +147,7 @@ function createRequests(options: RunOnceOptions) {
           run_id: newId(),
           state: 'running',
           organization_id: organizationId,
+          content_digest: content,
           ...lease(),
           created_at: clock.now(),
         })
@@ -151,13 +162,21 @@ function createRequests(options: RunOnceOptions) {
         .where('digest', '=', digest)
         .executeTakeFirst(),
 
-    /** Takes a request whose process has died, or whose answer was not kept. */
-    async takeOver(row: Row): Promise<Row | undefined> {
+    /**
+     * Takes a request whose process has died, or whose answer was not kept. Its content is from now
+     * on what runs, unless an earlier run has committed: then it is what was committed.
+     */
+    async takeOver(row: Row, { content }: KnownRequest): Promise<Row | undefined> {
       if (row.state === 'running' && row.leased_until > clock.system()) return undefined;
       return rowOf(row)
         .where('leased_until', '=', row.leased_until)
         .where('state', '=', row.state)
-        .set({ run_id: newId(), state: 'running', ...lease() })
+        .set({
+          run_id: newId(),
+          state: 'running',
+          content_digest: row.done_act === null ? content : row.content_digest,
+          ...lease(),
+        })
         .returningAll()
         .executeTakeFirst();
     },

@@ -84,6 +84,8 @@ describe('X-Idempotent-ID-V2', () => {
     const again = await send('/test/one', '{"name":"other"}');
     expect(first).toMatchObject({ status: 201, body: { run: 1 } });
     expect(again).toMatchObject({ status: 201, body: { run: 1 } });
+    expect(first.body).not.toHaveProperty('meta');
+    expect(again.body).toMatchObject({ meta: { warnings: [{ code: 'key_reused' }] } });
     expect(again.headers.get('content-type')).toBe(first.headers.get('content-type'));
     expect(runs).toHaveLength(1);
   });

@@ -1,4 +1,6 @@
 import * as contract from '../../../contract/index.ts';
+import { isDocument } from '../http/request-document.ts';
+import { isConditional } from '../http/resource-of-operation.ts';
 import { shapeOf } from '../json-api/schema-shape.ts';
 
 type Operation = contract.Operation;
@@ -16,6 +18,12 @@ const empty: ReadonlySet<Operation> = new Set<Operation>([
   contract.listIraRolloverFormsOfToken,
 ]);
 
+/** Nobody changes these: there are none, or they only show that a long-running request has ended. */
+const neverRead: ReadonlySet<Operation> = new Set<Operation>([
+  ...contract.emptyCollections.map(({ read }) => read),
+  contract.readWatchedRequestTest,
+]);
+
 type Rule = (operation: Operation) => boolean;
 
 const hasParameter: Rule = ({ path }) => path.includes('/:');
@@ -29,6 +37,10 @@ export const isCollection: Rule = ({ method, answer }) => {
 /** Reads one resource for a user: the answer has an `ETag`, and 304 says that it is still the same. */
 export const hasTag: Rule = (operation) =>
   operation.method === 'GET' && operation.credential === 'user';
+
+/** Reads a resource by its id; there is nothing to read of those that don't exist yet. */
+const isTagged: Rule = (each) =>
+  hasTag(each) && /^\/v2\/[^/]+\/(:id|current)$/.test(each.path) && !neverRead.has(each);
 
 /** By which an operation may answer with a status besides that of its success. */
 const rules: Readonly<Record<number, Rule>> = {
@@ -48,11 +60,17 @@ const rules: Readonly<Record<number, Rule>> = {
     (each.credential !== 'token-hash' && hasParameter(each)) ||
     each.sandbox === true ||
     each === contract.readTokenContribution,
+  // The body is about another resource than the path.
+  409: (each) =>
+    isDocument(each) && each.credential === 'user' && /\/(:id|current)\b/.test(each.path),
+  412: (each) => isConditional(each) || isTagged(each),
   413: mayChange,
   415: mayChange,
   // Forms are what the issuer's pages send: all that is wrong with one is 400.
   422: (each) =>
-    (each.body !== undefined && each.encoding !== 'form') || each.refusedByState === true,
+    isDocument(each) ||
+    (each.body !== undefined && each.encoding !== 'form') ||
+    each.refusedByState === true,
   // Passwords, hashes of tokens and of letters can be guessed at, and anybody can send timings.
   429: (each) =>
     each.credential !== 'none' ||

@@ -8,6 +8,8 @@ const meanings: Readonly<Record<number, string>> = {
   403: 'Authenticated, and not allowed.',
   404: 'There is nothing at this address.',
   405: 'The method is not allowed here; `Allow` names those that are.',
+  409: 'The body names another resource than the path.',
+  412: 'The resource has changed since it had the `ETag` in `If-Match`.',
   413: 'The body is too large.',
   415: 'The body is encoded in a way that is not known; `Accept-Encoding` names those that are.',
   422: 'Attributes of the body were refused; all problems of the body come together.',

@@ -2,12 +2,14 @@ import {
   embeddingOriginHeader,
   exampleHash,
   exampleIds,
+  idempotencyKeyHeader,
   idempotentIdHeader,
   idempotentIdV2Header,
   mediaType,
   type Operation,
 } from '../../../contract/index.ts';
 import { isRecord } from '../http/kebab-keys.ts';
+import { isConditional } from '../http/resource-of-operation.ts';
 import type { Registry } from '../json-api/registry.ts';
 import { answersOf, hasTag, isCollection } from './answers-of.ts';
 import type { JsonSchema, Schemas } from './component-schemas.ts';
@@ -38,6 +40,7 @@ export function operationObject(
     parameters: [
       ...pathParameters(operation, registry),
       ...(isPost ? idempotencyParameters : []),
+      ...(isConditional(operation) ? [ifMatch] : []),
       ...(operation.credential === 'token-hash' ? [embeddingOrigin] : []),
       ...queryParameters(operation, answer, registry),
     ],
@@ -88,15 +91,24 @@ function pathParameters({ path, credential }: Operation, registry: Registry): ob
   }));
 }
 
-const idempotencyParameters = [idempotentIdHeader, idempotentIdV2Header].map((name) => ({
+const idempotencyParameters = Object.entries({
+  [idempotentIdHeader]: 'UUID v4; a repeat gets 202 with `Content-Location`.',
+  [idempotentIdV2Header]: 'UUID v4; runs once, a repeat gets the first status and body.',
+  [idempotencyKeyHeader]: `Another name of \`${idempotentIdV2Header}\`.`,
+}).map(([name, description]) => ({
   name,
   in: 'header',
-  description:
-    name === idempotentIdHeader
-      ? 'UUID v4; a repeat gets 202 with `Content-Location`.'
-      : 'UUID v4; runs once, a repeat gets the first status and body.',
+  description,
   schema: { type: 'string', format: 'uuid' },
 }));
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  description:
+    'The `ETag` of the resource as it was read, with the same `include`. 412 where it has changed.',
+  schema: { type: 'string' },
+};
 
 const embeddingOrigin = {
   name: embeddingOriginHeader,

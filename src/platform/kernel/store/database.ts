@@ -1346,6 +1346,8 @@ export interface IdempotentRequestsTable {
   ended_at: Date | null;
   /** Digest of the method and path of what has been committed, whether or not it was answered. */
   done_act: string | null;
+  /** Keyed digest of the address and the body that it runs with. */
+  content_digest: string;
 }
 
 export interface InstallationTable {

@@ -1,8 +1,32 @@
+import { Failure } from '../../kernel/failure.ts';
 import type { Work } from '../../kernel/work.ts';
 import { changeTransfer } from './change-transfer.ts';
 import { lockFamily } from './family.ts';
 import { adjustHeld } from './held-money.ts';
 import { type Clearing, markCleared, pendingHolds } from './holds.ts';
+
+/**
+ * Clears holds because somebody asks for it.
+ *
+ * @throws Failure transfer_not_pending for a transfer that has ended: nothing moves on with it
+ */
+export async function clearHoldsOnRequest(
+  work: Work,
+  fundsTransferId: string,
+  clearing: Clearing,
+): Promise<void> {
+  const { transfer } = await lockFamily(work, fundsTransferId);
+  requireNotEnded(transfer);
+  await clearHolds(work, transfer.id, clearing);
+}
+
+const ended = ['cancelled', 'reversed'];
+
+/** @throws Failure transfer_not_pending */
+export function requireNotEnded({ status }: { readonly status: string }): void {
+  if (!ended.includes(status)) return;
+  throw new Failure('transfer_not_pending', `The transfer is ${status}: it has nothing to clear.`);
+}
 
 /**
  * Clears holds of a funds transfer. With the last one its contingencies are cleared: what has come

@@ -10,7 +10,7 @@ import { type Route, route } from '../../kernel/http/route.ts';
 import { workOn } from '../../kernel/lifecycle.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
 import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
-import { clearHolds } from './clear-holds.ts';
+import { clearHoldsOnRequest } from './clear-holds.ts';
 import { fundsTransfers } from './funds-transfer-resource.ts';
 import type { Hold } from './holds.ts';
 import { reverseFundsTransfer } from './reverse-funds-transfer.ts';
@@ -37,7 +37,7 @@ export function fundsTransferRoutes(): Route[] {
     ),
     route(
       clearFundsTransferInSandbox,
-      onTransfer((work, { target }) => clearHolds(work, target.id, { which: isOfBank })),
+      onTransfer((work, { target }) => clearHoldsOnRequest(work, target.id, { which: isOfBank })),
     ),
     route(
       reverseFundsTransferInSandbox,

@@ -10,4 +10,6 @@ export interface HeldTransfers {
   lock(work: Work, transferId: string): Promise<{ readonly status: string }>;
   /** Clears holds of a transfer, and with the last one its contingencies. */
   clear(work: Work, transferId: string, clearing: Clearing): Promise<void>;
+  /** The same because somebody asks for it. @throws Failure transfer_not_pending */
+  clearOnRequest(work: Work, transferId: string, clearing: Clearing): Promise<void>;
 }

@@ -5,7 +5,7 @@ import {
 import { one } from '../../kernel/http/reply.ts';
 import { type Call, type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
-import { clearHolds } from './clear-holds.ts';
+import { clearHoldsOnRequest } from './clear-holds.ts';
 import { contingentHolds } from './contingent-hold-resource.ts';
 import type { HeldTransfers } from './held-transfers.ts';
 import { requireNoChargeback } from './hold-of-chargeback.ts';
@@ -27,7 +27,7 @@ export function holdRoutes(services: Services, assetTransfers: HeldTransfers): R
     route(clearContingentHoldInSandbox, async (call) => {
       const { id, transferId, isOfFunds, isPending } = transferOf(call);
       if (isOfFunds && isPending) await requireNoChargeback(store.db, { id, transferId });
-      const clear = isOfFunds ? clearHolds : assetTransfers.clear;
+      const clear = isOfFunds ? clearHoldsOnRequest : assetTransfers.clearOnRequest;
       await call.once(async (work) => {
         await clear(work, transferId, {
           which: (hold) => hold.id === id,

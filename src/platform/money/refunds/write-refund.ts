@@ -53,7 +53,7 @@ export async function changePendingRefund(
   const change = {
     amount,
     funds_transfer_method_id: await requireMethod(work, transfer, asked),
-    memo: input.memo ?? refund.memo,
+    memo: input.memo === undefined ? refund.memo : input.memo,
   };
   await work.change(refunds, refund, change);
 }

@@ -3,6 +3,7 @@ import { invalidAttribute } from '../../kernel/failure.ts';
 import { one } from '../../kernel/http/reply.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { Work } from '../../kernel/work.ts';
 import {
   authorizationGroupResource,
   authorizationRuleGroupResource,
@@ -31,6 +32,7 @@ export function authorizationRuleGroupRoutes(services: Services): Route[] {
         };
         await services
           .transact(async (work) => {
+            await requireEnoughUsers(work, group.id, link.number_of_users);
             await work.insert(authorizationRuleGroupResource, link);
             work.audit({
               actor: { type: 'user', id: caller.userId },
@@ -44,6 +46,20 @@ export function authorizationRuleGroupRoutes(services: Services): Route[] {
       { makes: authorizationRuleGroupResource },
     ),
   ];
+}
+
+/** A rule that asks more users than a group has could never be satisfied. */
+async function requireEnoughUsers(work: Work, groupId: string, wanted: number): Promise<void> {
+  // Locked: a user may leave the group meanwhile.
+  await work.lock(authorizationGroupResource, groupId);
+  const { count } = await work.trx
+    .selectFrom('authorization_group_users')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('authorization_group_id', '=', groupId)
+    .executeTakeFirstOrThrow();
+  if (wanted <= Number(count)) return;
+  const detail = `number-of-users must be at most ${count}, the number of users in the group.`;
+  throw invalidAttribute('number-of-users', detail);
 }
 
 /** Coverage: TP9. */

@@ -42,5 +42,5 @@ function parseText<Schema extends z.ZodMiniType>(json: string, schema: Schema): 
     status: 200,
   };
   // Parsed by this very schema.
-  return parseBody(operation, json, {}) as z.infer<Schema>;
+  return parseBody({ operation, aliases: {} }, json).input as z.infer<Schema>;
 }

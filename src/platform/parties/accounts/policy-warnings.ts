@@ -9,6 +9,7 @@ export function policyWarnings(change: AccountPolicyChange): Warning[] {
   return recordedPolicies.flatMap((name) => {
     if (change[name] === undefined || change[name] === null) return [];
     const detail = `${name} is only recorded: nothing on this platform follows from it.`;
-    return [{ detail, source: { pointer: `/data/attributes/${name}` } }];
+    const source = { pointer: `/data/attributes/${name}` };
+    return [{ code: 'recorded_only', title: 'Recorded Only', detail, source }];
   });
 }

@@ -34,7 +34,9 @@ export async function addAddress(
  */
 export async function updateAddress(work: Work, id: string, input: AddressChanges): Promise<void> {
   const { row, contact } = await lockPart(work, addressResource, id);
-  const result = AddressInput.safeParse({ ...toAddressInput(row), ...input });
+  const changed = Object.entries({ ...toAddressInput(row), ...input });
+  const present = changed.filter(([, value]) => value !== null);
+  const result = AddressInput.safeParse(Object.fromEntries(present));
   if (!result.success) throw refusalOf(result.error.issues.map(toBreach));
   const after = await work.change(addressResource, row, addressColumns(result.data));
   if (after === row) return;

@@ -37,7 +37,7 @@ export function contactColumns(contact: ContactIdentity, secrets: Secrets) {
     tax_id_number: contact['tax-id-number'],
     tax_country: contact['tax-country'],
     tax_state: taxStateOf(contact) ?? null,
-    ip_address: ipAddress === undefined ? null : canonicalIpAddress(ipAddress),
+    ip_address: typeof ipAddress === 'string' ? canonicalIpAddress(ipAddress) : null,
     geolocation: contact.geolocation ?? null,
     integrator_notes: contact['integrator-notes'] ?? null,
     identity_fingerprint: fingerprintOf(contact, secrets),

@@ -23,7 +23,7 @@ export async function updatePhoneNumber(
   const { row, contact } = await lockPart(work, phoneNumberResource, id);
   const columns = phoneNumberColumns({
     number: input.number ?? row.client_input,
-    country: input.country ?? row.country ?? undefined,
+    country: (input.country === undefined ? row.country : input.country) ?? undefined,
     sms: input.sms ?? row.sms,
   });
   const after = await work.change(phoneNumberResource, row, columns);

@@ -2,8 +2,8 @@ import type { Breach } from '../../../contract/index.ts';
 
 /** What has dates that the platform's clock must agree with. */
 interface Dated {
-  readonly 'date-of-birth'?: string | undefined;
-  readonly 'date-of-incorporation'?: string | undefined;
+  readonly 'date-of-birth'?: string | null | undefined;
+  readonly 'date-of-incorporation'?: string | null | undefined;
 }
 
 const longestLife = 120;
@@ -32,7 +32,7 @@ function breachesOf(contact: Dated, today: string, path: Breach['path']): Breach
   ].map((breach) => ({ ...breach, path: [...path, ...breach.path] }));
 }
 
-function breachesOfBirth(date: string | undefined, today: string): Breach[] {
+function breachesOfBirth(date: string | null | undefined, today: string): Breach[] {
   const path = ['date-of-birth'];
   if (!date) return [];
   if (date >= today) return [{ path, message: 'must be in the past' }];
@@ -41,7 +41,7 @@ function breachesOfBirth(date: string | undefined, today: string): Breach[] {
   return [{ path, message: `must be at most ${longestLife} years ago` }];
 }
 
-function breachesOfFounding(date: string | undefined, today: string): Breach[] {
+function breachesOfFounding(date: string | null | undefined, today: string): Breach[] {
   const path = ['date-of-incorporation'];
   if (!date) return [];
   if (date > today) return [{ path, message: 'must not be in the future' }];

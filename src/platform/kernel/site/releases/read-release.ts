@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { integrityOf } from '../check-integrity.ts';
 
 /** A release in the folder of releases, without its files. */
@@ -13,10 +13,10 @@ export interface StoredRelease {
 }
 
 /** Paths below a folder, and never out of it. */
-const FileName = z.string().regex(/^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*$/);
+const FileName = z.string().check(z.regex(/^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*$/));
 const Integrity = z.object({
   version: z.string(),
-  files: z.record(FileName, z.string().startsWith('sha384-')),
+  files: z.record(FileName, z.string().check(z.startsWith('sha384-'))),
 });
 
 /** The folders of a release: `/v1/` is what pages load that follow all updates. */

@@ -51,7 +51,7 @@ export async function createContactBench(given: TestPlatform): Promise<ContactBe
     'webhook-config': { url },
   });
   const write = (method: string, path: string, attributes: object) =>
-    client.send(method, path, JSON.stringify({ data: { type: 'any', attributes } }));
+    client.send(method, path, JSON.stringify({ data: { attributes } }));
   const create = (attributes: object, query = '') =>
     client.post(`/v2/contacts${query}`, { 'account-id': accountId, ...attributes });
   return {

@@ -41,7 +41,7 @@ export async function createUser(anonymous: ApiClient, email: string): Promise<A
 
 /** Patches attributes in their envelope. */
 export function patch(client: ApiClient, path: string, attributes: object): Promise<ApiAnswer> {
-  return client.send('PATCH', path, JSON.stringify({ data: { type: 'any', attributes } }));
+  return client.send('PATCH', path, JSON.stringify({ data: { attributes } }));
 }
 
 /** Invites somebody to an account, who accepts. */

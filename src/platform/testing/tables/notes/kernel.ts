@@ -21,6 +21,8 @@ export const kernelNotes: Notes = {
   'idempotent_requests.organization_id': 'Of the user who sent it; null for the holder of a token.',
   'idempotent_requests.done_act':
     'Digest of the method and path of what has been committed, whether or not it was answered.',
+  'idempotent_requests.content_digest':
+    'Keyed digest of the address and the body that it runs with.',
   'idempotent_requests.ended_at': "When its last run ended, by the system's clock.",
   'master_keys.digest': 'Derived from the master key, which it does not reveal.',
   'master_keys.sealed_root_key': 'The key of which all others derive, sealed by the master key.',

@@ -16,7 +16,8 @@ export const requestsTables: readonly string[] = [
     created_at timestamptz not null,
     organization_id uuid,
     ended_at timestamptz,
-    done_act text
+    done_act text,
+    content_digest text not null
   )`,
   'create index idempotent_requests_organization on idempotent_requests (organization_id)',
   `create index idempotent_requests_unanswered

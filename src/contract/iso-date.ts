@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+const error = 'must be a date, YYYY-MM-DD';
+
+/** A day of a request. The calendar has no year 0, and the database doesn't, either. */
+export const IsoDate = z.iso
+  .date({ error })
+  .check(z.refine((date) => date >= '0001', { error, abort: true }));
+
+/** A timestamp of a request, with the offset from UTC. */
+export const IsoTimestamp = z.iso
+  .datetime({ offset: true, error: 'must be a timestamp, YYYY-MM-DDThh:mm:ssZ' })
+  .check(
+    z.refine((text) => text >= '0001', { error: 'must be a timestamp, YYYY-MM-DDThh:mm:ssZ' }),
+  );
