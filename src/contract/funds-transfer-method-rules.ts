@@ -56,14 +56,19 @@ export function methodBreaches(method: Attributes): Breach[] {
   return [...neededBreaches(method), ...unusedBreaches(method), ...addressBreaches(method)];
 }
 
-/** Attributes of another type: nothing would check or store them. */
-function unusedBreaches(method: Attributes): Breach[] {
+/** The attributes that are there and that the type of the method doesn't use: nothing stores them. */
+export function attributesOfOtherTypes(method: Attributes): string[] {
   const type = String(method['funds-transfer-type']);
   const used = Object.hasOwn(attributesByType, type) ? attributesByType[type] : undefined;
   if (!used) return [];
-  return Object.keys(method)
-    .filter((name) => ofSomeTypes.has(name) && !used.includes(name) && has(method, name))
-    .map((name) => breach(name, `must be left out: methods of the type ${type} don't use it`));
+  return Object.keys(method).filter(
+    (name) => ofSomeTypes.has(name) && !used.includes(name) && has(method, name),
+  );
+}
+
+function unusedBreaches(method: Attributes): Breach[] {
+  const advice = `must be left out: methods of the type ${method['funds-transfer-type']} don't use it`;
+  return attributesOfOtherTypes(method).map((name) => breach(name, advice));
 }
 
 /** An address is written out or named by its id. */

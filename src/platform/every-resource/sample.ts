@@ -1,4 +1,9 @@
-import { exampleIds, type Operation, operations } from '../../contract/index.ts';
+import {
+  attributesOfOtherTypes,
+  exampleIds,
+  type Operation,
+  operations,
+} from '../../contract/index.ts';
 import { isRecord } from '../kernel/http/kebab-keys.ts';
 import { createSchemas, type JsonSchema } from '../kernel/openapi/component-schemas.ts';
 
@@ -127,7 +132,7 @@ function objectOf(sampler: Sampler, schema: JsonSchema, name: string): object {
     !(name === 'related-contact' && property === 'related-contacts') &&
     !((leftOut[property] ?? '') in properties) &&
     (only === undefined || property === only || required.includes(property));
-  return Object.fromEntries(
+  const sample: Record<string, unknown> = Object.fromEntries(
     Object.entries(properties)
       .filter(([property]) => isWanted(property))
       .flatMap(([property, value]) =>
@@ -140,6 +145,10 @@ function objectOf(sampler: Sampler, schema: JsonSchema, name: string): object {
           : [property, value],
       ),
   );
+  for (const unused of attributesOfOtherTypes(sample)) {
+    if (unused !== only) delete sample[unused];
+  }
+  return sample;
 }
 
 function plainOf(sampler: Sampler, schema: JsonSchema, name: string): unknown {

@@ -1,5 +1,5 @@
 import type { Work } from '../../kernel/work.ts';
-import { requireNotEnded } from '../../money/funds-transfers/clear-holds.ts';
+import { nothingToClear } from '../../money/funds-transfers/clear-holds.ts';
 import type { HeldTransfers } from '../../money/funds-transfers/held-transfers.ts';
 import { type Clearing, markCleared, pendingHolds } from '../../money/funds-transfers/holds.ts';
 import { changeHeldAssets } from '../assets/change-held-assets.ts';
@@ -16,14 +16,15 @@ export const heldAssetTransfers: HeldTransfers = {
 /**
  * Clears holds because somebody asks for it.
  *
- * @throws Failure transfer_not_pending for a transfer that has ended
+ * @throws Failure transfer_not_pending for a transfer that was cancelled
  */
 export async function clearAssetHoldsOnRequest(
   work: Work,
   assetTransferId: string,
   clearing: Clearing,
 ): Promise<void> {
-  requireNotEnded(await lockAssetTransfer(work, assetTransferId));
+  const transfer = await lockAssetTransfer(work, assetTransferId);
+  if (transfer.status === 'cancelled') throw nothingToClear(transfer);
   await clearAssetHolds(work, assetTransferId, clearing);
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createAccountWithOwner } from '../../testing/examples.ts';
-import { cardInput } from './testing/card-bench.ts';
+import { cardInputWithoutBank } from './testing/card-bench.ts';
 import {
   approved,
   declined,
@@ -54,10 +54,9 @@ describe('which cards may pay instead', () => {
     const { data } = await bench.merchant.post('/v2/credit-card-resources', {
       'contact-id': stranger.contactId,
     });
-    const { cvv: _code, browser: _browser, ...input } = cardInput(approved);
     const linked = await bench.merchant.post(
       `/v2/credit-card-resources/${data.id}/sandbox/verify`,
-      input,
+      cardInputWithoutBank(approved),
     );
     const theirs = String(linked.data.attributes['funds-transfer-method-id']);
     for (const id of [theirs, gone, randomUUID()]) {

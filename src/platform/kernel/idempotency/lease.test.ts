@@ -78,8 +78,8 @@ test('a request that takes minutes keeps its lease, and runs once', async () => 
   const reads = vi.spyOn(given.store.db, 'selectFrom');
   await vi.waitFor(() => expect(reads.mock.calls.length).toBeGreaterThan(2));
   finish();
-  expect(await first).toEqual({ answer, isFirst: true });
-  expect(await second).toEqual({ answer, isFirst: false });
+  expect(await first).toEqual({ answer, isFirst: true, isOfOther: false });
+  expect(await second).toEqual({ answer, isFirst: false, isOfOther: false });
   expect(runs).toEqual(['one']);
 });
 
@@ -113,7 +113,7 @@ test('a request whose process says nothing any more is taken over, and its late 
     async () => answer,
     () => true,
   );
-  expect(taken).toEqual({ answer, isFirst: true });
+  expect(taken).toEqual({ answer, isFirst: true, isOfOther: false });
   finish();
   await silent;
   const repeat = await run(
@@ -121,5 +121,5 @@ test('a request whose process says nothing any more is taken over, and its late 
     () => Promise.reject(new Error('ran again')),
     () => true,
   );
-  expect(repeat).toEqual({ answer, isFirst: false });
+  expect(repeat).toEqual({ answer, isFirst: false, isOfOther: false });
 });

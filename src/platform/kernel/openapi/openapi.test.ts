@@ -86,10 +86,10 @@ describe('/openapi.json', () => {
   // Covers ER15
   test.each([
     ['listContacts', '200 400 401 403 429 500'],
-    ['readContact', '200 304 401 403 404 429'],
+    ['readContact', '200 304 401 403 404 412 429'],
     ['createContact', '201 202 400 401 403 413 415 422 429'],
-    ['deleteContact', '204 400 401 403 404 413 415 422 429'],
-    ['deactivateFundsTransferMethod', '200 202 400 401 403 404 413 415 429'],
+    ['deleteContact', '204 400 401 403 404 412 413 415 422 429'],
+    ['deactivateFundsTransferMethod', '200 202 400 401 403 404 409 412 413 415 422 429'],
     ['createQuote', '201 400 401 403 413 415 422 429'],
     ['advanceSandboxClock', '200 202 400 401 403 404 413 415 422 429'],
     ['createUser', '201 202 400 403 413 415 422'],

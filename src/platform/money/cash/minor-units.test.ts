@@ -87,7 +87,7 @@ const tries: readonly (readonly [string, string, () => Promise<ApiAnswer>])[] = 
     () =>
       post('/v2/disbursements', {
         ...{ ...yen, 'account-id': bench.accountId },
-        'funds-transfer-method': { ...rawAch, 'contact-id': bench.contactId },
+        'funds-transfer-method': rawAch,
       }),
   ],
   [

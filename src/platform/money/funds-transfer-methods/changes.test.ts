@@ -25,7 +25,11 @@ const change = (attributes: object) =>
 describe('a method', () => {
   // Covers changeFundsTransferMethod
   test('changes in label and contact, not in where its money goes', async () => {
-    const input = { label: 'Savings', 'contact-name': 'J. Roe', 'routing-number': '026009593' };
+    const input = { label: 'Savings', 'contact-name': 'J. Roe' };
+    expect(await change({ ...input, 'routing-number': '026009593' })).toMatchObject({
+      status: 422,
+      errors: [{ source: { pointer: '/data/attributes/routing-number' } }],
+    });
     const { status, data } = await change(input);
     expect(status).toBe(200);
     expect(data.attributes).toMatchObject({

@@ -4,11 +4,12 @@ import { changeTransfer } from './change-transfer.ts';
 import { lockFamily } from './family.ts';
 import { adjustHeld } from './held-money.ts';
 import { type Clearing, markCleared, pendingHolds } from './holds.ts';
+import { isAllGone, takenOf } from './what-is-left.ts';
 
 /**
  * Clears holds because somebody asks for it.
  *
- * @throws Failure transfer_not_pending for a transfer that has ended: nothing moves on with it
+ * @throws Failure transfer_not_pending for a transfer that was cancelled or has gone back as a whole
  */
 export async function clearHoldsOnRequest(
   work: Work,
@@ -16,16 +17,16 @@ export async function clearHoldsOnRequest(
   clearing: Clearing,
 ): Promise<void> {
   const { transfer } = await lockFamily(work, fundsTransferId);
-  requireNotEnded(transfer);
+  const isGone =
+    transfer.status === 'reversed' && isAllGone(transfer, await takenOf(work, transfer));
+  if (isGone || transfer.status === 'cancelled') throw nothingToClear(transfer);
   await clearHolds(work, transfer.id, clearing);
 }
 
-const ended = ['cancelled', 'reversed'];
-
-/** @throws Failure transfer_not_pending */
-export function requireNotEnded({ status }: { readonly status: string }): void {
-  if (!ended.includes(status)) return;
-  throw new Failure('transfer_not_pending', `The transfer is ${status}: it has nothing to clear.`);
+/** Says that a transfer has ended. */
+export function nothingToClear({ status }: { readonly status: string }): Failure {
+  const detail = `The transfer is ${status}: it has nothing to clear.`;
+  return new Failure('transfer_not_pending', detail);
 }
 
 /**

@@ -15,7 +15,6 @@ describe.each(['', '/sandbox'])('PATCH /v2/accounts/:id%s', (suffix) => {
       name: 'Another name',
       'account-sub-type-id': 'escrow',
       'review-cash-transfers': true,
-      number: '1',
       status: '',
     });
     expect(changed).toMatchObject({

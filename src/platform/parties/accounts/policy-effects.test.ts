@@ -24,6 +24,8 @@ describe('a policy that is only recorded', () => {
   const change = { 'fireblocks-vault-id': '7', 'webhook-threshold': 4 };
   const warnings = [
     {
+      code: 'recorded_only',
+      title: expect.any(String),
       detail: expect.stringContaining('fireblocks-vault-id is only recorded'),
       source: { pointer: '/data/attributes/fireblocks-vault-id' },
     },

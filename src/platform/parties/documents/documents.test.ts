@@ -66,15 +66,13 @@ describe('documents', () => {
   // Covers UD1, UD2, changeUploadedDocument
   test('change in what they are called', async () => {
     const { data } = await upload(client, { 'contact-id': contactId });
-    const body = { data: { attributes: { label: 'New', public: 'true', 'mime-type': 'a/b' } } };
     const path = `/v2/uploaded-documents/${data.id}`;
-    const changed = await client.send('PATCH', path, JSON.stringify(body));
+    const changed = await client.patch(path, { label: 'New', public: 'true' });
     expect(changed.status).toBe(200);
-    expect(changed.data.attributes).toMatchObject({
-      label: 'New',
-      public: true,
-      'mime-type': 'application/pdf',
-    });
+    expect(changed.data.attributes).toMatchObject({ label: 'New', public: true });
+    expect((await client.patch(path, { 'mime-type': 'a/b' })).errors).toMatchObject([
+      { status: 422, source: { pointer: '/data/attributes/mime-type' } },
+    ]);
   });
 
   // Covers UD11

@@ -43,6 +43,13 @@ export function cardInput(number: string, changes: object = {}) {
   };
 }
 
+/** What links a card in the sandbox, where no bank is asked. */
+export function cardInputWithoutBank(number: string) {
+  const { cvv: _cvv, browser: _browser, ...input } = cardInput(number);
+  const { 'purchase-protection-token': _session, ...card } = input;
+  return card;
+}
+
 /** What the widget sends to pay. */
 export function paymentInput(changes: object = {}) {
   return {
@@ -121,9 +128,8 @@ export function useCardBench(options: BenchOptions = {}) {
     /** A card that is linked, by force, whatever the bank would say. */
     async linkedCard(number: string): Promise<{ id: string; hash: string; methodId: string }> {
       const card = await bench.createCard();
-      const { name, cvv: _unused, browser: _none, ...input } = cardInput(number);
       const path = `/v2/credit-card-resources/${card.id}/sandbox/verify`;
-      const { data } = await merchant.post(path, { name, ...input });
+      const { data } = await merchant.post(path, cardInputWithoutBank(number));
       return { ...card, methodId: String(data.attributes['funds-transfer-method-id']) };
     },
     /** A pre-created contribution and its token. */
