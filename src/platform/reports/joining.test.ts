@@ -1,6 +1,7 @@
 import { array, asyncProperty, assert as holds, integer, record, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromUnits, toUnits } from './exact.ts';
+import { statementPdf } from './pdf/statement-pdf.ts';
 import { monthOf } from './period.ts';
 import { readStatement } from './statement.ts';
 import { rowsOf } from './statement-rows.ts';
@@ -31,6 +32,22 @@ test('what comes while a statement is read is not on it, and does not break it o
     ['10.00', '10.00'],
     ['-3.00', '7.00'],
   ]);
+});
+
+test('others get their turn while a long statement is made', async () => {
+  await bench.post(...Array(350).fill({ amount: '1' }));
+  const [accountId, period] = [bench.accountId, monthOf({ year: 2027, month: 1 })];
+  const { db } = bench.test.store;
+  const statement = await readStatement(db, { accountId, period, now: bench.test.clock.now() });
+  let turns = 0;
+  const pages: number[] = [];
+  for await (const _chunk of statementPdf(db, statement, { color: '#000000' })) {
+    setImmediate(() => {
+      turns += 1;
+    });
+    pages.push(turns);
+  }
+  expect(pages.at(-1)).toBeGreaterThanOrEqual(3);
 });
 
 test('statements of consecutive months join, and say what the ledger says', async () => {

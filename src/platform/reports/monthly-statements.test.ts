@@ -49,7 +49,7 @@ describe('the statement of a month', () => {
   });
 
   test('has more transactions than are in memory at a time, each once and in their order', async () => {
-    // Five hundred are read at a time; many of these come in the same moment.
+    // A hundred are read at a time; many of these come in the same moment.
     const amounts = Array.from({ length: 503 }, (_, index) => String(index + 1));
     await bench.post(...amounts.map((amount) => ({ amount })));
     const rows = await bench.csv(1);

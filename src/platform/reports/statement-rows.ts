@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Queryable } from '../kernel/store/store.ts';
 import { fromUnits, toUnits } from './exact.ts';
@@ -23,13 +24,13 @@ interface Movement {
   readonly amount: string;
 }
 
-/** Rows that are in memory at a time. */
-const atOnce = 500;
+/** Rows that are drawn without a pause: a PDF takes about 30 ms for them. */
+const atOnce = 100;
 
 /**
- * The transactions of a section in their order, some at a time, so that a statement of any length
- * takes the same memory. Of a month that is not over it gives those that the statement counts; what
- * comes meanwhile is not on it.
+ * The transactions of a section in their order, some at a time, and other requests in between: a
+ * statement of any length takes the same memory and keeps nobody waiting. Of a month that is not over
+ * it gives those that the statement counts; what comes meanwhile is not on it.
  *
  * @throws Error when they do not lead from the opening to the closing balance
  */
@@ -59,6 +60,8 @@ export async function* rowsOf(
     });
     after = last;
     left -= movements.length;
+    // The embedded database answers without leaving this turn of the event loop.
+    await nextTurn();
   }
   if (balance === toUnits(section.closing, scale)) return;
   throw new Error('the transactions of a statement do not lead to its closing balance');
