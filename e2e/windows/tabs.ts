@@ -82,23 +82,34 @@ export class Tabs {
 
 const codeIn = (tab: CheckoutPage) => tab.bank.getByLabel('Verification code');
 
-export const isPaidIn = (tab: CheckoutPage): Promise<boolean> =>
-  tab.heading('Payment complete').isVisible();
+const paidIn = (tab: CheckoutPage) => tab.heading('Payment complete');
 
+export const isPaidIn = (tab: CheckoutPage): Promise<boolean> => paidIn(tab).isVisible();
+
+/** Acts in a window that shows what the act needs, and waits for what comes of it there. */
 async function actIn(tab: CheckoutPage, act: Step[0]): Promise<void> {
-  const isChallenged = await codeIn(tab).isVisible();
-  if (act === 'finish' && isChallenged) await tab.answerChallenge();
-  if (act === 'cancel' && isChallenged) await tab.cancelChallenge();
-  if (act === 'press' && (await tab.button(/^Pay/).isVisible())) await tab.pay();
   const continues = tab.button('Continue here');
-  if (act === 'continue' && (await continues.isVisible())) await continues.click();
+  if (act === 'press' && (await tab.button(/^Pay/).isVisible())) {
+    await tab.pay();
+    const cameOf = continues.or(paidIn(tab)).first();
+    await expect
+      .poll(async () => (await codeIn(tab).isVisible()) || (await cameOf.isVisible()))
+      .toBe(true);
+  }
+  if (act === 'continue' && (await continues.isVisible())) {
+    await continues.click();
+    await expect(codeIn(tab)).toBeVisible();
+  }
+  if (!/finish|cancel/.test(act) || !(await codeIn(tab).isVisible())) return;
+  await (act === 'finish' ? tab.answerChallenge() : tab.cancelChallenge());
+  await expect(codeIn(tab)).toBeHidden();
 }
 
 /** A form, a challenge, another window at it, or a result. */
 async function untilSettled(tab: CheckoutPage): Promise<void> {
   const lasting = tab
     .button(/^(Pay|Continue here)/)
-    .or(tab.heading('Payment complete'))
+    .or(paidIn(tab))
     .first();
   const isLasting = async () => (await lasting.isVisible()) || (await codeIn(tab).isVisible());
   await expect.poll(isLasting).toBe(true);
