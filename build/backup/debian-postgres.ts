@@ -11,6 +11,8 @@ export interface DebianPostgres {
   urlOf(database: string): string;
   /** Runs a tool of PostgreSQL (`pg_dump`) on this server. */
   run(tool: string, ...args: string[]): Promise<void>;
+  /** Runs commands of the documentation in the folder, as its reader would. @returns what they print */
+  follow(commands: string): Promise<string>;
   /** A folder that the server's user may write to. */
   readonly folder: string;
   stop(): void;
@@ -48,6 +50,14 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
     async run(tool, ...args) {
       const server = ['--host=127.0.0.1', `--port=${port}`, '--username=postgres'];
       await promisify(execFile)(...commandOf(tool, [...server, ...args]), { cwd: folder });
+    },
+    async follow(commands) {
+      const script = isRoot ? commands : commands.replaceAll('runuser -u postgres -- ', '');
+      const server = { PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: 'postgres' };
+      const env = { ...process.env, ...server };
+      const options = { cwd: folder, env, maxBuffer: 100_000_000 };
+      const command = ['-ec', `exec 2>&1\n${script}`];
+      return (await promisify(execFile)('bash', command, options)).stdout;
     },
     stop() {
       execute('pg_ctl', ['stop', '--mode=fast', '--pgdata', data]);

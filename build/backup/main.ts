@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { textOfPdf } from '../../src/metadata/testing/small-pdf.ts';
@@ -11,7 +19,7 @@ import {
 } from '../../src/platform/processes/platform-process.ts';
 import { ApiClient } from '../../src/platform/testing/api-client.ts';
 import { accountInput, person } from '../../src/platform/testing/examples.ts';
-import { startDebianPostgres } from './debian-postgres.ts';
+import { type DebianPostgres, startDebianPostgres } from './debian-postgres.ts';
 
 /**
  * `npm run test:backup` backs up both kinds of database as `docs/operating.md` says, restores them
@@ -43,18 +51,20 @@ async function backUpServer(): Promise<void> {
   const postgres = await startDebianPostgres();
   try {
     const MASTER_KEY = randomBytes(32).toString('hex');
-    const dump = join(postgres.folder, 'embeds.dump');
+    const [keygen = '', dump = '', restore = ''] = documentedCommands();
+    const [recipient = ''] = /age1\w+/.exec(await postgres.follow(keygen)) ?? [];
+    await postgres.run('createuser', 'embeds');
     await postgres.run('createdb', 'embeds');
     const first = await start({ DATABASE_URL: postgres.urlOf('embeds'), MASTER_KEY });
     const kept = await fill(first, 'kept');
     const [later] = await Promise.all([
       fill(first, 'later'),
-      postgres.run('pg_dump', '--format=custom', `--file=${dump}`, 'embeds'),
+      postgres.follow(dump.replace('age1…', recipient)),
     ]);
     await first.end('SIGTERM');
+    await expectSealed(postgres);
     await postgres.run('dropdb', 'embeds');
-    await postgres.run('createdb', 'embeds');
-    await postgres.run('pg_restore', '--exit-on-error', '--dbname=embeds', dump);
+    await postgres.follow(restore);
     const second = await start({ DATABASE_URL: postgres.urlOf('embeds'), MASTER_KEY });
     await expectKept(second, kept);
     const { status } = await clientOf(second, later.token).get('/v2/users/current');
@@ -65,6 +75,26 @@ async function backUpServer(): Promise<void> {
     for (const platform of running) await platform.end();
     await postgres.stop();
   }
+}
+
+/** The commands of `docs/operating.md`: for the key, a dump, and its restoration. */
+function documentedCommands(): string[] {
+  const [, section = ''] = readFileSync('docs/operating.md', 'utf8').split('\n## Backups\n');
+  return [...section.matchAll(/```\n(.*?)```/gs)].map(([, commands = '']) => commands);
+}
+
+/** The dump is for its owner and the holder of the key, who find no tax id and no date of birth in it. */
+async function expectSealed(postgres: DebianPostgres): Promise<void> {
+  const file = join(postgres.folder, 'embeds.dump.age');
+  if ((statSync(file).mode & 0o77) !== 0) throw new Error('others can read the dump');
+  if (readFileSync(file).includes('PGDMP')) throw new Error('the dump is not encrypted');
+  const decrypt = 'age --decrypt --identity backup.key embeds.dump.age';
+  const text = await postgres.follow(`${decrypt} | pg_restore --file=-`);
+  if (!text.includes(person.name)) throw new Error('the dump has no contact');
+  const clear = [person['tax-id-number'], person['date-of-birth']].filter((each) =>
+    text.includes(each),
+  );
+  if (clear.length > 0) throw new Error(`the dump has ${clear.join(', ')}`);
 }
 
 /** While the platform stands still. */

@@ -25,6 +25,7 @@ import type { ClockMovers } from './kernel/sandbox/require-clock-mover.ts';
 import { withoutSandbox } from './kernel/sandbox/without-sandbox.ts';
 import { createSecrets } from './kernel/secrets.ts';
 import type { Services } from './kernel/services.ts';
+import { openingSealedValues } from './kernel/store/sealed-values.ts';
 import type { Store } from './kernel/store/store.ts';
 import { readQueues } from './kernel/telemetry/queues.ts';
 import { createTelemetry, type Telemetry } from './kernel/telemetry/telemetry.ts';
@@ -162,13 +163,14 @@ function createBase(options: PlatformOptions, clock: Clock): Base {
   const telemetry = options.telemetry ?? createTelemetry();
   const webhookReach =
     options.webhookReach ?? (environment === 'production' ? 'public' : 'public-and-loopback');
+  const secrets = createSecrets(options.masterKey ?? randomBytes(32));
   return {
-    store: options.store,
+    store: openingSealedValues(options.store, secrets),
     clock,
     newId: options.newId ?? randomUUID,
     log,
     telemetry,
-    secrets: createSecrets(options.masterKey ?? randomBytes(32)),
+    secrets,
     objects: options.objects,
     fetch,
     environment,

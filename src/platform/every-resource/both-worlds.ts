@@ -16,7 +16,7 @@ const done = new Error('done');
  * those rows and without them.
  */
 export async function findTelling(
-  { db, registry }: Given,
+  { db, registry, secrets }: Given,
   { resource, reader, readable }: Hiding,
   queries: readonly string[],
 ): Promise<string[]> {
@@ -31,7 +31,7 @@ export async function findTelling(
     const answer = async (query: string, searchPath: string) => {
       await sql`set local search_path to ${sql.raw(searchPath)}`.execute(trx);
       const url = new URL(`http://127.0.0.1/v2/${resource.type}?${query}`);
-      const context = { db: trx, registry, viewer: reader };
+      const context = { db: trx, registry, secrets, viewer: reader };
       const page = JSON.stringify(await readIndexPage(context, resource, { url }));
       return page.replace(linkUntil, '');
     };

@@ -41,7 +41,8 @@ export function useStrangers(): Strangers {
   };
   return {
     get given() {
-      return { db: bench.test.store.db, registry: bench.test.platform.services.registry };
+      const { store, registry, secrets } = bench.test.platform.services;
+      return { db: store.db, registry, secrets };
     },
     get owner() {
       return bench.merchant;

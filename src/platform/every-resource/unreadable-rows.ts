@@ -5,6 +5,7 @@ import type { Row } from '../kernel/json-api/attribute.ts';
 import type { Registry } from '../kernel/json-api/registry.ts';
 import { columnOfToOne, type ToMany, type ToOne } from '../kernel/json-api/relationship.ts';
 import type { Resource } from '../kernel/json-api/resource.ts';
+import type { Secrets } from '../kernel/secrets.ts';
 import type { Queryable } from '../kernel/store/store.ts';
 
 /** A relationship from a collection to rows that its reader may not read. */
@@ -26,6 +27,7 @@ type Pair = Omit<Hiding, 'hidden' | 'readable'>;
 export interface Given {
   readonly db: Queryable;
   readonly registry: Registry;
+  readonly secrets: Secrets;
 }
 
 /** Returns every relationship of every resource that hides rows from a reader. */

@@ -1,4 +1,4 @@
-import type { RawBuilder, Selectable } from 'kysely';
+import type { RawBuilder, Selectable, SelectType, UpdateType } from 'kysely';
 import { type Changed, eventOf, eventsOf, eventTypeOf, receiversOf } from './announcements.ts';
 import type { Clock } from './clock.ts';
 import { type Add, type Insert, insertRow, insertStatement } from './insert.ts';
@@ -21,7 +21,7 @@ import type { Queryable } from './store/store.ts';
 export type Change = <Stored>(
   resource: Resource<Row, Stored>,
   row: RowOf<Stored> | string,
-  values: ValuesOf<RowOf<Stored>>,
+  values: ValuesOf<Stored>,
 ) => Promise<RowOf<Stored>>;
 
 /** A row as it is stored; of a resource that is known by no more than its declaration, any row. */
@@ -34,12 +34,12 @@ type RowOf<Stored> = unknown extends Stored ? object : Selectable<Stored>;
 export type ChangeAll = <Stored>(
   resource: Resource<Row, Stored>,
   rows: readonly RowOf<Stored>[],
-  values: ValuesOf<RowOf<Stored>>,
+  values: ValuesOf<Stored>,
 ) => Promise<void>;
 
 /**
  * Like {@link Change}, but written together with the next statement. The row must be locked, and the
- * database must keep the values as they are given: no decimals.
+ * database must keep the values as they are given: no decimals, nothing sealed.
  *
  * @param generated what the database will compute for the generated columns; required if the table has any
  * @returns the row as it will stand: the very same where nothing differs
@@ -47,11 +47,20 @@ export type ChangeAll = <Stored>(
 export type Assign = <Stored>(
   resource: Resource<Row, Stored>,
   row: RowOf<Stored>,
-  values: ValuesOf<RowOf<Stored>>,
+  values: ValuesOf<Stored>,
   ...generated: keyof GeneratedColumns<Stored> extends never ? [] : [GeneratedColumns<Stored>]
 ) => RowOf<Stored>;
 
-type ValuesOf<TableRow> = { readonly [Column in keyof TableRow]?: TableRow[Column] | undefined };
+/** Columns of the domain `sealed` are given sealed, all others as they are read. */
+type ValuesOf<Stored> = unknown extends Stored
+  ? object
+  : {
+      readonly [Column in keyof Stored]?:
+        | (Buffer extends UpdateType<Stored[Column]>
+            ? UpdateType<Stored[Column]>
+            : SelectType<Stored[Column]>)
+        | undefined;
+    };
 
 /** Locks a row of a resource until the unit of work ends. @throws when it is not there */
 export type Lock = <Stored>(resource: Resource<Row, Stored>, id: string) => Promise<RowOf<Stored>>;

@@ -35,3 +35,12 @@ test('derives one key for each purpose and master key', () => {
   expect(secrets.key('a')).not.toEqual(createSecrets(Buffer.alloc(32, 2)).key('a'));
   expect(() => createSecrets(Buffer.alloc(16))).toThrow('32 bytes');
 });
+
+test('seals equal texts to equal boxes where that is wanted', () => {
+  const box = secrets.sealDeterministically('values', 'plain ü');
+  expect(secrets.sealDeterministically('values', 'plain ü')).toEqual(box);
+  expect(secrets.sealDeterministically('values', 'plain u')).not.toEqual(box);
+  expect(secrets.sealDeterministically('others', 'plain ü')).not.toEqual(box);
+  expect(secrets.open('values', box)).toBe('plain ü');
+  expect(() => secrets.open('others', box)).toThrow();
+});

@@ -17,6 +17,11 @@ export interface Secrets {
   sealBytes(purpose: string, plain: Uint8Array): Buffer;
   /** @throws as {@link Secrets.open} */
   openBytes(purpose: string, box: Buffer): Buffer;
+  /**
+   * Seals equal texts to equal boxes (the nonce is an HMAC of the text), so that a box can be compared and
+   * indexed. It tells which texts are equal, and nothing else. {@link Secrets.open} opens it.
+   */
+  sealDeterministically(purpose: string, plain: string): Buffer;
 }
 
 const nonceLength = 12;
@@ -38,11 +43,12 @@ export function createSecrets(masterKey: Buffer): Secrets {
     derive: (purpose, seed) => createHmac('sha256', key(purpose)).update(seed).digest('base64url'),
     seal: (purpose, plain) => secrets.sealBytes(purpose, Buffer.from(plain, 'utf8')),
     open: (purpose, box) => secrets.openBytes(purpose, box).toString('utf8'),
-    sealBytes(purpose, plain) {
-      const nonce = randomBytes(nonceLength);
-      const cipher = createCipheriv('aes-256-gcm', key(purpose), nonce);
-      const text = Buffer.concat([cipher.update(plain), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+    sealBytes: (purpose, plain) => box(key(purpose), randomBytes(nonceLength), plain),
+    sealDeterministically(purpose, plain) {
+      const digest = createHmac('sha256', key(`${purpose}/nonce`))
+        .update(plain)
+        .digest();
+      return box(key(purpose), digest.subarray(0, nonceLength), Buffer.from(plain, 'utf8'));
     },
     openBytes(purpose, box) {
       const nonce = box.subarray(0, nonceLength);
@@ -55,4 +61,10 @@ export function createSecrets(masterKey: Buffer): Secrets {
     },
   };
   return secrets;
+}
+
+function box(key: Buffer, nonce: Buffer, plain: Uint8Array): Buffer {
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const text = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }

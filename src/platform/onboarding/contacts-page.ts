@@ -18,7 +18,7 @@ const parameters = ['page[number]', 'page[size]', 'limit', 'one'];
  * so that the hash is in no answer; a user finds the same contacts there.
  */
 export async function contactsPage(
-  { store, registry }: Services,
+  { store, registry, secrets }: Services,
   token: ResourceToken,
   asked: URL,
 ): Promise<PlainReply> {
@@ -31,7 +31,7 @@ export async function contactsPage(
   const include = checks.filter((name) => wanted.includes(name));
   if (include.length > 0) url.searchParams.set('include', include.join(','));
   const document = await readIndexPage(
-    { db: store.reading(), registry, viewer: 'platform' },
+    { db: store.reading(), registry, secrets, viewer: 'platform' },
     contactResource,
     { url, conditions: [sql`${sql.ref(`${mainAlias}.resource_token_id`)} = ${token.id}`] },
   );

@@ -31,7 +31,14 @@ export async function buildPlatform(
     logLevel: 'error',
     plugins: [editing(edits)],
     build: {
-      ssr: join(import.meta.dirname, '../main.ts'),
+      ssr: true,
+      rolldownOptions: {
+        // The program finds the thread beside it.
+        input: {
+          main: join(import.meta.dirname, '../main.ts'),
+          'file-thread': join(import.meta.dirname, '../parties/documents/file-thread.ts'),
+        },
+      },
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,

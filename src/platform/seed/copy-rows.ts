@@ -1,7 +1,9 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Secrets } from '../kernel/secrets.ts';
 import type { Database } from '../kernel/store/database.ts';
+import { sealValue } from '../kernel/store/sealed-values.ts';
 import type { Column, Original } from './read-originals.ts';
-import { variedColumn } from './varied-columns.ts';
+import { personOf, variedColumn } from './varied-columns.ts';
 
 /** Which copies are made. */
 export interface Copying {
@@ -11,6 +13,8 @@ export interface Copying {
   readonly accounts: number;
   /** Makes the ids of one seed differ from those of another. */
   readonly salt: string;
+  /** Seal what identifies a person. */
+  readonly secrets: Secrets;
   /** Ids of rows of which there is one for each copy; of the others there is one for each account. */
   readonly ofSecond: ReadonlySet<string>;
 }
@@ -32,10 +36,24 @@ export async function copyRows(
     await sql`
       insert into ${sql.table(table)} (${sql.join(names)})
       select ${sql.join(values)}
-      from generate_series(${sql.lit(copying.first)}::int, ${sql.lit(copying.last)}::int) as copy (n)
+      from ${copiesOf(table, copying)}
       on conflict do nothing
     `.execute(trx);
   }
+}
+
+/** The numbers of the copies; of contacts with sealed values, which the database can't make. */
+function copiesOf(table: string, { first, last, secrets }: Copying): RawBuilder<unknown> {
+  const [from, to] = [sql.lit(first), sql.lit(last)];
+  if (table !== 'contacts') return sql`generate_series(${from}::int, ${to}::int) as copy (n)`;
+  const people = Array.from({ length: last - first + 1 }, (_, index) => personOf(first + index));
+  const taxIds = people.map(({ taxId }) => sealValue(secrets, taxId));
+  const births = people.map(({ birth }) => sealValue(secrets, birth));
+  return sql`(
+    select ${from} + place::int - 1 as n, tax_id_number, date_of_birth
+    from unnest(${taxIds}::bytea[], ${births}::bytea[])
+      with ordinality as people (tax_id_number, date_of_birth, place)
+  ) as copy`;
 }
 
 /** The account that copies of a contact belong to: not among the rows, but named by them. */

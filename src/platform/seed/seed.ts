@@ -33,7 +33,8 @@ export async function seed(
   const ids = await makeOriginals(platform, { email, password });
   const originals = await readOriginals(store.db, ids.accountId);
   const ofSecond = idsOfContact(originals, ids.secondId);
-  const copying = { salt: randomUUID(), accounts, ofSecond };
+  const { secrets } = platform.services;
+  const copying = { salt: randomUUID(), accounts, ofSecond, secrets };
   // With each account comes its owner; the other contacts follow.
   const isOfAccount = ({ id }: Original) => !ofSecond.has(id);
   const withAccounts = originals.filter(isOfAccount);

@@ -30,12 +30,21 @@ const varied: Readonly<Record<string, RawBuilder<unknown>>> = {
   'accounts.name': sql`'Account ' || n`,
   'contacts.name': sql`${pick(given)} || ' ' || ${pick(family, given.length)}`,
   'contacts.email': sql`'contact' || n || '@seed.example'`,
-  'contacts.tax_id_number': sql`lpad((n % 899999999 + 100000000)::text, 9, '0')`,
-  'contacts.date_of_birth': sql`date '1950-01-01' + n * 37 % 18000`,
+  'contacts.tax_id_number': sql`copy.tax_id_number`,
+  'contacts.date_of_birth': sql`copy.date_of_birth`,
   'addresses.street_1': sql`(n % 9999 + 1) || ' Main St'`,
   'addresses.city': pick(cities),
   'phone_numbers.number': sql`'+1702' || lpad((n % 10000000)::text, 7, '0')`,
 };
+
+/** What identifies the person of copy `n`. */
+export function personOf(n: number): { taxId: string; birth: string } {
+  const birth = new Date(Date.UTC(1950, 0, 1 + ((n * 37) % 18_000)));
+  return {
+    taxId: String((n % 899_999_999) + 100_000_000),
+    birth: birth.toISOString().slice(0, 10),
+  };
+}
 
 /** Seconds from one copy to the one before it. */
 const apart = 7;

@@ -1,4 +1,5 @@
 import { embeddingOriginHeader, mediaType, type Operation } from '../../../contract/index.ts';
+import type { Viewer } from '../caller.ts';
 import { onlyRun, type Run } from '../idempotency/run-once.ts';
 import { documentJson } from '../json-api/document-json.ts';
 import { readRow } from '../json-api/read-rows.ts';
@@ -101,7 +102,8 @@ async function toResponse(
   if (status === 204) return new Response(null, { status });
   const { registry, store, secrets } = services;
   const sign = (text: string) => secrets.derive('page-cursors', text);
-  const context = { db: store.reading(), registry, viewer: caller ?? 'platform', sign } as const;
+  const viewer: Viewer = caller ?? 'platform';
+  const context = { db: store.reading(), registry, secrets, viewer, sign };
   const body = await present(context, reply, queryOf(route.operation, url));
   const response = responseOf(documentJson(body), {
     status,

@@ -53,7 +53,7 @@ async function readTag(
 ): Promise<string> {
   const { db, caller, resource, id, url } = read;
   const sign = (text: string) => secrets.derive('page-cursors', text);
-  const context = { db, registry, viewer: caller, sign };
+  const context = { db, registry, secrets, viewer: caller, sign };
   return tagOf(documentJson(await present(context, one(resource, id), url)));
 }
 

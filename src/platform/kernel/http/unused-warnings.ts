@@ -45,14 +45,14 @@ function requireSameId(target: string, id: unknown): void {
 }
 
 async function storedIn(
-  { registry, store }: Services,
+  { registry, secrets, store }: Services,
   asked: { incoming: Incoming; target: string | undefined; unused: ParsedBody['unused'] },
 ): Promise<IsStored> {
   const { incoming, target, unused } = asked;
   const { caller, route } = incoming;
   const resource = registry.find(typeInPath(route.operation));
   if (!caller || target === undefined || !resource || unused.length === 0) return () => false;
-  const context = { db: store.reading(), registry, viewer: caller };
+  const context = { db: store.reading(), registry, secrets, viewer: caller };
   return storedValues(context, { resource, id: target }, unused);
 }
 

@@ -25,6 +25,8 @@ export interface Attribute {
   readonly isQueryable: boolean;
   /** True if it identifies a person: it is filtered by `eq` and `in` only, and never sorted by. */
   readonly isConfidential: boolean;
+  /** True if its column has sealed values. */
+  readonly isSealed: boolean;
   /** The value on the wire. `column` is the name of its column. */
   read(row: Row, column: string): unknown;
 }
@@ -34,6 +36,7 @@ interface ColumnOptions {
   /** Whether it may be filtered and sorted by; true by default, but for JSON. */
   readonly queryable?: boolean | undefined;
   readonly confidential?: boolean | undefined;
+  readonly sealed?: boolean | undefined;
 }
 
 /** Makes the attributes of one kind. */
@@ -46,6 +49,7 @@ const columnOf =
     column: options.column,
     isQueryable: options.queryable ?? queryable,
     isConfidential: options.confidential ?? false,
+    isSealed: options.sealed ?? false,
     read: (row, column) => toWire(row[column] ?? null),
   });
 
@@ -77,6 +81,7 @@ export function computed(read: (row: Row) => unknown): Attribute {
     kind: 'computed',
     isQueryable: false,
     isConfidential: false,
+    isSealed: false,
     read: (row) => read(row),
   };
 }

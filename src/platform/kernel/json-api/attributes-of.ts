@@ -44,6 +44,8 @@ export interface AttributeOptions<Name extends string = string, TableRow = Row> 
   readonly queryable?: readonly Name[];
   /** Those that identify a person. They are filtered by `eq` and `in` only, and never sorted by. */
   readonly confidential?: readonly Name[];
+  /** Confidential ones in columns of the domain `sealed`. */
+  readonly sealed?: readonly Name[];
   /** Optional ones, which the routes of some operations add to their answers. */
   readonly addedByRoutes?: readonly Name[];
 }
@@ -67,8 +69,9 @@ export function attributesOf(
       if (exception === null) return [name, computed(() => null)];
       if (typeof exception === 'function') return [name, computed(exception)];
       const { as = schemas[name], column, queryable = isQueryable(name, options) } = exception;
-      const confidential = options.confidential?.includes(name);
-      return [name, makerOf(name, as)({ column, queryable, confidential })];
+      const sealed = options.sealed?.includes(name);
+      const confidential = sealed || options.confidential?.includes(name);
+      return [name, makerOf(name, as)({ column, queryable, confidential, sealed })];
     }),
   );
 }

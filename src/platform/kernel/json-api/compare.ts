@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { Failure } from '../failure.ts';
+import type { Secrets } from '../secrets.ts';
+import { sealValue } from '../store/sealed-values.ts';
 import { parseFilterValue } from './filter-value.ts';
 import type { Filter, FilterOperator } from './index-query.ts';
 import type { Operand } from './operand.ts';
@@ -20,7 +22,11 @@ const ordering = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` };
  * @throws Failure malformed_request for an operator that a confidential attribute doesn't take,
  *   internal_error when the value is of the wrong kind
  */
-export function compare(operand: Operand, { operator, value, parameter }: Comparison): Condition {
+export function compare(
+  operand: Operand,
+  { operator, value, parameter }: Comparison,
+  secrets: Secrets,
+): Condition {
   if (operand.isConfidential && !exactOperators.includes(operator)) {
     throw new Failure(
       'malformed_request',
@@ -28,7 +34,10 @@ export function compare(operand: Operand, { operator, value, parameter }: Compar
       { title: 'Bad Filter' },
     );
   }
-  const parsed = (text: string) => parseFilterValue(operand.kind, text, parameter);
+  const parsed = (text: string) => {
+    const plain = parseFilterValue(operand.kind, text, parameter);
+    return operand.isSealed ? sealValue(secrets, String(plain)) : plain;
+  };
   switch (operator) {
     case 'eq':
       return isEqual(operand, parsed(value));

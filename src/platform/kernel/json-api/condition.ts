@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { type Comparison, compare } from './compare.ts';
+import type { ReadContext } from './include.ts';
 import type { Filter } from './index-query.ts';
 import { operandOf } from './operand.ts';
 import { mainAlias } from './read-rows.ts';
 import { columnOfToOne, findRelationship, singularOf, type ToMany } from './relationship.ts';
 import { type Condition, newestFirst, type Resource } from './resource.ts';
-import { type ViewerContext, visibleBeside, visibleMany } from './visible-rows.ts';
+import { visibleBeside, visibleMany } from './visible-rows.ts';
 
 const relatedAlias = 'related';
 
@@ -20,19 +21,20 @@ type NamedComparison = Comparison & { readonly name: string };
  *   malformed_request for an operator that a confidential attribute doesn't take
  */
 export function conditionOf(
-  context: ViewerContext,
+  context: ReadContext,
   resource: Resource,
   filter: Filter,
 ): Condition | undefined {
   const [first, second] = filter.path;
   const named = (name: string): NamedComparison => ({ ...filter, name });
   if (first === undefined || filter.path.length > 2) return undefined;
-  if (second === undefined) return compareOwn(resource, mainAlias, named(first));
+  if (second === undefined)
+    return compareOwn(context, resource, { alias: mainAlias, comparison: named(first) });
   const found = findRelationship(resource.relationships, first);
   const comparison = named(second);
   if (!found) {
     const isOwnType = singularOf(first) === singularOf(resource.type);
-    return isOwnType ? compareOwn(resource, mainAlias, comparison) : undefined;
+    return isOwnType ? compareOwn(context, resource, { alias: mainAlias, comparison }) : undefined;
   }
   const { name, relationship } = found;
   if (relationship.kind === 'link') return undefined;
@@ -43,12 +45,12 @@ export function conditionOf(
 }
 
 function compareOwn(
+  { secrets }: ReadContext,
   resource: Resource,
-  alias: string,
-  comparison: NamedComparison,
+  { alias, comparison }: { alias: string; comparison: NamedComparison },
 ): Condition | undefined {
   const operand = operandOf(resource, alias, comparison.name);
-  return operand && compare(operand, comparison);
+  return operand && compare(operand, comparison, secrets);
 }
 
 /**
@@ -56,17 +58,17 @@ function compareOwn(
  * is compared with the row only if the viewer sees it.
  */
 function compareOne(
-  { viewer }: ViewerContext,
+  context: ReadContext,
   related: Resource | undefined,
   { column, comparison }: { column: string; comparison: NamedComparison },
 ): Condition | undefined {
   const ref = sql.ref(`${mainAlias}.${column}`);
   if (comparison.name === 'id')
-    return compare({ ref, kind: related?.idKind ?? 'uuid' }, comparison);
+    return compare({ ref, kind: related?.idKind ?? 'uuid' }, comparison, context.secrets);
   if (!related) return undefined;
   if (related.isEmpty) return sql`false`;
-  const condition = compareOwn(related, relatedAlias, comparison);
-  const { from, where } = visibleBeside(related, relatedAlias, viewer);
+  const condition = compareOwn(context, related, { alias: relatedAlias, comparison });
+  const { from, where } = visibleBeside(related, relatedAlias, context.viewer);
   return (
     condition &&
     sql`exists (select 1 from ${from} where related.id = ${ref} and ${where} and ${condition})`
@@ -78,13 +80,13 @@ function compareOne(
  * the newest of them.
  */
 function compareMany(
-  context: ViewerContext,
+  context: ReadContext,
   related: Resource | undefined,
   { relationship, comparison }: { relationship: ToMany; comparison: NamedComparison },
 ): Condition | undefined {
   if (!related) return undefined;
   if (related.isEmpty) return sql`false`;
-  const condition = compareOwn(related, relatedAlias, comparison);
+  const condition = compareOwn(context, related, { alias: relatedAlias, comparison });
   if (!condition) return undefined;
   const { from, where, owner } = visibleMany(context, related, {
     relationship,

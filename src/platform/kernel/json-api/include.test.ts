@@ -61,12 +61,12 @@ test('takes as many queries for four rows as for one', async () => {
     },
     transformResult: async ({ result }) => result,
   });
-  const { registry } = people.given.platform.services;
+  const { registry, secrets } = people.given.platform.services;
   const count = async (size: number) => {
     queries = 0;
     const include = 'account.owners,primary-address,addresses,phone-numbers';
     const url = new URL(`http://127.0.0.1/v2/contacts?page[size]=${size}&include=${include}`);
-    await readIndexPage({ db, registry, viewer: 'platform' }, contactResource, { url });
+    await readIndexPage({ db, registry, secrets, viewer: 'platform' }, contactResource, { url });
     return queries;
   };
   const forOne = await count(1);

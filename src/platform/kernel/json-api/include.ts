@@ -1,4 +1,5 @@
 import type { ResourceIdentifier, Resource as WireResource } from '../../../contract/index.ts';
+import type { Secrets } from '../secrets.ts';
 import type { Queryable } from '../store/store.ts';
 import type { Row } from './attribute.ts';
 import type { Sign } from './cursor.ts';
@@ -23,6 +24,8 @@ export interface IncludeTree {
 /** What an answer is made with. */
 export interface ReadContext extends ViewerContext {
   readonly db: Queryable;
+  /** For filters by sealed values. */
+  readonly secrets: Secrets;
   /** For links to far pages: without it they name a page by its number only. */
   readonly sign?: Sign;
 }

@@ -36,7 +36,11 @@ async function page(query: string): Promise<Page> {
   await sql`insert into grains select lpad(i::text, 6, '0'), i from generate_series(1, ${rows}::int) i
     on conflict do nothing`.execute(given.store.db);
   await sql`analyze grains`.execute(given.store.db);
-  const context = { db: given.store.db, registry: createRegistry([grains]) };
+  const context = {
+    db: given.store.db,
+    registry: createRegistry([grains]),
+    secrets: given.platform.services.secrets,
+  };
   const url = new URL(`http://127.0.0.1/v2/grains?${query}`);
   return (await readIndexPage({ ...context, viewer: 'platform' }, grains, { url })) as Page;
 }
@@ -85,7 +89,11 @@ describe('of 12,010 rows', () => {
 test('a small collection is counted though the database still expects a large one', async () => {
   await page('');
   await sql`delete from grains where size > 30`.execute(given.store.db);
-  const context = { db: given.store.db, registry: createRegistry([grains]) };
+  const context = {
+    db: given.store.db,
+    registry: createRegistry([grains]),
+    secrets: given.platform.services.secrets,
+  };
   const url = new URL('http://127.0.0.1/v2/grains');
   const { meta } = (await readIndexPage({ ...context, viewer: 'platform' }, grains, {
     url,

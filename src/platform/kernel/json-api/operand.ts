@@ -7,6 +7,7 @@ export interface Operand {
   readonly ref: RawBuilder<unknown>;
   readonly kind: AttributeKind;
   readonly isConfidential?: boolean;
+  readonly isSealed?: boolean;
 }
 
 /** Returns the column behind a field of a resource, or undefined if it may not be filtered by. */
@@ -16,6 +17,7 @@ export function operandOf(resource: Resource, alias: string, name: string): Oper
     ? resource.attributes[name]
     : undefined;
   if (!attribute?.isQueryable) return undefined;
-  const { kind, isConfidential } = attribute;
-  return { ref: sql.ref(`${alias}.${columnOfAttribute(name, attribute)}`), kind, isConfidential };
+  const { kind, isConfidential, isSealed } = attribute;
+  const ref = sql.ref(`${alias}.${columnOfAttribute(name, attribute)}`);
+  return { ref, kind, isConfidential, isSealed };
 }

@@ -53,7 +53,8 @@ beforeEach(async () => {
 
 async function ids(query: string): Promise<string> {
   const registry = createRegistry([things]);
-  const context = { db: given.store.db, registry, viewer: 'platform' as const };
+  const { secrets } = given.platform.services;
+  const context = { db: given.store.db, registry, secrets, viewer: 'platform' as const };
   const url = new URL(
     `http://127.0.0.1/v2/things?${query}${query.includes('sort=') ? '' : '&sort=id'}`,
   );

@@ -57,7 +57,8 @@ async function clubs(query: string) {
   const main = registry.find('clubs');
   if (!main) throw new Error('there are clubs');
   const url = new URL(`http://127.0.0.1/v2/clubs?${query}`);
-  const context = { db: given.store.db, registry, viewer: 'platform' as const };
+  const { secrets } = given.platform.services;
+  const context = { db: given.store.db, registry, secrets, viewer: 'platform' as const };
   const { data, included } = (await readIndexPage(context, main, { url })) as {
     data: WireResource[];
     included: WireResource[];

@@ -12,6 +12,12 @@ export type Decimal = ColumnType<string, string | number, string | number>;
 /** The same, with a default in the database. */
 export type DefaultedDecimal = ColumnType<string, string | number | undefined, string | number>;
 
+/**
+ * The domain `sealed`: written as `sealValue` seals it, read as text. Compare it with a sealed value, too:
+ * no row equals a plain text.
+ */
+export type Sealed = ColumnType<string, Buffer, Buffer>;
+
 /** The value for a `jsonb` column. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value);

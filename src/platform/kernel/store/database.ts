@@ -48,7 +48,7 @@ import type {
   TransStatus,
 } from '../../../contract/index.ts';
 import type { Problem } from '../failure.ts';
-import type { Decimal, DefaultedDecimal, DefaultedJson, Json } from './column-types.ts';
+import type { Decimal, DefaultedDecimal, DefaultedJson, Json, Sealed } from './column-types.ts';
 import type {
   AuthenticationBrowser,
   CardAttemptState,
@@ -913,9 +913,9 @@ export interface ContactsTable {
   contact_type: ContactType;
   name: string;
   email: string | null;
-  date_of_birth: string | null;
+  date_of_birth: Sealed | null;
   sex: string | null;
-  tax_id_number: string;
+  tax_id_number: Sealed;
   tax_country: string;
   tax_state: string | null;
   region_of_formation: string | null;
@@ -1064,7 +1064,7 @@ export interface DenyListEntriesTable {
   organization_id: string;
   attribute: 'email' | 'name' | 'tax-id-number';
   /** Without what does not tell people apart: see `deny-list.ts`. */
-  value: string;
+  value: Sealed;
   created_at: Date;
 }
 

@@ -60,7 +60,7 @@ export async function takeOwner(
   });
   const { name, email, tax_id_number, date_of_birth } = contact;
   requireEligibleAge(work, input, { born: date_of_birth, pointer: 'contact-id' });
-  await refuseDenied(work.trx, caller.organizationId, {
+  await refuseDenied(work, caller.organizationId, {
     name,
     email,
     'tax-id-number': tax_id_number,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   allowInSandbox,
   denyInSandbox,
@@ -10,7 +11,7 @@ import { type Route, route } from '../../kernel/http/route.ts';
 import { defineResource, ownOrganization } from '../../kernel/json-api/resource.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { DenyListEntriesTable } from '../../kernel/store/database.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import { sealValue } from '../../kernel/store/sealed-values.ts';
 import type { Work } from '../../kernel/work.ts';
 
 type DeniedAttribute = DenyListEntriesTable['attribute'];
@@ -33,7 +34,7 @@ interface Applicant extends Claimant {
 export const denyListEntryResource = defineResource(readDenyListEntry.answer.shape.data, {
   table: 'deny_list_entries',
   // It may be a tax id.
-  confidential: ['value'],
+  sealed: ['value'],
   visibleTo: ownOrganization('organization_id'),
 });
 
@@ -62,18 +63,25 @@ const attributes = ['email', 'name', 'tax-id-number'] as const;
  * @throws Failure user_ineligible
  */
 export async function refuseDenied(
-  db: Queryable,
+  { trx, secrets }: Pick<Work, 'trx' | 'secrets'>,
   organizationId: string,
   applicant: Applicant,
 ): Promise<void> {
   const claims = [applicant, ...(applicant['related-contacts'] ?? [])].flatMap(claimsOf);
   if (claims.length === 0) return;
-  const denied = await db
+  const denied = await trx
     .selectFrom('deny_list_entries')
     .select('id')
     .where('organization_id', '=', organizationId)
-    .where((where) =>
-      where.or(claims.map(({ attribute, value }) => where.and({ attribute, value }))),
+    .where(({ and, eb, or }) =>
+      or(
+        claims.map(({ attribute, value }) =>
+          and([
+            eb('attribute', '=', attribute),
+            sql<boolean>`value = ${sealValue(secrets, value)}`,
+          ]),
+        ),
+      ),
     )
     .executeTakeFirst();
   if (denied)
@@ -84,11 +92,11 @@ export async function refuseDenied(
 
 /** Puts a value on the list; one that is there already stays. Returns the entry's id. */
 async function deny(
-  { trx, clock, newId }: Work,
+  { trx, clock, newId, secrets }: Work,
   entry: { organizationId: string; attribute: DeniedAttribute; value: string },
 ): Promise<string> {
   const { organizationId, attribute } = entry;
-  const value = canonical(attribute, entry.value);
+  const value = sealValue(secrets, canonical(attribute, entry.value));
   const { id } = await trx
     .insertInto('deny_list_entries')
     .values({

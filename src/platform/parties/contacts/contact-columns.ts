@@ -7,6 +7,7 @@ import {
   taxStateOf,
 } from '../../../contract/index.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
+import { sealValue } from '../../kernel/store/sealed-values.ts';
 
 /** What makes a contact, complete: as it is created, or as it is after a change. */
 export type ContactIdentity = ContactChanges & {
@@ -23,18 +24,19 @@ export function contactColumns(contact: ContactIdentity, secrets: Secrets) {
   const isPerson = contact['contact-type'] === 'natural_person';
   const ofPerson = <Value>(value: Value | undefined) => (isPerson ? (value ?? null) : null);
   const ofCompany = <Value>(value: Value | undefined) => (isPerson ? null : (value ?? null));
+  const birth = ofPerson(contact['date-of-birth']);
   const ipAddress = contact['ip-address'];
   return {
     contact_type: contact['contact-type'],
     name: nameOf(contact) ?? '',
     email: contact.email ?? null,
-    date_of_birth: ofPerson(contact['date-of-birth']),
+    date_of_birth: birth === null ? null : sealValue(secrets, birth),
     sex: ofPerson(contact.sex),
     date_of_incorporation: ofCompany(contact['date-of-incorporation']),
     description_of_services: ofCompany(contact['description-of-services']),
     jurisdictions_of_business_activity: ofCompany(contact['jurisdictions-of-business-activity']),
     region_of_formation: ofCompany(contact['region-of-formation']),
-    tax_id_number: contact['tax-id-number'],
+    tax_id_number: sealValue(secrets, contact['tax-id-number']),
     tax_country: contact['tax-country'],
     tax_state: taxStateOf(contact) ?? null,
     ip_address: typeof ipAddress === 'string' ? canonicalIpAddress(ipAddress) : null,

@@ -18,7 +18,8 @@ export const contactResource = defineResource(Contact, {
     'jurisdictions-of-business-activity',
     'region-of-formation',
   ],
-  confidential: ['date-of-birth', 'identity-fingerprint', 'tax-id-number'],
+  confidential: ['identity-fingerprint'],
+  sealed: ['date-of-birth', 'tax-id-number'],
   relationships: {
     account: toOne('accounts'),
     addresses: toMany('addresses', 'contact_id'),

@@ -48,7 +48,7 @@ export async function insertContact(work: Work, contact: NewContact): Promise<Co
   const { input, roles } = contact;
   refuseBreaches(dateBreaches(input, work.clock.now()), contact.pointer);
   if (contact.accountId !== null) await requireLiving(work.trx, contact.accountId);
-  await refuseDenied(work.trx, contact.organizationId, input);
+  await refuseDenied(work, contact.organizationId, input);
   const id = contact.id ?? work.newId();
   const row = await insertOne(work, { id, home: contact, input, roles, order: 0 });
   const people = input['related-contacts'] ?? [];

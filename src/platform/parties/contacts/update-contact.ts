@@ -75,12 +75,12 @@ async function formerPhoneOf(
  * @throws Failure user_ineligible
  */
 async function refuseNewlyDenied(
-  { trx }: Work,
+  work: Work,
   before: LockedContact,
   after: ContactIdentity,
 ): Promise<void> {
   const { name, email, 'tax-id-number': taxId } = after;
-  await refuseDenied(trx, before.organization_id, {
+  await refuseDenied(work, before.organization_id, {
     ...(name !== before.name && { name }),
     ...(email !== before.email && { email }),
     ...(taxId !== before.tax_id_number && { 'tax-id-number': taxId }),

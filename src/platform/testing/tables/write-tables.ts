@@ -98,6 +98,7 @@ function typeOf(column: Column, note: Written): string {
   if (column.type === 'jsonb') {
     return `${hasDefault ? 'DefaultedJson' : 'Json'}<${note.is ?? 'unknown'}>${orNull}`;
   }
+  if (column.type === 'sealed') return `Sealed${orNull}`;
   if (column.type === 'numeric') return `${hasDefault ? 'DefaultedDecimal' : 'Decimal'}${orNull}`;
   return hasDefault
     ? `Generated<${valueTypeOf(column, note)}>`

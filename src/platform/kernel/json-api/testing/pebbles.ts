@@ -83,7 +83,9 @@ export function usePebbles(): Pebbles {
   /** The page that a link leads to. */
   async function follow(link = '', context: Partial<ReadContext> = { sign }): Promise<Page> {
     const registry = createRegistry([pebbles, boxes]);
-    const whole = { db: given.store.db, registry, viewer: 'platform', ...context } as const;
+    const { secrets } = given.platform.services;
+    const own = { db: given.store.db, registry, secrets, viewer: 'platform' } as const;
+    const whole = { ...own, ...context };
     const url = new URL(link, 'http://127.0.0.1');
     const { data, links } = (await readIndexPage(whole, pebbles, { url })) as {
       data: { id: string }[];

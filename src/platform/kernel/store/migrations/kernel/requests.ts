@@ -1,5 +1,7 @@
 /** Requests and their answers, jobs, limits, and what the installation itself remembers. */
 export const requestsTables: readonly string[] = [
+  // Values that identify a person, sealed by the platform. A plain value fails the check.
+  `create domain sealed as bytea check (substring(value for 8) = 'sealed:1'::bytea)`,
   `create table failure_counts (
     key text primary key,
     window_start timestamptz not null,

@@ -60,7 +60,7 @@ export const accountRecordsTables: readonly string[] = [
     id uuid primary key,
     organization_id uuid not null references organizations,
     attribute text not null,
-    value text not null,
+    value sealed not null,
     created_at timestamptz not null,
     unique (organization_id, attribute, value)
   )`,
