@@ -100,6 +100,7 @@ describe('a form', () => {
         'contact-id': '5f3b1c9e-5a51-4c3b-9f61-5b7b0d3f3a11',
         label: 'passport',
         public: true,
+        meta: { warnings: [expect.objectContaining({ source: { pointer: '/unknown' } })] },
       },
     });
     expect(files).toEqual([
