@@ -41,7 +41,8 @@ export async function eventsOf(
   const { extras } = resource.announced ?? {};
   const names = [...new Set([...namesOfChanges(resource, before, after), ...parts])];
   if (names.length === 0) return [];
-  const changes = [...names, ...(extras?.names?.(names, { before, after }) ?? [])].sort();
+  const besides = extras?.names?.(names, { before, after }) ?? [];
+  const changes = [...new Set([...names, ...besides])].sort();
   const data = { changes, ...extras?.data?.(after, changes) };
   return (await receiversOf(trx, resource, after)).map((accountId) => ({
     ...eventOf(resource, after),

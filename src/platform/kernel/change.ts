@@ -82,6 +82,11 @@ export interface Changes {
    * is stored elsewhere: the addresses of a contact.
    */
   changeParts(resource: Resource, row: object, names: readonly string[]): Promise<void>;
+  /**
+   * Announces a row as updated, with these names and those of what else changes of it in this unit of
+   * work. For a row that was inserted here: nobody has heard of it, so all that was set is a change.
+   */
+  announceArrival(resource: Resource, row: object, names: readonly string[]): void;
   /** Announces an event; after an `update`, the resource is not announced again in this unit of work. */
   announce(event: WebhookEvent): Promise<void>;
   /** Announces that a resource has been created; `data` is what the announcement says besides. */
@@ -183,6 +188,11 @@ export function createChanges(options: {
       const before: Row = { ...row };
       const after = await stampRow(trx, resource, { before, now: clock.now() });
       const { parts } = note(resource, before, after);
+      for (const name of names) parts.add(name);
+    },
+    announceArrival(resource, row, names) {
+      const arrived: Row = { ...row };
+      const { parts } = note(resource, arrived, arrived);
       for (const name of names) parts.add(name);
     },
     announce,

@@ -150,10 +150,12 @@ describe('the statement of a month', () => {
 
   // Covers EP21
   test.each([
-    ['', 'filter[month]'],
-    ['filter[month]=13&filter[year]=2027', 'filter[month]'],
-    ['filter[month]=02', 'filter[year]'],
-    ['filter[month]=01&filter[year]=2027&filter[format]=xml', 'filter[format]'],
+    ['', 'filter[month] is required'],
+    ['filter[month]=13&filter[year]=2027', 'filter[month] must be 01 to 12'],
+    ['filter[month]=&filter[year]=2027', 'filter[month] must be 01 to 12'],
+    ['filter[month]=02', 'filter[year] is required'],
+    ['filter[month]=02&filter[year]=27', 'filter[year] must be 1000 to 2999'],
+    ['filter[month]=01&filter[year]=2027&filter[format]=xml', 'filter[format] must be pdf or csv'],
     ['filter[month]=02&filter[year]=2027', 'filter[month] must not be in the future'],
   ])('is not to be had with ?%s', async (query, detail) => {
     const path = `/v2/accounts/${bench.accountId}/account-statements?${query}`;

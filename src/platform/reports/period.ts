@@ -21,20 +21,28 @@ export interface MonthQuery {
  * @throws Failure malformed_request for what is none, or not yet begun
  */
 export function parseMonthQuery(query: URLSearchParams, now: Date): MonthQuery {
-  const month = Number(filterOf(query, 'month', /^(0?[1-9]|1[0-2])$/));
-  const year = Number(filterOf(query, 'year', /^[12]\d{3}$/));
-  const format = filterOf(query, 'format', /^(pdf|csv)$/, 'pdf') === 'csv' ? 'csv' : 'pdf';
+  const month = Number(filterOf(query, 'month'));
+  const year = Number(filterOf(query, 'year'));
+  const format = filterOf(query, 'format', 'pdf') === 'csv' ? 'csv' : 'pdf';
   if (monthOf({ year, month }).start > now) {
     throw new Failure('malformed_request', 'filter[month] must not be in the future.');
   }
   return { year, month, format };
 }
 
+const forms = {
+  month: { pattern: /^(0?[1-9]|1[0-2])$/, meaning: '01 to 12' },
+  year: { pattern: /^[12]\d{3}$/, meaning: '1000 to 2999' },
+  format: { pattern: /^(pdf|csv)$/, meaning: 'pdf or csv' },
+};
+
 /** A filter of the query, with or without its operator. */
-function filterOf(query: URLSearchParams, name: string, form: RegExp, otherwise = ''): string {
+function filterOf(query: URLSearchParams, name: keyof typeof forms, otherwise?: string): string {
   const value = query.get(`filter[${name}]`) ?? query.get(`filter[${name} eq]`) ?? otherwise;
-  if (form.test(value)) return value;
-  const detail = `filter[${name}] must be given, as in filter[month]=05&filter[year]=2026&filter[format]=pdf.`;
+  const { pattern, meaning } = forms[name];
+  if (value !== undefined && pattern.test(value)) return value;
+  const problem = value === undefined ? 'is required' : `must be ${meaning}`;
+  const detail = `filter[${name}] ${problem}, as in filter[month]=05&filter[year]=2026&filter[format]=pdf.`;
   throw new Failure('malformed_request', detail);
 }
 

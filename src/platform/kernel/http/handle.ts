@@ -14,9 +14,10 @@ import type { Incoming, KernelOptions } from './incoming.ts';
 import { permittedRow } from './permitted-row.ts';
 import { present } from './present.ts';
 import type { RequestBody } from './read-body.ts';
-import { readInput } from './read-input.ts';
+import { type Input, readInput } from './read-input.ts';
 import { one, type Reply } from './reply.ts';
 import type { Call, Route } from './route.ts';
+import { pointIntoBody } from './sent-at.ts';
 import { unusedWarnings } from './unused-warnings.ts';
 import { warned } from './with-warnings.ts';
 
@@ -25,8 +26,20 @@ export async function handle(
   options: KernelOptions,
   incoming: Incoming & { body: RequestBody; run: Run },
 ): Promise<Response> {
+  const parsed = await readInput(incoming.route, incoming.body);
+  try {
+    return await answerTo(options, incoming, parsed);
+  } catch (error) {
+    throw pointIntoBody(error, parsed.sentAt ?? new Map());
+  }
+}
+
+async function answerTo(
+  options: KernelOptions,
+  incoming: Incoming & { run: Run },
+  parsed: Input,
+): Promise<Response> {
   const { route, request, caller, run } = incoming;
-  const parsed = await readInput(route, incoming.body);
   const { input, file } = parsed;
   const warnings = await unusedWarnings(options.services, incoming, parsed);
   const embeddingOrigin = request.headers.get(embeddingOriginHeader);

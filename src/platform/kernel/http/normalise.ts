@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { parseDate, parseTimestamp } from '../json-api/moments.ts';
 import { type SchemaShape, shapeOf } from '../json-api/schema-shape.ts';
 import { isRecord, type JsonRecord } from './kebab-keys.ts';
+import { pointerTo } from './problems.ts';
 import { isBlank, type Unused } from './unused.ts';
 
 type Schemas = Readonly<Record<string, z.ZodMiniType>>;
@@ -14,6 +15,8 @@ export interface Reading {
   readonly isChange: boolean;
   /** Members that no schema has a use for. */
   readonly unused: Unused[];
+  /** Where attributes stand that were sent under another name: see `SentAt`. */
+  readonly sentAt: Map<string, string>;
 }
 
 /**
@@ -72,8 +75,12 @@ function namedBy(schemas: Schemas, { value, reading, path }: Part): Map<string, 
   }
   for (const { name, sentAs, value: item } of others) {
     const member = { path: [...path, name], sentAs, value: item, because: 'given-twice' } as const;
-    if (!named.has(name)) named.set(name, item);
-    else if (!isSame(named.get(name), item)) reading.unused.push(member);
+    if (!named.has(name)) {
+      named.set(name, item);
+      const isSpelling = undigited(name) === undigited(sentAs);
+      const sent = [...path, isSpelling ? name : sentAs];
+      reading.sentAt.set(pointerTo([...path, name]), pointerTo(sent));
+    } else if (!isSame(named.get(name), item)) reading.unused.push(member);
   }
   return named;
 }
@@ -84,9 +91,11 @@ function nameOf(schemas: Schemas, key: string, aliases: Reading['aliases']): str
   if (Object.hasOwn(schemas, key)) return key;
   const meant = Object.hasOwn(aliases, key) ? aliases[key] : undefined;
   if (meant !== undefined && Object.hasOwn(schemas, meant)) return meant;
-  // `street1` is what camelCase makes of `street-1`.
-  return Object.keys(schemas).find((name) => name.replace(/-(?=\d)/g, '') === key) ?? key;
+  return Object.keys(schemas).find((name) => undigited(name) === key) ?? key;
 }
+
+/** `street1` is what camelCase makes of `street-1`. */
+const undigited = (name: string): string => name.replace(/-(?=\d)/g, '');
 
 function isLeftOut(shape: SchemaShape, value: unknown): boolean {
   if (!shape.isOptional) return false;

@@ -32,9 +32,16 @@ const operation = {
 const parse = (attributes: unknown, aliases = {}) =>
   parseBody({ operation, aliases }, JSON.stringify({ data: { attributes } })).input;
 
-function problemsOf(attributes: unknown): [string | undefined, string][] {
+const problemsOf = (attributes: unknown) =>
+  refusalOf(operation, JSON.stringify({ data: { attributes } }));
+
+function refusalOf(
+  of: Operation,
+  text: string,
+  aliases: Record<string, string> = {},
+): [string | undefined, string][] {
   try {
-    parse(attributes);
+    parseBody({ operation: of, aliases }, text);
   } catch (error) {
     return (error as Failure).problems.map(({ pointer, detail }) => [pointer, detail]);
   }
@@ -158,6 +165,49 @@ describe('refuses, with what to do,', () => {
     [{ data: 'a' }, '/data/attributes/data', 'data must be an object.'],
   ])('%j', (sent, pointer, detail) => {
     expect(problemsOf(sent)).toEqual([[pointer, detail]]);
+  });
+
+  test('one problem for each place, the first of several', () => {
+    const word = z
+      .string()
+      .check(
+        z.maxLength(5, { error: 'must have at most 5 characters' }),
+        z.regex(/^[a-z]*$/, { error: 'must have letters only' }),
+      );
+    const body = inputOf(z.object({ word, other: z.string() }));
+    const text = JSON.stringify({ data: { attributes: { word: 'too long 1', other: 1.5 } } });
+    expect(refusalOf({ ...operation, body }, text)).toEqual([
+      ['/data/attributes/word', 'word must have at most 5 characters.'],
+    ]);
+  });
+
+  const where = 'The attributes must be in data.attributes: {"data": {"attributes": {…}}}.';
+  test.each([
+    [{ count: 'many', 'account-id': 'x', items: 1 }, ''],
+    [{ type: 'things', count: 'many', sms: 2 }, ''],
+    [{ data: { type: 'things', count: 'many', sms: 2 } }, '/data'],
+  ])('attributes in another place, once: %j', (body, pointer) => {
+    expect(refusalOf(operation, JSON.stringify(body))).toEqual([[pointer, where]]);
+  });
+
+  // Covers ER14
+  test('at the place that the body has: in a relationship, or under another name', () => {
+    const document = {
+      attributes: { remark: 'too long', billingPlace: { postcode: [] } },
+      relationships: { account: { data: { type: 'accounts', id: 'x' } } },
+    };
+    const aliases = {
+      remark: 'note',
+      'billing-place': 'billing-address',
+      postcode: 'postal-code',
+    };
+    const refused = refusalOf(operation, JSON.stringify({ data: document }), aliases);
+    expect(refused.map(([pointer]) => pointer).sort()).toEqual([
+      '/data/attributes/billing-place/postcode',
+      '/data/attributes/billing-place/street-1',
+      '/data/attributes/remark',
+      '/data/relationships/account/data/id',
+    ]);
   });
 
   // Covers ER10

@@ -8,6 +8,7 @@ import { normalise } from './normalise.ts';
 import { toProblems } from './problems.ts';
 import { withRelationships } from './relationship-attributes.ts';
 import { isDocument, toDocument } from './request-document.ts';
+import { pointIntoBody, type SentAt } from './sent-at.ts';
 import type { Unused } from './unused.ts';
 
 interface ParseOptions {
@@ -23,6 +24,7 @@ export interface ParsedBody {
   /** `data.id` and `data.type`. */
   readonly id?: unknown;
   readonly type?: unknown;
+  readonly sentAt?: SentAt;
 }
 
 /**
@@ -38,18 +40,21 @@ export function parseBody({ operation, aliases }: ParseOptions, text: string): P
   if (encoding === 'text') return { input: validate(body, text), unused: [] };
   const unused: Unused[] = [];
   const raw = encoding === 'form' ? parseForm(text) : toKebabKeys(parseJson(text), unused);
-  const value = normalise(body, raw, { aliases, isChange: false, unused });
+  const sentAt = new Map<string, string>();
+  const value = normalise(body, raw, { aliases, isChange: false, unused, sentAt });
   // Forms are what the issuer's pages send: they hold nothing that people type, and members of
   // newer versions of EMV 3-D Secure are to be ignored.
   if (encoding === 'form') return { input: validate(body, value), unused: [] };
-  return { input: validate(body, value, cardNumberProblems(value)), unused };
+  return { input: validate(body, value, { sentAt }), unused, sentAt };
 }
 
 function parseDocument({ operation, aliases }: ParseOptions, text: string): ParsedBody {
   const { body, method } = operation;
   const unused: Unused[] = [];
-  const document = toDocument(toKebabKeys(parseJson(text), unused), unused);
-  const reading = { aliases, isChange: method === 'PATCH', unused };
+  const raw = toKebabKeys(parseJson(text), unused);
+  const document = toDocument(raw, { unused, takesAttributes: body !== undefined });
+  const sentAt = new Map<string, string>();
+  const reading = { aliases, isChange: method === 'PATCH', unused, sentAt };
   const attributes = withRelationships(document, attributesOf(body), reading);
   const { id, type } = document;
   const parsed = { unused, ...(id !== undefined && { id }), ...(type !== undefined && { type }) };
@@ -60,9 +65,9 @@ function parseDocument({ operation, aliases }: ParseOptions, text: string): Pars
     return { ...parsed, input: undefined };
   }
   const value = normalise(body, { data: { attributes } }, reading);
-  const valid = validate(body, value, cardNumberProblems(value));
+  const valid = validate(body, value, { sentAt });
   const data = isRecord(valid) ? valid.data : undefined;
-  return { ...parsed, input: isRecord(data) ? data.attributes : valid };
+  return { ...parsed, input: isRecord(data) ? data.attributes : valid, sentAt };
 }
 
 /** The schemas of the attributes of a document. */
@@ -83,10 +88,11 @@ export function parseFields(
 ): ParsedBody {
   if (!body) return { input: undefined, unused: [] };
   const unused: Unused[] = [];
-  const reading = { aliases, isChange: false, unused };
+  const sentAt = new Map<string, string>();
+  const reading = { aliases, isChange: false, unused, sentAt };
   const value = normalise(body, toKebabKeys(fields, unused), reading);
   try {
-    return { input: validate(body, value, cardNumberProblems(value)), unused };
+    return { input: validate(body, value, { sentAt }), unused, sentAt };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const problems = error.problems.map((one) => ({ ...one, code: 'malformed_request' as const }));
@@ -94,16 +100,16 @@ export function parseFields(
   }
 }
 
-/** @param misplaced what is wrong whatever the schema says */
+/** @param people.sentAt given for what people type, which must not hold card numbers */
 function validate(
   schema: z.ZodMiniType,
   value: unknown,
-  misplaced: readonly Problem[] = [],
+  people?: { readonly sentAt: SentAt },
 ): unknown {
   const result = schema.safeParse(value);
   const problems = result.success ? [] : toProblems(result.error.issues, value);
-  const [first, ...rest] = [...problems, ...misplaced];
-  if (first) throw Failure.ofAll([first, ...rest]);
+  const [first, ...rest] = [...problems, ...(people ? cardNumberProblems(value) : [])];
+  if (first) throw pointIntoBody(Failure.ofAll([first, ...rest]), people?.sentAt ?? new Map());
   if (result.success) return result.data;
   throw result.error;
 }

@@ -4,9 +4,14 @@ import { isRecord } from './kebab-keys.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** What a schema found wrong with a body, each with a pointer and what to do. */
+/**
+ * What a schema found wrong with a body, each with a pointer and what to do: one problem for each
+ * place, the first. A name that is too long also breaks rules of names as a whole.
+ */
 export function toProblems(issues: readonly Issue[], body: unknown): Problem[] {
-  return issues.map((issue) => fieldProblem(issue.path, adviceOf(issue, body)));
+  const problems = issues.map((issue) => fieldProblem(issue.path, adviceOf(issue, body)));
+  const places = problems.map(({ pointer }) => pointer);
+  return problems.filter(({ pointer }, index) => places.indexOf(pointer) === index);
 }
 
 /**

@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
 import { singularOf } from '../json-api/relationship.ts';
 import { isRecord, type JsonRecord } from './kebab-keys.ts';
+import type { Reading } from './normalise.ts';
+import { pointerTo } from './problems.ts';
 import type { RequestDocument } from './request-document.ts';
-import { isBlank, type Unused } from './unused.ts';
+import { isBlank } from './unused.ts';
 
 /**
  * The attributes of a document with those that its relationships say: `relationships.account` is
@@ -14,7 +16,7 @@ import { isBlank, type Unused } from './unused.ts';
 export function withRelationships(
   { attributes, relationships }: RequestDocument,
   schemas: Readonly<Record<string, z.ZodMiniType>>,
-  { isChange, unused }: { isChange: boolean; unused: Unused[] },
+  { isChange, unused, sentAt }: Omit<Reading, 'aliases'>,
 ): JsonRecord {
   const result = { ...attributes };
   for (const [name, relationship] of Object.entries(relationships)) {
@@ -24,13 +26,17 @@ export function withRelationships(
     const path = ['data', 'relationships', name];
     const named = attributeFor(name, data, schemas);
     if (!named) unused.push({ path, value: data });
-    else if (isLacking(result[named.attribute])) result[named.attribute] = named.value;
-    else if (!isSame(result[named.attribute], named.value)) {
+    else if (isLacking(result[named.attribute])) {
+      result[named.attribute] = named.value;
+      sentAt.set(`/data/attributes/${named.attribute}`, pointerTo([...path, ...placeOfId(data)]));
+    } else if (!isSame(result[named.attribute], named.value)) {
       unused.push({ path, value: data, because: 'given-twice' });
     }
   }
   return result;
 }
+
+const placeOfId = (data: unknown) => (isRecord(data) ? ['data', 'id'] : ['data']);
 
 function attributeFor(
   name: string,

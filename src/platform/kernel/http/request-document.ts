@@ -15,19 +15,32 @@ export interface RequestDocument {
 const ofRoot = ['data', 'jsonapi', 'links', 'meta'];
 const ofData = ['type', 'id', 'lid', 'attributes', 'relationships', 'links', 'meta'];
 
+interface Reading {
+  /** Gets the members that JSON:API doesn't have. */
+  readonly unused: Unused[];
+  /** A body with attributes in another place is then refused once, not once for each of them. */
+  readonly takesAttributes: boolean;
+}
+
 /**
  * Takes a document apart. One without `data` or `attributes` has empty ones, so that every missing
- * attribute is named. Members that JSON:API doesn't have are added to `unused`.
+ * attribute is named.
  *
- * @throws Failure invalid_attribute for a part that is no object
+ * @throws Failure invalid_attribute for a part that is no object, and for attributes outside of
+ *   `data.attributes` where there is none
  */
-export function toDocument(raw: unknown, unused: Unused[]): RequestDocument {
+export function toDocument(raw: unknown, { unused, takesAttributes }: Reading): RequestDocument {
   if (!isRecord(raw)) throw notAnObject('');
+  const aroundData = others(raw, ofRoot, []);
+  if (takesAttributes && raw.data === undefined && aroundData.length > 0) throw outside('');
   const data = raw.data ?? {};
   if (!isRecord(data)) throw notAnObject('/data');
+  const aroundAttributes = others(data, ofData, ['data']);
+  const isFlat = data.attributes === undefined && aroundAttributes.length > 0;
+  if (takesAttributes && isFlat) throw outside('/data');
   const attributes = data.attributes ?? {};
   if (!isRecord(attributes)) throw notAnObject('/data/attributes');
-  unused.push(...others(raw, ofRoot, []), ...others(data, ofData, ['data']));
+  unused.push(...aroundData, ...aroundAttributes);
   const { relationships = {}, id, type } = data;
   return {
     attributes,
@@ -46,6 +59,11 @@ function others(object: JsonRecord, known: readonly string[], path: readonly str
 /** Whether the body of an operation is a JSON:API document, also where it takes no attributes. */
 export function isDocument({ encoding = 'json-api', method }: Operation): boolean {
   return encoding === 'json-api' && method !== 'GET' && method !== 'DELETE';
+}
+
+function outside(pointer: string): Failure {
+  const detail = 'The attributes must be in data.attributes: {"data": {"attributes": {…}}}.';
+  return new Failure('invalid_attribute', detail, { pointer });
 }
 
 function notAnObject(pointer: string): Failure {

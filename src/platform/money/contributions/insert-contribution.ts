@@ -1,10 +1,8 @@
 import type { NewRow } from '../../kernel/insert.ts';
 import type { ContributionsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
-import {
-  insertFundsTransfer,
-  type NewFundsTransfer,
-} from '../funds-transfers/insert-funds-transfer.ts';
+import { fundsTransfers } from '../funds-transfers/funds-transfer-resource.ts';
+import { insertWhole, type NewFundsTransfer } from '../funds-transfers/insert-funds-transfer.ts';
 import { contributions } from './contribution-resource.ts';
 
 type Columns = NewRow<ContributionsTable>;
@@ -20,8 +18,17 @@ interface NewContribution
 }
 
 /**
+ * The changes of a transfer that was received: the first event about it lists everything that was set
+ * since it began. Coverage: EV4, EV11.
+ */
+const received: readonly string[] = [
+  ...['amount', 'contribution.id', 'currency-type', 'funds-source-name', 'special-type', 'status'],
+];
+
+/**
  * Writes a contribution that is not by card, `pending`, with its funds transfer; the two name each
  * other. The caller has asked whether the account takes contributions, after it locked its money.
+ * The transfer of received money is announced.
  *
  * @returns the ids of both
  */
@@ -48,6 +55,11 @@ export async function insertContribution(
     signet_deposit_address: transfer.signet_deposit_address ?? null,
     status: 'pending',
   });
-  await insertFundsTransfer(work, { ...transfer, id: fundsTransferId, contribution_id: id });
+  const written = await insertWhole(work, {
+    ...transfer,
+    id: fundsTransferId,
+    contribution_id: id,
+  });
+  if (origin === 'received') work.announceArrival(fundsTransfers, written.transfer, received);
   return { id, fundsTransferId };
 }

@@ -120,6 +120,25 @@ describe('money that comes with a reference', () => {
     expect(list).toMatchObject([{ attributes: { settled: 250 } }]);
   });
 
+  // Covers EV4, EV11
+  test('is announced when it is received, with everything set since it began', async () => {
+    await bench.subscribe();
+    const { data } = await create();
+    await bench.client.post(`${path}/${data.id}/sandbox/contribution`, { amount: '1' });
+    const [transfer] = await bench.transfers();
+    await bench.client.post(`/v2/funds-transfers/${transfer?.id}/sandbox/settle`);
+    expect(await bench.changesAnnounced()).toEqual([
+      [
+        ...['amount', 'contribution.id', 'currency-type', 'funds-source-name', 'special-type'],
+        'status',
+      ],
+      [
+        ...['contingencies-cleared-at', 'contingencies-cleared-on', 'settled-at'],
+        ...['settled-cash-transaction.id', 'settlement-details', 'status'],
+      ],
+    ]);
+  });
+
   test.each(['0', '-1', '0.001', 'x'])('is refused with the amount %s', async (amount) => {
     const { data } = await create();
     const answer = await bench.client.post(`${path}/${data.id}/sandbox/contribution`, { amount });

@@ -72,6 +72,22 @@ describe('a wire with a reference for payments', () => {
     expect(await bench.totals()).toMatchObject({ settled: 200 });
   });
 
+  // Covers EV4, EV11
+  test('is announced once, with everything that was set since it began', async () => {
+    await bench.subscribe();
+    const { data } = await bench.client.post('/v2/contact-funds-transfer-references', {
+      ...{ 'account-id': bench.accountId, 'contact-id': bench.contactId },
+    });
+    expect(await received(wire(data.attributes.reference))).toBe(204);
+    expect(await bench.changesAnnounced()).toEqual([
+      [
+        ...['amount', 'contingencies-cleared-at', 'contingencies-cleared-on', 'contribution.id'],
+        ...['currency-type', 'funds-source-name', 'settled-at', 'settled-cash-transaction.id'],
+        ...['settlement-details', 'special-type', 'status'],
+      ],
+    ]);
+  });
+
   test('goes back where the account does not take it, and nothing is written', async () => {
     const { data } = await bench.client.post('/v2/contact-funds-transfer-references', {
       ...{ 'account-id': bench.accountId, 'contact-id': bench.contactId },

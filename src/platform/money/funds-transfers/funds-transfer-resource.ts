@@ -15,6 +15,9 @@ export const settledByBank: readonly string[] = [
   'bank-network-confirmation.id',
 ];
 
+/** Listed of every push that has settled; wires have no `clears-on`. Coverage: EV4. */
+const pushSettled = [...settledByBank, 'clears-on'];
+
 /** Money that moves. */
 export const fundsTransfers = defineResource(FundsTransfer, {
   table: 'funds_transfers',
@@ -68,7 +71,7 @@ export const fundsTransfers = defineResource(FundsTransfer, {
   },
   announced: {
     extras: {
-      names: (_names, { before, after }) => (isPushSettled(before, after) ? settledByBank : []),
+      names: (_names, { before, after }) => (isPushSettled(before, after) ? pushSettled : []),
     },
   },
 });

@@ -8,7 +8,6 @@ import { nextBankingDay } from '../banking-days/next-banking-day.ts';
 import { lockCashTotals } from '../cash/change-held.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
 import { insertContribution } from '../contributions/insert-contribution.ts';
-import { settledByBank } from '../funds-transfers/funds-transfer-resource.ts';
 import { settleFundsTransfer } from '../funds-transfers/settle-funds-transfer.ts';
 import { achOriginatorResource } from './push-resources.ts';
 import { requireIncoming } from './require-incoming.ts';
@@ -31,15 +30,6 @@ export interface ToldByBank {
   /** `YYYY-MM-DD` when ACH settles; the next day of banking where it is not told. */
   readonly settlesOn: string | null;
 }
-
-/** What is announced when a transfer is received. Coverage: EV11. */
-const received = [
-  ...['amount', 'contribution.id', 'currency-type', 'funds-source-name', 'special-type', 'status'],
-];
-const settledToo = [
-  ...['clears-on', 'settled-at', 'settled-cash-transaction.id', 'settlement-details'],
-  ...settledByBank,
-];
 
 /**
  * Money has come to the bank account of a push transfer method: writes funds transfer and
@@ -72,8 +62,10 @@ export async function receivePush(
     funds_source_name: source,
     contributor: { contributor_name: method.name, contributor_email: method.email },
   });
-  const transfer = { id: fundsTransferId, account_id: accountId };
-  if (type === 'wire') return settleWire(work, transfer);
+  if (type === 'wire') {
+    await settleFundsTransfer(work, fundsTransferId, { settlementDetails: 'Settled by wire.' });
+    return;
+  }
   await work.insert(achOriginatorResource, {
     account_id: accountId,
     funds_transfer_id: fundsTransferId,
@@ -83,19 +75,6 @@ export async function receivePush(
     sec_code: told.secCode ?? (method.isCompany ? 'CCD' : 'PPD'),
     settles_on: told.settlesOn ?? nextBankingDay(work.clock.now()),
   });
-  await announceTransfer(work, transfer, received);
-}
-
-/** Receipt and settlement are one: they are announced together. */
-async function settleWire(
-  work: Work,
-  transfer: { readonly id: string; readonly account_id: string },
-): Promise<void> {
-  const { settled } = await settleFundsTransfer(work, transfer.id, {
-    settlementDetails: 'Settled by wire.',
-  });
-  const changes = settled ? [...received, ...settledToo] : received;
-  await announceTransfer(work, transfer, changes);
 }
 
 async function findMethod({ trx }: Work, id: string) {
@@ -151,19 +130,4 @@ export async function isReceived(db: Queryable, contributionId: string): Promise
     .where('id', '=', contributionId)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Says what changed of a funds transfer, by the names of the attributes. Coverage: EV4. */
-async function announceTransfer(
-  { announce }: Work,
-  { id, account_id }: { readonly id: string; readonly account_id: string },
-  changes: readonly string[],
-): Promise<void> {
-  await announce({
-    accountId: account_id,
-    action: 'update',
-    resourceType: 'funds_transfers',
-    resourceId: id,
-    data: { changes },
-  });
 }

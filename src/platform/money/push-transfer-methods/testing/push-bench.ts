@@ -68,6 +68,18 @@ export function usePushBench() {
     async transfers() {
       return (await client.get(`/v2/funds-transfers?account.id=${accountId}`)).list;
     },
+    /** Has the account's events delivered, though nobody takes them. */
+    subscribe: () =>
+      client.post('/v2/webhook-configs', {
+        'account-id': accountId,
+        url: 'http://127.0.0.1:9/hooks',
+      }),
+    /** `changes` of every event about a funds transfer, in their order. */
+    async changesAnnounced(): Promise<unknown[]> {
+      const path = '/v2/webhooks?filter[resource-type eq]=funds_transfers&sort=created-at';
+      const { list } = await client.get(path);
+      return list.map(({ attributes }) => (attributes.data as { changes?: unknown }).changes);
+    },
     advance: (seconds: number) => client.post('/v2/sandbox/clock/advance', { seconds }),
   };
   return bench;
