@@ -97,8 +97,11 @@ test('a person applies in eight interactions', async ({ page, onboarding, accoun
   await hands.files(await chooser, [pdfNamed('passport.pdf'), pdfNamed('bill.pdf')]);
   await expect(onboarding.form.getByText('Uploaded', { exact: true })).toHaveCount(2);
   await hands.keys(async ({ tabTo, type }) => {
-    await tabTo(onboarding.field('Date of issue'));
-    await type(`${typedDay()}\n`);
+    for (const [part, digits] of typedDay()) {
+      await tabTo(onboarding.field(part));
+      await type(digits);
+    }
+    await type('\n');
     await expect(onboarding.heading('Review')).toBeFocused();
     await tabTo(onboarding.button('Submit'));
     await type('\n');

@@ -29,7 +29,7 @@ test('a person applies by keyboard alone', async ({ page, onboarding, account })
   await expect(onboarding.heading('Your details')).toBeVisible();
   await expect(onboarding.field('Tax country')).toHaveValue('US');
   const { keyboard } = page;
-  const { tabTo, tabToElement, type } = handsOn(onboarding);
+  const { tabToElement, type } = handsOn(onboarding);
   await type('Full legal name', graceInput.name);
   await type('Email', graceInput.email);
   await type('Phone number', graceInput.phone);
@@ -56,8 +56,7 @@ test('a person applies by keyboard alone', async ({ page, onboarding, account })
   await onboarding.upload('Photo page', pdfNamed('passport.pdf'));
   await onboarding.upload('Proof of address', pdfNamed('bill.pdf'));
   await expect(onboarding.form.getByText('Uploaded', { exact: true })).toHaveCount(2);
-  await tabTo('Date of issue');
-  await keyboard.type(typedDay());
+  for (const [part, digits] of typedDay()) await type(part, digits);
   await keyboard.press('Enter');
   await expect(onboarding.heading('Review')).toBeFocused();
   await tabToElement(onboarding.button('Submit'));
@@ -82,7 +81,7 @@ test('with autofill it takes fewer than ten interactions', async ({ onboarding, 
   const files = [pdfNamed('passport.pdf'), pdfNamed('bill.pdf')];
   await act(() => onboarding.upload('Photo page', files));
   await expect(onboarding.form.getByText('Uploaded', { exact: true })).toHaveCount(2);
-  await act(() => onboarding.field('Date of issue').fill(recentDay()));
+  await act(() => onboarding.fillDateOfIssue(recentDay()));
   await act(() => onboarding.goOn());
   await act(() => onboarding.button('Submit').click());
   await expect(onboarding.heading('Application received')).toBeFocused();
@@ -149,8 +148,11 @@ test('a company applies by keyboard alone', async ({
   await press(region.getByRole('button', { name: 'Ada Owner', exact: true }));
   await onboarding.upload('Photo page', files, region);
   await expect(onboarding.form.getByText('Uploaded', { exact: true })).toHaveCount(4);
-  await tabToElement(region.getByLabel('Date of issue'));
-  await keyboard.type(typedDay());
+  const issuedOn = region.getByRole('group', { name: 'Date of issue' });
+  for (const [part, digits] of typedDay()) {
+    await tabToElement(issuedOn.getByLabel(part));
+    await keyboard.type(digits);
+  }
   await keyboard.press('Enter');
   await expect(onboarding.heading('Review')).toBeFocused();
   await press(onboarding.button('Submit'));

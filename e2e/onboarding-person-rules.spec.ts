@@ -52,7 +52,7 @@ test('a person proves who they are, and where they live unless the document says
   await onboarding.start({ resourceTokenHash: applying.hash });
   const proof = onboarding.form.getByRole('group', { name: 'Proof of address', exact: true });
   await expect(proof).toBeVisible();
-  await onboarding.field('Date of issue').fill(dayAgo(92));
+  await onboarding.fillDateOfIssue(dayAgo(92));
   await onboarding.goOn();
   await expect(
     onboarding.form.getByText('Use a document issued within the last 90 days.'),

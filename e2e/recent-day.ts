@@ -6,7 +6,12 @@ export function dayAgo(days: number): string {
 /** A day on which a proof of address may have been issued, wherever the browser is. */
 export const recentDay = (): string => dayAgo(2);
 
-/** The same, as it is typed into a date field of en-US: `MMDDYYYY`. */
-export function typedDay(): string {
-  return recentDay().replace(/^(\d+)-(\d+)-(\d+)$/, '$2$3$1');
+/** The labels of its inputs in en-US, with the digits that are typed into each. */
+export function typedDay(): readonly (readonly [label: string, digits: string])[] {
+  const [year = '', month = '', day = ''] = recentDay().split('-');
+  return [
+    ['Month', month],
+    ['Day', day],
+    ['Year', year],
+  ];
 }

@@ -58,6 +58,7 @@ export class GermanOnboarding extends OnboardingPage {
   }
 
   override async sayRecent() {
-    await this.field('Date of issue').fill(recentDay());
+    const date = this.form.getByRole('group', { name: translated('Date of issue') });
+    await date.getByLabel(translated('Year')).fill(recentDay());
   }
 }

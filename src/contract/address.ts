@@ -10,6 +10,7 @@ import { collection } from './collection.ts';
 import { isIsoCountry } from './countries.ts';
 import { exampleAddress, exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { plainInput, plainLine } from './plain-input.ts';
 import { usStateOf } from './us-state-names.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
@@ -20,6 +21,7 @@ const twoLetters = /^[A-Z]{2}$/;
 
 /** ISO 3166-1 alpha-2, taken in either case. */
 export const CountryCode = z.string().check(
+  z.overwrite(plainInput),
   z.toUpperCase(),
   z.regex(twoLetters, countryError),
   // Said once. With `abort` the rules of the object around it would not run.
@@ -30,6 +32,7 @@ const required = { error: 'is required' };
 
 /** A line of a street address. Coverage: NE6. */
 const StreetLine = z.string().check(
+  z.overwrite(plainLine),
   z.minLength(1, required),
   z.maxLength(longestAddressLine),
   z.regex(streetPattern, { error: 'must name a street or a building' }),
@@ -38,13 +41,15 @@ const StreetLine = z.string().check(
   }),
 );
 
-const Region = z.string().check(z.maxLength(longestAddressLine));
-const PostalCode = z.string().check(z.maxLength(longestPostalCode));
+const Region = z.string().check(z.overwrite(plainLine), z.maxLength(longestAddressLine));
+const PostalCode = z.string().check(z.overwrite(plainInput), z.maxLength(longestPostalCode));
 
 const fields = {
   'street-1': StreetLine,
   'street-2': z.optional(StreetLine),
-  city: z.string().check(z.minLength(1, required), z.maxLength(longestAddressLine)),
+  city: z
+    .string()
+    .check(z.overwrite(plainLine), z.minLength(1, required), z.maxLength(longestAddressLine)),
   region: z.optional(Region),
   'postal-code': z.optional(PostalCode),
   country: CountryCode,

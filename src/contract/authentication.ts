@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { IsoTimestamp } from './iso-date.ts';
 import { Warnings } from './json-api.ts';
 import type { Operation } from './operation.ts';
+import { compactInput } from './plain-input.ts';
 import { EmailAddress, Password } from './user.ts';
 
 /** JWTs and the reset of passwords: plain JSON, not JSON:API. Coverage: "Authentication". */
@@ -12,7 +13,7 @@ export const JwtInput = z.object({
   /** A moment, in place of `ttl`. */
   'expires-at': z.optional(IsoTimestamp),
   /** The code of the authenticator app; required once one is activated. */
-  otp: z.optional(z.string()),
+  otp: z.optional(z.string().check(z.overwrite(compactInput))),
   /** The only addresses that may use the token, `203.0.113.0/24` or `2001:db8::/32`. */
   cidr: z.optional(z.string()),
   /**

@@ -3,6 +3,7 @@ import { byToken, collection } from './collection.ts';
 import { Email } from './email.ts';
 import { documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
+import { compactInput } from './plain-input.ts';
 
 /**
  * How a cardholder proves that e-mail and phone are theirs, without a user: the hash is the
@@ -40,7 +41,9 @@ export const CardHolderVerificationChange = z.object({
 export type CardHolderVerificationChange = z.infer<typeof CardHolderVerificationChange>;
 
 /** The code of the letter: six digits. */
-const OneTimePassword = z.string().check(z.regex(/^\d{6}$/, { error: 'must be six digits' }));
+const OneTimePassword = z
+  .string()
+  .check(z.overwrite(compactInput), z.regex(/^\d{6}$/, { error: 'must be six digits' }));
 
 export const EmailVerification = z.object({ 'email-otp': OneTimePassword });
 export const PhoneNumberVerification = z.object({ 'phone-number-otp': OneTimePassword });

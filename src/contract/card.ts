@@ -6,15 +6,18 @@ import {
   longestCardholderName,
   postalCodePattern,
 } from './card-rules.ts';
+import { parseExpiration } from './expiration-date.ts';
+import { compactInput, plainInput, plainLine } from './plain-input.ts';
 
 export { hasValidCheckDigit };
 
 /** What a cardholder types. None of it ever leaves the card frame but to the platform. */
 
-/** The PAN: 12 to 19 digits without separators, with a valid check digit. */
+/** The PAN: 12 to 19 digits with a valid check digit. Separators are removed. */
 export const CardNumber = z
   .string()
   .check(
+    z.overwrite(compactInput),
     z.regex(cardNumberPattern, { error: 'must be 12 to 19 digits' }),
     z.refine(hasValidCheckDigit, { error: 'is not a card number: a digit is wrong' }),
   );
@@ -22,17 +25,22 @@ export const CardNumber = z
 /** Card security code: 3 digits, 4 for American Express. Never stored. */
 export const SecurityCode = z
   .string()
-  .check(z.regex(/^\d{3,4}$/, { error: 'must be 3 or 4 digits' }));
+  .check(z.overwrite(compactInput), z.regex(/^\d{3,4}$/, { error: 'must be 3 or 4 digits' }));
 
-/** `MMYY`. Whether it has passed is the platform's to say, by its clock. */
-export const ExpirationDate = z
-  .string()
-  .check(z.regex(/^(0[1-9]|1[0-2])\d\d$/, { error: 'must be MMYY' }));
+/**
+ * `MMYY`, also taken in any other form that names a month and a year: `12/30`, `2030-12`. Whether it has
+ * passed is the platform's to say, by its clock.
+ */
+export const ExpirationDate = z.string().check(
+  z.overwrite((text) => parseExpiration(text) ?? text),
+  z.regex(/^(0[1-9]|1[0-2])\d\d$/, { error: 'must be MMYY' }),
+);
 
 /** The name as printed on the card. */
 export const CardholderName = z
   .string()
   .check(
+    z.overwrite(plainLine),
     z.minLength(1, { error: 'is required' }),
     z.maxLength(longestCardholderName, { error: 'must be at most 80 characters' }),
   );
@@ -40,7 +48,10 @@ export const CardholderName = z
 /** ZIP or postal code of the cardholder's bank statement. */
 export const PostalCode = z
   .string()
-  .check(z.regex(postalCodePattern, { error: 'must be 2 to 12 letters or digits' }));
+  .check(
+    z.overwrite(plainInput),
+    z.regex(postalCodePattern, { error: 'must be 2 to 12 letters or digits' }),
+  );
 
 /** Only the postal code is needed for the address verification of card networks. */
 export const BillingAddress = z.object({

@@ -16,6 +16,7 @@ import { Uuid } from './json-api.ts';
 import { mostPeople } from './most-people.ts';
 import { Percentage } from './percentage.ts';
 import { PhoneNumberInput } from './phone-number.ts';
+import { plainInput, plainLine } from './plain-input.ts';
 import { withRules } from './with-rules.ts';
 
 /** What contacts are made of. Coverage: "Contact: what is sent". */
@@ -24,16 +25,16 @@ const Words = z.string().check(z.maxLength(2_000));
 
 /** Signs that no name has. Any script is taken: translations may follow as documents. */
 const Name = z.string().check(
-  // Texts from tables have tabs for blanks.
-  z.overwrite((name) => name.replaceAll('\t', ' ')),
+  z.refine((name) => !hasHiddenSigns(name), { error: 'must have no signs that nobody sees' }),
+  z.overwrite(plainLine),
   z.maxLength(80),
   z.regex(/[\p{L}\p{N}]/u, { error: 'must have letters' }),
   z.regex(/^[^\p{Cc}\p{Cs}<>{}[\]|\\^~@]*$/u, {
     error: 'must have no signs that names do not have',
   }),
-  z.refine((name) => !hasHiddenSigns(name), { error: 'must have no signs that nobody sees' }),
 );
 const TaxId = z.string().check(
+  z.overwrite(plainInput),
   z.minLength(1, { error: 'is required' }),
   z.maxLength(50),
   z.regex(/^$|[\p{L}\p{N}]/u, { error: 'must have letters or digits' }),

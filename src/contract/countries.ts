@@ -1,4 +1,7 @@
-/** ISO 3166-1 alpha-2: every assigned code, none of the reserved ones such as `EU`, `UK` and `XK`. */
+/**
+ * ISO 3166-1 alpha-2: every assigned code, and `XK`, by which banks and passports know Kosovo. None of
+ * the reserved ones such as `EU` and `UK`.
+ */
 export const isoCountries: readonly string[] = [
   ...['AD', 'AE', 'AF', 'AG', 'AI', 'AL', 'AM', 'AO', 'AQ', 'AR', 'AS', 'AT', 'AU', 'AW', 'AX'],
   ...['AZ', 'BA', 'BB', 'BD', 'BE', 'BF', 'BG', 'BH', 'BI', 'BJ', 'BL', 'BM', 'BN', 'BO', 'BQ'],
@@ -16,7 +19,7 @@ export const isoCountries: readonly string[] = [
   ...['SD', 'SE', 'SG', 'SH', 'SI', 'SJ', 'SK', 'SL', 'SM', 'SN', 'SO', 'SR', 'SS', 'ST', 'SV'],
   ...['SX', 'SY', 'SZ', 'TC', 'TD', 'TF', 'TG', 'TH', 'TJ', 'TK', 'TL', 'TM', 'TN', 'TO', 'TR'],
   ...['TT', 'TV', 'TW', 'TZ', 'UA', 'UG', 'UM', 'US', 'UY', 'UZ', 'VA', 'VC', 'VE', 'VG', 'VI'],
-  ...['VN', 'VU', 'WF', 'WS', 'YE', 'YT', 'ZA', 'ZM', 'ZW'],
+  ...['VN', 'VU', 'WF', 'WS', 'XK', 'YE', 'YT', 'ZA', 'ZM', 'ZW'],
 ];
 
 const known: ReadonlySet<string> = new Set(isoCountries);

@@ -10,6 +10,7 @@ import {
 } from './funds-transfer-method-rules.ts';
 import { IpAddress } from './ip-address.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
+import { compactInput } from './plain-input.ts';
 import { withRules } from './with-rules.ts';
 
 /**
@@ -22,11 +23,16 @@ export const BankMethodType = z.enum(['ach', 'check', 'wire', 'wire_internationa
 
 const Words = z.string().check(z.maxLength(255));
 const Token = z.string().check(z.minLength(1), z.maxLength(500));
-const RoutingNumber = z.string().check(z.regex(/^\d{9}$/, { error: 'must be nine digits' }));
+/** A code of banks, in capitals. */
+const bankCode = z.overwrite((text: string) => compactInput(text).toUpperCase());
+const RoutingNumber = z
+  .string()
+  .check(z.overwrite(compactInput), z.regex(/^\d{9}$/, { error: 'must be nine digits' }));
 const SwiftCode = z
   .string()
-  .check(z.regex(/^[A-Za-z0-9]{8}([A-Za-z0-9]{3})?$/, { error: 'must be 8 or 11 characters' }));
+  .check(bankCode, z.regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/, { error: 'must be 8 or 11 characters' }));
 const AccountNumber = z.string().check(
+  z.overwrite(compactInput),
   z.refine((text) => internationalAccountNumber.test(text), {
     error: 'must be 4 to 34 letters and digits',
   }),
@@ -54,7 +60,9 @@ const wireFields = {
   'bank-address': z.optional(AddressInput),
   'swift-code': z.optional(SwiftCode),
   iban: z.optional(
-    z.string().check(z.regex(/^[A-Z]{2}\d{2}[A-Z0-9 ]{10,38}$/i, { error: 'must be an IBAN' })),
+    z
+      .string()
+      .check(bankCode, z.regex(/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/, { error: 'must be an IBAN' })),
   ),
   'intermediary-bank-name': z.optional(Words),
   'intermediary-bank-account-number': z.optional(AccountNumber),
@@ -63,7 +71,9 @@ const wireFields = {
   'intermediary-bank-routing-number': z.optional(RoutingNumber),
   /** Coverage: LI8. */
   'intermediary-bank-swift-code': z.optional(
-    z.string().check(z.regex(/^[A-Za-z0-9]{11}$/, { error: 'must be 11 letters and digits' })),
+    z
+      .string()
+      .check(bankCode, z.regex(/^[A-Z0-9]{11}$/, { error: 'must be 11 letters and digits' })),
   ),
 };
 

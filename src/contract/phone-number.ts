@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CountryCode } from './address.ts';
 import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp } from './json-api.ts';
+import { plainInput } from './plain-input.ts';
 
 /** Phone numbers of contacts. */
 
@@ -14,6 +15,7 @@ function isPhoneNumber(text: string): boolean {
 const digits = z
   .string()
   .check(
+    z.overwrite(plainInput),
     z.minLength(1, { error: 'is required' }),
     z.maxLength(25),
     z.refine(isPhoneNumber, { error: 'must be a phone number' }),

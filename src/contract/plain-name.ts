@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { hasHiddenSigns } from './hidden-signs.ts';
+import { plainLine } from './plain-input.ts';
 
 /** The name of an account or of a user: it has letters, and no markup, control or hidden signs. */
 export const PlainName = z.string().check(
+  z.refine((name) => !hasHiddenSigns(name), { error: 'must have no signs that nobody sees' }),
+  z.overwrite(plainLine),
   z.maxLength(80, { error: 'must have at most 80 characters' }),
   z.regex(/[\p{L}\p{N}]/u, { error: 'must have letters' }),
   z.regex(/^[^\p{Cc}\p{Cs}<>]*$/u, { error: 'must have no signs that names do not have' }),
-  z.refine((name) => !hasHiddenSigns(name), { error: 'must have no signs that nobody sees' }),
 );

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { collection, reading } from './collection.ts';
 import { documentOf, inputOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
+import { compactInput } from './plain-input.ts';
 import { Password, User } from './user.ts';
 
 /** Passwords of users and their one-time codes. */
@@ -66,7 +67,11 @@ export const activateTotp = users.action(
   'Proves that the secret has arrived; from then on POST /auth/jwts asks for `otp`',
   {
     body: inputOf(
-      z.object({ otp: z.string().check(z.regex(/^\d{6}$/, { error: 'must have six digits' })) }),
+      z.object({
+        otp: z
+          .string()
+          .check(z.overwrite(compactInput), z.regex(/^\d{6}$/, { error: 'must have six digits' })),
+      }),
     ),
     example: { otp: '123456' },
   },

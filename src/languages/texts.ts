@@ -28,6 +28,18 @@ export interface CountryNames {
 /** What the fields that know the world say. */
 export type CountryTexts = Texts<'countries'> & Texts<'places'> & CountryNames;
 export type CountryTextKey = Exclude<keyof CountryTexts, keyof CountryNames>;
+/** What is said of any date. */
+export type DateTexts = Pick<
+  CountryTexts,
+  | 'day'
+  | 'month'
+  | 'year'
+  | 'dateMissing'
+  | 'dateYearShort'
+  | 'dateMonthWrong'
+  | 'dateDayWrong'
+  | 'dateInFuture'
+>;
 /** What is said of the documents of a person. */
 export type DocumentTexts = Texts<'documents'>;
 export type DocumentTextKey = keyof DocumentTexts;

@@ -84,7 +84,7 @@ async function replacePaper(
   const kind = form.field('Document type');
   if ((await kind.inputValue()) === '') {
     await kind.selectOption(isIdentity ? 'passport' : 'utility_bill');
-    if (!isIdentity) await form.field('Date of issue').fill(recentDay());
+    if (!isIdentity) await form.fillDateOfIssue(recentDay());
     const input = form.form.locator('input[type=file]').first();
     await input.setInputFiles(await uploadedOf(refusal.again));
   }

@@ -44,7 +44,14 @@ it.each([
   ['name', 'Grace Holder', undefined],
   ['postalCode', '', 'postalCodeMissing'],
   ['postalCode', '  ', 'postalCodeMissing'],
-  ['postalCode', '-', 'postalCodeWrong'],
+  ['postalCode', '-', 'postalCodeMissing'],
+  ['postalCode', 'x', 'postalCodeWrong'],
+  ['postalCode', 'SW1A\u00a01AA', undefined],
+  ['postalCode', '\u200e89101', undefined],
+  ['postalCode', '89101–1234', undefined],
+  ['postalCode', '〒100-0001', undefined],
+  ['expiration', '12/30.', undefined],
+  ['expiration', 'Dec 2030', undefined],
   ['postalCode', ' SW1A 1AA ', undefined],
 ] as const)('%s %j: %s', (name, text, problem) => {
   expect(errorOf(setUp().fields[name], text)).toBe(problem);

@@ -1,20 +1,15 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { holdsCardNumber } from '../../contract/card-number-in-text.ts';
 import { postalCodePattern } from '../../contract/card-rules.ts';
+import { parseExpiration } from '../../contract/expiration-date.ts';
+import { plainInput } from '../../contract/plain-input.ts';
 import type { CardTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
 import { digitsOf } from '../typing/digits.ts';
 import { type DigitFormat, editDigits } from '../typing/edit-digits.ts';
 import { brandOf, type CardBrand } from './card-brand.ts';
 import { editNumber, problemOfNumber, wasCompletedByTyping } from './card-number.ts';
-import {
-  editExpiration,
-  isExpired,
-  isNoMonth,
-  isTooFar,
-  parseExpiration,
-  showExpiration,
-} from './expiration.ts';
+import { editExpiration, isExpired, isNoMonth, isTooFar, showExpiration } from './expiration.ts';
 
 /** The fields of the link form in their order. */
 export interface CardFields {
@@ -105,7 +100,7 @@ function problemOfExpiration(text: string, today: Date): CardTextKey | undefined
 }
 
 function problemOfPostalCode(text: string): CardTextKey | undefined {
-  const postalCode = text.trim();
+  const postalCode = plainInput(text);
   if (!postalCode) return 'postalCodeMissing';
   return postalCodePattern.test(postalCode) ? undefined : 'postalCodeWrong';
 }

@@ -1,9 +1,10 @@
 import type { CardAuthorizationInput } from '../../contract/credit-card-resource.ts';
+import { parseExpiration } from '../../contract/expiration-date.ts';
 import type { NewCardInput } from '../../contract/other-cards.ts';
+import { plainInput } from '../../contract/plain-input.ts';
 import { digitsOf } from '../typing/digits.ts';
 import type { SentOfForm } from './attempt-world.ts';
 import { brandToSend } from './brand-choice.tsx';
-import { parseExpiration, toWireExpiration } from './expiration.ts';
 import type { LinkFields } from './form-fields.ts';
 
 /** What the cardholder filled in, as the platform takes it. */
@@ -24,12 +25,11 @@ export function toLinkInput(
 export function toCardInput(form: LinkFields): NewCardInput {
   const { fields } = form;
   const brand = brandToSend(form);
-  const expiration = parseExpiration(fields.expiration.text.peek());
   return {
     number: digitsOf(fields.number.text.peek()),
     name: fields.name.text.peek().trim(),
-    'expiration-date': expiration ? toWireExpiration(expiration) : '',
-    'billing-address': { 'postal-code': fields.postalCode.text.peek().trim() },
+    'expiration-date': parseExpiration(fields.expiration.text.peek()) ?? '',
+    'billing-address': { 'postal-code': plainInput(fields.postalCode.text.peek()) },
     ...(brand && { 'credit-card-type': brand }),
   };
 }

@@ -1,6 +1,6 @@
+import { plainLine } from '../../contract/plain-input.ts';
 import { nameOfOption } from '../countries/country-options.ts';
 import { createFieldsPart, reachOf, showCountry, withPhone } from '../steps/fields-part.ts';
-import { nameFrom } from '../steps/name-and-email.ts';
 import type { Part } from '../steps/step.ts';
 import type { CompanyFields } from './company-fields.ts';
 import { idsOfCompany } from './company-names.ts';
@@ -34,11 +34,11 @@ export function createCompanyPart(fields: CompanyFields, prefix = ''): Part {
       },
     },
     toInput: () => ({
-      name: nameFrom(name.text.peek()),
+      name: plainLine(name.text.peek()),
       ...reachOf(email, phone),
       'tax-country': taxCountry.text.peek(),
       'tax-id-number': taxId.value(),
-      'region-of-formation': formation.text.peek().trim(),
+      'region-of-formation': plainLine(formation.text.peek()),
     }),
   });
   return withPhone(part, phone, formation);

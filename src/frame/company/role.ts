@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { plainLine } from '../../contract/plain-input.ts';
 import type { OnboardingTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
 import { createFieldsPart } from '../steps/fields-part.ts';
@@ -44,7 +45,7 @@ export function createRole({ prefix, isTooMuch, onChange }: RoleSetup): Role {
       share: { wire: 'percent-ownership', label: 'share', field: share, show: showShare },
     },
     toInput: () => ({
-      label: label.text.peek().trim(),
+      label: plainLine(label.text.peek()),
       ...(share.text.peek().trim() && { 'percent-ownership': owned.peek() }),
     }),
   });

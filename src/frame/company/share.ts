@@ -9,7 +9,7 @@ import { toAsciiDigits } from '../typing/digits.ts';
  */
 export function parseShare(text: string): number | undefined {
   const typed = toAsciiDigits(text)
-    .replace(/[\s%٪]/g, '')
+    .replace(/[\s%٪\p{Cf}]/gu, '')
     .replace(/[,٫]/, '.');
   const isShare =
     /^\d{1,3}(\.\d+)?$/.test(typed) && (typed.split('.')[1] ?? '').length <= percentPlaces;

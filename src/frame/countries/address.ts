@@ -5,9 +5,9 @@ import {
   mailboxPattern,
   streetPattern,
 } from '../../contract/address-rules.ts';
+import { plainInput, plainLine } from '../../contract/plain-input.ts';
 import type { CountryTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
-import { toAsciiDigits } from '../typing/digits.ts';
 import { draftText, withoutCardNumber } from '../typing/without-card-number.ts';
 import { type AddressFormat, loadAddressFormat, plainFormat } from './address-format.ts';
 import { createChoice } from './choice.ts';
@@ -129,9 +129,9 @@ function createParts(format: ReadonlySignal<AddressFormat>, onChange: () => void
     createField<CountryTextKey>({
       onChange,
       problemOf: withoutCardNumber((text) => {
-        const trimmed = text.trim();
-        if (trimmed.length > longest(part)) return 'tooLong';
-        if (trimmed) return problemsOf[part](trimmed);
+        const plain = part === 'postal-code' ? plainInput(text) : plainLine(text);
+        if (plain.length > longest(part)) return 'tooLong';
+        if (plain) return problemsOf[part](plain);
         const { required, words } = format.value;
         return required.includes(part) ? words[part].missing : undefined;
       }),
@@ -162,12 +162,12 @@ function problemOfStreet(text: string): CountryTextKey | undefined {
 
 function wireText(name: AddressName, text: string, format: AddressFormat): string {
   if (name === 'postal-code') return toPostalCode(text, format);
-  return (name === 'region' && codeOfRegion(text, format)) || text.trim();
+  return (name === 'region' && codeOfRegion(text, format)) || plainLine(text);
 }
 
 /** The code as it is written in its country, where what was typed says it. */
 function toPostalCode(text: string, { postalCode }: AddressFormat): string {
-  const typed = toAsciiDigits(text.trim()).toUpperCase().replace(/\s+/g, ' ');
+  const typed = plainInput(text).toUpperCase();
   if (!postalCode) return typed;
   const { example, isRight } = postalCode;
   const compact = compactOf(typed);

@@ -1,13 +1,10 @@
-import { toAsciiDigits } from '../typing/digits.ts';
+import { plainInput } from '../../contract/plain-input.ts';
 
-/**
- * Letters and digits of any script as ASCII capitals, without the signs between them, seen or not:
- * what is copied may come with marks for the direction of writing.
- */
+/** A code in capitals, without the signs between its letters and digits. */
 export function compactOf(text: string): string {
-  return toAsciiDigits(text)
+  return plainInput(text)
     .toUpperCase()
-    .replace(/[\s./()（）\p{Pd}\p{Cf}]/gu, '');
+    .replace(/[\s./()-]/g, '');
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createDate, type DateInput } from './date.ts';
+import type { DateInput } from './date.ts';
+import { createDateOfBirth } from './date-of-birth.ts';
 import { orderOf } from './date-order.ts';
 
 const today = () => new Date(2026, 10, 20);
@@ -7,7 +8,7 @@ const type = (date: DateInput, part: 'day' | 'month' | 'year', text: string) =>
   date.parts[part].type({ text, caret: text.length, kind: 'insertText' });
 
 function typed(day: string, month: string, year: string): DateInput {
-  const date = createDate({ today, onChange: () => undefined });
+  const date = createDateOfBirth({ today, onChange: () => undefined });
   type(date, 'day', day);
   type(date, 'month', month);
   type(date, 'year', year);
@@ -21,7 +22,7 @@ describe('a date of birth', () => {
     ['2020-01-01', 'dateTooYoung'],
     ['2026-11-21', 'dateInFuture'],
   ])('of somebody who must be 18: %s, %s', (text, problem) => {
-    const date = createDate({ today, leastAge: 18, onChange: () => undefined });
+    const date = createDateOfBirth({ today, onChange: () => undefined });
     date.set(text);
     date.reveal();
     expect(date.error.value).toBe(problem);
@@ -31,9 +32,9 @@ describe('a date of birth', () => {
 describe('a date', () => {
   it.each([
     ['5', '7', '1990', '1990-07-05'],
-    ['29', '02', '2024', '2024-02-29'],
+    ['29', '02', '2004', '2004-02-29'],
     ['٠٥', '٠٧', '١٩٩٠', '1990-07-05'],
-    ['19', '11', '2026', '2026-11-19'],
+    ['20', '11', '2008', '2008-11-20'],
     ['20', '11', '1906', '1906-11-20'],
   ])('of %s, %s and %s is %s', (day, month, year, iso) => {
     const date = typed(day, month, year);
@@ -44,11 +45,17 @@ describe('a date', () => {
   it.each([
     ['', '', '', 'dateMissing'],
     ['5', '', '1990', 'dateMissing'],
-    ['30', '2', '2024', 'dateWrong'],
-    ['29', '2', '2023', 'dateWrong'],
-    ['1', '13', '1990', 'dateWrong'],
-    ['0', '1', '1990', 'dateWrong'],
-    ['5', '7', '90', 'dateWrong'],
+    ['30', '2', '2024', 'dateDayWrong'],
+    ['29', '2', '2023', 'dateDayWrong'],
+    ['31', '4', '1990', 'dateDayWrong'],
+    ['32', '1', '1990', 'dateDayWrong'],
+    ['0', '1', '1990', 'dateDayWrong'],
+    ['1', '13', '1990', 'dateMonthWrong'],
+    ['1', '0', '1990', 'dateMonthWrong'],
+    ['31', '13', '90', 'dateYearShort'],
+    ['5', '7', '90', 'dateYearShort'],
+    ['5', '7', '199', 'dateYearShort'],
+    ['5', '7', '0990', 'dateTooOld'],
     ['21', '11', '2026', 'dateInFuture'],
     // The platform takes nobody who was born today, or more than 120 years ago.
     ['20', '11', '2026', 'dateInFuture'],
@@ -60,6 +67,25 @@ describe('a date', () => {
     expect(date.error.value).toBe(error);
   });
 
+  it.each([
+    ['31', '4', '1990', ['day']],
+    ['1', '13', '1990', ['month']],
+    ['5', '7', '90', ['year']],
+    ['5', '7', '2020', ['year']],
+    ['5', '7', '1890', ['year']],
+    ['5', '', '1990', ['month']],
+    ['5', '', '', ['month', 'year']],
+    ['', '', '', ['day', 'month', 'year']],
+    ['21', '11', '2026', ['day', 'month', 'year']],
+    ['5', '7', '1990', []],
+  ])('of %j, %j and %j is wrong in %j', (day, month, year, wrong) => {
+    const date = typed(day, month, year);
+    expect(date.isWrong('year')).toBe(false);
+    date.reveal();
+    const parts = ['day', 'month', 'year'] as const;
+    expect(parts.filter((part) => date.isWrong(part))).toEqual(wrong);
+  });
+
   it('loses its error the moment it is right', () => {
     const date = typed('30', '2', '1990');
     date.reveal();
@@ -67,18 +93,21 @@ describe('a date', () => {
     expect(date.error.value).toBeUndefined();
   });
 
-  it('is put into all three parts when it is pasted into one', () => {
-    const date = createDate({ today, onChange: () => undefined });
-    expect(type(date, 'month', ' 1990-07-05 ')).toEqual({ text: '07', caret: 2 });
-    expect(date.parts.day.text.value).toBe('05');
-    expect(date.text.value).toBe('1990-07-05');
-  });
+  it.each([' 1990-07-05 ', '1990–07–05', '1990/07/05.', '１９９０年07月05日', '\u200e1990-07-05'])(
+    'is put into all three parts when %j is pasted into one',
+    (text) => {
+      const date = createDateOfBirth({ today, onChange: () => undefined });
+      expect(type(date, 'month', text)).toEqual({ text: '07', caret: 2 });
+      expect(date.parts.day.text.value).toBe('05');
+      expect(date.text.value).toBe('1990-07-05');
+    },
+  );
 
   it.each(['1990-07-05', '1990--05', '-07-', ''])('comes back from a draft as %j', (text) => {
-    const date = createDate({ today, onChange: () => undefined });
+    const date = createDateOfBirth({ today, onChange: () => undefined });
     date.set(text);
     expect(date.text.value).toBe(text === '-07-' ? '-07-' : text);
-    const again = createDate({ today, onChange: () => undefined });
+    const again = createDateOfBirth({ today, onChange: () => undefined });
     again.set(date.text.value);
     expect(again.parts.month.text.value).toBe(date.parts.month.text.value);
     expect(again.parts.day.text.value).toBe(date.parts.day.text.value);
@@ -86,14 +115,14 @@ describe('a date', () => {
 
   it('reports each change', () => {
     const onChange = vi.fn();
-    const date = createDate({ today, onChange });
+    const date = createDateOfBirth({ today, onChange });
     type(date, 'day', '1');
     type(date, 'day', '1');
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
   it('takes digits only, and no more than fit', () => {
-    const date = createDate({ today, onChange: () => undefined });
+    const date = createDateOfBirth({ today, onChange: () => undefined });
     expect(type(date, 'year', '19x905')).toEqual({ text: '1990', caret: 4 });
   });
 });

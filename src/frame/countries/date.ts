@@ -1,41 +1,53 @@
 import { computed } from '@preact/signals-core';
-import type { CountryTextKey } from '../../languages/texts.ts';
+import { plainInput } from '../../contract/plain-input.ts';
 import { createField, type Field } from '../form/field.ts';
-import { digitsOf, toAsciiDigits } from '../typing/digits.ts';
+import { digitsOf } from '../typing/digits.ts';
 import type { Edit, Formatted } from '../typing/edit-digits.ts';
 
 /** In the order of ISO 8601. */
 const names = ['year', 'month', 'day'] as const;
 export type DatePart = (typeof names)[number];
 
+/** What can be wrong with any date. */
+export type DateProblem = 'dateMissing' | 'dateYearShort' | 'dateMonthWrong' | 'dateDayWrong';
+
 /** A date in three inputs. Its text is `YYYY-MM-DD` when it is right, else what there is of it. */
-export interface DateInput extends Field<CountryTextKey> {
-  readonly parts: Readonly<Record<DatePart, Field<CountryTextKey>>>;
+export interface DateInput<Key extends string = string> extends Field<Key> {
+  readonly parts: Readonly<Record<DatePart, Field<Key>>>;
+  /** Whether the error is that of this part; an error of no part in particular is that of all. */
+  isWrong(part: DatePart): boolean;
 }
 
-interface DateRules {
-  /** By the calendar of who fills the form. */
-  today(): Date;
-  /** In years; none by default. */
-  leastAge?: number;
+interface DateRules<Key> {
+  /** What is wrong with a day of the calendar (`YYYY-MM-DD`). */
+  problemOf(day: string): Key | undefined;
+  /** The parts that problems of days are about; all by default. */
+  wrongParts?: Partial<Record<string, DatePart>>;
   onChange(): void;
 }
 
-/** In years: as the platform has it, see src/platform/parties/contacts/plausible-dates.ts. */
-const oldest = 120;
+const partsOfProblems: Readonly<Record<string, DatePart>> = {
+  dateYearShort: 'year',
+  dateMonthWrong: 'month',
+  dateDayWrong: 'day',
+};
 
-/** A day in the past, as of a birth. */
-export function createDate({ today, leastAge = 0, onChange }: DateRules): DateInput {
+/** A date that is typed in parts. */
+export function createDate<Key extends string>({
+  problemOf,
+  wrongParts,
+  onChange,
+}: DateRules<Key>): DateInput<Key | DateProblem> {
   const partOf = (name: DatePart) =>
-    createField<CountryTextKey>({
+    createField<Key | DateProblem>({
       problemOf: () => undefined,
       onChange: () => whole.set(typed.peek()),
       format: (_before, edit) => editPart(name, edit, spread),
     });
   const parts = { year: partOf('year'), month: partOf('month'), day: partOf('day') };
   const typed = computed(() => joined(names.map((name) => parts[name].text.value)));
-  const whole = createField<CountryTextKey>({
-    problemOf: (text) => problemOfDate(text, today(), leastAge),
+  const whole = createField<Key | DateProblem>({
+    problemOf: (text) => problemOfDate(text) ?? problemOf(text),
     onChange,
   });
 
@@ -46,6 +58,13 @@ export function createDate({ today, leastAge = 0, onChange }: DateRules): DateIn
   return {
     ...whole,
     parts,
+    isWrong(part) {
+      const error = whole.error.value;
+      // Nothing is missing where all is.
+      if (error === 'dateMissing' && typed.value) return parts[part].isEmpty.value;
+      const wrong = error && { ...partsOfProblems, ...wrongParts }[error];
+      return error !== undefined && (wrong ?? part) === part;
+    },
     set: (text) => spread(text.split('-')),
     clear() {
       spread([]);
@@ -54,13 +73,13 @@ export function createDate({ today, leastAge = 0, onChange }: DateRules): DateIn
   };
 }
 
-/** Digits only. A whole ISO date that is pasted or filled into one part goes to all three. */
+/** Digits only. A whole date, year first, that is pasted or filled into one part goes to all three. */
 function editPart(
   name: DatePart,
   { text, caret }: Edit,
   spread: (values: readonly string[]) => void,
 ): Formatted {
-  const pasted = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(toAsciiDigits(text).trim())?.slice(1);
+  const pasted = /^(\d{4})\D(\d{1,2})\D(\d{1,2})\D?$/.exec(plainInput(text))?.slice(1);
   if (pasted) spread(pasted);
   const shown = pasted?.[names.indexOf(name)] ?? digitsOf(text).slice(0, longestOf(name));
   const digitsBefore = digitsOf(text.slice(0, caret)).length;
@@ -78,17 +97,13 @@ function joined(values: readonly string[]): string {
     : '';
 }
 
-function problemOfDate(text: string, today: Date, leastAge: number): CountryTextKey | undefined {
-  const values = text.split('-').filter(Boolean).map(Number);
-  const [year = 0, month = 0, day = 0] = values;
+/** What is wrong with a date of three parts; undefined for a day of the calendar. */
+export function problemOfDate(text: string): DateProblem | undefined {
+  const values = text.split('-').filter(Boolean);
+  const [year = '', month = 0, day = 0] = values;
   if (values.length < 3) return 'dateMissing';
-  const date = new Date(Date.UTC(year, month - 1, day));
-  if (year < 1000 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) {
-    return 'dateWrong';
-  }
-  const ago = (years: number) =>
-    Date.UTC(today.getFullYear() - years, today.getMonth(), today.getDate());
-  if (date.getTime() >= ago(0)) return 'dateInFuture';
-  if (date.getTime() > ago(leastAge)) return 'dateTooYoung';
-  return date.getTime() < ago(oldest) ? 'dateTooOld' : undefined;
+  if (year.length < 4) return 'dateYearShort';
+  const date = new Date(`${year}-${month}-${day}T00:00Z`);
+  if (Number(month) < 1 || Number(month) > 12) return 'dateMonthWrong';
+  return date.getUTCDate() === Number(day) ? undefined : 'dateDayWrong';
 }

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../typing/digits.ts';
+import { plainInput } from '../../contract/plain-input.ts';
 import type { Edit, Formatted } from '../typing/edit-digits.ts';
 
 /**
@@ -6,11 +6,16 @@ import type { Edit, Formatted } from '../typing/edit-digits.ts';
  * deleting a sign deletes the digit beyond it. Text with words in it is left alone.
  *
  * @param before what the field showed before the edit
- * @param write the number as it is written so far, of its digits and a leading `+`
+ * @param write the number as it is written so far, of its digits and a leading `+`; undefined if the
+ *   calling code is unknown, and the text stays as it is
  */
-export function editPhone(before: string, edit: Edit, write: (typed: string) => string): Formatted {
-  const plain = plainOf(edit.text);
-  if (!/^[\d\s()./+\p{Pd}]+$/u.test(plain) || !/\d/.test(plain)) return edit;
+export function editPhone(
+  before: string,
+  edit: Edit,
+  write: (typed: string) => string | undefined,
+): Formatted {
+  const plain = plainInput(edit.text);
+  if (!/^[\d ()./+-]+$/.test(plain) || !/\d/.test(plain)) return edit;
   const left = signsOf(edit.text.slice(0, edit.caret));
   const right = signsOf(edit.text.slice(edit.caret));
   const isDeletion = edit.kind.startsWith('delete');
@@ -19,19 +24,15 @@ export function editPhone(before: string, edit: Edit, write: (typed: string) => 
       ? beyondSign(left, right, edit.kind.includes('Forward'))
       : { left, right };
   const text = write(sides.left + sides.right);
+  if (text === undefined) return edit;
   const caret = caretBehind(text, sides.left.length);
   // What is typed next goes behind the signs, what is deleted next is before them.
   return { text, caret: isDeletion ? caret : caret + gapAt(text, caret) };
 }
 
-/** Without the direction marks that address books copy. */
-export function plainOf(text: string): string {
-  return toAsciiDigits(text).replace(/\p{Cf}/gu, '');
-}
-
 /** The digits and a leading `+`: a number without its formatting. */
 function signsOf(text: string): string {
-  return plainOf(text).replace(/[^\d+]/g, '');
+  return plainInput(text).replace(/[^\d+]/g, '');
 }
 
 function beyondSign(left: string, right: string, isForward: boolean) {

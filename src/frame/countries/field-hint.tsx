@@ -24,6 +24,7 @@ export function describedBy(
   return { 'aria-describedby': error.value ? `${errorId(id)} ${hintId(id)}` : hintId(id) };
 }
 
-function hintId(id: string): string {
+/** Of the element that helps with the control of that id. */
+export function hintId(id: string): string {
   return `${id}-hint`;
 }

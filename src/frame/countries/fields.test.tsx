@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { onboardingEnglish as texts } from '../../languages/onboarding.ts';
 import { descriptionsOf, shownLabels } from '../testing/draw-view.ts';
 import { createChoice } from './choice.ts';
-import { createDate } from './date.ts';
 import { DateField } from './date-field.tsx';
+import { createDateOfBirth } from './date-of-birth.ts';
 import { SelectField } from './select-field.tsx';
 import { createTaxId } from './tax-id.ts';
 import { TaxIdField } from './tax-id-field.tsx';
@@ -15,7 +15,7 @@ import { draw, input, onChange, select } from './testing/draw-field.ts';
 
 describe('a date', () => {
   const drawDate = (locale = 'en-US') => {
-    const field = createDate({ today: () => new Date(2026, 10, 20), onChange });
+    const field = createDateOfBirth({ today: () => new Date(2026, 10, 20), onChange });
     draw(() => (
       <DateField
         id="birth"
@@ -42,16 +42,18 @@ describe('a date', () => {
     expect(inputs[0]?.id).toBe('birth');
   });
 
-  it('tells what is wrong once the focus has left all of it, at each of its inputs', async () => {
+  it('tells what is wrong once the focus has left all of it, at the part that is wrong', async () => {
     drawDate();
     await userEvent.type(input('Month'), '2');
     await userEvent.type(input('Day'), '30');
     await userEvent.type(input('Year'), '1990');
     expect(input('Day').getAttribute('aria-invalid')).toBe('false');
     await userEvent.tab();
-    for (const label of ['Month', 'Day', 'Year']) {
-      expect(input(label).getAttribute('aria-invalid')).toBe('true');
-      expect(descriptionsOf(input(label))).toEqual([texts.dateWrong]);
+    expect(input('Day').getAttribute('aria-invalid')).toBe('true');
+    expect(descriptionsOf(input('Day'))).toEqual([texts.dateDayWrong]);
+    for (const label of ['Month', 'Year']) {
+      expect(input(label).getAttribute('aria-invalid')).toBe('false');
+      expect(descriptionsOf(input(label))).toEqual([]);
     }
     await userEvent.clear(input('Day'));
     await userEvent.type(input('Day'), '28');

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { printedForms } from '../../contract/testing/printed-forms.ts';
 import { createPhone, type PhoneInput } from './phone.ts';
 import { type PhoneEngine, phoneEngine } from './phone-engine.ts';
 
@@ -36,6 +38,11 @@ describe('a phone number', () => {
     ['CA', '416 555 0123', '+14165550123', '(416) 555-0123', 'CA'],
     ['IT', '06 1234 5678', '+390612345678', '06 1234 5678', 'IT'],
     ['BR', '(11) 96123-4567', '+5511961234567', '(11) 96123-4567', 'BR'],
+    ['US', '+52 1 55 1234 5678', '+525512345678', '55 1234 5678', 'MX'],
+    ['MX', '+5215512345678', '+525512345678', '55 1234 5678', 'MX'],
+    ['US', '+383 44 123 456', '+38344123456', '044 123 456', 'XK'],
+    ['XK', '044 123 456', '+38344123456', '044 123 456', 'XK'],
+    ['US', '＋１\u3000702\u2011555\u20110123', '+17025550123', '(702) 555-0123', 'US'],
     ['EG', '٠١٠٠ ١٢٣ ٤٥٦٧', '+201001234567', '010 01234567', 'EG'],
   ])('of %s, %s, is %s', async (country, typed, number, shown, from) => {
     const phone = await loaded(country);
@@ -60,6 +67,30 @@ describe('a phone number', () => {
     phone.reveal();
     expect(phone.error.value).toBe(error);
   });
+
+  it('stays as it was typed while its calling code is unknown', async () => {
+    const phone = await loaded('US');
+    for (const text of ['+999', '+999 12-34', '+999 12-34 (5)', '+999 12-34 5']) {
+      const edit = { text, caret: text.length, kind: 'insertText' };
+      expect(phone.type(edit)).toMatchObject({ text, caret: text.length });
+    }
+    phone.leave();
+    phone.chooseCountry('DE');
+    expect(phone.text.value).toBe('+999 12-34 5');
+  });
+
+  it.each(['+17025550123', '+525512345678', '+38344123456'])(
+    '%s is read in every printed form',
+    async (number) => {
+      const phone = await loaded('US');
+      fc.assert(
+        fc.property(printedForms(phoneEngine.read(number, 'US')?.written ?? ''), (text) => {
+          phone.set(text);
+          expect([phone.reveal(), phone.value().number]).toEqual([false, number]);
+        }),
+      );
+    },
+  );
 
   it('is judged by the country that is chosen', async () => {
     const phone = await loaded('US');
@@ -138,9 +169,5 @@ describe('a phone number', () => {
 
 it('knows no calling code of what is no country', () => {
   expect(phoneEngine.callingCodeOf('XX')).toBeUndefined();
-  // Kosovo's numbers are numbers, though ISO 3166-1 has no such country.
-  expect(phoneEngine.read('+383 44 123 456', 'US')).toMatchObject({
-    international: '+38344123456',
-    country: undefined,
-  });
+  expect(phoneEngine.callingCodeOf('XK')).toBe('+383');
 });

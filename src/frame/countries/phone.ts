@@ -1,10 +1,11 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { plainInput } from '../../contract/plain-input.ts';
 import type { CountryTextKey } from '../../languages/texts.ts';
 import { nextTask } from '../form/enter-frame.ts';
 import { createField, type Field } from '../form/field.ts';
 import type { Edit, Formatted } from '../typing/edit-digits.ts';
 import { createEditHistory } from '../typing/edit-history.ts';
-import { editPhone, plainOf } from './edit-phone.ts';
+import { editPhone } from './edit-phone.ts';
 import { createLoadedLater } from './loaded-later.ts';
 import type { PhoneEngine } from './phone-engine.ts';
 
@@ -62,7 +63,7 @@ export function createPhone({
 }: PhoneRules): PhoneInput {
   const country = signal(likely);
   const { value: engine, isSettled, want, ready } = createLoadedLater(() => quiet.then(load));
-  const read = (text: string) => engine.value?.read(plainOf(text), country.value);
+  const read = (text: string) => engine.value?.read(plainInput(text), country.value);
   const isChoosing = signal(false);
   const history = createEditHistory();
   const write = (before: string, edit: Edit) => {
@@ -130,7 +131,7 @@ export function createPhone({
       const text = field.text.value.trim();
       const number = read(text);
       return {
-        number: number?.international ?? plainOf(text),
+        number: number?.international ?? plainInput(text),
         country: number?.country ?? country.peek(),
       };
     },
@@ -140,6 +141,6 @@ export function createPhone({
 
 /** What the platform takes at least. */
 function isLikeNumber(text: string): boolean {
-  const ascii = plainOf(text);
-  return /^\+?[\d\s()./-]{4,25}$/.test(ascii.trim()) && ascii.replace(/\D/g, '').length >= 4;
+  const plain = plainInput(text);
+  return /^\+?[\d ()./-]{4,25}$/.test(plain) && plain.replace(/\D/g, '').length >= 4;
 }

@@ -1,5 +1,7 @@
 import { signal } from '@preact/signals-core';
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { printedForms } from '../../contract/testing/printed-forms.ts';
 import { createTaxId, type TaxIdInput } from './tax-id.ts';
 import { taxIdKinds } from './tax-ids/kinds-of-countries.ts';
 import { unitedStates } from './tax-ids/united-states.ts';
@@ -92,6 +94,35 @@ describe('a tax id', () => {
   ])('of %s, %s, is not %s', async (code, type, text) => {
     const taxId = await taxIdOf(code, type, text);
     expect(taxId.reveal()).toBe(true);
+  });
+
+  it.each(['12-3456789', ' 12–3456789.'])(
+    'of a company (%j) is not taken for that of a person',
+    async (text) => {
+      const taxId = await taxIdOf('US', 'natural_person', text);
+      taxId.leave();
+      expect(taxId.text.value).toBe(text);
+      expect(taxId.reveal()).toBe(true);
+      expect(taxId.error.value).toBe('taxIdOfCompany');
+      expect((await taxIdOf('US', 'company', text)).reveal()).toBe(false);
+      expect((await taxIdOf('DE', 'natural_person', text)).reveal()).toBe(false);
+    },
+  );
+
+  it.each<[string, ContactType, string, string]>([
+    ['US', 'natural_person', '123-45-6789', '123456789'],
+    ['GB', 'natural_person', 'AB 12 34 56 C', 'AB123456C'],
+    ['BR', 'natural_person', '529.982.247-25', '52998224725'],
+    ['PA', 'natural_person', '8-888-8888', '8-888-8888'],
+    ['HK', 'natural_person', 'A123456(7)', 'A123456(7)'],
+  ])('of %s, %s, %s, is read in every printed form', async (code, type, value, sent) => {
+    const taxId = await taxIdOf(code, type, value);
+    fc.assert(
+      fc.property(printedForms(value), (text) => {
+        taxId.set(text);
+        expect([taxId.reveal(), taxId.value()]).toEqual([false, sent]);
+      }),
+    );
   });
 
   it('is asked for', async () => {

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { plainInput } from '../../contract/plain-input.ts';
 import type { CountryTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
-import { toAsciiDigits } from '../typing/digits.ts';
 import { compactOf, separatedLike } from './compact.ts';
 import { createLoadedLater } from './loaded-later.ts';
 import type { TaxIdKind, TaxIdKinds } from './tax-ids/tax-id-kind.ts';
@@ -44,12 +44,18 @@ export function createTaxId({
   const others = createLoadedLater(load);
   const kindsOf = (code: string) => (code === 'US' ? unitedStates : others.value.value?.[code]);
   const kind = computed(() => (country.value ? kindsOf(country.value)?.[contactType] : undefined));
-  const takesDocument = computed(() => contactType === 'natural_person' && country.value !== 'US');
+  const isPerson = contactType === 'natural_person';
+  const takesDocument = computed(() => isPerson && country.value !== 'US');
+
+  /** An EIN has the digits of an SSN at other places. */
+  const isCompanyNumber = (text: string) =>
+    isPerson && country.value === 'US' && /^\d\d-\d{7}$/.test(plainInput(text));
 
   const field = createField<CountryTextKey>({
     problemOf(text) {
       const compact = compactOf(text);
       if (!compact) return 'taxIdMissing';
+      if (isCompanyNumber(text)) return 'taxIdOfCompany';
       const isRight = kind.value?.shape.test(compact)
         ? (kind.value.isRight?.(compact) ?? true)
         : (takesDocument.value || !kind.value) && isNumber(compact);
@@ -59,7 +65,9 @@ export function createTaxId({
     show(text) {
       const compact = compactOf(text);
       const known = kind.peek();
-      return known?.shape.test(compact) ? separatedLike(known.example, compact) : text;
+      return known?.shape.test(compact) && !isCompanyNumber(text)
+        ? separatedLike(known.example, compact)
+        : text;
     },
   });
   return { ...field, kind, takesDocument, value: () => wireNumber(field.text.peek(), kind.peek()) };
@@ -71,16 +79,9 @@ function wireNumber(text: string, kind: TaxIdKind | undefined): string {
   return kind?.shape.test(compact) ? compact : printedNumber(text);
 }
 
-/** As it was typed, with the signs that tell its parts: in Panama these have different lengths. */
+/** With the signs that tell its parts: in Panama these have different lengths. */
 function printedNumber(text: string): string {
-  return toAsciiDigits(text)
-    .toUpperCase()
-    .replace(/（/g, '(')
-    .replace(/）/g, ')')
-    .replace(/\p{Pd}/gu, '-')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return plainInput(text).toUpperCase();
 }
 
 /** What a document may have for a number. */

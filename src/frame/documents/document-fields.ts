@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { holdsCardNumber } from '../../contract/card-number-in-text.ts';
 import type { DocumentTextKey } from '../../languages/texts.ts';
+import { createDate, type DateInput, type DateProblem, problemOfDate } from '../countries/date.ts';
 import { createField, type Field } from '../form/field.ts';
 import type { DocumentRules } from './document-rules.ts';
 import { problemOfIssue } from './issued-on.ts';
@@ -8,6 +9,7 @@ import { problemOfIssue } from './issued-on.ts';
 type DocumentType = DocumentRules['document-types'][number];
 export type Kind = DocumentType['kyc-document-type'];
 export type DocumentField = Field<DocumentTextKey>;
+type IssueProblem = DocumentTextKey | DateProblem | 'dateInFuture';
 
 const fieldNames = [
   'kind',
@@ -31,7 +33,9 @@ export type Asked = FieldName | SlotName;
  * `proofName` what one of the kind `other` is called, `country` is an ISO 3166-1 alpha-2 code,
  * `hasAddress` is answered with `yes` or `no`, and `issuedOn` is a date, `YYYY-MM-DD`.
  */
-export type DocumentFields = Readonly<Record<FieldName, DocumentField>>;
+export type DocumentFields = Readonly<
+  Record<Exclude<FieldName, 'issuedOn'>, DocumentField> & { issuedOn: DateInput<IssueProblem> }
+>;
 
 export interface DocumentQuestions {
   readonly fields: DocumentFields;
@@ -70,23 +74,38 @@ export function createDocumentQuestions({
   const proofKinds = computed(() => proofKindsOf(types.value));
   const filled = (missing: DocumentTextKey) => (text: string) =>
     text.trim() && !holdsCardNumber(text) ? undefined : missing;
-  const problems: Readonly<Record<FieldName, (text: string) => DocumentTextKey | undefined>> = {
-    kind: (text) => (kinds.value.some((kind) => kind === text) ? undefined : 'kindMissing'),
+  const problems = {
+    kind: (text: string) => (kinds.value.some((kind) => kind === text) ? undefined : 'kindMissing'),
     name: filled('documentNameMissing'),
     country: filled('documentCountryMissing'),
-    hasAddress: (text) => (text === 'yes' || text === 'no' ? undefined : 'answerMissing'),
-    proofKind: (text) =>
+    hasAddress: (text: string) => (text === 'yes' || text === 'no' ? undefined : 'answerMissing'),
+    proofKind: (text: string) =>
       proofKinds.value.some((kind) => kind === text) ? undefined : 'kindMissing',
     proofName: filled('documentNameMissing'),
-    issuedOn: (text) => problemOfIssue(text, new Date()),
+    issuedOn: (text: string) => problemOfIssue(text, new Date()),
+  } satisfies Record<FieldName, (text: string) => IssueProblem | undefined>;
+  const fieldOf = (name: Exclude<FieldName, 'issuedOn'>): DocumentField =>
+    createField<DocumentTextKey>({ problemOf: problems[name], onChange });
+  const fields: DocumentFields = {
+    kind: fieldOf('kind'),
+    name: fieldOf('name'),
+    country: fieldOf('country'),
+    hasAddress: fieldOf('hasAddress'),
+    proofKind: fieldOf('proofKind'),
+    proofName: fieldOf('proofName'),
+    issuedOn: createDate<DocumentTextKey | 'dateInFuture'>({
+      problemOf: problems.issuedOn,
+      onChange,
+    }),
   };
-  const fields = Object.fromEntries(
-    fieldNames.map((name) => [name, createField({ problemOf: problems[name], onChange })]),
-  ) as Record<FieldName, DocumentField>;
   const type = computed(() =>
     types.value.find((one) => kindOf(one) === fields.kind.text.value && isRight('kind')),
   );
-  const isRight = (name: FieldName) => problems[name](fields[name].text.value) === undefined;
+  const isRight = (name: FieldName) => {
+    const text = fields[name].text.value;
+    const isDay = name !== 'issuedOn' || problemOfDate(text) === undefined;
+    return isDay && problems[name](text) === undefined;
+  };
   return {
     fields,
     kinds,

@@ -46,12 +46,13 @@ describe('the documents of a person', () => {
       return described.map((id) => document.getElementById(id)?.textContent);
     };
     expect(descriptionOf(upload)).toEqual(['Photo page', 'Upload this document.']);
-    expect(screen.getAllByText('Enter the date of issue.')).toHaveLength(1);
-    const date = screen.getByLabelText('Date of issue');
-    expect(descriptionOf(date)).toEqual([
-      'Must be within the last 90 days.',
-      'Enter the date of issue.',
-    ]);
+    const date = screen.getByRole('group', { name: 'Date of issue' });
+    expect(descriptionOf(date)).toEqual(['Must be within the last 90 days.']);
+    for (const part of ['Month', 'Day', 'Year']) {
+      expect(descriptionOf(within(date).getByLabelText(part))).toEqual([
+        'Enter the day, month, and year.',
+      ]);
+    }
     expect(screen.getByText('Choose the issuing country.')).toBeTruthy();
   });
 });
@@ -61,7 +62,7 @@ it('shows for review what was answered', async () => {
   await pick('Issuing country', 'Germany');
   await choose('Photo page');
   const issuedOn = daysAgo(1, new Date());
-  fireEvent.input(screen.getByLabelText('Date of issue'), { target: { value: issuedOn } });
+  fireEvent.input(screen.getByLabelText('Year'), { target: { value: issuedOn } });
   await arrive(page);
   await waitFor(() => expect(page.documents.isRight('front')).toBe(true));
   const summary = summaryOf(page.documents, { ...words, countries });

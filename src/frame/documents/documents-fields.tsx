@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { Option } from '../countries/country-options.ts';
+import { DateField } from '../countries/date-field.tsx';
 import { SelectField } from '../countries/select-field.tsx';
 import { FieldError, TextField } from '../ui/text-field.tsx';
 import { AnswerField } from './answer-field.tsx';
@@ -7,9 +8,10 @@ import type { Asked, FieldName, Kind, SlotName } from './document-fields.ts';
 import type { Documents } from './documents.ts';
 import * as css from './documents-fields.css.ts';
 import type { DocumentWords } from './file-limits.ts';
-import { IssuedOnField } from './issued-on-field.tsx';
 import { labelOf } from './labels.ts';
 import { SlotView } from './slot-view.tsx';
+
+type TextName = Exclude<FieldName, 'issuedOn'>;
 
 export interface DocumentsFieldsProps {
   /** All documents of a person, or one that replaces another. */
@@ -36,7 +38,7 @@ export function DocumentsFields({ documents, words, countries }: DocumentsFields
   const { fields, slots, idOf } = documents;
   const label = (name: Asked) => labelOf(name, documents, texts);
 
-  const choice = (name: FieldName, options: readonly Option[], choose?: string) => (
+  const choice = (name: TextName, options: readonly Option[], choose?: string) => (
     <SelectField
       id={idOf(name)}
       field={fields[name]}
@@ -48,7 +50,7 @@ export function DocumentsFields({ documents, words, countries }: DocumentsFields
   );
   const optionsOf = (kinds: readonly Kind[]) =>
     kinds.map((kind) => ({ code: kind, name: texts[`kind_${kind}`] }));
-  const text = (name: FieldName) => (
+  const text = (name: TextName) => (
     <div>
       <TextField
         id={idOf(name)}
@@ -59,7 +61,7 @@ export function DocumentsFields({ documents, words, countries }: DocumentsFields
       <FieldError id={idOf(name)} field={fields[name]} texts={texts} />
     </div>
   );
-  const answer = (name: FieldName) => (
+  const answer = (name: TextName) => (
     <AnswerField id={idOf(name)} field={fields[name]} question={label(name)} texts={texts} />
   );
   const files = (name: SlotName, hint?: string) => (
@@ -84,11 +86,13 @@ export function DocumentsFields({ documents, words, countries }: DocumentsFields
     proofName: () => text('proofName'),
     proof: () => files('proof', texts.proofHint),
     issuedOn: () => (
-      <IssuedOnField
+      <DateField
         id={idOf('issuedOn')}
         field={fields.issuedOn}
         label={label('issuedOn')}
         texts={texts}
+        locale={words.locale}
+        hint={texts.issuedOnHint}
       />
     ),
   };

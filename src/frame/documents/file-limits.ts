@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { mostMegapixels, mostPages } from '../../contract/document-limits.ts';
-import type { DocumentTexts, FileTextKey } from '../../languages/texts.ts';
+import type { DateTexts, DocumentTexts, FileTextKey } from '../../languages/texts.ts';
 import { fill, isolated } from '../i18n/language.ts';
 import { sentences } from '../i18n/sentences.ts';
 import type { FileNews, FileState } from './document-file.ts';
@@ -9,7 +9,7 @@ import { showTimeLeft } from './time-left.ts';
 
 /** How documents are spoken of. */
 export interface DocumentWords {
-  readonly texts: DocumentTexts;
+  readonly texts: DocumentTexts & DateTexts;
   /** BCP 47. */
   readonly locale: string;
   readonly rules: DocumentRules;

@@ -1,5 +1,3 @@
-import type { DocumentTextKey } from '../../languages/texts.ts';
-
 /** How long ago a proof of address may have been issued. Coverage: LI3. */
 const mostDays = 90;
 
@@ -7,10 +5,9 @@ const mostDays = 90;
  * What is wrong with a date of issue (`YYYY-MM-DD`), by the calendar of who fills in the form;
  * undefined when nothing is.
  */
-export function problemOfIssue(text: string, now: Date): DocumentTextKey | undefined {
-  if (Number.isNaN(Date.parse(text))) return 'issuedOnMissing';
-  if (text > daysAgo(0, now)) return 'issuedOnInFuture';
-  return text < daysAgo(mostDays, now) ? 'notRecent' : undefined;
+export function problemOfIssue(day: string, now: Date): 'dateInFuture' | 'notRecent' | undefined {
+  if (day > daysAgo(0, now)) return 'dateInFuture';
+  return day < daysAgo(mostDays, now) ? 'notRecent' : undefined;
 }
 
 /** @returns `YYYY-MM-DD` */

@@ -13,10 +13,16 @@ export function followFocus(shown: ReadonlySignal<Shown>, document: Document): (
     const { focus, isDrawn } = shown.value;
     const id = focus()?.id;
     if (!id) return;
-    const find = () => document.getElementById(id);
+    const find = () => wrongPartOf(document.getElementById(id));
     // Of effects that one change brings about, this one may run before the view is drawn anew; and
     // the view may still load.
     if (find()) focusSoon(find());
     else void isDrawn().then(() => focusSoon(find()));
   });
+}
+
+/** Of a field of several parts, the first one with an error. */
+function wrongPartOf(element: HTMLElement | null): HTMLElement | null {
+  const parts = element?.closest('[data-parts]');
+  return parts?.querySelector<HTMLElement>('[aria-invalid=true]') ?? element;
 }

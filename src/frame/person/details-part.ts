@@ -1,8 +1,8 @@
+import { plainLine } from '../../contract/plain-input.ts';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import { nameOfState, statesReady } from '../countries/states.ts';
 import { showDay } from '../i18n/show-date.ts';
 import { createFieldsPart, reachOf, showCountry, withPhone } from '../steps/fields-part.ts';
-import { nameFrom } from '../steps/name-and-email.ts';
 import type { Part } from '../steps/step.ts';
 import { idsOfDetails, labelsOfDetails } from './details-names.ts';
 import type { PersonFields } from './person-fields.ts';
@@ -54,7 +54,7 @@ function toInput(fields: PersonFields): ReturnType<Part['toInput']> {
   const country = fields.taxCountry.text.peek();
   const sex = sexOptions.find((option) => option.code === fields.sex.text.peek())?.code;
   return {
-    name: nameFrom(fields.name.text.peek()),
+    name: plainLine(fields.name.text.peek()),
     ...reachOf(fields.email, fields.phone),
     'date-of-birth': fields.dateOfBirth.text.peek(),
     ...(sex && { sex }),

@@ -1,8 +1,8 @@
 import type { ReadonlySignal } from '@preact/signals-core';
-import { leastAge } from '../../contract/least-age.ts';
 import type { CountryTextKey, OnboardingTextKey } from '../../languages/texts.ts';
 import { createChoice } from '../countries/choice.ts';
-import { createDate, type DateInput } from '../countries/date.ts';
+import type { DateInput } from '../countries/date.ts';
+import { type BirthProblem, createDateOfBirth } from '../countries/date-of-birth.ts';
 import { createPhone, type PhoneInput } from '../countries/phone.ts';
 import { createTaxId, type TaxIdInput } from '../countries/tax-id.ts';
 import { createField, type Field } from '../form/field.ts';
@@ -14,7 +14,7 @@ export interface PersonFields {
   name: Field<OnboardingTextKey>;
   email: Field<OnboardingTextKey>;
   phone: PhoneInput;
-  dateOfBirth: DateInput;
+  dateOfBirth: DateInput<BirthProblem>;
   /** Empty for those who would rather not say. */
   sex: Field<CountryTextKey>;
   taxCountry: Field<CountryTextKey>;
@@ -41,7 +41,7 @@ export function createPersonFields(setup: PersonSetup): PersonFields {
     name: createName({ missing: 'legalNameMissing', wrong: 'legalNameWrong', onChange }),
     email: createEmail(onChange, isOptional),
     phone: createPhone({ ...setup, isOptional }),
-    dateOfBirth: createDate({ today: world.today, leastAge, onChange }),
+    dateOfBirth: createDateOfBirth({ today: world.today, onChange }),
     sex: createChoice({ onChange }),
     taxCountry,
     taxId: createTaxId({ country: taxCountry.text, contactType: 'natural_person', onChange }),

@@ -1,3 +1,4 @@
+import { plainEmail } from '../../contract/plain-input.ts';
 import type { CountryNames, OnboardingTextKey, OnboardingTexts } from '../../languages/texts.ts';
 import { countryOptions, isCountryCode, nameOfOption } from '../countries/country-options.ts';
 import type { PhoneInput } from '../countries/phone.ts';
@@ -90,7 +91,7 @@ export function withPhone(part: Part, phone: PhoneInput, also?: Pick<Part, 'read
 
 /** How somebody is reached: what is filled in of it. */
 export function reachOf(email: Field<OnboardingTextKey>, phone: PhoneInput) {
-  const address = email.text.peek().trim();
+  const address = plainEmail(email.text.peek());
   const number = phone.value();
   return {
     ...(address && { email: address }),

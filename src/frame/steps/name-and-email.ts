@@ -1,5 +1,5 @@
 import { emailPattern, longestEmail } from '../../contract/email-rules.ts';
-import { withoutHiddenSigns } from '../../contract/hidden-signs.ts';
+import { plainEmail, plainLine } from '../../contract/plain-input.ts';
 import type { OnboardingTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
 import { withoutCardNumber } from '../typing/without-card-number.ts';
@@ -17,19 +17,14 @@ export function createName({ missing, wrong, onChange }: NameRules): Field<Onboa
   return createField<OnboardingTextKey>({
     onChange,
     problemOf: withoutCardNumber((text) => {
-      const name = nameFrom(text);
+      const name = plainLine(text);
       if (!name) return missing;
       if (name.length > longestName) return 'legalNameTooLong';
       const isName = /[\p{L}\p{N}]/u.test(name) && /^[^\p{Cc}\p{Cs}<>{}[\]|\\^~@]*$/u.test(name);
       return isName ? undefined : wrong;
     }),
-    show: nameFrom,
+    show: plainLine,
   });
-}
-
-/** As it is sent: what is copied may come with marks for the direction of writing. */
-export function nameFrom(text: string): string {
-  return withoutHiddenSigns(text).trim();
 }
 
 export function createEmail(onChange: () => void, isOptional = false): Field<OnboardingTextKey> {
@@ -38,12 +33,12 @@ export function createEmail(onChange: () => void, isOptional = false): Field<Onb
       isOptional && !text.trim() ? undefined : problemOfEmail(text),
     ),
     onChange,
-    show: (text) => text.trim(),
+    show: plainEmail,
   });
 }
 
 function problemOfEmail(text: string): OnboardingTextKey | undefined {
-  const email = text.trim();
+  const email = plainEmail(text);
   if (!email) return 'emailMissing';
   return email.length <= longestEmail && emailPattern.test(email) ? undefined : 'emailWrong';
 }

@@ -96,10 +96,18 @@ export class PersonForm {
    * The proof of address is recent. Typed: a pointer that presses while the frame grows by the line
    * of a file may be taken by the page around it.
    */
-  async sayRecent(within: Pick<Locator, 'getByLabel'> = this.form): Promise<void> {
-    const issuedOn = within.getByLabel('Date of issue');
-    await issuedOn.fill(recentDay());
-    await expect(issuedOn).toHaveValue(recentDay());
+  async sayRecent(within: Pick<Locator, 'getByRole'> = this.form): Promise<void> {
+    await this.fillDateOfIssue(recentDay(), within);
+  }
+
+  /** @param day `YYYY-MM-DD`, which the form takes from any of the three inputs */
+  async fillDateOfIssue(
+    day: string,
+    within: Pick<Locator, 'getByRole'> = this.form,
+  ): Promise<void> {
+    const date = within.getByRole('group', { name: 'Date of issue', exact: true });
+    await date.getByLabel('Year').fill(day);
+    await expect(date.getByLabel('Year')).toHaveValue(day.slice(0, 4));
   }
 
   /** Fills in all steps, up to the review. */

@@ -19,7 +19,9 @@ HTMLElement.prototype.ondrop = null;
 
 findingsInEnglish.value = english.files;
 
-export const words = { texts: english.documents, locale: 'en', rules: documentRules };
+export const words = {
+  texts: { ...english.documents, ...english.countries },
+  locale: 'en', rules: documentRules };
 export const countries = [
   { code: 'DE', name: 'Germany' },
   { code: 'US', name: 'United States' },

@@ -51,7 +51,7 @@ function describe(schema: z.ZodMiniType): SchemaShape {
     isNullable,
     inner,
     type: def.type,
-    format: def.format,
+    format: def.format ?? formatOfChecks(def),
     shape: def.shape,
     element: def.element,
     options: def.options ?? [],
@@ -59,9 +59,15 @@ function describe(schema: z.ZodMiniType): SchemaShape {
   };
 }
 
+/** A format may follow a check that rewrites the text. */
+function formatOfChecks({ checks = [] }: Definition): string | undefined {
+  return checks.map(({ _zod: { def } }) => def.format).find((format) => format && format !== 'regex');
+}
+
 interface Definition {
   type: string;
   format?: string;
+  checks?: { _zod: { def: { format?: string } } }[];
   innerType?: z.ZodMiniType;
   shape?: Record<string, z.ZodMiniType>;
   element?: z.ZodMiniType;

@@ -24,9 +24,9 @@ export const referenceDataViews: readonly string[] = [
     select v.*, ${since}
     from ${valuesOf(Object.entries(countries).map(([code, { name }]) => [code, code, name]))}
       as v(id, iso3166_1_alpha_2, name)`,
-  // Ascension, Tristan da Cunha and Kosovo have codes that ISO 3166-1 reserves, and does not assign.
+  // Ascension and Tristan da Cunha have codes that ISO 3166-1 reserves, and does not assign.
   `create view countries as
-    select * from countries_and_reserved where id not in ('AC', 'TA', 'XK')`,
+    select * from countries_and_reserved where id not in ('AC', 'TA')`,
   `create view account_types as select *, false as manage_investments,
       timestamptz '2018-01-01 00:00:00Z' as created_at from (values
       ('custodial', 'Custodial', 'An account that is held for its owner', 'owner', false),
