@@ -121,9 +121,14 @@ export function useCardBench(options: BenchOptions = {}) {
     /** A card that is linked, by force, whatever the bank would say. */
     async linkedCard(number: string): Promise<{ id: string; hash: string; methodId: string }> {
       const card = await bench.createCard();
-      const { name, cvv: _unused, browser: _none, ...input } = cardInput(number);
+      const {
+        cvv: _cvv,
+        browser: _browser,
+        'purchase-protection-token': _session,
+        ...input
+      } = cardInput(number);
       const path = `/v2/credit-card-resources/${card.id}/sandbox/verify`;
-      const { data } = await merchant.post(path, { name, ...input });
+      const { data } = await merchant.post(path, input);
       return { ...card, methodId: String(data.attributes['funds-transfer-method-id']) };
     },
     /** A pre-created contribution and its token. */
