@@ -68,7 +68,8 @@ export const AReq = z.object({
   acctNumber: z.string().check(z.regex(/^\d{13,19}$/)),
   /** `YYMM`. */
   cardExpiryDate: z.string().check(z.regex(/^\d{4}$/)),
-  cardholderName: z.optional(z.string()),
+  /** 2 to 45 characters of EMV's common set (Book 4, annex B). */
+  cardholderName: z.optional(z.string().check(z.regex(/^[\x20-\x7e]{2,45}$/))),
   billAddrPostCode: z.optional(z.string()),
   /** Minor units. */
   purchaseAmount: Digits,
