@@ -37,6 +37,18 @@ const approveElsewhere: Challenge = () => Promise.resolve();
 const confirmOutOfBand: Challenge = ({ checkout }) =>
   checkout.bank.getByRole('button', { name: 'I have confirmed' }).click();
 
+const enterCodeInNestedFrame: Challenge = async ({ checkout }) => {
+  const inner = checkout.bank.frameLocator('iframe');
+  await inner.getByLabel('Verification code').fill('123456');
+  await inner.getByRole('button', { name: 'Verify' }).click();
+};
+
+/** The press does nothing: `confirm` is refused in the bank's frame. */
+const cancelAfterConfirm: Challenge = async ({ checkout }) => {
+  await checkout.bank.getByRole('button', { name: 'Approve' }).click();
+  await checkout.cancelChallenge();
+};
+
 /** More than the ten minutes a challenge may take. */
 export const pastTimeLimit = 601;
 
@@ -128,6 +140,36 @@ export const cardScenarios: CardScenario[] = [
     what: 'links without, pays with a challenge',
     linksWithoutChallenge: true,
     challenge: enterCode,
+    ...succeeds,
+  },
+  {
+    number: '4000000000001257',
+    what: 'unreadable CRes, then the report',
+    challenge: enterCode,
+    ...succeeds,
+  },
+  {
+    number: '4000000000001265',
+    what: 'the report comes after the CRes',
+    challenge: enterCode,
+    ...succeeds,
+  },
+  {
+    number: '4000000000001273',
+    what: 'challenge, the bank needs cookies',
+    challenge: enterCode,
+    ...succeeds,
+  },
+  {
+    number: '4000000000001281',
+    what: 'challenge, the bank calls confirm',
+    challenge: cancelAfterConfirm,
+    ...fails('ThreeDSecureCancelled', 'three_ds_cancelled', 'cancelled_by_user'),
+  },
+  {
+    number: '4000000000001299',
+    what: 'challenge in a frame of a frame',
+    challenge: enterCodeInNestedFrame,
     ...succeeds,
   },
   {

@@ -211,6 +211,8 @@ test.describe('the page of a bank', () => {
     <button id="confirm" onclick="confirm('x')">confirm</button>
     <button id="prompt" onclick="prompt('x')">prompt</button>
     <a id="download" download="bank.txt" href="data:text/plain,x">download</a>
+    <button id="storage" onclick="document.requestStorageAccess().then(
+      () => { this.dataset.access = 'granted' }, () => { this.dataset.access = 'refused' })">access</button>
     <button id="own-origin" onclick="this.dataset.origin = self.origin">own</button>
     <a id="app" href="bank-app://verify">app</a>
     <a id="new-tab" href="/terms" target="_blank">terms</a>
@@ -247,6 +249,8 @@ test.describe('the page of a bank', () => {
       'data-origin',
       sandbox.issuerUrl,
     );
+    await press('storage');
+    await expect(checkout.bank.locator('#storage')).toHaveAttribute('data-access', 'granted');
     for (const id of ['link-to-top', 'script-to-top', 'alert', 'confirm', 'prompt', 'download']) {
       await press(id);
     }

@@ -14,7 +14,7 @@ const leftOut = [
   / complete\.spec\.ts completing with (?!1109)/,
   / consumers\.spec\.ts/,
   / contrast\.spec\.ts everything/,
-  / (contribute|link)\.spec\.ts (paying with|linking) (?!4242|1109|2016|1174)/,
+  / (contribute|link)\.spec\.ts (paying with|linking) (?!4242|1109|1174|1257|2016)/,
   / declared-frame\.spec\.ts .* nothing of/,
   / demo\.spec\.ts the demo page (?!opens to .* on a desk)/,
   / demo\.spec\.ts (a port that|what fills)/,

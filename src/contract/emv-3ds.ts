@@ -68,7 +68,8 @@ export const AReq = z.object({
   acctNumber: z.string().check(z.regex(/^\d{13,19}$/)),
   /** `YYMM`. */
   cardExpiryDate: z.string().check(z.regex(/^\d{4}$/)),
-  cardholderName: z.optional(z.string()),
+  /** 2 to 45 characters of EMV's common set (Book 4, annex B). */
+  cardholderName: z.optional(z.string().check(z.regex(/^[\x20-\x7e]{2,45}$/))),
   billAddrPostCode: z.optional(z.string()),
   /** Minor units. */
   purchaseAmount: Digits,
@@ -132,6 +133,17 @@ export const CRes = z.object({
   transStatus: z.enum(['Y', 'N']),
 });
 export type CRes = z.infer<typeof CRes>;
+
+/**
+ * What a bank posts to the notification URL: a CRes of any version and with any status, or an error
+ * message in its place. It decides nothing, so only the transaction that it names is read.
+ */
+export const PostedResult = z.object({
+  messageType: z.enum(['CRes', 'Erro']),
+  threeDSServerTransID: z.optional(TransactionId),
+  acsTransID: z.optional(TransactionId),
+});
+export type PostedResult = z.infer<typeof PostedResult>;
 
 /** Results request: server to server, ACS to 3DS Server, before the CRes. */
 export const RReq = z.object({
@@ -209,15 +221,22 @@ export function encodeMessage(message: object): string {
   return encodeBase64url(JSON.stringify(message));
 }
 
-/** The message in a form field, or undefined when it is not base64url, not JSON, or not of this type. */
+/**
+ * The message in a form field, or undefined when it is not base64url, not JSON, or not of this type.
+ * Banks also send base64 with the other alphabet and with line breaks.
+ */
 export function decodeMessage<Schema extends z.ZodMiniType>(
   schema: Schema,
   encoded: string,
 ): z.infer<Schema> | undefined {
   try {
-    const parsed = schema.safeParse(JSON.parse(decodeBase64url(encoded)));
+    const parsed = schema.safeParse(JSON.parse(decodeBase64url(toBase64url(encoded))));
     return parsed.success ? parsed.data : undefined;
   } catch {
     return undefined;
   }
+}
+
+function toBase64url(base64: string): string {
+  return base64.replace(/\s/g, '').replaceAll('+', '-').replaceAll('/', '_');
 }

@@ -2,6 +2,7 @@ import type { Connect, Init, ShellToFrameMessage } from '../contract/messages.ts
 import type { Arrival } from './arrival.ts';
 import { isolated } from './embed-frame.ts';
 import { watchEmbedderPolicy } from './embedder-policy.ts';
+import { startLimit } from './start-limit.ts';
 import { noteViolation, type Violations } from './violations.ts';
 
 export const connectMessage: Connect = { type: 'prime-trust-embeds/connect', version: 1 };
@@ -65,7 +66,7 @@ export function runFormFrame(setup: {
    */
   let awaited: 'new' | 'asked' | 'there' = isThere ? 'there' : 'new';
   const { src } = frame;
-  const watch = watchSilence({
+  const watch = watchSilence(view.document, {
     reload(isIsolated) {
       frame.setAttribute('src', isIsolated ? isolated(src) : src);
     },
@@ -152,18 +153,20 @@ export function runFormFrame(setup: {
 }
 
 /** Has a document that stays silent loaded once more, perhaps isolated, and lets the last one fail. */
-function watchSilence(on: {
-  reload(isIsolated: boolean): void;
-  answeredIsolated(): void;
-  failed(code: LoadFailureCode): void;
-}) {
+function watchSilence(
+  document: Document,
+  on: {
+    reload(isIsolated: boolean): void;
+    answeredIsolated(): void;
+    failed(code: LoadFailureCode): void;
+  },
+) {
   let tries = 0;
   let isIsolated = false;
-  let limit: ReturnType<typeof setTimeout>;
-  let silence: ReturnType<typeof setTimeout>;
-  const quiet = () => clearTimeout(silence);
+  let endLimit = () => {};
+  let quiet = () => {};
   const settled = () => {
-    clearTimeout(limit);
+    endLimit();
     quiet();
   };
   const fail = () => {
@@ -182,16 +185,16 @@ function watchSilence(on: {
       settled();
       tries = 0;
       isIsolated = false;
-      limit = setTimeout(fail, loadLimitMs);
+      endLimit = startLimit(document, loadLimitMs, fail);
     },
     spokenTo() {
       quiet();
-      silence = setTimeout(() => {
+      quiet = startLimit(document, silenceLimitMs, () => {
         tries++;
         if (tries < plainTries) on.reload(false);
         else if (watch.canGuess && !isIsolated) watch.isolate();
         else fail();
-      }, silenceLimitMs);
+      });
     },
     /** The page lets in nothing else. */
     isolate() {

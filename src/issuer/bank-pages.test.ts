@@ -103,6 +103,52 @@ describe('the redirect to an app', () => {
   });
 });
 
+describe('a bank that needs cookies', () => {
+  const number = '4000000000001273';
+  const code = { code: '123456' };
+
+  it('takes no code without its cookie, and asks the browser for access to it', async () => {
+    const { path, answer } = await openPage(number);
+    const page = await (await bench.post(`${path}/code`, code)).text();
+    expect(page).toContain('requestStorageAccess');
+    expect(resultOf(page)).toBe('none');
+    expect(await answer('cookies')).toContain('Verification code');
+  });
+
+  it('continues where the browser sends it', async () => {
+    const { path, ids } = await openPage(number);
+    const opened = await bench.openChallenge(path, ids);
+    const cookie = opened.headers.get('Set-Cookie') ?? '';
+    expect(cookie).toContain(`Path=${path}; Secure; HttpOnly; SameSite=None`);
+    const headers = { Cookie: cookie.split(';')[0] ?? '' };
+    const page = await bench.post(`${path}/code`, code, { headers });
+    expect(resultOf(await page.text())).toBe('Y');
+  });
+});
+
+describe('a bank that asks by confirm', () => {
+  it('passes when that is answered with yes', async () => {
+    const { first, answer } = await openPage('4000000000001281');
+    expect(first).toContain('data-question="Do you approve this?"');
+    expect(resultOf(await answer('approve'))).toBe('Y');
+  });
+});
+
+describe('a bank whose page is in a frame of its page', () => {
+  it('shows it in the inner frame, which may lead to the platform', async () => {
+    const { path, ids, first } = await openPage('4000000000001299');
+    expect(first).toContain(`<iframe src="${path}/inner"`);
+    const outer = await bench.openChallenge(path, ids);
+    const policy = outer.headers.get('Content-Security-Policy');
+    expect(policy).toContain(`frame-src 'self' ${platformUrl}`);
+    const inner = await (await bench.get(`${path}/inner`)).text();
+    expect(inner).toContain('Verification code');
+    expect(inner).not.toContain('data-parent');
+    const done = await bench.post(`${path}/code`, { code: '123456' });
+    expect(resultOf(await done.text())).toBe('Y');
+  });
+});
+
 describe('every page', () => {
   it.each([
     ['de-AT', 'de-DE', 'Bestätigungscode', '100,50\u00a0$'],

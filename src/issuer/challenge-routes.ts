@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { createChallenge } from './challenge.ts';
+import { getCookie } from 'hono/cookie';
+import { bankCookie, createChallenge } from './challenge.ts';
 import type { Devices } from './devices/devices.ts';
 import type { IssuerWorld } from './issuer-world.ts';
 import { headersOf } from './pages/page.ts';
@@ -31,7 +32,8 @@ export function challengeRoutes(
   app.post('/code', async (context) => {
     const code = await formField(context, 'code');
     const canRemember = (await formField(context, 'device')) === '1';
-    return challengeOf(context)?.enterCode(code ?? '', canRemember) ?? ended();
+    const browser = { canRemember, cookie: getCookie(context, bankCookie) };
+    return challengeOf(context)?.enterCode(code ?? '', browser) ?? ended();
   });
 
   app.post('/answer', async (context) => {
@@ -39,6 +41,8 @@ export function challengeRoutes(
     const answers = [answer].flat().filter((text) => typeof text === 'string');
     return challengeOf(context)?.answer(answers) ?? ended();
   });
+
+  app.get('/inner', async (context) => challengeOf(context)?.showInner() ?? ended());
 
   app.get('/app', (context) => challengeOf(context)?.openApp() ?? ended());
   app.post('/app', (context) => challengeOf(context)?.approveInApp() ?? ended());

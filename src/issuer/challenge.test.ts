@@ -155,6 +155,22 @@ describe('other challenges', () => {
     expect(cres).toMatchObject({ ...ids, transStatus: 'Y' });
   });
 
+  it.each([
+    ['4000000000001257', undefined],
+    ['4000000000001265', 'Y'],
+  ])('%s: reports three seconds after the browser has the CRes', async (number, transStatus) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { path, ids } = await bench.challenge(number);
+    await bench.openChallenge(path, ids);
+    const { fields } = formOf(await (await bench.post(`${path}/code`, { code: '123456' })).text());
+    expect(decodeMessage(CRes, fields.cres ?? '')?.transStatus).toBe(transStatus);
+    expect(bench.platform.received).toEqual([]);
+    await vi.advanceTimersByTimeAsync(3_000);
+    await vi.waitFor(() => expect(bench.platform.received).toHaveLength(1));
+    const rreq = RReq.parse(JSON.parse(bench.platform.received[0]?.body ?? ''));
+    expect(rreq).toMatchObject({ ...ids, transStatus: 'Y' });
+  });
+
   it('wrong transaction: reports and hands out the ids of another', async () => {
     const { path, ids } = await bench.challenge('4000000000001174');
     await bench.openChallenge(path, ids);

@@ -5,13 +5,16 @@ import type { IssuerWorld } from './issuer-world.ts';
 import { appPage, approvedPage } from './pages/app-pages.ts';
 import { areRightPlaces, whereToPage, whichPlacesPage } from './pages/choice-pages.ts';
 import { codePage, unreachablePage } from './pages/code-page.ts';
+import { confirmPage } from './pages/confirm-page.ts';
+import { cookiePage } from './pages/cookie-page.ts';
 import { devicePage } from './pages/device-page.ts';
 import { htmlPage } from './pages/html-page.ts';
+import { nestingPage } from './pages/nesting-page.ts';
 import { headersOf } from './pages/page.ts';
 import { postingPage } from './pages/posting-page.ts';
 import { appLinkPage, outOfBandPage, slowPage } from './pages/waiting-pages.ts';
 import { isPastTimeLimit } from './platform-clock.ts';
-import { cresOf, reportResult } from './report-result.ts';
+import { cresOf, reportLater, reportResult } from './report-result.ts';
 import { neverAnswer } from './silence.ts';
 import type { Transaction } from './transactions.ts';
 
@@ -20,11 +23,22 @@ const answersAllowed = 3;
 /** One each 0.7 s: the page can be read before it is gone. */
 const pollsUntilApproved = 8;
 
+/** By which a bank that needs cookies knows the browser again. */
+export const bankCookie = 'sandbox-bank';
+
+/** What a browser can do, as it sends it with a code. */
+interface CodeBrowser {
+  /** It can confirm payments with a device that is remembered. */
+  readonly canRemember: boolean;
+  readonly cookie: string | undefined;
+}
+
 /** What an answer to the pages that ask for no code comes to; undefined where it is wrong. */
 const judges: Readonly<Record<string, (answers: readonly string[]) => 'Y' | 'N' | undefined>> = {
   multi_select: (answers) => (areRightPlaces(answers) ? 'Y' : undefined),
   out_of_band: ([answer]) => (answer === 'confirmed' ? 'Y' : undefined),
   html: ([answer]) => (answer === 'approve' ? 'Y' : answer === 'decline' ? 'N' : undefined),
+  uses_confirm: ([answer]) => (answer === 'approve' ? 'Y' : undefined),
 };
 
 /**
@@ -35,10 +49,13 @@ export function createChallenge(transaction: Transaction, world: IssuerWorld, de
   const challenge = transaction.scenario.challenge;
   const refusesFraming = challenge === 'refuses_framing';
   const { origin } = new URL(transaction.request.notificationURL);
-  const frame = { formOrigin: origin, parentOrigin: origin, refusesFraming };
+  const isNested = challenge === 'nested_frame';
+  const outer = { formOrigin: origin, parentOrigin: origin, refusesFraming };
+  // The parent of nested pages is our own, which wants no height.
+  const frame = isNested ? { formOrigin: origin } : outer;
 
   /** To a GET: nothing to show, but headers that say whether a frame may show it. */
-  const describe = () => new Response('', { headers: headersOf(frame) });
+  const describe = () => new Response('', { headers: headersOf(outer) });
 
   /** The first page, and again after a reload. */
   async function open(creq: string, sessionData: string | undefined, request: Request) {
@@ -50,10 +67,15 @@ export function createChallenge(transaction: Transaction, world: IssuerWorld, de
     transaction.sessionData = sessionData;
     if (challenge === 'silent') return neverAnswer(request);
     if (transaction.result) return finish();
-    return showPage();
+    return isNested ? nestingPage(transaction, { ...outer, frameOrigin: origin }) : showPage();
   }
 
+  /** In the frame of {@link nestingPage}. */
+  const showInner = () => (transaction.result ? finish() : showPage());
+
   function showPage(): Promise<Response> {
+    if (challenge === 'uses_confirm') return confirmPage(transaction, frame);
+    if (challenge === 'needs_cookies') return withCookie(codePage(transaction, frame));
     if (challenge === 'out_of_band') return outOfBandPage(transaction, frame);
     if (challenge === 'app_redirect') return appLinkPage(transaction, frame);
     if (challenge === 'multi_select') return whichPlacesPage(transaction, frame);
@@ -77,9 +99,18 @@ export function createChallenge(transaction: Transaction, world: IssuerWorld, de
     return transaction.result ? finish() : refuseAnswer();
   }
 
-  /** @param canRemember whether the browser can confirm payments with a device that is remembered */
-  async function enterCode(code: string, canRemember: boolean): Promise<Response> {
+  /** For frames of other sites, so not for them alone (`Partitioned`): browsers may keep it back. */
+  async function withCookie(page: Promise<Response>): Promise<Response> {
+    const response = await page;
+    const path = `/acs/challenge/${transaction.acsTransID}`;
+    const cookie = `${bankCookie}=1; Path=${path}; Secure; HttpOnly; SameSite=None`;
+    response.headers.append('Set-Cookie', cookie);
+    return response;
+  }
+
+  async function enterCode(code: string, { canRemember, cookie }: CodeBrowser): Promise<Response> {
     if (transaction.result) return finish();
+    if (challenge === 'needs_cookies' && !cookie) return cookiePage(transaction, frame);
     if (code.replace(/\s/g, '') !== rightCode) return refuseAnswer();
     if (challenge === 'late_result' && !(await isPastTimeLimit(transaction, world))) {
       return slowPage(transaction, frame);
@@ -125,13 +156,15 @@ export function createChallenge(transaction: Transaction, world: IssuerWorld, de
   /** Reports the result, then has the browser carry the CRes. */
   async function finish(): Promise<Response> {
     if (!transaction.result) return new Response('There is no result yet.', { status: 409 });
+    const isUnreadable = challenge === 'unreadable_result';
     try {
-      await reportResult(transaction, transaction.result, world);
+      if (isUnreadable || challenge === 'report_after_result') reportLater(transaction, world);
+      else await reportResult(transaction, transaction.result, world);
     } catch {
       return unreachablePage(transaction, frame);
     }
     const fields = {
-      cres: encodeMessage(cresOf(transaction)),
+      cres: isUnreadable ? '{"messageType":"CRes"' : encodeMessage(cresOf(transaction)),
       ...(transaction.sessionData !== undefined && { threeDSSessionData: transaction.sessionData }),
     };
     if (challenge === 'result_twice') await postCopy(fields);
@@ -145,5 +178,16 @@ export function createChallenge(transaction: Transaction, world: IssuerWorld, de
     await world.fetch(request).catch(() => undefined);
   }
 
-  return { describe, open, enterCode, takeDevice, answer, openApp, approveInApp, poll, finish };
+  return {
+    describe,
+    open,
+    showInner,
+    enterCode,
+    takeDevice,
+    answer,
+    openApp,
+    approveInApp,
+    poll,
+    finish,
+  };
 }

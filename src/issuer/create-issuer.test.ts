@@ -22,7 +22,7 @@ describe('the directory server', () => {
       await (await bench.postSigned('/ds/card-ranges', preq)).json(),
     );
     const rangeOf = (number: string) => cardRangeData.find((range) => range.startRange === number);
-    expect(cardRangeData).toHaveLength(19);
+    expect(cardRangeData).toHaveLength(24);
     expect(rangeOf('4000000000001018')?.threeDSMethodURL).toBe(`${issuerUrl}/acs/method`);
     expect(rangeOf('4000000000001141')?.threeDSMethodURL).toBe(`${issuerUrl}/acs/method/hanging`);
     expect(rangeOf('4000000000001182')?.messageCategories).toEqual(['01']);

@@ -7,6 +7,8 @@ import type { Transaction } from './transactions.ts';
 
 const attempts = 3;
 const answerTimeoutMs = 20_000;
+/** Long enough for the browser to arrive first with the CRes. */
+const lateByMs = 3_000;
 
 /**
  * Tells the 3DS Server the result, once per transaction: who asks again gets the same report. A
@@ -25,6 +27,12 @@ export function reportResult(
     throw error;
   });
   return transaction.report;
+}
+
+/** Tells the 3DS Server the result of a transaction after the browser has carried the CRes. */
+export function reportLater(transaction: Transaction, world: IssuerWorld): void {
+  const { result = 'N' } = transaction;
+  setTimeout(() => void reportResult(transaction, result, world).catch(() => {}), lateByMs);
 }
 
 /** The CRes for the browser to carry. */

@@ -12,7 +12,12 @@ export type Challenge =
   | 'refuses_framing'
   | 'result_twice'
   | 'late_result'
-  | 'wrong_transaction';
+  | 'wrong_transaction'
+  | 'unreadable_result'
+  | 'report_after_result'
+  | 'needs_cookies'
+  | 'uses_confirm'
+  | 'nested_frame';
 
 export interface Scenario {
   /** What the ARes says; `C` comes with a challenge. */
@@ -53,4 +58,9 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   ['4000000000001224', challenged('html')],
   ['4000000000001232', challenged('app_redirect')],
   ['4000000000001240', { ...challenged('code'), remembersDevices: true }],
+  ['4000000000001257', challenged('unreadable_result')],
+  ['4000000000001265', challenged('report_after_result')],
+  ['4000000000001273', challenged('needs_cookies')],
+  ['4000000000001281', challenged('uses_confirm')],
+  ['4000000000001299', challenged('nested_frame')],
 ]);

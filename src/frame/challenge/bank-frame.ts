@@ -22,6 +22,7 @@ const sandbox = [
   'allow-popups',
   'allow-popups-to-escape-sandbox',
   'allow-top-navigation-to-custom-protocols',
+  'allow-storage-access-by-user-activation',
 ].join(' ');
 
 /**

@@ -34,6 +34,7 @@ describe('the bank’s frame', () => {
       'allow-popups',
       'allow-popups-to-escape-sandbox',
       'allow-top-navigation-to-custom-protocols',
+      'allow-storage-access-by-user-activation',
     ]);
   });
 

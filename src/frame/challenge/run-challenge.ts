@@ -67,8 +67,8 @@ export function runChallenge(
     if (isOfBank && !hasEnded && isBankPageHeight(data)) {
       tell({ type: 'resize', height: view.fitBank(Math.min(data.height, highestPage)) });
     }
-    const isOurs = source === bank.element.contentWindow && origin === page.location.origin;
-    if (!isOurs || source === null || !isResultPosted(data)) return;
+    // Of our origin is enough: banks nest frames, and the message only has the form read the result.
+    if (origin !== page.location.origin || !isResultPosted(data)) return;
     const isAboutThis =
       data.threeDSServerTransID === start.threeDSServerTransID &&
       data.threeDSSessionData === start.threeDSSessionData;

@@ -16,6 +16,8 @@ export interface Page {
   readonly formOrigin?: string;
   /** The challenge frame, our parent, to which the page sends its height. */
   readonly parentOrigin?: string;
+  /** What may be in frames of the page, besides our own pages; a page without has no frame. */
+  readonly frameOrigin?: string;
   /** Whether browsers must not show the page in a frame. */
   readonly refusesFraming?: boolean;
   readonly status?: number;
@@ -51,6 +53,7 @@ export function headersOf(page: Omit<Page, 'title' | 'body'>): Record<string, st
     "connect-src 'self'",
     `form-action ${page.formOrigin ? `'self' ${page.formOrigin}` : "'none'"}`,
     "base-uri 'none'",
+    ...(page.frameOrigin ? [`frame-src 'self' ${page.frameOrigin}`] : []),
     ...(page.refusesFraming ? ["frame-ancestors 'none'"] : []),
   ];
   return {

@@ -4,9 +4,9 @@ import { type Page, pageResponse } from './page.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /** How a page of a challenge stands in its frame. */
-export type Frame = Pick<Page, 'formOrigin' | 'parentOrigin' | 'refusesFraming'>;
+export type Frame = Pick<Page, 'formOrigin' | 'frameOrigin' | 'parentOrigin' | 'refusesFraming'>;
 
-type Step = 'code' | 'answer' | 'app' | 'device' | 'poll' | 'result';
+type Step = 'code' | 'answer' | 'app' | 'device' | 'inner' | 'poll' | 'result';
 
 /** Relative to the origin: the form must work behind any public address of the issuer. */
 export function addressOf(transaction: Transaction, step: Step): string {

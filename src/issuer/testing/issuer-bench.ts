@@ -43,10 +43,10 @@ export function createIssuerBench() {
   function post(
     path: string,
     fields: Record<string, string> | [string, string][],
-    signal?: AbortSignal,
+    more: Pick<RequestInit, 'headers' | 'signal'> = {},
   ) {
     const body = new URLSearchParams(fields);
-    const init = { method: 'POST', body, ...(signal && { signal }) };
+    const init = { method: 'POST', body, ...more };
     return issuer(new Request(`${issuerUrl}${path}`, init));
   }
 
@@ -80,7 +80,7 @@ export function createIssuerBench() {
       ...ids,
     };
     const fields = { creq: encodeMessage(creq), threeDSSessionData: 'session "1"' };
-    return post(path, fields, signal);
+    return post(path, fields, signal && { signal });
   }
 
   return { platform, issuer, get, post, postSigned, authenticate, challenge, openChallenge };

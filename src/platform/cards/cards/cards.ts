@@ -91,7 +91,7 @@ function assemble(services: Services, options: CardsOptions): PlatformModule {
       ...contributionRoutes(parts),
       ...refundRoutes(services, cardRefunds),
       ...threeDSRoutes({ ...core, threeDS, confirmPayment, resource }),
-      challengeResult({ transact, transitions }),
+      challengeResult({ services, transitions }),
       methodNotification({ services, authentications }),
       results({ store, transact, sharedSecret, authentications, transitions, settlement }),
     ],

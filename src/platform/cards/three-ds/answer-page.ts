@@ -9,8 +9,9 @@ body{display:grid;place-content:center;min-height:90vh;margin:16px;font:16px/1.5
 
 /** The message is in the markup, so that the script is always the same and one hash allows it. */
 const script = `
-const {message}=document.querySelector('[data-message]').dataset;
-if(parent!==window)parent.postMessage(JSON.parse(message),location.origin);
+const message=JSON.parse(document.querySelector('[data-message]').dataset.message);
+for(let inner=window,outer=parent;outer!==inner;inner=outer,outer=outer.parent)
+  outer.postMessage(message,location.origin);
 `;
 
 const policy = [
@@ -25,18 +26,21 @@ const policy = [
 
 /**
  * The page that answers what an issuer's page posts through the browser: a calm word for people,
- * and a message for the frame of ours around it, on our origin and no other.
+ * and a message for the frame of ours around it, on our origin and no other. Banks nest frames, so
+ * every window around the page gets it.
+ *
+ * @param status 400 for a message that could not be read; frames wake all the same
  */
-export function wakingPage(message: Posted): Promise<Response> {
+export function wakingPage(message: Posted, status: 200 | 400 = 200): Promise<Response> {
   const notice = 'Thank you. You can go back to the shop.';
-  return pageResponse(200, {
+  return pageResponse(status, {
     title: 'Verification',
     body: html`<p data-message="${JSON.stringify(message)}">${notice}</p>`,
     script: raw(`<script>${script}</script>`),
   });
 }
 
-/** What came is not a message of EMV 3-D Secure, or not for this transaction: nothing is passed on. */
+/** What came does not belong to this transaction: nothing is passed on. */
 export function malformedPage(): Promise<Response> {
   return pageResponse(400, {
     title: 'Verification',

@@ -5,6 +5,7 @@ import type { CardAttempt } from '../attempts/attempts.ts';
 import type { Authentication } from '../attempts/authentications.ts';
 import type { PaymentCard } from '../card-network/card-network.ts';
 import { notificationUrlOf } from './authentication-resource.ts';
+import { toCardholderName } from './cardholder-name.ts';
 
 interface RequestParts {
   readonly attempt: CardAttempt;
@@ -24,6 +25,7 @@ export const resultsPath = '/three-ds-server/results';
 export function authenticationRequestOf(parts: RequestParts): AReq {
   const { attempt, authentication, card, publicUrl } = parts;
   const isLink = attempt.purpose === 'link';
+  const cardholderName = toCardholderName(attempt.card.name);
   return {
     messageType: 'AReq',
     messageVersion,
@@ -38,7 +40,7 @@ export function authenticationRequestOf(parts: RequestParts): AReq {
     notificationURL: notificationUrlOf(publicUrl, parts.notificationHash, 'challenge-result'),
     acctNumber: card.number,
     cardExpiryDate: `${card.expirationDate.slice(2)}${card.expirationDate.slice(0, 2)}`,
-    cardholderName: attempt.card.name,
+    ...(cardholderName && { cardholderName }),
     billAddrPostCode: attempt.card.postalCode,
     purchaseAmount: inMinorUnits(attempt),
     purchaseCurrency: numericCurrencies[attempt.currency_type],

@@ -22,6 +22,19 @@ describe('a forged or broken result', () => {
       fields,
     });
 
+  /** The message for the challenge frame in a page, without quotes that HTML needs. */
+  const messageIn = async (page: Response): Promise<unknown> => {
+    const escaped = /data-message="([^"]*)"/.exec(await page.text())?.[1] ?? 'null';
+    return JSON.parse(escaped.replaceAll('&quot;', '"'));
+  };
+
+  /** What wakes the challenge frame of an authentication. */
+  const wakingOf = ({ attributes }: Resource) => ({
+    type: 'prime-trust-embeds/challenge-result',
+    threeDSServerTransID: attributes['three-ds-server-trans-id'],
+    threeDSSessionData: attributes['three-ds-session-data'],
+  });
+
   it('that claims success changes nothing', async () => {
     const challenge = await bench.beginChallenge('4000000000001109');
     const answer = await postResult(challenge, {
@@ -39,12 +52,71 @@ describe('a forged or broken result', () => {
     ['is no JSON', { cres: 'YWJj' }],
     ['is another message', { cres: encodeMessage({ messageType: 'CReq' }) }],
     ['is missing', {}],
-  ])('that %s gets a page with 400 and changes nothing', async (_what, fields) => {
+  ])('that %s gets a page with 400, changes nothing and wakes the form', async (_what, fields) => {
     const challenge = await bench.beginChallenge('4000000000001109');
     const answer = await postResult(challenge, fields as Record<string, string>);
     expect(answer.status).toBe(400);
     expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(await messageIn(answer)).toEqual(wakingOf(challenge));
     expect((await bench.stateOf(challenge)).status).toBe('challenge_required');
+    await bench.report(challenge);
+    expect((await bench.stateOf(challenge)).status).toBe('succeeded');
+  });
+
+  const inLines = (encoded: string) => encoded.replace(/.{40}/g, '$&\r\n');
+  const sessionOf = ({ attributes }: Resource) => String(attributes['three-ds-session-data']);
+
+  it.each<[string, (challenge: Resource) => Record<string, string>]>([
+    ['in capitals', (challenge) => ({ CRes: cresOf(challenge) })],
+    ['with line breaks', (challenge) => ({ cres: inLines(cresOf(challenge)) })],
+    ['with padding', (challenge) => ({ cres: `${cresOf(challenge)}==` })],
+    ['of version 2.3.1', (challenge) => ({ cres: cresOf(challenge, { messageVersion: '2.3.1' }) })],
+    ['with status U', (challenge) => ({ cres: cresOf(challenge, { transStatus: 'U' }) })],
+    [
+      'with an id in capitals',
+      (challenge) => {
+        const acsTransID = String(challenge.attributes['acs-trans-id']).toUpperCase();
+        return { cres: cresOf(challenge, { acsTransID }) };
+      },
+    ],
+    [
+      'that is an error message',
+      (challenge) => {
+        const erro = { messageType: 'Erro', errorCode: '402', transStatus: undefined };
+        return { cres: cresOf(challenge, erro) };
+      },
+    ],
+    [
+      'with session data that is padded',
+      (challenge) => ({
+        cres: cresOf(challenge),
+        threeDSSessionData: `${sessionOf(challenge)}=`,
+      }),
+    ],
+    [
+      'with session data of the other alphabet',
+      (challenge) => ({
+        cres: cresOf(challenge),
+        threeDSSessionData: `${sessionOf(challenge).replaceAll('-', '+')}\r\n`,
+      }),
+    ],
+  ])('%s before the report wakes the form, and the report counts', async (_what, fieldsOf) => {
+    const challenge = await bench.beginChallenge('4000000000001109');
+    const answer = await postResult(challenge, fieldsOf(challenge));
+    expect(answer.status).toBe(200);
+    expect(await messageIn(answer)).toEqual(wakingOf(challenge));
+    expect((await bench.stateOf(challenge)).status).toBe('challenge_required');
+    await bench.report(challenge);
+    expect((await bench.stateOf(challenge)).status).toBe('succeeded');
+  });
+
+  it('with the session data of another transaction ends the challenge', async () => {
+    const challenge = await bench.beginChallenge('4000000000001109');
+    await postResult(challenge, {
+      cres: cresOf(challenge),
+      threeDSSessionData: crypto.randomUUID(),
+    });
+    expect((await bench.stateOf(challenge)).status).toBe('failed');
   });
 
   it('that names another transaction ends the challenge', async () => {

@@ -1,50 +1,69 @@
-import { CRes, decodeMessage } from '../../../contract/emv-3ds.ts';
+import { decodeMessage, PostedResult } from '../../../contract/emv-3ds.ts';
 import { type ChallengeResultForm, postChallengeResult } from '../../../contract/index.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Authentication } from '../attempts/authentications.ts';
-import { malformedPage, wakingPage } from './answer-page.ts';
+import { wakingPage } from './answer-page.ts';
 import type { Transitions } from './transitions.ts';
 
 /**
  * The notification URL, where the issuer's page posts the CRes. It passed through a browser, so it
- * decides nothing: the result came, server to server, before. It only wakes the challenge frame.
- * One that names another transaction ends a challenge that still waits: the issuer's page is
- * finished, and nothing it said can be about this one (docs/decisions).
+ * decides nothing: the result comes server to server. It only wakes the challenge frame, which then
+ * reads what the platform knows, also when the message cannot be read. One that names another
+ * transaction ends a challenge that still waits: the issuer's page is finished, and nothing it said
+ * can be about this one (docs/decisions).
  */
 export function challengeResult(options: {
-  transact: Services['transact'];
+  services: Pick<Services, 'log' | 'transact'>;
   transitions: Transitions;
 }): Route {
-  const { transitions } = options;
+  const { services, transitions } = options;
   return route(postChallengeResult, async ({ anyToken, input }) => {
     const { resource_id } = await anyToken('three_ds_authentication');
-    const cres = decodeMessage(CRes, input.cres ?? '');
-    if (!cres) return malformedPage();
-    const authentication = await options.transact(async (work) => {
+    const result = decodeMessage(PostedResult, input.cres ?? '');
+    const authentication = await services.transact(async (work) => {
       const locked = await transitions.lock(work, resource_id);
       const isWaiting = locked.authentication.status === 'challenge_required';
-      if (isWaiting && !isAbout(locked.authentication, cres, input)) {
+      if (isWaiting && result && !isAbout(locked.authentication, result, input)) {
         await transitions.failed(work, locked, { failure: 'not_authenticated' });
       }
       return locked.authentication;
     });
-    return wakingPage({
+    if (result?.messageType !== 'CRes') {
+      const what = result ? 'an error message' : 'a message that could not be read';
+      services.log.warn(`the bank's page posted ${what}`, { part: 'three-ds' });
+    }
+    const message = {
       type: 'prime-trust-embeds/challenge-result',
       threeDSServerTransID: authentication.three_ds_server_trans_id,
       threeDSSessionData: authentication.session_data,
-    });
+    } as const;
+    return wakingPage(message, result ? 200 : 400);
   });
 }
 
 function isAbout(
   authentication: Authentication,
-  cres: CRes,
+  result: PostedResult,
   { threeDSSessionData = authentication.session_data }: ChallengeResultForm,
 ): boolean {
+  const { acs_trans_id, three_ds_server_trans_id, session_data } = authentication;
   return (
-    cres.acsTransID === authentication.acs_trans_id &&
-    cres.threeDSServerTransID === authentication.three_ds_server_trans_id &&
-    threeDSSessionData === authentication.session_data
+    isSameId(result.acsTransID, acs_trans_id) &&
+    isSameId(result.threeDSServerTransID, three_ds_server_trans_id) &&
+    toSameSpelling(threeDSSessionData) === session_data
   );
+}
+
+function isSameId(named: string | undefined, id: string | null): boolean {
+  return named === undefined || named.toLowerCase() === id;
+}
+
+/** Banks take session data for base64: they pad it, break its lines and use the other alphabet. */
+function toSameSpelling(sessionData: string): string {
+  return sessionData
+    .replace(/[\r\n\t]/g, '')
+    .trim()
+    .replace(/=+$/, '')
+    .replace(/[+ ]/g, '-');
 }

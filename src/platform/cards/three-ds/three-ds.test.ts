@@ -138,7 +138,7 @@ describe('the challenge', () => {
       threeDSServerTransID: challenge.attributes['three-ds-server-trans-id'],
       threeDSSessionData: challenge.attributes['three-ds-session-data'],
     });
-    expect(page).toContain('parent.postMessage(JSON.parse(message),location.origin)');
+    expect(page).toContain('outer.postMessage(message,location.origin)');
   });
 
   it('may be resumed with the same request after a reload', async () => {

@@ -112,15 +112,16 @@ describe('takes', () => {
     },
   );
 
-  test('forms as they are', () => {
-    const body = z.object({ threeDSMethodData: z.string() });
-    const form = { ...operation, body, encoding: 'form' } satisfies Operation;
-    expect(
-      parseBody({ operation: form, aliases: {} }, 'threeDSMethodData=a%2Bb&x=1').input,
-    ).toEqual({
-      threeDSMethodData: 'a+b',
-    });
-  });
+  test.each(['threeDSMethodData', 'threeDSmethodData', 'THREEDSMETHODDATA'])(
+    'forms, with a field spelled %s',
+    (name) => {
+      const body = z.object({ threeDSMethodData: z.string() });
+      const form = { ...operation, body, encoding: 'form' } satisfies Operation;
+      expect(parseBody({ operation: form, aliases: {} }, `${name}=a%2Bb&x=1`).input).toEqual({
+        threeDSMethodData: 'a+b',
+      });
+    },
+  );
 
   test('the exact text where an operation wants it', () => {
     const text = { ...operation, body: z.string(), encoding: 'text' } satisfies Operation;

@@ -39,7 +39,7 @@ export function parseBody({ operation, aliases }: ParseOptions, text: string): P
   if (!body) return { input: undefined, unused: [] };
   if (encoding === 'text') return { input: validate(body, text), unused: [] };
   const unused: Unused[] = [];
-  const raw = encoding === 'form' ? parseForm(text) : toKebabKeys(parseJson(text), unused);
+  const raw = encoding === 'form' ? parseForm(text, body) : toKebabKeys(parseJson(text), unused);
   const sentAt = new Map<string, string>();
   const value = normalise(body, raw, { aliases, isChange: false, unused, sentAt });
   // Forms are what the issuer's pages send: they hold nothing that people type, and members of
@@ -124,6 +124,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-function parseForm(text: string): unknown {
-  return Object.fromEntries(new URLSearchParams(text));
+/** The fields of a form. Issuers write their names in other cases. */
+function parseForm(text: string, body: z.ZodMiniType): unknown {
+  const names = Object.keys(shapeOf(body).shape ?? {});
+  const byLowerCase = new Map(names.map((name) => [name.toLowerCase(), name]));
+  const fields = Array.from(new URLSearchParams(text), ([name, value]) => {
+    return [byLowerCase.get(name.toLowerCase()) ?? name, value] as const;
+  });
+  return Object.fromEntries(fields);
 }

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadForm } from './testing/form-double.ts';
+import { createLaunchRig, embedOrigin, type LaunchRig } from './testing/launch-rig.ts';
+import { keepWarmFrame } from './warm-frame.ts';
+
+let rig: LaunchRig;
+const prototype = Object.getPrototypeOf(document);
+
+beforeEach(() => {
+  rig = createLaunchRig();
+  Object.defineProperty(prototype, 'prerendering', { configurable: true, value: true });
+});
+
+afterEach(() => {
+  rig.end();
+  Reflect.deleteProperty(prototype, 'prerendering');
+});
+
+/** Somebody visits the page. */
+function visit(): void {
+  Reflect.deleteProperty(prototype, 'prerendering');
+  document.dispatchEvent(new Event('prerenderingchange'));
+}
+
+it('starts the limit of a launch when the page is visited', () => {
+  rig.launch();
+  vi.advanceTimersByTime(3_600_000);
+  expect([rig.heard, rig.phase()]).toEqual([[], 'loading']);
+  visit();
+  vi.advanceTimersByTime(14_999);
+  expect(rig.heard).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(rig.heard).toMatchObject([['loadFailed', { code: 'frame_unreachable' }]]);
+});
+
+it('starts the limit of a silent document when the page is visited', async () => {
+  rig.launch();
+  const load = vi.spyOn(rig.frame(), 'setAttribute');
+  await loadForm(rig.frame());
+  vi.advanceTimersByTime(3_600_000);
+  expect(load).not.toHaveBeenCalled();
+  visit();
+  vi.advanceTimersByTime(3_000);
+  expect(load.mock.calls).toEqual([['src', `${embedOrigin}/v1/frame/card.html`]]);
+});
+
+it('says nothing of a launch that was cleaned up before the visit', () => {
+  rig.launch();
+  rig.cleanUp();
+  visit();
+  vi.advanceTimersByTime(60_000);
+  expect(rig.heard).toEqual([]);
+});
+
+it('keeps a warm frame until five minutes after the visit', () => {
+  keepWarmFrame(document, embedOrigin, 'card', () => '').warm();
+  const host = () => document.querySelector('prime-trust-embed');
+  vi.advanceTimersByTime(3_600_000);
+  expect(host()).not.toBeNull();
+  visit();
+  vi.advanceTimersByTime(299_999);
+  expect(host()).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(host()).toBeNull();
+});

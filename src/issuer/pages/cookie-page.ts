@@ -1,0 +1,32 @@
+import { html } from 'hono/html';
+import type { Transaction } from '../transactions.ts';
+import { heading } from './purpose.ts';
+import { addressOf, challengePage, type Frame } from './steps.ts';
+import { wordsOf } from './words.ts';
+
+/** Browsers give the cookies of another site to its frame only after a press, and only if it asks. */
+const accessScript = `
+const form=document.forms[0];
+form.onsubmit=(event)=>{
+  event.preventDefault();
+  document.requestStorageAccess().then(()=>form.submit(),()=>{
+    document.querySelector('.wrong').hidden=false;
+  });
+};
+`;
+
+/** The browser kept the bank's cookie back: asks for access to it. */
+export function cookiePage(transaction: Transaction, frame: Frame): Promise<Response> {
+  const { cookies, cookiesRefused, cookiesNeeded, allowCookies } = wordsOf(transaction);
+  return challengePage(transaction, {
+    ...frame,
+    script: accessScript,
+    body: html`${heading(transaction, cookies)}
+<p>${cookiesNeeded}</p>
+<form method="post" action="${addressOf(transaction, 'answer')}">
+<input type="hidden" name="answer" value="cookies">
+<p class="wrong" role="alert" hidden>${cookiesRefused}</p>
+<button type="submit">${allowCookies}</button>
+</form>`,
+  });
+}

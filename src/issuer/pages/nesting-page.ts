@@ -1,0 +1,14 @@
+import { html } from 'hono/html';
+import type { Transaction } from '../transactions.ts';
+import { addressOf, challengePage, type Frame } from './steps.ts';
+import { wordsOf } from './words.ts';
+
+/** The page of a bank that leaves the challenge to a provider, whose pages it shows in a frame of its own. */
+export function nestingPage(transaction: Transaction, frame: Frame): Promise<Response> {
+  return challengePage(transaction, {
+    ...frame,
+    style: 'iframe{width:100%;height:420px;border:0}',
+    body: html`<p class="bank">Sandbox Bank</p>
+<iframe src="${addressOf(transaction, 'inner')}" title="${wordsOf(transaction).verify}"></iframe>`,
+  });
+}
