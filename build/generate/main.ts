@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from '../../src/platform/testing/tables/format.ts';
@@ -7,6 +8,7 @@ import { lists, type Source } from './lists.ts';
 /**
  * `npm run generate` writes the lists of `lists.ts`, and the types of the tables that follow from
  * them; also the operations of the client, the inline tag, and the table of policies. With `--check` it writes nothing, and ends with 1 when a list is out of date.
+ * With `--record` it also records examples of answers from a platform, which takes a minute.
  */
 
 const isCheck = process.argv.includes('--check');
@@ -24,6 +26,11 @@ update('docs/policies.md', (before) =>
 if (!isCheck) await import('../../src/platform/testing/tables/main.ts');
 if (!isCheck) await import('../client/main.ts');
 if (!isCheck) await import('../tag/main.ts');
+if (process.argv.includes('--record')) {
+  const test = 'src/platform/every-resource/recorded-answers.test.ts';
+  const env = { ...process.env, RECORD_ANSWERS: 'yes' };
+  execFileSync('npx', ['vitest', 'run', test], { env, stdio: 'inherit' });
+}
 
 /** Writes a file that differs from what it should be, or says so. */
 function update(file: string, write: (before: string) => string): void {

@@ -3,7 +3,7 @@
 /** First generation (UUID v4): a repeat gets 202 with `Content-Location`. */
 export const idempotentIdHeader = 'X-Idempotent-ID';
 
-/** Second generation (UUID v4): the operation runs once, every repeat gets the first answer. */
+/** Second generation (UUID of any version): the operation runs once, every repeat gets the first answer. */
 export const idempotentIdV2Header = 'X-Idempotent-ID-V2';
 
 /** The name that other services use for {@link idempotentIdV2Header}; it means the same. */

@@ -40,4 +40,5 @@ export * from './secure-payment-confirmation.ts';
 export * from './units.ts';
 export * from './us-state-names.ts';
 export * from './vendor-check.ts';
+export * from './webhook-events.ts';
 export * from './with-rules.ts';

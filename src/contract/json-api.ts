@@ -7,8 +7,10 @@ export const mediaType = 'application/vnd.api+json';
 
 export const Uuid = z.uuid();
 
+export const timestampPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
+
 /** ISO 8601 in UTC to the second, `2026-11-20T09:30:00Z`. */
-export const Timestamp = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/));
+export const Timestamp = z.string().check(z.regex(timestampPattern));
 
 /** Names one resource without its attributes. */
 export const ResourceIdentifier = z.object({ type: z.string(), id: z.string() });

@@ -16,13 +16,18 @@ export const operations: Readonly<Record<string, Operation>> = Object.fromEntrie
   ...declared,
   ...emptyCollections.flatMap(({ type, list, read }) => [
     [`list${pascalOf(type)}`, list] as const,
-    [`read${pascalOf(type)}ById`, read] as const,
+    [`read${pascalOf(singularOf(type))}`, read] as const,
   ]),
 ]);
 
 function isOperationEntry(entry: [string, unknown]): entry is [string, Operation] {
   const value = entry[1];
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+/** `contact-histories` → `contact-history`, `batches` → `batch`. */
+function singularOf(type: string): string {
+  return type.replace(/ies$/, 'y').replace(/(?<=ch)es$|s$/, '');
 }
 
 /** `ach-returns` → `AchReturns`. */

@@ -1,7 +1,8 @@
 import MiniSearch from 'minisearch';
 import { type Operation, operations } from '../../../src/contract/index.ts';
 import { type Entry, searchOptions } from '../../../src/docs/search-options.ts';
-import { tagOf } from '../../../src/platform/kernel/openapi/operation-object.ts';
+import { operationIdOf } from '../../../src/platform/kernel/openapi/document-paths.ts';
+import { tagOf } from '../../../src/platform/kernel/openapi/tag-objects.ts';
 import { addressOf, pageNames } from './navigation.ts';
 import { type Page, readPage } from './read-page.ts';
 import { renderPage } from './render-page.ts';
@@ -24,15 +25,26 @@ function indexOf(pages: readonly Page[]): MiniSearch {
       index.add({ id: address, title, page: page.title, text });
     }
   }
-  index.addAll(Object.entries(operations).map(operationEntry));
+  index.addAll(operationEntries());
   return index;
+}
+
+/** One entry for each place of the reference: it shows two operations as one where the path is one. */
+function operationEntries(): Entry[] {
+  const entries = new Map<string, Entry>();
+  for (const each of Object.entries(operations)) {
+    const entry = operationEntry(each);
+    const same = entries.get(entry.id);
+    entries.set(entry.id, same ? { ...same, text: `${same.text} ${entry.text}` } : entry);
+  }
+  return [...entries.values()];
 }
 
 /** An operation, which the reference opens by its address. */
 function operationEntry([name, operation]: [string, Operation]): Entry {
   const { method, path, summary } = operation;
   return {
-    id: `/docs/reference#/${tagOf(operation)}/${name}`,
+    id: `/docs/reference#/${tagOf(operation)}/${operationIdOf(name, operation)}`,
     title: summary,
     page: 'API reference',
     text: `${method} ${path} ${name}`,

@@ -3,7 +3,8 @@ import MiniSearch from 'minisearch';
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../../src/contract/index.ts';
 import { searchOptions } from '../../../src/docs/search-options.ts';
-import { tagOf } from '../../../src/platform/kernel/openapi/operation-object.ts';
+import { operationIdOf } from '../../../src/platform/kernel/openapi/document-paths.ts';
+import { tagOf } from '../../../src/platform/kernel/openapi/tag-objects.ts';
 import { makePages } from './make-pages.ts';
 import { fileOf, internalPages, pageNames } from './navigation.ts';
 import { readPage } from './read-page.ts';
@@ -58,7 +59,8 @@ describe('the search', () => {
 
   test('finds every operation of the reference by its name', () => {
     for (const [name, operation] of Object.entries(operations)) {
-      expect(idsOf(name).slice(0, 8)).toContain(`/docs/reference#/${tagOf(operation)}/${name}`);
+      const id = operationIdOf(name, operation);
+      expect(idsOf(name).slice(0, 8)).toContain(`/docs/reference#/${tagOf(operation)}/${id}`);
     }
   });
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { operations, pathOf } from '../../contract/index.ts';
 import { useCardBench } from '../cards/cards/testing/card-bench.ts';
 import { isRecord } from '../kernel/http/kebab-keys.ts';
-import { createSchemas, type JsonSchema } from '../kernel/openapi/component-schemas.ts';
+import { createSchemas } from '../kernel/openapi/component-schemas.ts';
+import type { JsonSchema } from '../kernel/openapi/references.ts';
 
 const bench = useCardBench();
 const { components, of } = createSchemas();

@@ -1,8 +1,9 @@
 import { type Operation, pathOf } from '../../contract/index.ts';
 import { textOfPdf } from '../../metadata/testing/small-pdf.ts';
 import { isRecord } from '../kernel/http/kebab-keys.ts';
-import { createSchemas, type JsonSchema } from '../kernel/openapi/component-schemas.ts';
+import { createSchemas } from '../kernel/openapi/component-schemas.ts';
 import { exampleBody } from '../kernel/openapi/operation-object.ts';
+import type { JsonSchema } from '../kernel/openapi/references.ts';
 
 type Body = NonNullable<RequestInit['body']>;
 

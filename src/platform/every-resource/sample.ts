@@ -5,7 +5,8 @@ import {
   operations,
 } from '../../contract/index.ts';
 import { isRecord } from '../kernel/http/kebab-keys.ts';
-import { createSchemas, type JsonSchema } from '../kernel/openapi/component-schemas.ts';
+import { createSchemas } from '../kernel/openapi/component-schemas.ts';
+import type { JsonSchema } from '../kernel/openapi/references.ts';
 
 /** What a sample holds besides what examples show. */
 interface SampleOptions {

@@ -6,6 +6,7 @@ import {
   type Operation,
   operations,
   Resource,
+  webhookEvents,
 } from '../../contract/index.ts';
 import { isRecord } from '../kernel/http/kebab-keys.ts';
 import { route } from '../kernel/http/route.ts';
@@ -85,7 +86,8 @@ function problemsOfRefusal(
   ]);
 }
 
-function problemsOfSuccess(
+/** What of an answer is not what its operation promises; `isOne` for a collection with `&one`. */
+export function problemsOfSuccess(
   operation: Operation | undefined,
   answered: { response: Response; body: unknown; isOne: boolean },
 ): string[] {
@@ -101,7 +103,19 @@ function problemsOfSuccess(
   return [
     ...differences(schema, body, ''),
     ...includedOf(body).flatMap((resource) => differencesOfIncluded(resource)),
+    ...undeclaredEvents(body),
   ];
+}
+
+/** Events in a list of deliveries that `/openapi.json` doesn't have. */
+function undeclaredEvents(body: unknown): string[] {
+  const data = isRecord(body) ? [body.data].flat() : [];
+  return data.filter(isRecord).flatMap(({ type, attributes }) => {
+    if (type !== 'webhooks' || !isRecord(attributes)) return [];
+    const { action, 'resource-type': resource } = attributes;
+    const declared: readonly unknown[] = webhookEvents[String(resource)] ?? [];
+    return declared.includes(action) ? [] : [`${resource} ${action} is not in webhook-events.ts`];
+  });
 }
 
 const isRepeatable = (operation: Operation): boolean => answersOf(operation).includes(202);

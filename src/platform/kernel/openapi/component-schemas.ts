@@ -1,20 +1,16 @@
 import * as z from 'zod/mini';
 import * as contract from '../../../contract/index.ts';
 import { isRecord } from '../http/kebab-keys.ts';
-
-/** A schema as JSON Schema, draft 2020-12. */
-export type JsonSchema = Record<string, unknown>;
+import { interoperable } from './interoperable.ts';
+import { type Components, type JsonSchema, referenceTo } from './references.ts';
 
 /** The contract's schemas as JSON Schema. */
 export interface Schemas {
   /** Those that the contract exports, by their names. */
-  readonly components: Readonly<Record<string, JsonSchema>>;
+  readonly components: Components;
   /** A schema of an operation: a reference where it has a name. */
   of(schema: z.ZodMiniType): JsonSchema;
 }
-
-/** Where OpenAPI keeps named schemas. */
-const place = '#/components/schemas/';
 
 /** Converts every schema of the contract, and those of its operations, at once. */
 export function createSchemas(): Schemas {
@@ -32,7 +28,7 @@ export function createSchemas(): Schemas {
     if (!registry.has(schema)) registry.add(schema, { id: `unnamed/${index}` });
   }
   const { schemas } = z.toJSONSchema(registry, {
-    uri: (id) => `${place}${id}`,
+    uri: (id) => String(referenceTo(id).$ref),
     unrepresentable: 'any',
     io: 'input',
   });
@@ -41,7 +37,7 @@ export function createSchemas(): Schemas {
     components: Object.fromEntries([...tidied].filter(([id]) => names.has(id))),
     of(schema) {
       const id = registry.get(schema)?.id ?? '';
-      return names.has(id) ? { $ref: `${place}${id}` } : (tidied.get(id) ?? {});
+      return names.has(id) ? referenceTo(id) : (tidied.get(id) ?? {});
     },
   };
 }
@@ -70,13 +66,14 @@ function describePolicies(properties: JsonSchema): JsonSchema {
 const recordedOnly =
   'Only recorded: nothing on this platform follows from it. Setting it is answered with a warning in `meta`.';
 
-/** Without what OpenAPI knows from where the schema stands, and what says nothing. */
+/** Without what OpenAPI knows from where the schema stands, what says nothing, and what others misread. */
 function tidy(schema: object): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (key, value) => {
     // `$id` would hold a fragment, which draft 2020-12 forbids.
     const isPlace = (key === '$id' || key === '$schema') && typeof value === 'string';
     if (key === 'properties' && isRecord(value)) return describePolicies(value);
     const isImplied = (key === 'minimum' || key === 'maximum') && impliedBounds.includes(value);
-    return isPlace || isImplied ? undefined : value;
+    if (isPlace || isImplied) return undefined;
+    return isRecord(value) ? interoperable(value) : value;
   });
 }

@@ -1,18 +1,29 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { operations } from '../../../contract/index.ts';
+import { operations, WebhookPayload, webhookEvents } from '../../../contract/index.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { templateOf } from './openapi-document.ts';
+import { isRecord } from '../http/kebab-keys.ts';
+import { toKebab } from '../kebab.ts';
+import { isCollection } from './answers-of.ts';
+import { operationIdOf } from './document-paths.ts';
+import { tagGroups } from './tag-groups.ts';
+import { tagOf } from './tag-objects.ts';
 
 const given = useTestPlatform();
 const all = Object.entries(operations);
 type Described = {
   operationId: string;
+  description?: string;
   parameters: object[];
   responses: Record<number, { headers?: object }>;
-  security: [];
+  security: object[];
 };
 let document: {
+  tags: { name: string; description?: string }[];
+  webhooks: Record<
+    string,
+    { post: { requestBody: { content: { 'application/json': { example: unknown } } } } }
+  >;
   paths: Record<string, Record<string, Described>>;
   components: Record<string, Record<string, unknown>>;
 };
@@ -23,9 +34,28 @@ beforeEach(async () => {
   document = JSON.parse(await response.text());
 });
 
+/** Operations that take the id of a user, or the hash of a token. */
+const forBoth = new Set([
+  ...['readResourceToken', 'readResourceTokenById', 'listContactsOfToken', 'listContactsByToken'],
+  ...['readCardHolderVerification', 'readCardHolderVerificationById'],
+]);
+
+/** Every object in a value, at any depth. */
+function objectsOf(value: unknown): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.flatMap(objectsOf);
+  return isRecord(value) ? [value, ...Object.values(value).flatMap(objectsOf)] : [];
+}
+
+/** A path without the names of its parameters. */
+const placeOf = (path: string) => path.replace(/:[\w-]+|\{[\w-]+\}/g, '{}');
+
 function described(name: string): Described | undefined {
   const operation = operations[name];
-  return operation && document.paths[templateOf(operation)]?.[operation.method.toLowerCase()];
+  const [, methods] =
+    Object.entries(document.paths).find(
+      ([path]) => operation && placeOf(path) === placeOf(operation.path),
+    ) ?? [];
+  return operation && methods?.[operation.method.toLowerCase()];
 }
 
 describe('/openapi.json', () => {
@@ -39,10 +69,99 @@ describe('/openapi.json', () => {
 
   // Covers SO8
   test('has every operation of the contract, and no other', () => {
-    const missing = all.filter(([name]) => described(name)?.operationId !== name);
+    const missing = all.filter(
+      ([name, operation]) => described(name)?.operationId !== operationIdOf(name, operation),
+    );
     expect(missing.map(([name]) => name)).toEqual([]);
     const count = Object.values(document.paths).flatMap((path) => Object.keys(path)).length;
-    expect(count).toBe(all.length);
+    expect(count).toBe(new Set(all.map(([name, each]) => operationIdOf(name, each))).size);
+  });
+
+  // Covers SO8
+  test('has no two paths that differ in the names of their parameters only', () => {
+    const places = Object.keys(document.paths).map(placeOf);
+    expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
+    expect(described('contribute')?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'id', in: 'path' }),
+    );
+    expect(described('readResourceTokenById')).toMatchObject({
+      operationId: 'readResourceToken',
+      security: [{ bearer: [] }, { basic: [] }, {}],
+    });
+  });
+
+  test('has no two names in one object that generated code has one name for', () => {
+    const same = objectsOf(document).flatMap(({ properties }) => {
+      const names = isRecord(properties) ? Object.keys(properties).map(toKebab) : [];
+      return names.filter((name, index) => names.indexOf(name) !== index);
+    });
+    expect(same).toEqual([]);
+    expect(document.components.schemas?.AccountPolicy).toMatchObject({
+      properties: {
+        attributes: { 'x-aliases': { settlement_delay_minutes: 'settlement-delay-minutes' } },
+      },
+    });
+  });
+
+  test('has lists that say what is in them, and patterns that every program reads', () => {
+    const wrong = objectsOf(document).filter(
+      ({ type, items, prefixItems, pattern }) =>
+        ([type].flat().includes('array') && !items) ||
+        (Array.isArray(prefixItems) && prefixItems.length === 0) ||
+        (typeof pattern === 'string' && /\\p\{/i.test(pattern)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('has nothing that nobody refers to', () => {
+    const text = JSON.stringify(document);
+    const { securitySchemes: _named, ...components } = document.components;
+    const unused = Object.entries(components).flatMap(([kind, all]) =>
+      Object.keys(all).filter((name) => !text.includes(`"#/components/${kind}/${name}"`)),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  // Covers WC11
+  test('takes null for what a creation may leave out, and in a change where it clears', () => {
+    const { ContactInput, ContactChanges } = document.components.schemas ?? {};
+    const properties = { sex: { anyOf: expect.arrayContaining([{ type: 'null' }]) } };
+    expect(ContactInput).toMatchObject({ properties });
+    expect(ContactChanges).toMatchObject({ properties: { name: { type: 'string' } } });
+  });
+
+  test('names operations in singular and plural as they answer', () => {
+    const wrong = all.filter(([name, operation]) => {
+      const [, verb, noun = ''] = /^(read|list)([A-Z]\w*)$/.exec(name) ?? [];
+      const isPlural = /(?:[^su]s)(?:$|(?:Of|By|In)[A-Z])/.test(noun);
+      return verb === 'list' ? !(isPlural || isCollection(operation)) : verb && isPlural;
+    });
+    expect(wrong.map(([name]) => name).sort()).toEqual([
+      'readCardAttempts',
+      'readPaymentInstructions',
+    ]);
+    const ids = all.map(([name]) => name);
+    expect(ids).toEqual(expect.arrayContaining(['readAchReturn', 'readChargebackBatch']));
+  });
+
+  // Covers EV4
+  test('has every event as a webhook, with an example that its schema takes', () => {
+    const events = Object.entries(webhookEvents).flatMap(([type, actions]) =>
+      actions.map((action) => `${type}.${action}`),
+    );
+    expect(Object.keys(document.webhooks)).toEqual(events);
+    for (const [name, { post }] of Object.entries(document.webhooks)) {
+      const { example } = post.requestBody.content['application/json'];
+      expect(WebhookPayload.safeParse(example).success, name).toBe(true);
+    }
+  });
+
+  test('has every tag in one group, and groups in the order of tasks', () => {
+    const used = new Set(all.map(([, operation]) => tagOf(operation)));
+    const grouped = Object.values(tagGroups).flat();
+    expect([...grouped].sort()).toEqual([...used].sort());
+    expect(document.tags.map(({ name }) => name)).toEqual(grouped);
+    expect(document.tags.filter(({ description }) => !description)).toEqual([]);
   });
 
   test('names the largest amount, and the places of currencies', () => {
@@ -67,20 +186,23 @@ describe('/openapi.json', () => {
     for (const [name, operation] of all) {
       const object = described(name);
       expect(Object.keys(object?.responses ?? {}), name).toContain(String(operation.status));
-      expect(object?.security.length, name).toBe(operation.credential === 'user' ? 2 : 0);
+      const isForBoth = object?.security.length === 3;
+      expect(isForBoth, name).toBe(forBoth.has(name));
+      const credentials = operation.credential === 'user' ? 2 : 0;
+      expect(isForBoth ? credentials : object?.security.length, name).toBe(credentials);
       const inPath = object?.parameters.filter((each) => 'in' in each && each.in === 'path');
       expect(inPath?.length, name).toBe(operation.path.match(/:/g)?.length ?? 0);
       expect(object, name).toMatchObject(operation.body ? { requestBody: {} } : {});
     }
   });
 
-  test('lists no filters and no order for the contacts of a token, which have none', () => {
-    const names = (name: string) =>
-      described(name)?.parameters.flatMap((each) => Object.values(each));
-    expect(names('listContacts')).toEqual(expect.arrayContaining(['sort', 'filter']));
-    const ofToken = names('listContactsByToken') ?? [];
-    expect(ofToken).toContain('#/components/parameters/pageSize');
-    expect(ofToken.filter((each) => /^(sort|filter|[\w-]+\.id)$/.test(String(each)))).toEqual([]);
+  test('says that filters and order are for users, where the holder of a token has none', () => {
+    const both = described('listContactsByToken');
+    expect(both?.parameters).toContainEqual(expect.objectContaining({ name: 'filter' }));
+    expect(both?.description).toMatch(
+      /the hash is the credential.*Filters and order are for users/,
+    );
+    expect(described('readResourceToken')?.description).not.toContain('Filters');
   });
 
   // Covers ER15

@@ -12,28 +12,35 @@ import { isRecord } from '../http/kebab-keys.ts';
 import { isConditional } from '../http/resource-of-operation.ts';
 import type { Registry } from '../json-api/registry.ts';
 import { answersOf, hasTag, isCollection } from './answers-of.ts';
-import type { JsonSchema, Schemas } from './component-schemas.ts';
+import type { Schemas } from './component-schemas.ts';
+import { type OperationObject, operationIdOf } from './document-paths.ts';
 import { errorResponsesOf } from './error-responses.ts';
 import { rateLimitFields } from './header-fields.ts';
 import { indexParameters, pageParameters } from './index-parameters.ts';
+import type { JsonSchema } from './references.ts';
+import { tagOf } from './tag-objects.ts';
 
 /** What operations are described with. */
 export interface Description {
   readonly schemas: Schemas;
   readonly registry: Registry;
+  /** The schema of an operation's body, where it has one. */
+  bodyOf(operation: Operation): JsonSchema | undefined;
+  /** An example of an answer, or a reference to it. */
+  exampleOf(name: string, operation: Operation): object | undefined;
 }
 
 /** An operation of the contract as OpenAPI's Operation Object. */
 export function operationObject(
-  { schemas, registry }: Description,
+  { schemas, registry, bodyOf, exampleOf }: Description,
   name: string,
   operation: Operation,
-): object {
+): OperationObject {
   const answer = operation.answer && schemas.of(operation.answer);
-  const body = operation.body && schemas.of(operation.body);
+  const body = bodyOf(operation);
   const isPost = operation.method === 'POST';
   return {
-    operationId: name,
+    operationId: operationIdOf(name, operation),
     summary: operation.summary,
     tags: [tagOf(operation)],
     security: securityOf(operation),
@@ -47,7 +54,7 @@ export function operationObject(
     ...(body ? { requestBody: requestBody(operation, body) } : {}),
     responses: {
       [operation.status]: {
-        ...successResponse(operation, answer),
+        ...successResponse(operation, answer, exampleOf(name, operation)),
         ...(answersOf(operation).includes(429) ? { headers: rateLimitFields } : {}),
       },
       ...(hasTag(operation) && !isCollection(operation) ? { 304: notModified } : {}),
@@ -62,12 +69,6 @@ const notModified = {
   headers: rateLimitFields,
 };
 
-/** `/v2/contacts/:id` → `contacts`. */
-export function tagOf({ path }: Operation): string {
-  const [first, second] = path.split('/').slice(1);
-  return (first === 'v2' ? second : first) ?? 'other';
-}
-
 function securityOf({ credential }: Operation): object[] {
   return credential === 'user' ? [{ bearer: [] }, { basic: [] }] : [];
 }
@@ -79,12 +80,13 @@ const pathExamples: Readonly<Record<string, string>> = {
 
 function pathParameters({ path, credential }: Operation, registry: Registry): object[] {
   const { idKind } = registry.find(path.split('/')[2] ?? '') ?? {};
+  const isUuid = idKind === 'uuid';
   return [...path.matchAll(/:([\w-]+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
-    ...(name === 'hash' || idKind === 'uuid' ? { example: pathExamples[name] } : {}),
+    schema: { type: 'string', ...(isUuid && name === 'id' && { format: 'uuid' }) },
+    ...(name === 'hash' || isUuid ? { example: pathExamples[name] } : {}),
     ...(name === 'hash' && credential === 'token-hash'
       ? { description: 'The hash of a resource token, which is the credential.' }
       : {}),
@@ -92,8 +94,9 @@ function pathParameters({ path, credential }: Operation, registry: Registry): ob
 }
 
 const idempotencyParameters = Object.entries({
-  [idempotentIdHeader]: 'UUID v4; a repeat gets 202 with `Content-Location`.',
-  [idempotentIdV2Header]: 'UUID v4; runs once, a repeat gets the first status and body.',
+  [idempotentIdHeader]: 'UUID of version 4. A repeat gets 202 with `Content-Location`.',
+  [idempotentIdV2Header]:
+    'UUID of any version, new for each request. The operation runs once, and a repeat gets the first status and body.',
   [idempotencyKeyHeader]: `Another name of \`${idempotentIdV2Header}\`.`,
 }).map(([name, description]) => ({
   name,
@@ -172,10 +175,15 @@ const repeated = {
   },
 };
 
-function successResponse(operation: Operation, schema: JsonSchema | undefined): object {
+function successResponse(
+  operation: Operation,
+  schema: JsonSchema | undefined,
+  example: object | undefined,
+): object {
   const description = operation.summary;
   if (operation.status === 204) return { description };
   if (!schema) return { description, content: { 'text/html': { schema: { type: 'string' } } } };
   const type = operation.encoding === 'json' ? 'application/json' : mediaType;
-  return { description, content: { [type]: { schema } } };
+  const examples = example && { examples: { recorded: example } };
+  return { description, content: { [type]: { schema, ...examples } } };
 }

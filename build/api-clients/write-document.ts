@@ -1,0 +1,20 @@
+import { writeFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { cards } from '../../src/platform/cards/cards/cards.ts';
+import { createPlatform } from '../../src/platform/create-platform.ts';
+import type { Environment } from '../../src/platform/kernel/base.ts';
+import { embeddedOptions } from '../../src/platform/kernel/store/embedded-options.ts';
+import { openEmbedded } from '../../src/platform/kernel/store/open-embedded.ts';
+
+/** Writes `/openapi.json` as a platform serves it. It reads nothing, so its database stays empty. */
+export async function writeDocument(file: string, environment: Environment): Promise<void> {
+  const store = await openEmbedded(new PGlite(embeddedOptions));
+  const { fetch } = createPlatform({
+    store,
+    environment,
+    modules: [cards({ issuerUrl: 'http://127.0.0.1:4200', sharedSecret: 'shared' })],
+  });
+  const response = await fetch(new Request('http://127.0.0.1:4100/openapi.json'));
+  writeFileSync(file, await response.text());
+  await store.close();
+}

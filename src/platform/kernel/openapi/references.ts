@@ -1,0 +1,34 @@
+import { isRecord } from '../http/kebab-keys.ts';
+
+/** A schema as JSON Schema, draft 2020-12. */
+export type JsonSchema = Record<string, unknown>;
+
+export type Components = Readonly<Record<string, JsonSchema>>;
+
+const place = '#/components/schemas/';
+
+export function referenceTo(name: string): JsonSchema {
+  return { $ref: `${place}${name}` };
+}
+
+/** The component that an object is a reference to, if it is one. */
+export function referredIn({ $ref }: JsonSchema): string | undefined {
+  return typeof $ref === 'string' && $ref.startsWith(place) ? $ref.slice(place.length) : undefined;
+}
+
+/** The names of all components that a value refers to, and those refer to. */
+export function reachableFrom(value: unknown, components: Components): Set<string> {
+  const found = new Set<string>();
+  const visit = (each: unknown): void => {
+    if (Array.isArray(each)) each.forEach(visit);
+    if (!isRecord(each)) return;
+    const name = referredIn(each);
+    if (name !== undefined && !found.has(name)) {
+      found.add(name);
+      visit(components[name]);
+    }
+    Object.values(each).forEach(visit);
+  };
+  visit(value);
+  return found;
+}

@@ -1,0 +1,61 @@
+/**
+ * The tags of operations by what an integrator does with them, in the order of the document. Viewers
+ * that know `x-tagGroups` show these groups; all others show the tags in this order.
+ */
+export const tagGroups: Readonly<Record<string, readonly string[]>> = {
+  'Sign in and invite users': [
+    ...['auth', 'users', 'user-groups', 'user-invitations', 'user-invitation-reviews'],
+    ...['organizations', 'access-policies', 'organization-documents'],
+  ],
+  'Open accounts': [
+    ...['accounts', 'account-types', 'account-sub-types', 'account-questionnaires'],
+    ...['account-policies', 'account-aggregate-policies', 'account-histories'],
+    ...['account-risk-reviews', 'agreement-previews', 'agreements', 'electronic-signatures'],
+    ...['broker-account-authorizations', 'custodians', 'freeze-action-items'],
+  ],
+  'Know the people of an account': [
+    ...['contacts', 'contact-relationships', 'contact-beneficiaries', 'contact-histories'],
+    ...['addresses', 'phone-numbers', 'uploaded-documents', 'kyc-document-checks'],
+    ...['kyc-action-items', 'aml-checks', 'cip-checks', 'deny-list-entries'],
+  ],
+  'Launch forms': ['resource-tokens', 'onboarding-forms', 'form-timings'],
+  'Link cards and charge them': [
+    ...['credit-card-resources', 'credit-card-authorization', 'credit-card-authorizations'],
+    ...['credit-card-failures', 'credit-card-ranges', 'card-attempts'],
+    ...['three-ds-authentications', 'chargebacks', 'chargeback-batches'],
+  ],
+  'Receive money': [
+    ...['contributions', 'funds-transfer-methods', 'payment-methods', 'push-transfer-methods'],
+    ...['contact-funds-transfer-references', 'wire-initiators', 'incoming-wire-batch-rows'],
+    ...['suspense-wires', 'plaid-items', 'banks', 'ach-originators', 'ach-returns'],
+    ...['noc-corrections', 'fedwire-details'],
+  ],
+  'Send money': [
+    ...['disbursements', 'disbursement-authorizations', 'disbursement-owner-verifications'],
+    ...['refunds', 'account-cash-transfers', 'account-cash-transfer-reviews'],
+    ...['payment-instructions', 'nacha-configs', 'nacha-batches'],
+  ],
+  'Follow money': [
+    ...['funds-transfers', 'cash-transactions', 'account-cash-totals', 'contingent-holds', 'holds'],
+    ...['balance-checks', 'bank-reports', 'account-statements', 'account-transfer-authorizations'],
+  ],
+  'Approve transfers by rules': [
+    ...['rule-groups', 'rules', 'authorization-groups', 'authorization-rule-groups'],
+    ...['authorization-items'],
+  ],
+  'Hold and move assets': [
+    ...['assets', 'ethereum-assets', 'token-assets', 'securities', 'account-asset-totals'],
+    ...['asset-transactions', 'asset-transaction-tax-lots', 'asset-transfer-methods'],
+    ...['asset-transfers', 'asset-contributions', 'asset-disbursements', 'sub-asset-transfers'],
+    ...['internal-asset-transfers', 'internal-asset-transfer-reviews', 'common-trust-portfolios'],
+    ...['ira-distributions', 'ira-rollover-forms', 'ira-transfer-in-forms'],
+  ],
+  Trade: [
+    ...['trade-desks', 'asset-trade-desks', 'quotes', 'facilitated-trades', 'trades'],
+    ...['trade-settlements', 'trade-settlement-configs', 'trade-settlement-pairs'],
+  ],
+  'Issue debit cards': ['card-holders', 'card-holder-verifications', 'cards', 'card-transactions'],
+  'Receive events': ['webhook-configs', 'webhooks'],
+  'Look things up': ['countries', 'currencies', 'advanced-filters', 'ui-logs'],
+  'Try things in the sandbox': ['sandbox', 'watched_request_test'],
+};
