@@ -43,6 +43,52 @@ const textFile = (name: string, mimeType: string, text: string): UploadedFile =>
   buffer: Buffer.from(text, 'latin1'),
 });
 
+/** Where forms read files. */
+const reader = /\/frame\/prepare-[\w-]+\.js$/;
+
+test('a file is read in a worker of the form', async ({ page, onboarding, sandbox, account }) => {
+  await openDocuments(onboarding, account, sandbox.platformUrl);
+  const started = page.waitForEvent('worker');
+  await onboarding.upload(place, pdfNamed('passport.pdf'));
+  const worker = await started;
+  expect(worker.url()).toMatch(reader);
+  // Its own policy: it can't send what it reads.
+  const policy = (await page.request.get(worker.url())).headers()['content-security-policy'];
+  expect(policy).toBe("default-src 'none'");
+  await expect(onboarding.form.getByText('Uploaded', { exact: true })).toBeVisible();
+  expect(page.workers()).toEqual([]);
+});
+
+test('a file that hangs its reader does not stop the form', async ({
+  page,
+  onboarding,
+  sandbox,
+  account,
+}) => {
+  await page.clock.install();
+  await openDocuments(onboarding, account, sandbox.platformUrl);
+  let requests = 0;
+  // The form imports the program, and the worker runs it.
+  await page.route(reader, async (route) => {
+    requests += 1;
+    if (requests === 1) return route.continue();
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: 'onmessage = () => { for (;;); };',
+    });
+  });
+  const started = page.waitForEvent('worker');
+  await onboarding.upload(place, pdfNamed('passport.pdf'));
+  await started;
+  await expect(onboarding.form.getByText('Checking…')).toBeVisible();
+  await onboarding.field('Proof of address type').selectOption('other');
+  await onboarding.field('Document name').fill('A letter');
+  await expect(onboarding.field('Document name')).toHaveValue('A letter');
+  await page.clock.fastForward(31_000);
+  const advice = 'This file is damaged. Save it again as PDF, or take a photo.';
+  await expect(onboarding.form.getByText(advice, { exact: true })).toBeVisible();
+});
+
 test('files that are no documents are refused in plain words, and never sent', async ({
   page,
   onboarding,

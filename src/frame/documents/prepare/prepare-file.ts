@@ -4,9 +4,9 @@ import {
   documentTypes,
 } from '../../../contract/document-type.ts';
 import type { FileTextKey } from '../../../languages/texts.ts';
-import { readFile } from '../../../metadata/read-file.ts';
 import type { Preparation } from '../preparation.ts';
 import type { Imaging } from './draw-picture.ts';
+import { readInWorker, type Workers } from './file-worker.ts';
 import { preparePicture } from './prepare-picture.ts';
 import { problemTexts, strippedOf } from './read-result.ts';
 
@@ -32,7 +32,7 @@ const largestOriginal = 100 * 1024 * 1024;
 export async function prepareFile(
   file: File,
   limits: FileLimits,
-  browser: Imaging,
+  browser: Imaging & Workers,
 ): Promise<Preparation> {
   try {
     const head = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
@@ -44,7 +44,7 @@ export async function prepareFile(
     if (file.size > largestOriginal) return { problem: 'fileTooLarge' };
     const prepared =
       type.mimeType === 'application/pdf'
-        ? await preparePdf(file, limits)
+        ? await preparePdf(file, limits, browser)
         : await preparePicture(file, { ...limits, type }, browser);
     if ('problem' in prepared || prepared.file.size <= limits.largestFile) return prepared;
     return { problem: 'fileTooLarge' };
@@ -58,11 +58,13 @@ export async function prepareFile(
 async function preparePdf(
   file: File,
   { largestFile, mostPages, mostMegapixels }: FileLimits,
+  browser: Workers,
 ): Promise<Preparation> {
   if (file.size > largestFile) return { problem: 'fileTooLarge' };
   const limits = { pages: mostPages, megapixels: mostMegapixels };
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const read = await readFile(bytes, 'application/pdf', limits);
+  const task = { file, mimeType: 'application/pdf', limits };
+  const read = await readInWorker(bytes, task, browser);
   if ('problem' in read) return { problem: problemTexts[read.problem] };
   return {
     file: strippedOf({ file, bytes }, read.bytes, 'application/pdf'),

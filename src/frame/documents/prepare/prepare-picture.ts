@@ -1,9 +1,9 @@
 import type { DocumentType } from '../../../contract/document-type.ts';
 import type { FileTextKey } from '../../../languages/texts.ts';
 import { joinRanges } from '../../../metadata/range.ts';
-import { readFile } from '../../../metadata/read-file.ts';
 import type { Preparation, Preview } from '../preparation.ts';
 import { canDraw, drawPicture, type Imaging, nextTask, type Picture } from './draw-picture.ts';
+import { readInWorker, type Workers } from './file-worker.ts';
 import { isSmall, warningsOf } from './legibility.ts';
 import { problemTexts, strippedOf } from './read-result.ts';
 
@@ -25,12 +25,12 @@ const quality = 0.85;
 export async function preparePicture(
   file: File,
   limits: PictureLimits,
-  browser: Imaging,
+  browser: Imaging & Workers,
 ): Promise<Preparation> {
   const { mimeType } = limits.type;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const most = { pages: 1, megapixels: limits.mostMegapixels };
-  const read = await readFile(bytes, mimeType, most);
+  const read = await readInWorker(bytes, { file, mimeType, limits: most }, browser);
   if ('problem' in read) return { problem: problemTexts[read.problem] };
   const { head } = read;
   const asSent = (): Preparation => ({

@@ -1,4 +1,9 @@
-import { challengePolicy, framePermissions, framePolicy } from './frame-policy.ts';
+import {
+  challengePolicy,
+  framePermissions,
+  framePolicy,
+  onboardingPolicy,
+} from './frame-policy.ts';
 import type { SiteFile } from './read-site.ts';
 
 /**
@@ -15,6 +20,10 @@ const docsPolicy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** Of a worker: a script that runs as one reads files of strangers, and needs nothing besides. */
+const workerPolicy = "default-src 'none'";
+const ofFrames = /\/frame\/[^/]+\.js$/;
 
 /** Ends the name of a file that holds a hash of its content. */
 const hashed = /-[\w-]{8}\.\w+$/;
@@ -51,15 +60,20 @@ export function headersOf(file: SiteFile, issuerOrigin: string): Record<string, 
     ...openHeaders,
     ...(file.br ? { vary: 'accept-encoding' } : {}),
     ...(isPage && isDocs ? { 'content-security-policy': docsPolicy } : {}),
+    ...(ofFrames.test(file.path) ? { 'content-security-policy': workerPolicy } : {}),
     ...(isPage && !isDocs ? frameHeaders(file, issuerOrigin) : {}),
   };
 }
 
 function frameHeaders(file: SiteFile, issuerOrigin: string): Record<string, string> {
   const html = new TextDecoder().decode(file.identity.bytes);
-  const policy = file.path.endsWith('/frame/challenge.html') ? challengePolicy : framePolicy;
   return {
-    'content-security-policy': policy(html, issuerOrigin),
+    'content-security-policy': policyOf(file.path)(html, issuerOrigin),
     'permissions-policy': framePermissions(issuerOrigin),
   };
+}
+
+function policyOf(path: string): typeof framePolicy {
+  if (path.endsWith('/frame/challenge.html')) return challengePolicy;
+  return path.endsWith('/frame/onboarding.html') ? onboardingPolicy : framePolicy;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { framePermissions, framePolicy } from './frame-policy.ts';
+import { framePermissions, framePolicy, onboardingPolicy } from './frame-policy.ts';
 
 const issuer = 'https://issuer.example';
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -22,6 +22,14 @@ test('allows what the document brings, its own origin and the issuer’s frames,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ]);
+});
+
+test('allows the form of onboarding one worker of its own origin besides', () => {
+  const added = onboardingPolicy('', issuer)
+    .split('; ')
+    .filter((each) => !framePolicy('', issuer).split('; ').includes(each));
+  expect(added).toEqual(['trusted-types file-reader', "worker-src 'self'"]);
+  expect(directive('trusted-types', '')).toBe("trusted-types 'none'");
 });
 
 test.each([

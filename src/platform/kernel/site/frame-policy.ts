@@ -15,6 +15,15 @@ export function framePolicy(html: string, issuerOrigin: string): string {
 }
 
 /**
+ * The same for the form of onboarding, which reads files in a worker. Its program is a file of our own
+ * origin, and one policy of Trusted Types gives its address and no other.
+ */
+export function onboardingPolicy(html: string, issuerOrigin: string): string {
+  const policy = framePolicy(html, issuerOrigin);
+  return policy.replace("trusted-types 'none'", "trusted-types file-reader; worker-src 'self'");
+}
+
+/**
  * The same for the document around the bank's page, but for where the frame of that may go: banks send
  * the cardholder on to other hosts of theirs and to their apps, whose schemes no `frame-src` can list.
  * Its sandbox says what else it may not do. So there is no `default-src`, which would hold for frames.
