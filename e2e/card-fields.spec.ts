@@ -30,11 +30,19 @@ test('a month that does not exist is named, kept, and can be undone', async ({
   await expect(form.getByRole('img', { name: /^Accepted cards: Visa/ })).toBeVisible();
   await expiration.pressSequentially('1330');
   await page.keyboard.press('Tab');
-  await expect(form.getByText('There is no month 13.').first()).toBeVisible();
+  await expect(form.getByText('Expiration month can’t be 13.').first()).toBeVisible();
   await expect(expiration).toHaveValue(/^13/);
   await expiration.focus();
   await page.keyboard.press('Control+z');
   await expect(expiration).toHaveValue(/^13\D*3$/);
+});
+
+test('a card is linked on a device whose clock is years ahead', async ({ checkout, account }) => {
+  await checkout.page.clock.setSystemTime('2036-02-29');
+  await checkout.start(await createCardToken(account));
+  await checkout.expectEvents('loaded');
+  await checkout.linkCard({ number: '4242424242424242', expiration: '12/30' });
+  await expect(checkout.heading('Card linked')).toBeVisible();
 });
 
 test('help for the security code opens and closes by keyboard', async ({ checkout, account }) => {

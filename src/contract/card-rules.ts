@@ -6,6 +6,13 @@
 /** 12 to 19 digits without separators. */
 export const cardNumberPattern = /^\d{12,19}$/;
 
+/**
+ * First digits of networks of one country (RuPay, Elo, Verve, Hipercard) in ranges that also belong to
+ * Maestro and UnionPay. Cards of Mir, Troy and NAPAS begin as no other network's.
+ */
+export const ownNetworkPattern =
+  /^(50(4175|6(099|1|699|7)|7(8[6-9]|9)|8[5-9]|9)|60(6282|69[89]|7|8[0-4])|62778|63(6(29|36)|7[056])|81(7[2-9]|[89]))/;
+
 /** Letters, digits, spaces and hyphens; at least one letter or digit. */
 export const postalCodePattern = /^(?=.*[\p{L}\p{N}])[\p{L}\p{N} -]{2,12}$/u;
 

@@ -127,6 +127,8 @@ export const ChallengeTexts = z.object({
   cancelling: z.string(),
   ask: z.string(),
   consequence: z.string(),
+  /** In place of it where a card is linked. Forms of 1.0 lack it. */
+  cardConsequence: z.optional(z.string()),
   keep: z.string(),
   giveUp: z.string(),
   /** `{amount}` and `{merchant}`. Forms of 1.0 have neither this nor the next. */

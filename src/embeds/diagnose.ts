@@ -2,7 +2,7 @@ import type { Diagnosis, Noted } from './diagnosis.ts';
 import type { Page } from './launch-world.ts';
 import type { Launcher } from './launcher.ts';
 import { loadReport } from './load-report.ts';
-import { protectionTokenOf } from './purchase-protection-of.ts';
+import { isProtectionBlocked, protectionTokenOf } from './purchase-protection-of.ts';
 import type { Report } from './report.ts';
 
 /** A diagnosis, and the way to more. */
@@ -27,7 +27,7 @@ export function diagnosePage(
     framed: page !== page.top,
     trustedTypes: 'trustedTypes' in page,
     storage: 'not needed',
-    purchaseProtection: !!protectionTokenOf(page),
+    purchaseProtection: !!protectionTokenOf(page) || (isProtectionBlocked(page) && 'blocked'),
     embeds: embeds.map(({ row: { embed }, island: { host, state } }) => ({
       embed,
       phase: state.phase,

@@ -14,7 +14,8 @@ export interface Diagnosis {
   violations: string[];
   /** The embeds keep nothing in the browser. */
   storage: 'not needed';
-  purchaseProtection: boolean;
+  /** `blocked`: its script is in the page, but did not run, as content blockers stop it. */
+  purchaseProtection: boolean | 'blocked';
   embeds: { embed: EmbedName; phase: string; connected: boolean }[];
 }
 

@@ -2,8 +2,8 @@ import type { Connect, Init, ShellToFrameMessage } from '../contract/messages.ts
 import type { Arrival } from './arrival.ts';
 import { isolated } from './embed-frame.ts';
 import { watchEmbedderPolicy } from './embedder-policy.ts';
-import { startLimit } from './start-limit.ts';
 import { noteViolation, type Violations } from './violations.ts';
+import { whenVisited } from './when-visited.ts';
 
 export const connectMessage: Connect = { type: 'prime-trust-embeds/connect', version: 1 };
 
@@ -66,7 +66,7 @@ export function runFormFrame(setup: {
    */
   let awaited: 'new' | 'asked' | 'there' = isThere ? 'there' : 'new';
   const { src } = frame;
-  const watch = watchSilence(view.document, {
+  const watch = watchSilence({
     reload(isIsolated) {
       frame.setAttribute('src', isIsolated ? isolated(src) : src);
     },
@@ -137,11 +137,12 @@ export function runFormFrame(setup: {
     watch.settled();
     port?.close();
   });
-  begin();
-  if (isThere) {
+  whenVisited(view.document, () => {
+    begin();
+    if (!isThere) return;
     connect();
     watch.spokenTo();
-  }
+  });
   return {
     post: (message, transfer = []) => port?.postMessage(message, transfer),
     settled: watch.settled,
@@ -153,20 +154,18 @@ export function runFormFrame(setup: {
 }
 
 /** Has a document that stays silent loaded once more, perhaps isolated, and lets the last one fail. */
-function watchSilence(
-  document: Document,
-  on: {
-    reload(isIsolated: boolean): void;
-    answeredIsolated(): void;
-    failed(code: LoadFailureCode): void;
-  },
-) {
+function watchSilence(on: {
+  reload(isIsolated: boolean): void;
+  answeredIsolated(): void;
+  failed(code: LoadFailureCode): void;
+}) {
   let tries = 0;
   let isIsolated = false;
-  let endLimit = () => {};
-  let quiet = () => {};
+  let limit: ReturnType<typeof setTimeout>;
+  let silence: ReturnType<typeof setTimeout>;
+  const quiet = () => clearTimeout(silence);
   const settled = () => {
-    endLimit();
+    clearTimeout(limit);
     quiet();
   };
   const fail = () => {
@@ -185,16 +184,16 @@ function watchSilence(
       settled();
       tries = 0;
       isIsolated = false;
-      endLimit = startLimit(document, loadLimitMs, fail);
+      limit = setTimeout(fail, loadLimitMs);
     },
     spokenTo() {
       quiet();
-      quiet = startLimit(document, silenceLimitMs, () => {
+      silence = setTimeout(() => {
         tries++;
         if (tries < plainTries) on.reload(false);
         else if (watch.canGuess && !isIsolated) watch.isolate();
         else fail();
-      });
+      }, silenceLimitMs);
     },
     /** The page lets in nothing else. */
     isolate() {

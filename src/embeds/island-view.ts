@@ -13,7 +13,7 @@ export interface IslandState {
   /** Of the form, CSS pixels. */
   readonly height: number;
   /** What the cardholder reads in place of a form that failed: a name in the texts. */
-  readonly failure: 'failed' | 'unreachable';
+  failure: 'failed' | 'unreachable' | 'blocked';
   /** Of the texts. */
   readonly language: Spoken;
   readonly texts: ShellTexts;

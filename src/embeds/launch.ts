@@ -9,6 +9,7 @@ import { findFailureWords, inEnglish, isEnglish } from './failure-words.ts';
 import { findBoxProblem, giveBox } from './form-box.ts';
 import { type FormFrame, runFormFrame } from './form-frame.ts';
 import { hasLeft, type Island, mountIsland } from './island.ts';
+import type { IslandState } from './island-view.ts';
 import type { LaunchWorld } from './launch-world.ts';
 import { explainFailure } from './load-failure.ts';
 import { loadReport } from './load-report.ts';
@@ -56,6 +57,8 @@ export function launch(
     signal,
     left,
     retry() {
+      // Pages may let no script be loaded again, and browsers unblock it for a page that is loaded anew.
+      if (island.state.failure === 'blocked') return world.page.location.reload();
       island.update({ phase: 'loading' });
       form.retry();
     },
@@ -77,6 +80,8 @@ export function launch(
     island,
     relay,
     form: () => form,
+    page: world.page,
+    blocked: () => fail('blocked', 'purchase_protection_blocked'),
     warn,
     loaded() {
       const problem = findBoxProblem(frame, island.state.height);
@@ -122,16 +127,20 @@ export function launch(
       const { code, advice } = explainFailure(silence, frame, view);
       const failure = code === 'frame_unreachable' ? 'unreachable' : 'failed';
       warn(`${code}: ${advice}`);
-      const { phase } = island.state;
-      findFailureWords(origin, current.told.locales, (words) => {
-        // The form has come after all.
-        if (island.state.phase !== phase) return;
-        island.update({ phase: 'failed', failure, ...words });
-        const message = words.texts[failure];
-        relay.emit({ name: 'loadFailed', args: [{ name: 'LoadError', code, message }] });
-      });
+      fail(failure, code);
     },
   });
+  const fail = (failure: IslandState['failure'], code: string) => {
+    const { phase } = island.state;
+    island.state.failure = failure;
+    findFailureWords(origin, current.told.locales, (words) => {
+      // The form has come after all.
+      if (island.state.phase !== phase) return;
+      island.update({ phase: 'failed', ...words });
+      const message = words.texts[failure];
+      relay.emit({ name: 'loadFailed', args: [{ name: 'LoadError', code, message }] });
+    });
+  };
   // The embed works without.
   const share = (time: number) =>
     loadReport(world.page.document, origin).then(

@@ -3,6 +3,8 @@ import { openChallenge } from './challenge-dialog.ts';
 import type { EventRelay } from './event-relay.ts';
 import type { FormFrame } from './form-frame.ts';
 import type { Island } from './island.ts';
+import type { Page } from './launch-world.ts';
+import { isProtectionBlocked } from './purchase-protection-of.ts';
 
 type MessageType = FrameToShellMessage['type'];
 
@@ -17,20 +19,30 @@ export function actOnMessages(parts: {
   island: Island;
   relay: EventRelay;
   form(): FormFrame;
+  page: Page;
+  /** A content blocker has stopped the script that the form requires. */
+  blocked(): void;
   warn(message: string): void;
   /** The merchant has heard that the form is there. */
   loaded(): void;
 }): MessageActions {
-  const { origin, frame, island, relay, form, warn, loaded } = parts;
+  const { origin, frame, island, relay, form, page, blocked, warn, loaded } = parts;
   let challenge: ReturnType<typeof openChallenge> | undefined;
   return {
     resize({ height, title }) {
-      island.update({ phase: 'shown', height });
+      // What the form says of a script that is missing is not shown.
+      if (island.state.failure !== 'blocked') island.update({ phase: 'shown', height });
       // It is blank while the words of the form are loading.
       if (title?.trim()) frame.title = title;
     },
     event({ event }) {
       if (event.name.startsWith('load')) form().settled();
+      if (
+        event.name === 'loadFailed' &&
+        event.args[0].code === 'purchase_protection_required' &&
+        isProtectionBlocked(page)
+      )
+        return blocked();
       // The dialog is the shell's: it alone says when it opens and closes.
       if (event.name !== 'onChallenge') relay.emit(event);
       if (event.name === 'loaded') loaded();

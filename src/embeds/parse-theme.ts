@@ -11,12 +11,8 @@ import { optionProblem } from './parse-plain-options.ts';
 
 export { defaultColours };
 
-/** In place of the defaults where the page is dark. */
-const darkColours = {
-  ...defaultColours,
-  background: 'rgb(24, 24, 27)',
-  foreground: 'rgb(244, 244, 245)',
-};
+/** Of text where the page is dark. */
+const lightText = 'rgb(244, 244, 245)';
 
 export const darkIsWanted = '(prefers-color-scheme:dark)';
 
@@ -38,8 +34,10 @@ export function parseTheme(
     const painted = paintedBehind(target, resolve);
     const canvasOf = () => resolve('Canvas') ?? '';
     const isPlain = !colours.background && !colours.foreground;
-    const defaults =
-      isPlain && isDarkPage(target, painted, canvasOf) ? darkColours : defaultColours;
+    const background = isPlain && darkGroundOf(target, painted, canvasOf);
+    const defaults = background
+      ? { ...defaultColours, background, foreground: lightText }
+      : defaultColours;
     if ((given ?? undefined) === undefined) return defaults;
     const resolveAs = (name: keyof Theme, colour: string) => {
       if (colour !== 'inherit') return resolve(colour);
@@ -61,16 +59,20 @@ export function parseTheme(
   });
 }
 
-/** Whether the page is painted dark, and its colour scheme is dark or its visitor prefers dark. */
-function isDarkPage(
+/**
+ * What the page paints, if that is dark and its colour scheme is dark or its visitor prefers dark: on
+ * the same ground, the form is no box in the page.
+ */
+function darkGroundOf(
   target: Element,
   painted: string[] | undefined,
   canvasOf: () => string,
-): boolean {
+): string | false {
   const ground = painted?.find((colour) => /^rgb\(|0\.[5-9]/.test(colour)) ?? canvasOf();
   return (
     isDark(ground) &&
-    (isDark(canvasOf()) || viewOf(target.ownerDocument).matchMedia(darkIsWanted).matches)
+    (isDark(canvasOf()) || viewOf(target.ownerDocument).matchMedia(darkIsWanted).matches) &&
+    (ground.startsWith('rgb(') ? ground : canvasOf())
   );
 }
 

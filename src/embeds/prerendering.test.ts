@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadForm } from './testing/form-double.ts';
 import { createLaunchRig, embedOrigin, type LaunchRig } from './testing/launch-rig.ts';
 import { keepWarmFrame } from './warm-frame.ts';
 
@@ -32,17 +31,6 @@ it('starts the limit of a launch when the page is visited', () => {
   expect(rig.heard).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(rig.heard).toMatchObject([['loadFailed', { code: 'frame_unreachable' }]]);
-});
-
-it('starts the limit of a silent document when the page is visited', async () => {
-  rig.launch();
-  const load = vi.spyOn(rig.frame(), 'setAttribute');
-  await loadForm(rig.frame());
-  vi.advanceTimersByTime(3_600_000);
-  expect(load).not.toHaveBeenCalled();
-  visit();
-  vi.advanceTimersByTime(3_000);
-  expect(load.mock.calls).toEqual([['src', `${embedOrigin}/v1/frame/card.html`]]);
 });
 
 it('says nothing of a launch that was cleaned up before the visit', () => {

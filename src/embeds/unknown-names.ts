@@ -22,17 +22,12 @@ function unknownIn(given: unknown, known: readonly string[], prefix: string): st
   return names
     .filter((name) => !known.includes(name))
     .map((name) => {
-      const nearest = known.filter((other) => likeness(name, other) >= 0.5);
-      return `unknown_option: ${describeValue(prefix + name)} does nothing; did you mean ${(nearest.length ? nearest : known).join(', ')}?`;
+      const nearest = known.filter((other) => isLike(name, other));
+      return `unknown_option: ${describeValue(prefix + name)} does nothing; did you mean ${(nearest[0] ? nearest : known).join(', ')}?`;
     });
 }
 
-/** How much of a name another one holds: 0 to 1, by pairs of letters, whatever their case. */
-function likeness(name: string, known: string): number {
-  const [one, other] = [`${name} `.toLowerCase(), `${known} `.toLowerCase()];
-  let shared = 0;
-  for (let index = 0; index < name.length; index++) {
-    if (other.includes(one.slice(index, index + 2))) shared++;
-  }
-  return shared / name.length;
+/** Whether a name has the beginning of a known one in it, or ends like it, in any case. */
+function isLike(name: string, known: string): boolean {
+  return new RegExp(`${known.slice(0, 4)}|${known.slice(-4)}$`, 'i').test(name);
 }

@@ -1,7 +1,7 @@
 import { builtIn } from './built-in.ts';
 import { addEmbedFrame } from './embed-frame.ts';
 import { createHost } from './host.ts';
-import { startLimit } from './start-limit.ts';
+import { whenVisited } from './when-visited.ts';
 
 /** As long as the document may be cached; later a launch had better fetch it anew. */
 const keptMs = 300_000;
@@ -43,7 +43,7 @@ export function keepWarmFrame(
       const root = shelter.attachShadow({ mode: 'closed' });
       frame = addEmbedFrame(root, origin, page, guess());
       builtIn(document, 'documentElement').append(shelter);
-      startLimit(document, keptMs, drop);
+      whenVisited(document, () => setTimeout(drop, keptMs));
     },
     moveInto(host) {
       const isMoved = !!frame && move(frame, host);

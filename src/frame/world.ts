@@ -6,6 +6,7 @@ export interface World {
   wait(milliseconds: number): Promise<void>;
   /** Milliseconds since some fixed moment. */
   now(): number;
+  /** By the clock of the device, or of the platform: see `platform-clock.ts`. */
   today(): Date;
   /** A UUID v4. */
   newKey(): string;

@@ -124,6 +124,22 @@ describe.each(whole)('%s', (_file, language) => {
   });
 });
 
+/** Whether some part of a name is in a text: `Ablaufdatum` in `Ablaufmonat`. */
+function isNamedIn(text: string, name: string): boolean {
+  const length = name.length < 4 ? 2 : 4;
+  const lower = name.toLowerCase();
+  return Array.from(lower, (_, at) => lower.slice(at, at + length))
+    .filter((part) => part.trim().length === length)
+    .some((part) => text.toLowerCase().includes(part));
+}
+
+it.each(files)('%s names the expiration date in what is wrong with it', (_file, language) => {
+  const base = files.find(([file]) => file === `./texts/${language.language?.of}.json`)?.[1];
+  const card: Texts = { ...base?.card, ...language.card };
+  const wrong = ['expirationMissing', 'expirationWrong', 'noMonth', 'expirationFar'];
+  expect(wrong.filter((name) => !isNamedIn(card[name] ?? '', card.expiration ?? ''))).toEqual([]);
+});
+
 it.each(whole)('%s names a card once, also where its brand is not known', (_file, language) => {
   const { card = '', cardEnding = '' } = language.card ?? {};
   const words = withoutBlanks(cardEnding).split(/\s+/).filter(Boolean);

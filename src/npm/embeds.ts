@@ -26,7 +26,8 @@ export interface Diagnosis {
   /** What the policy of the page has blocked: `frame-src https://…`. */
   violations: string[];
   storage: 'not needed';
-  purchaseProtection: boolean;
+  /** `blocked`: its script is in the page, but did not run, as content blockers stop it. */
+  purchaseProtection: boolean | 'blocked';
   embeds: {
     embed: EmbedName;
     phase: string;

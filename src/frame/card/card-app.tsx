@@ -7,7 +7,6 @@ import type { CardModel } from './card-model.ts';
 import { ContributeForm } from './contribute-form.tsx';
 import type { FormScreenProps } from './form-screen.ts';
 import { LinkForm } from './link-form.tsx';
-import { ResultScreen } from './result-screen.tsx';
 
 export interface CardAppProps {
   model: CardModel;
@@ -53,7 +52,12 @@ function FormScreen(props: FormScreenProps) {
   const { model, language, hideAmount } = props;
   const { texts } = language;
   const state = model.state.value;
-  if (state.name === 'done') return <ResultScreen {...props} />;
+  if (state.name === 'done') {
+    const Result = model.views.value?.ResultScreen;
+    if (Result) return <Result {...props} />;
+    // A payment of before is known before the rest of the frame is there, or though it cannot be loaded.
+    return <StopScreen message={texts.paid} isFine={true} retryLabel="" />;
+  }
   if (state.name === 'stopped') {
     return (
       <StopScreen

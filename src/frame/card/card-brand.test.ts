@@ -1,6 +1,7 @@
 import creditCardType from 'credit-card-type';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ownNetworkPattern } from '../../contract/card-rules.ts';
 import { withGaps } from '../typing/edit-digits.ts';
 import { brandNamed, brandOf, cardNumberFormat } from './card-brand.ts';
 
@@ -56,12 +57,12 @@ describe('brandOf', () => {
       ],
       unionpay: [
         [6200, 6299],
-        [8100, 8199],
+        [8100, 8171],
       ],
       maestro: [
-        [5000, 5099],
+        [5000, 5039],
         [5600, 5999],
-        [6300, 6399],
+        [6300, 6359],
         [6700, 6799],
       ],
     };
@@ -73,6 +74,19 @@ describe('brandOf', () => {
       (first) => brandOf(String(first).padStart(4, '0'))?.name !== expected(first),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('gives no network of one country the mark of another network', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(new RegExp(`${ownNetworkPattern.source}\\d{0,13}$`)),
+        (digits) => {
+          expect(brandOf(digits)).toBeUndefined();
+          // As long as any card may be.
+          expect(cardNumberFormat.longest(digits)).toBe(19);
+        },
+      ),
+    );
   });
 
   it.each([
@@ -96,9 +110,9 @@ describe('brandOf', () => {
       fc.property(digits, (number) => {
         const sure = creditCardType(number).filter(({ type }) => ours.includes(type));
         const best = sure[0];
-        if (sure.length !== 1 || !best) return;
-        // The library calls every other 6… Maestro; we leave those numbers without a brand.
-        if (best.type === 'maestro' && !/^(50|5[6-9]|6[37])/.test(number)) return;
+        if (sure.length !== 1 || !best || ownNetworkPattern.test(number)) return;
+        // The library calls every other 6… Maestro, and the rest of 50 and 63; we leave those numbers without a brand.
+        if (best.type === 'maestro' && !/^(50[0-3]|5[6-9]|63[0-5]|67)/.test(number)) return;
         expect(brandOf(number)).toMatchObject({ name: best.type, codeLength: best.code.size });
         expect(brandOf(number)?.lengths).toEqual(expect.arrayContaining(best.lengths));
       }),

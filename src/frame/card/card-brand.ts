@@ -21,8 +21,9 @@ const rows: Row[] = [
   ['discover', /^(6011|64[4-9]|65)/, [16, 19]],
   ['diners-club', /^3(0[0-5]|095|[689])/, [14, 16, 19]],
   ['jcb', /^(35(2[89]|[3-8])|2131|1800)/, [16, 17, 18, 19]],
-  ['unionpay', /^(62|81)/, [19, 14, 15, 16, 17, 18]],
-  ['maestro', /^(50|5[6-9]|6[37])/, [19, 12, 13, 14, 15, 16, 17, 18]],
+  // The rest of 50, 63 and 81 belongs to networks of one country, of which we have no mark.
+  ['unionpay', /^(62(?!778)|81([0-6]|7[01]))/, [19, 14, 15, 16, 17, 18]],
+  ['maestro', /^(50[0-3]|5[6-9]|63[0-5]|67)/, [19, 12, 13, 14, 15, 16, 17, 18]],
   // Only beside another brand: no prefix is its own.
   ['cartes-bancaires', /\D/, [16]],
 ];

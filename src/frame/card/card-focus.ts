@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-core';
 import { focusSoon } from '../ui/focus-soon.ts';
 import type { CardModel } from './card-model.ts';
+import type { FocusMove } from './form-fields.ts';
 
 /**
  * Keeps the focus where the cardholder continues: on a field with an error, on the button while fields
@@ -29,11 +30,11 @@ function staysAtTab(field: HTMLElement): void {
   );
 }
 
-function moveOf(model: CardModel): { field: string; isUnasked?: true } | undefined {
+function moveOf(model: CardModel): (Omit<FocusMove, 'field'> & { field: string }) | undefined {
   const state = model.state.value;
   if (state.name === 'closed') return { field: 'action' };
   if (state.name === 'waiting') return undefined;
   const { name } = state.model.state.value;
   if (name === 'filling') return state.model.focus.value;
-  return { field: name === 'done' ? 'result' : 'action' };
+  return { field: name === 'done' && state.model.views.value ? 'result' : 'action' };
 }

@@ -7,6 +7,7 @@ import type { CardRest } from './flow-world.ts';
 import { createReporter } from './reporter.ts';
 import { runContribution } from './run-contribution.ts';
 import { runLink } from './run-link.ts';
+import { selectReplaced } from './select-replaced.ts';
 import { undoIn } from './undo.ts';
 
 export function createCardRest(
@@ -22,10 +23,12 @@ export function createCardRest(
     runLink(form, ready) {
       const { number, expiration, code } = form.fields;
       undoIn(setup.document, { number, expiration, code });
+      selectReplaced(form, setup.document);
       return runLink(form, { ...world, ready });
     },
     runContribution(form, ready) {
       undoIn(setup.document, form.fields);
+      selectReplaced(form, setup.document);
       return runContribution(form, { ...world, ready });
     },
   };

@@ -15,7 +15,8 @@ export function CodeHelp({ brand, texts }: CodeHelpProps) {
       <summary>
         {/* No label: integrators' tests find the field by a part of it. */}
         <span class={page.hidden}>{texts.codeHelp}</span>
-        <span aria-hidden="true">?</span>
+        {/* As the language writes it: Arabic has another than Hebrew. */}
+        <span aria-hidden="true">{texts.codeHelp.endsWith('؟') ? '؟' : '?'}</span>
       </summary>
       <p>
         {brand?.codeLength !== 4 && texts.codeHelpBack}{' '}

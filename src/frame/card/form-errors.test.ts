@@ -74,7 +74,7 @@ it('goes to the first wrong field again on the next submit', async () => {
 it.each([
   ['Card number', '4242', 'Card number is incomplete.'],
   ['Card number', '4242424242424241', 'Card number is incorrect.'],
-  ['Expiration date', '13/30', 'There is no month 13.'],
+  ['Expiration date', '13/30', 'Expiration month can’t be 13.'],
   ['Expiration date', '12/3', 'Enter the expiration date as MM / YY.'],
   ['Expiration date', '1026', 'This card has expired. Try another card.'],
   ['ZIP or postal code', '-', 'Enter a valid ZIP or postal code.'],

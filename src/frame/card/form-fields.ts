@@ -22,6 +22,8 @@ export interface FocusMove {
   field: FieldName | CardRow;
   /** The cardholder did not ask for it, and may still press Tab to get there. */
   isUnasked?: true;
+  /** What is in the field is selected: another text is to take its place. */
+  isReplaced?: true;
 }
 
 /** An attempt of another window, as the form shows it. */

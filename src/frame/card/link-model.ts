@@ -26,7 +26,7 @@ export function createLinkModel({ world, threeDS, views, rest, ready }: FlowWorl
 
 /** The fields of a card that is typed, and what is known of it. */
 export function createLinkFields(
-  { today }: Pick<World, 'today'>,
+  world: Pick<World, 'today'>,
   attempt: Pick<LinkFields, 'elsewhere' | 'focus' | 'key' | 'state'>,
 ): LinkFields {
   const accepted = signal<AcceptedCards>();
@@ -38,7 +38,7 @@ export function createLinkFields(
     onNumberTyped() {
       attempt.focus.value = { field: 'expiration', isUnasked: true };
     },
-    today,
+    today: () => world.today(),
     refusalOf: (digits) =>
       accepted.value && refusalOf(brandOf(digits)?.name, rangeOf(digits), accepted.value),
   });

@@ -93,7 +93,10 @@ describe('a decline', () => {
     ]);
     expect(field('Card number').value).toBe('4242 4242 4242 4242');
     expect(field('Security code').value).toBe('');
-    expect(document.activeElement).toBe(field('Security code'));
+    // "Try another card" is what the cardholder reads.
+    const { selectionStart, selectionEnd } = field('Card number');
+    expect(document.activeElement).toBe(field('Card number'));
+    expect([selectionStart, selectionEnd]).toEqual([0, '4242 4242 4242 4242'.length]);
     await userEvent.type(field('Security code'), '456{Enter}');
     await screen.findByRole('heading', { name: 'Card linked' });
     const [first, second] = platform.posts();

@@ -35,10 +35,21 @@ export function showEnding(ending: Ending, { state, fields, focus }: ShownFields
   const shown: Partial<CardFields> = fields;
   const refused = refusedFields(ending, shown);
   for (const [name, reason] of refused) shown[name]?.refuse(reason);
-  focus.value = { field: refused[0]?.[0] ?? 'code' };
+  const isOtherCardWanted = !refused.length && fields.number && wantsOtherCard(ending);
+  focus.value = isOtherCardWanted
+    ? { field: 'number', isReplaced: true }
+    : { field: refused[0]?.[0] ?? 'code' };
   // The fields say everything: the notice above them would repeat it.
   const isSaid = refused.length > 0 && refused.length === ending.refusals.length;
   if (isSaid && state.peek().name === 'filling') state.value = { name: 'filling' };
+}
+
+/** Whether the cardholder reads "Try another card" above the fields. */
+function wantsOtherCard({ name, code }: Ending): boolean {
+  return (
+    ['CardDeclined', 'ThreeDSecureFailed', 'ThreeDSecureBlocked'].includes(name) &&
+    !['issuer_unavailable', 'capture_failed'].includes(code)
+  );
 }
 
 /** The fields of the form that a refusal points at, each with what to say of it. */

@@ -1,13 +1,17 @@
-import { showMoney } from '../i18n/language.ts';
+import { type Language, showMoney } from '../i18n/language.ts';
+import { DoneScreen } from '../ui/done-screen.tsx';
 import * as css from '../ui/screens.css.ts';
-import { DoneScreen } from '../ui/screens.tsx';
 import { nameCard, type ShownCard } from './card-name.ts';
-import type { Money } from './form-fields.ts';
-import type { FormModel } from './form-model.ts';
-import type { FormScreenProps } from './form-screen.ts';
+import type { ContributeFields, LinkFields, Money } from './form-fields.ts';
+
+interface ResultScreenProps {
+  model: LinkFields | ContributeFields;
+  language: Language;
+  hideAmount: boolean;
+}
 
 /** Says that the card is linked, or that the payment is made. */
-export function ResultScreen({ model, language, hideAmount }: FormScreenProps) {
+export function ResultScreen({ model, language, hideAmount }: ResultScreenProps) {
   const { texts, locale } = language;
   const { card, money } = resultOf(model);
   return (
@@ -21,7 +25,10 @@ export function ResultScreen({ model, language, hideAmount }: FormScreenProps) {
 }
 
 /** What was done. The digits of a card that was linked before a reload are no longer known. */
-function resultOf(model: FormModel): { card?: ShownCard | undefined; money?: Money | undefined } {
+function resultOf(model: ResultScreenProps['model']): {
+  card?: ShownCard | undefined;
+  money?: Money | undefined;
+} {
   if (model.kind === 'contribute') return { card: model.card.value, money: model.money.value };
   const state = model.state.value;
   return { card: state.name === 'done' ? state.result : undefined };

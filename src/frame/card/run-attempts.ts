@@ -4,6 +4,7 @@ import { moreCardEnglish } from '../../languages/card-more.ts';
 import type { LaunchReporter } from '../form/launch-reporter.ts';
 import { refusesForms } from '../form/refuses-forms.ts';
 import { warnOfMissingWords } from '../form/warn-of-missing-words.ts';
+import { followPlatformClock } from '../platform-clock.ts';
 import type { Authentication } from '../wire/answers.ts';
 import type { Request } from '../wire/request.ts';
 import { tellTimings } from '../wire/tell-timings.ts';
@@ -46,6 +47,7 @@ export function runAttempts(frame: Frame, threeDS: Signal<ThreeDSState>): CardRe
   const { window, request, shell, model, told } = frame;
   const { document } = window;
   tellTimings(window);
+  followPlatformClock(frame.world);
   addEnglish(moreCardEnglish);
   announceCard(frame, frame.announcement);
   warnOfMissingWords(shell, frame.language);

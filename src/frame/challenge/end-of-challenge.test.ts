@@ -68,6 +68,15 @@ describe('giving up', () => {
     expect(status()).toBe('Canceling…');
   });
 
+  it.each([
+    ['payment', 'Your bank won’t allow the payment without it. You won’t be charged.'],
+    ['card', 'Your bank won’t let you link the card without it. You won’t be charged.'],
+  ] as const)('of a %s says what follows', (purpose, consequence) => {
+    at.begin({ purpose });
+    press('Cancel verification');
+    expect(question()?.querySelector('p')?.textContent).toBe(consequence);
+  });
+
   it('is asked for by Esc, whose own effect would close the question', () => {
     const key = new at.page.KeyboardEvent('keydown', { key: 'Escape', cancelable: true });
     at.page.document.dispatchEvent(key);

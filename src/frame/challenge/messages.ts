@@ -16,6 +16,7 @@ const isTexts = isShape({
   cancelling: isText,
   ask: isText,
   consequence: isText,
+  cardConsequence: isMissingOr(isText),
   keep: isText,
   giveUp: isText,
   paymentTo: isMissingOr(isText),

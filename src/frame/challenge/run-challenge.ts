@@ -52,15 +52,21 @@ export function runChallenge(
     },
     onDropped: () => end('sandboxed', texts.loading),
   });
-  const view = drawChallenge(document, texts, {
-    bank: bank.element,
-    payment: paymentLine(start, texts),
-    onGivenUp() {
-      hasEnded = true;
-      view.end(texts.cancelling);
-      tell({ type: 'cancel' });
+  const { purpose } = start;
+  const consequence = (purpose === 'card' && texts.cardConsequence) || texts.consequence;
+  const view = drawChallenge(
+    document,
+    { ...texts, consequence },
+    {
+      bank: bank.element,
+      payment: paymentLine(start, texts),
+      onGivenUp() {
+        hasEnded = true;
+        view.end(texts.cancelling);
+        tell({ type: 'cancel' });
+      },
     },
-  });
+  );
 
   page.addEventListener('message', ({ data, source, origin }) => {
     const isOfBank = source === bank.element.contentWindow && origin === bank.origin;

@@ -3,6 +3,7 @@ import { createBrowserWorld } from '../browser-world.ts';
 import { drawEarly } from '../form/draw-early.ts';
 import { followUpdates, nextTask, reportBox } from '../form/enter-frame.ts';
 import { reloadOutdated } from '../form/reload-outdated.ts';
+import { followPlatformClock } from '../platform-clock.ts';
 import type { World } from '../world.ts';
 import { drawFirstPage, type LoadFailure } from './first-page.tsx';
 import type * as RunForm from './run-form.ts';
@@ -27,6 +28,7 @@ async function loadForm(world: World, tries = 1): Promise<typeof RunForm> {
 /** Composition root of the onboarding frame: the only place that reaches for the browser. */
 async function start(root: HTMLElement): Promise<void> {
   const world = createBrowserWorld(window);
+  followPlatformClock(world);
   let loading: Promise<typeof RunForm> | undefined;
   const { form, launch } = await drawEarly(window, (seen) => {
     const typeAgain = rememberTyped(window);
@@ -80,6 +82,7 @@ const root = document.getElementById('app');
 const hash = uploadToken();
 if (root && hash) {
   const world = createBrowserWorld(window);
+  followPlatformClock(world);
   void loadForm(world).then(
     ({ runPhone }) => runPhone(root, world, hash),
     async (error) => {

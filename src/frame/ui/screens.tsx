@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { ActionButton } from './action-button.tsx';
 import { AlertIcon, CheckIcon } from './icons.tsx';
 import * as css from './screens.css.ts';
@@ -25,19 +24,6 @@ export function StopScreen({ message, retryLabel, isFine, onRetry }: StopScreenP
         <p class={css.detail}>{then}</p>
       </div>
       {onRetry && <ActionButton label={retryLabel} onClick={onRetry} />}
-    </div>
-  );
-}
-
-/** Says that it worked. The heading takes the focus, so that screen readers say it. */
-export function DoneScreen({ title, children }: { title: string; children: ComponentChildren }) {
-  return (
-    <div class={css.screen}>
-      <CheckIcon />
-      <h1 id="result" tabIndex={-1}>
-        {title}
-      </h1>
-      {children}
     </div>
   );
 }

@@ -7,9 +7,10 @@ import { submitBy } from '../../form/submit-by.ts';
 import type { Language } from '../../i18n/language.ts';
 import * as css from '../../steps/form.css.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { DoneScreen } from '../../ui/done-screen.tsx';
 import { focusSoon } from '../../ui/focus-soon.ts';
 import * as page from '../../ui/page.css.ts';
-import { DoneScreen, StopScreen } from '../../ui/screens.tsx';
+import { StopScreen } from '../../ui/screens.tsx';
 import type { PhoneModel, PhoneState } from './phone-model.ts';
 import * as own from './phone-panel.css.ts';
 

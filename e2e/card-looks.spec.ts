@@ -1,0 +1,82 @@
+import { createCardToken } from '../demo/merchant-tokens.ts';
+import type { CheckoutPage } from './checkout-page.ts';
+import { expect, test } from './fixtures.ts';
+import { strictPage } from './shop-pages.ts';
+
+/** Pictures of what the page shows, on a phone and on a desk. */
+async function takePictures({ page }: CheckoutPage, name: string): Promise<void> {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`) });
+  }
+}
+
+test('a wrong field is as red with the focus as without', async ({ checkout, account }) => {
+  await checkout.start(await createCardToken(account));
+  const number = checkout.field('Card number');
+  await number.fill('4242');
+  await checkout.field('Expiration date').focus();
+  const cell = number.locator('..');
+  const redOf = () =>
+    cell.evaluate((element) => {
+      const { borderColor, outlineColor } = getComputedStyle(element);
+      return [borderColor, outlineColor];
+    });
+  await expect(number).toHaveAttribute('aria-invalid', 'true');
+  const red = await redOf();
+  await number.focus();
+  expect(await redOf()).toEqual(red);
+  await takePictures(checkout, 'wrong-field');
+});
+
+test('a browser that darkens pages by itself leaves the marks of cards as they are', async ({
+  checkout,
+  account,
+}) => {
+  const { page, form } = checkout;
+  await checkout.start(await createCardToken(account));
+  const mark = form.getByRole('img', { name: 'Visa', exact: true });
+  await checkout.field('Card number').fill('4242');
+  await expect(mark).toBeVisible();
+  const look = async () => (await mark.screenshot()).toString('base64');
+  const before = await look();
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setAutoDarkModeOverride', { enabled: true });
+  await takePictures(checkout, 'forced-dark');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await look()).toBe(before);
+});
+
+test('the form on a dark page has the ground of the page', async ({
+  checkout,
+  account,
+  sandbox,
+}) => {
+  const { page, form } = checkout;
+  const { headers, html } = strictPage(sandbox.platformUrl);
+  const scheme = '<meta name="color-scheme" content="dark">';
+  await checkout.open({
+    ...(headers && { headers }),
+    html: html.replace('</head>', `${scheme}</head>`),
+  });
+  await checkout.launch(await createCardToken(account));
+  await expect(checkout.field('Card number')).toBeVisible();
+  const canvas = await page.evaluate(() => {
+    const probe = document.createElement('i');
+    probe.style.color = 'Canvas';
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  await expect(form.locator('html')).toHaveCSS('background-color', canvas);
+  await takePictures(checkout, 'dark-page');
+});
+
+test('Arabic has its own question mark', async ({ checkout, account }) => {
+  const { resourceTokenHash } = await createCardToken(account);
+  await checkout.start({ resourceTokenHash, locale: 'ar' });
+  await expect(checkout.form.locator('summary')).toContainText('؟');
+  await expect(checkout.form.locator('summary')).not.toContainText('?');
+  await takePictures(checkout, 'arabic');
+});

@@ -1,0 +1,44 @@
+import { createCardToken } from '../demo/merchant-tokens.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ expectedNoise: /ERR_(BLOCKED_BY_CLIENT|FAILED)|purchase_protection_blocked/ });
+
+const script = '**/purchase-protection.js*';
+
+test('a cardholder whose content blocker stops a script is told, and tries again', async ({
+  checkout,
+  account,
+}) => {
+  const { page } = checkout;
+  await page.route(script, (route) => route.abort('blockedbyclient'));
+  const { resourceTokenHash } = await createCardToken(account);
+  await checkout.start({ resourceTokenHash });
+  const status = page.locator('#card').getByRole('status');
+  await expect(status).toContainText('Turn off content blocking for this page, then try again.');
+  const [failed] = await checkout.expectEvents('loadFailed');
+  expect(failed?.[1]).toMatchObject({ code: 'purchase_protection_blocked' });
+  const diagnose = () => page.evaluate(() => window.PrimeTrustEmbeds?.diagnose());
+  expect(await diagnose()).toMatchObject({ purchaseProtection: 'blocked' });
+  await expectAccessible(page, 'a blocked script');
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.screenshot({ path: test.info().outputPath(`blocked-${width}.png`) });
+  }
+
+  await page.unroute(script);
+  const loaded = page.waitForEvent('load');
+  await page.locator('#card').getByRole('button', { name: 'Try again' }).click();
+  await loaded;
+  await checkout.launch({ resourceTokenHash });
+  await checkout.linkCard({ number: '4242424242424242' });
+  await expect(checkout.heading('Card linked')).toBeVisible();
+  expect(await diagnose()).toMatchObject({ purchaseProtection: true });
+});
+
+test('the same in the language of the form', async ({ checkout, account }) => {
+  await checkout.page.route(script, (route) => route.abort('blockedbyclient'));
+  const { resourceTokenHash } = await createCardToken(account);
+  await checkout.start({ resourceTokenHash, locale: 'de' });
+  await expect(checkout.page.locator('#card').getByRole('status')).toContainText('Inhaltsblocker');
+});

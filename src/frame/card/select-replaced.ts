@@ -1,0 +1,14 @@
+import { effect } from '@preact/signals-core';
+import type { ContributeFields, LinkFields } from './form-fields.ts';
+
+/** Selects what is in the field that the form moves the focus to, if another text is to take its place. */
+export function selectReplaced(
+  { focus }: Pick<LinkFields | ContributeFields, 'focus'>,
+  document: Document,
+): void {
+  effect(() => {
+    const move = focus.value;
+    const input = move?.isReplaced && document.getElementById(move.field);
+    if (input instanceof HTMLInputElement) input.select();
+  });
+}
