@@ -6,7 +6,6 @@ import {
   type Warning,
 } from '../../../contract/index.ts';
 import type { Caller } from '../caller.ts';
-import { contentDigest } from '../idempotency/content-digest.ts';
 import { type IdempotencyKey, idempotencyKeyOf } from '../idempotency/idempotency-key.ts';
 import {
   type Answer,
@@ -19,6 +18,7 @@ import type { Log } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
 import { digestOf } from '../tokens/tokens.ts';
 import { bytesOf, responseOf } from './body-of.ts';
+import { contentDigest } from './content-digest.ts';
 import { brokenAnswer, isDropped } from './dropped.ts';
 import { errorResponse, logUnexpected, toFailure } from './error-response.ts';
 import type { RequestBody } from './read-body.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { isRecord, type JsonRecord } from '../http/kebab-keys.ts';
-import { parseMultipart } from '../http/parse-multipart.ts';
-import type { RequestBody } from '../http/read-body.ts';
 import type { Secrets } from '../secrets.ts';
+import { isRecord, type JsonRecord } from './kebab-keys.ts';
+import { parseMultipart } from './parse-multipart.ts';
+import type { RequestBody } from './read-body.ts';
 
 const purpose = 'idempotent-requests';
 
