@@ -134,17 +134,6 @@ export const CRes = z.object({
 });
 export type CRes = z.infer<typeof CRes>;
 
-/**
- * What a bank posts to the notification URL: a CRes of any version and with any status, or an error
- * message in its place. It decides nothing, so only the transaction that it names is read.
- */
-export const PostedResult = z.object({
-  messageType: z.enum(['CRes', 'Erro']),
-  threeDSServerTransID: z.optional(TransactionId),
-  acsTransID: z.optional(TransactionId),
-});
-export type PostedResult = z.infer<typeof PostedResult>;
-
 /** Results request: server to server, ACS to 3DS Server, before the CRes. */
 export const RReq = z.object({
   messageType: z.literal('RReq'),
@@ -229,14 +218,11 @@ export function decodeMessage<Schema extends z.ZodMiniType>(
   schema: Schema,
   encoded: string,
 ): z.infer<Schema> | undefined {
+  const base64url = encoded.replace(/\s/g, '').replaceAll('+', '-').replaceAll('/', '_');
   try {
-    const parsed = schema.safeParse(JSON.parse(decodeBase64url(toBase64url(encoded))));
+    const parsed = schema.safeParse(JSON.parse(decodeBase64url(base64url)));
     return parsed.success ? parsed.data : undefined;
   } catch {
     return undefined;
   }
-}
-
-function toBase64url(base64: string): string {
-  return base64.replace(/\s/g, '').replaceAll('+', '-').replaceAll('/', '_');
 }

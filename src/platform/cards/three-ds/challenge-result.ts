@@ -1,5 +1,6 @@
-import { decodeMessage, PostedResult } from '../../../contract/emv-3ds.ts';
+import { decodeMessage } from '../../../contract/emv-3ds.ts';
 import { type ChallengeResultForm, postChallengeResult } from '../../../contract/index.ts';
+import { PostedResult } from '../../../contract/posted-result.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Authentication } from '../attempts/authentications.ts';
