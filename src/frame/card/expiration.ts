@@ -74,7 +74,7 @@ export function editExpiration(edit: Edit): Formatted {
   // A year that comes first was taken for February while it was typed: `02 / 030-`.
   const text = toAsciiDigits(edit.text).replace(/^02 \/ (0\d\d)\D/, '2$1/');
   if (edit.caret < edit.text.length) return { text, caret: edit.caret };
-  const shown = edit.kind.startsWith('delete') ? text.replace(/\D+$/, '') : completed(text);
+  const shown = edit.kind.startsWith('delete') ? (/^.*\d/s.exec(text)?.[0] ?? '') : completed(text);
   return { text: shown, caret: shown.length };
 }
 
