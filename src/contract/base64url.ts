@@ -1,8 +1,10 @@
+import { withoutEnding } from './without-ending.ts';
+
 /** base64url of text in UTF-8, without padding (RFC 4648, section 5), as EMV 3-D Secure encodes what passes through the browser. */
 export function encodeBase64url(text: string): string {
   const bytes = new TextEncoder().encode(text);
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return withoutEnding(btoa(binary).replaceAll('+', '-').replaceAll('/', '_'), '=');
 }
 
 /**
@@ -11,7 +13,7 @@ export function encodeBase64url(text: string): string {
  * @throws RangeError when the value is not base64url, or not UTF-8
  */
 export function decodeBase64url(encoded: string): string {
-  const unpadded = encoded.replace(/=+$/, '');
+  const unpadded = withoutEnding(encoded, '=');
   if (!/^[A-Za-z0-9_-]*$/.test(unpadded)) throw new RangeError('not base64url');
   try {
     const binary = atob(unpadded.replaceAll('-', '+').replaceAll('_', '/'));

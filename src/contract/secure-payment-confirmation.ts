@@ -21,7 +21,7 @@ export const SpcTransData = z.object({
   payeeOrigin: z.optional(z.string().check(z.regex(/^https:\/\/[^/]{1,253}$/))),
   instrument: z.object({
     /** Brand and last four digits: a number with more of them is refused. */
-    displayName: z.string().check(z.maxLength(40), z.regex(/^(?!.*\d{5})/)),
+    displayName: z.string().check(z.maxLength(40), z.regex(/^(?!.{0,40}\d{5})/)),
     /** In the text itself, so that the browser asks no server for it. */
     icon: z.string().check(z.regex(/^data:image\/png;base64,[A-Za-z0-9+/=]{1,8192}$/)),
   }),

@@ -26,7 +26,7 @@ export const EmailAddress = Email;
  * refuses the most common ones.
  */
 export const Password = z.string().check(
-  z.regex(/^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d).{8,256}$/u, {
+  z.regex(/^(?=.{0,255}\p{Ll})(?=.{0,255}\p{Lu})(?=.{0,255}\d).{8,256}$/u, {
     error:
       'must have at least 8 characters with a lower-case letter, an upper-case letter and a digit',
   }),

@@ -58,7 +58,8 @@ function rulesOf({
 /** A size as CSS has it; undefined for what is none. A number is of pixels, also as a text. */
 export function parseSize(value: unknown): string | undefined {
   const isPlain = typeof value === 'number' || typeof value === 'string';
-  const [, number = '', unit = 'px'] = (isPlain && /^(\d*\.?\d+)(px|%)?$/.exec(`${value}`)) || [];
+  const [, number = '', unit = 'px'] =
+    (isPlain && /^(\d+|\d*\.\d+)(px|%)?$/.exec(`${value}`)) || [];
   return Number(number) > 0 ? number + unit : undefined;
 }
 
@@ -74,5 +75,5 @@ export function optionProblem(option: string, value: unknown, expected: string):
 /** As `isPositiveAmount` of the contract, which cannot be imported without its schema library. */
 function isAmount(value: unknown): boolean {
   const isPlain = typeof value === 'number' || typeof value === 'string';
-  return isPlain && /^(?=.*[1-9])\d{1,13}(\.\d\d?)?$/.test(`${value}`);
+  return isPlain && /^(?=.{0,15}[1-9])\d{1,13}(\.\d\d?)?$/.test(`${value}`);
 }

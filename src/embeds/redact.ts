@@ -1,8 +1,8 @@
-/** Tokens of the platform, by their prefixes; numbers as long as those of cards; e-mail addresses. */
-const secrets = [/\b[a-z]{3}_[\w-]{8,}/g, /\b\d(?:[ -]?\d){11,18}\b/g, /[^\s@"'<>]+@[^\s@"'<>]+/g];
+/** Tokens of the platform, by their prefixes; numbers as long as those of cards. */
+const secrets = [/\b[a-z]{3}_[\w-]{8,}/g, /\b\d(?:[ -]?\d){11,18}\b/g];
 
-/** An address with more than its origin: paths and queries can hold whom a page is for. */
-const address = /\b([a-z][a-z\d+.-]*:\/\/[^\s/?#'"]+)[^\s'";,]*/gi;
+/** What may be an e-mail address, or an address with more than its origin. */
+const word = /[^\s"'<>;,]+/g;
 
 /** An id of the platform may look like a card number where it has digits only. */
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -15,6 +15,15 @@ export function redact<Value>(value: Value): Value {
 }
 
 function withoutSecrets(text: string): string {
-  const short = text.replace(address, '$1');
-  return secrets.reduce((left, secret) => left.replace(secret, '[redacted]'), short);
+  const short = text.replace(word, withoutPath);
+  const left = secrets.reduce((before, secret) => before.replace(secret, '[redacted]'), short);
+  return left.replace(word, (each) => (/[^@]@[^@]/.test(each) ? '[redacted]' : each));
+}
+
+/** An address up to its origin: paths and queries can hold whom a page is for. */
+function withoutPath(each: string): string {
+  const host = each.indexOf('://') + '://'.length;
+  if (host < '://'.length) return each;
+  const path = each.slice(host).search(/[/?#]/);
+  return path === -1 ? each : each.slice(0, host + path);
 }

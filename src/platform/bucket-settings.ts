@@ -1,3 +1,4 @@
+import { withoutEnding } from '../contract/without-ending.ts';
 import type { BucketSettings } from './kernel/objects/object-store.ts';
 import type { Variables } from './variables.ts';
 
@@ -8,7 +9,7 @@ export function bucketSettingsOf(env: Variables): BucketSettings | undefined {
   const { S3_URL: url, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!url || !accessKeyId || !secretAccessKey) return undefined;
   const region = env.S3_REGION || 'us-east-1';
-  return { url: url.replace(/\/+$/, ''), region, accessKeyId, secretAccessKey };
+  return { url: withoutEnding(url, '/'), region, accessKeyId, secretAccessKey };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { withoutEnding } from '../contract/without-ending.ts';
 import type { SmtpOptions } from '../vendors/mail/smtp-mail.ts';
 import { bucketSettingsOf, problemsOfBucket } from './bucket-settings.ts';
 import type { Environment } from './kernel/base.ts';
@@ -80,8 +81,8 @@ export function readSettings(env: Variables): Settings {
     builtSiteDir: resolve(env.BUILT_SITE_DIR || 'dist/site'),
     siteDir: siteDirOf(env),
     database: env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir },
-    publicUrl: withoutSlash(env.PLATFORM_URL || `http://127.0.0.1:${port}`),
-    issuerUrl: withoutSlash(env.ISSUER_URL || `http://127.0.0.1:${env.ACS_PORT || 4200}`),
+    publicUrl: withoutEnding(env.PLATFORM_URL || `http://127.0.0.1:${port}`, '/'),
+    issuerUrl: withoutEnding(env.ISSUER_URL || `http://127.0.0.1:${env.ACS_PORT || 4200}`, '/'),
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     masterKey: env.MASTER_KEY || undefined,
     previousMasterKey: env.PREVIOUS_MASTER_KEY || undefined,
@@ -172,8 +173,6 @@ function wrongProxies({ TRUSTED_PROXIES: list }: Variables): string[] {
     return subnet.bits === 0 ? `TRUSTED_PROXIES: "${text}" must not be every address there is` : [];
   });
 }
-
-const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
 /**
  * What has the right form and protects nothing: a problem for each, with what to do. The sandbox

@@ -1,3 +1,4 @@
+import { withoutEnding } from '../contract/without-ending.ts';
 import type { SmtpOptions } from '../vendors/mail/smtp-mail.ts';
 import { ports } from '../vendors/ports/ports.ts';
 import type { Port } from '../vendors/protocol/port.ts';
@@ -8,7 +9,7 @@ import { type Variables, vendorPrefix } from './variables.ts';
 export function vendorAddressesOf(env: Variables): VendorAddresses {
   return Object.fromEntries(
     ports.flatMap((port) => {
-      const url = env[`${vendorPrefix(port)}_URL`]?.replace(/\/+$/, '');
+      const url = withoutEnding(env[`${vendorPrefix(port)}_URL`] ?? '', '/');
       const [first, ...others] = secretsOf(env, port);
       return url && first ? [[port.name, { url, secrets: [first, ...others] as const }]] : [];
     }),
@@ -49,7 +50,7 @@ export function problemsOfVendors(env: Variables, isOpenLine: (url: string) => b
     const name = `${vendorPrefix(port)}_URL`;
     const url = env[name];
     if (!url) return [];
-    if (!/^https?:\/\/[^/?#]+[^?#]*$/.test(url) || !URL.canParse(url)) {
+    if (!/^https?:\/\/[^/?#][^?#]*$/.test(url) || !URL.canParse(url)) {
       return `${name} must be a URL like https://vendor.example/v1`;
     }
     const isOpen = isOpenLine(url) ? [`${name} must be https`] : [];

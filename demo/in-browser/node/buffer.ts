@@ -9,7 +9,12 @@ Object.assign(PlainBuffer.prototype, {
       isUrl ? 'base64' : encoding,
       ...range,
     ]);
-    return isUrl ? text.replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_') : text;
+    return isUrl
+      ? text
+          .replace(/={1,2}$/, '')
+          .replaceAll('+', '-')
+          .replaceAll('/', '_')
+      : text;
   },
 });
 

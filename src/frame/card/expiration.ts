@@ -39,7 +39,9 @@ export function editExpiration({ text: given, caret, kind }: Edit): Formatted {
   // A year that comes first was taken for February while it was typed: `02 / 030-`.
   const text = toAsciiDigits(given).replace(/^02 \/ (0\d\d)\D/, '2$1/');
   if (caret < given.length) return { text, caret };
-  const shown = kind.startsWith('delete') ? text.replace(/\D+$/, '') : completed(text, kind);
+  const shown = kind.startsWith('delete')
+    ? (/^.*\d/s.exec(text)?.[0] ?? '')
+    : completed(text, kind);
   return { text: shown, caret: shown.length };
 }
 

@@ -92,5 +92,5 @@ export function isolated(text: string): string {
 export function showMoney(amount: number, currency: string, locale: string): string {
   const format = { style: 'currency', currency, maximumFractionDigits: 3 } as const;
   const shown = new Intl.NumberFormat(locale, format).format(amount);
-  return shown.startsWith('\u200f') ? shown.replace(/\p{L}+\p{Sc}/u, isolated) : shown;
+  return shown.startsWith('\u200f') ? shown.replace(/\p{L}{1,9}\p{Sc}/u, isolated) : shown;
 }

@@ -56,5 +56,5 @@ function timingsOf({ performance }: Window, presses: readonly PerformanceEntry[]
 /** Only the words of a path: `/v2/contributions/:id`. */
 function pathOf(address: string): string {
   const { pathname } = new URL(address);
-  return pathname.replace(/\/(?![a-z][a-z-]*(\/|$)|v2\/)[^/]+/g, '/:id');
+  return pathname.replace(/[^/]+/g, (part) => (/^(v2|[a-z][a-z-]*)$/.test(part) ? part : ':id'));
 }

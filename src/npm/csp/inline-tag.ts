@@ -122,7 +122,7 @@ if (!(page.PrimeTrustEmbeds as typeof early)?.preload) {
   try {
     if (siteId) {
       insert(
-        src.replace(/\w+\.js$/, 'purchase-protection.js?id='.concat(siteId)),
+        src.replace(/\w{1,40}\.js$/, 'purchase-protection.js?id='.concat(siteId)),
         protectionIntegrity,
       );
     }

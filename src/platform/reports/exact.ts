@@ -1,3 +1,4 @@
+import { withoutEnding } from '../../contract/without-ending.ts';
 /**
  * Exact decimals as whole numbers of their smallest unit, so that balances can be added up.
  *
@@ -24,8 +25,16 @@ export function fromUnits(units: bigint, scale: number): string {
  */
 export function toReadable(decimal: string, places: number): string {
   const [whole = '0', fraction = ''] = decimal.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const grouped = inThousands(whole);
   const shown =
-    fraction.slice(0, places).padEnd(places, '0') + fraction.slice(places).replace(/0+$/, '');
+    fraction.slice(0, places).padEnd(places, '0') + withoutEnding(fraction.slice(places), '0');
   return shown === '' ? grouped : `${grouped}.${shown}`;
+}
+
+function inThousands(whole: string): string {
+  const digits = whole.replace('-', '');
+  const first = digits.slice(0, digits.length % 3);
+  const groups = digits.slice(first.length).match(/\d{3}/g) ?? [];
+  const sign = whole.startsWith('-') ? '-' : '';
+  return sign + [...(first === '' ? [] : [first]), ...groups].join(',');
 }

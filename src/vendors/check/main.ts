@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createAdaptorServer } from '@hono/node-server';
+import { withoutEnding } from '../../contract/without-ending.ts';
 import { ports } from '../ports/ports.ts';
 import { type CallbackReceiver, createCallbackReceiver } from './callbacks.ts';
 import { checkVendor } from './check-vendor.ts';
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   });
   const stop = await listen(callbacks, process.env.CALLBACK_PORT);
   const target = {
-    url: url.replace(/\/+$/, ''),
+    url: withoutEnding(url, '/'),
     ...{ secrets, now, newId: randomUUID },
     fetch: (...asked: Parameters<typeof fetch>) => fetch(...asked),
   };

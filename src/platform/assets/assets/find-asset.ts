@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { decimalOf } from '../../../contract/index.ts';
+import { withoutEnding } from '../../../contract/without-ending.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import type { AssetsTable } from '../../kernel/store/database.ts';
 import type { Queryable } from '../../kernel/store/store.ts';
@@ -28,7 +29,7 @@ export function requireUnits(
   attribute = 'unit-count',
 ): string {
   const text = decimalOf(value);
-  const places = text.split('.')[1]?.replace(/0+$/, '').length ?? 0;
+  const places = withoutEnding(text.split('.')[1] ?? '', '0').length;
   if (places <= asset.max_decimal_precision) return text;
   const most = asset.max_decimal_precision;
   const detail =

@@ -11,9 +11,8 @@ import { Failure } from '../failure.ts';
 export async function requireUncommonPassword(password: string, pointer: string): Promise<void> {
   const plain = password.normalize('NFKC').toLowerCase();
   const passwords = await commonPasswords();
-  const isCommon = [plain, plain.replace(/[^\p{L}\p{N}]+$/u, '')].some((each) =>
-    passwords.has(each),
-  );
+  const withoutSigns = /^.*[\p{L}\p{N}]/su.exec(plain)?.[0] ?? '';
+  const isCommon = [plain, withoutSigns].some((each) => passwords.has(each));
   if (!isCommon) return;
   const detail = 'password is one of the most common ones. Choose another.';
   throw new Failure('invalid_attribute', detail, { pointer });

@@ -3,7 +3,7 @@ import { bytesOf, responseOf } from './body-of.ts';
 import { isDropped } from './dropped.ts';
 import { isRecord } from './kebab-keys.ts';
 
-const ownMeta = /,"meta":\{"warnings":\[(.*)\]\}\}$/s;
+const ownMeta = ',"meta":{"warnings":[';
 
 /**
  * Adds warnings to the `meta` of a JSON document that is already written, so that the rest keeps
@@ -12,7 +12,8 @@ const ownMeta = /,"meta":\{"warnings":\[(.*)\]\}\}$/s;
 export function withWarnings(text: string, warnings: readonly Warning[]): string {
   if (warnings.length === 0 || !text.startsWith('{') || !text.endsWith('}')) return text;
   const list = warnings.map((warning) => JSON.stringify(warning)).join(',');
-  if (ownMeta.test(text)) return `${text.slice(0, -']}}'.length)},${list}]}}`;
+  if (text.includes(ownMeta) && text.endsWith(']}}'))
+    return `${text.slice(0, -']}}'.length)},${list}]}}`;
   const document: unknown = JSON.parse(text);
   if (!isRecord(document)) return text;
   // That of a page stands at its end.

@@ -1,3 +1,5 @@
+import { withoutEnding } from '../../../contract/without-ending.ts';
+
 /** A decimal that stands in an answer digit by digit, as a JSON number may. */
 class ExactNumber {
   readonly #digits: string;
@@ -14,8 +16,12 @@ class ExactNumber {
 
 /** @param decimal as the database writes it: `1.500`, which becomes `1.5` */
 export function exactNumber(decimal: string): object {
-  const isWhole = !decimal.includes('.');
-  return new ExactNumber(isWhole ? decimal : decimal.replace(/\.?0+$/, ''));
+  return new ExactNumber(withoutZeros(decimal));
+}
+
+/** Removes the zeros at the end of a fraction: `1.500` becomes `1.5`, and `10.0` becomes `10`. */
+export function withoutZeros(decimal: string): string {
+  return decimal.includes('.') ? withoutEnding(withoutEnding(decimal, '0'), '.') : decimal;
 }
 
 const marked = /"\\u0000(-?\d+(?:\.\d+)?)"/g;

@@ -27,7 +27,7 @@ const ofFrames = /\/frame\/[^/]+\.js$/;
 
 /** Ends the name of a file that holds a hash of its content. */
 const hashed = /-[\w-]{8}\.\w+$/;
-const ofRelease = /^\/v\d+\.\d+\.\d+[^/]*\//;
+const ofRelease = /^\/v\d+\.\d+\.\d[^/]*\//;
 const forever = 'public, max-age=31536000, immutable';
 const briefly = 'public, max-age=300, stale-while-revalidate=86400';
 

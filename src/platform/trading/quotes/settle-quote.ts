@@ -1,5 +1,6 @@
 import { postAsset } from '../../assets/assets/post-asset.ts';
 import { eachAlone } from '../../kernel/jobs/each-alone.ts';
+import { withoutZeros } from '../../kernel/json-api/exact-number.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { LedgerAccount } from '../../kernel/store/column-values.ts';
 import type { Work } from '../../kernel/work.ts';
@@ -111,6 +112,6 @@ async function postDollars(
 /** What statements say of it. */
 export function commentOn(quote: QuoteRow): string {
   const did = quote.transaction_type === 'buy' ? 'Bought' : 'Sold';
-  const units = quote.unit_count.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+  const units = withoutZeros(quote.unit_count);
   return `${did} ${units} ${quote.asset_name}`;
 }
