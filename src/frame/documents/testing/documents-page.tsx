@@ -21,7 +21,9 @@ findingsInEnglish.value = english.files;
 
 export const words = {
   texts: { ...english.documents, ...english.countries },
-  locale: 'en', rules: documentRules };
+  locale: 'en',
+  rules: documentRules,
+};
 export const countries = [
   { code: 'DE', name: 'Germany' },
   { code: 'US', name: 'United States' },

@@ -61,7 +61,9 @@ function describe(schema: z.ZodMiniType): SchemaShape {
 
 /** A format may follow a check that rewrites the text. */
 function formatOfChecks({ checks = [] }: Definition): string | undefined {
-  return checks.map(({ _zod: { def } }) => def.format).find((format) => format && format !== 'regex');
+  return checks
+    .map(({ _zod: { def } }) => def.format)
+    .find((format) => format && format !== 'regex');
 }
 
 interface Definition {
