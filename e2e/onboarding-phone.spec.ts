@@ -25,9 +25,14 @@ test('an applicant uploads documents from a phone and continues in the first win
   await onboarding.start({ resourceTokenHash: applying.hash });
   await onboarding.upload('Proof of address', pdfNamed('page-1.pdf'));
   await expect(onboarding.form.getByText('page-1.pdf')).toBeVisible();
+  const frame = onboarding.form.owner();
+  const height = (await frame.boundingBox())?.height;
   await onboarding.button('Continue on your phone').click();
   const link = onboarding.form.getByLabel('Link for your phone');
   await expect(link).toBeFocused();
+  await expect(onboarding.form.getByRole('button', { name: 'Take a photo' })).toHaveCount(0);
+  // The page around the form doesn't scroll away from where the applicant looks.
+  await expect.poll(async () => (await frame.boundingBox())?.height).toBe(height);
   await expect(onboarding.form.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await expectAccessible(page, 'a link for a phone');
   const address = new URL(await link.inputValue());

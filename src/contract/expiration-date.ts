@@ -1,29 +1,27 @@
 import { plainInput } from './plain-input.ts';
 
 /**
- * The month, and the beginning of the year, in the numbers of a date, once the month is certain. There is
- * no month 13.
- */
-export const monthFirst = /^([2-9]|0[1-9]|1[0-2]|1(?=\/))\/?(\d*)$/;
-
-/** The year, then the month, perhaps with its last day. */
-const yearFirst = /^20(\d\d)\/?(0?[1-9]|1[0-2])(?:\/\d\d?)?$/;
-/** `30-01`: the first number cannot be a month. */
-const shortYearFirst = /^(1[3-9]|[2-9]\d)\/(0[1-9]|1[0-2])$/;
-
-/**
  * Reads when a card expires: `1/30`, `0130`, `01/2030`, `2030-01`, `2030-01-31`, `Jan 2030`,
  * `exp 01/30`, `1月/30年` and the like, in digits of any script and with any separator.
  *
  * @returns `MMYY`; undefined when it is not a month and a year
  */
 export function parseExpiration(text: string): string | undefined {
-  const numbers = numbersOf(plainInput(text)).replace(/\/$/, '');
-  let [, month, year = ''] = monthFirst.exec(numbers) ?? [];
-  if (!/^(20)?\d\d$/.test(year)) {
-    [, year = '', month] = yearFirst.exec(numbers) ?? shortYearFirst.exec(numbers) ?? [];
-  }
-  return month && month.padStart(2, '0') + year.slice(-2);
+  const numbers = numbersOf(plainInput(text))
+    .replace(/\/$/, '')
+    .replace(/^(\d\d)((?:20)?\d\d)$/, '$1/$2');
+  const [, month, year] = /^(0?[1-9]|1[0-2])\/(?:20)?(\d\d)$/.exec(numbers) ?? yearFirst(numbers);
+  return month && month.padStart(2, '0') + year;
+}
+
+/** The month and the year of a date that has the year first, perhaps with its last day. */
+function yearFirst(numbers: string): readonly (string | undefined)[] {
+  const [all, year, month] =
+    /^20(\d\d)\/?(0?[1-9]|1[0-2])(?:\/\d\d?)?$/.exec(numbers) ??
+    // The first number cannot be a month.
+    /^(1[3-9]|[2-9]\d)\/(0[1-9]|1[0-2])$/.exec(numbers) ??
+    [];
+  return [all, month, year];
 }
 
 /** The ASCII numbers of a date with slashes between them. English names of months are numbers, too. */

@@ -1,5 +1,5 @@
 import { longestCardValidity } from '../../contract/card-rules.ts';
-import { monthFirst, numbersOf, parseExpiration } from '../../contract/expiration-date.ts';
+import { numbersOf, parseExpiration } from '../../contract/expiration-date.ts';
 import { toAsciiDigits } from '../typing/digits.ts';
 import type { Edit, Formatted } from '../typing/edit-digits.ts';
 
@@ -50,6 +50,11 @@ function completed(text: string, kind: string): string {
   const isWhole = kind !== 'insertText' || /^\d{6}/.test(text);
   const date = isWhole && parseExpiration(text);
   if (date) return showExpiration(date);
-  const [, month, year] = monthFirst.exec(numbersOf(text)) ?? [];
+  const [, month, year] = readingOf(numbersOf(text)) ?? [];
   return month ? `${month.padStart(2, '0')} / ${year?.slice(0, 4)}` : text.slice(0, 20);
+}
+
+/** The month and the beginning of the year, once the month is certain. There is no month 13. */
+function readingOf(compact: string): RegExpExecArray | null {
+  return /^(0?[1-9]|1[0-2])\/(\d*)$/.exec(compact) ?? /^([2-9]|0[1-9]|1[0-2])(\d*)$/.exec(compact);
 }

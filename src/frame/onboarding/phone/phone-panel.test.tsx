@@ -9,6 +9,9 @@ import type { PhoneLinkState } from './phone-link.ts';
 import { PhonePanel } from './phone-panel.tsx';
 
 const stop = vi.fn();
+const start = vi.fn(async () => {
+  state.value = shown;
+});
 const shown = { name: 'shown', hash: 'doc_phone', isOpened: false, arrived: [] } as const;
 
 let state: Signal<PhoneLinkState>;
@@ -18,9 +21,6 @@ let erase: () => void;
 beforeEach(() => {
   vi.clearAllMocks();
   state = signal<PhoneLinkState>({ name: 'off' });
-  const start = async () => {
-    state.value = shown;
-  };
   root = document.createElement('main');
   document.body.append(root);
   erase = effect(() =>
@@ -53,6 +53,23 @@ it('a phone is offered, and takes the place of the fields', async () => {
     name: 'QR code that opens this form on your phone',
   });
   expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^M2 2h1v1h-1z/);
+});
+
+it('the form keeps its height while the code is in the place of the fields', async () => {
+  vi.spyOn(root, 'offsetHeight', 'get').mockReturnValue(1234);
+  await userEvent.click(screen.getByRole('button', { name: 'Continue on your phone' }));
+  expect(root.style.minHeight).toBe('1234px');
+  state.value = { name: 'off' };
+  expect(root.style.minHeight).toBe('');
+});
+
+it('the form does not keep its height when no link could be made', async () => {
+  start.mockImplementationOnce(async () => {
+    state.value = { name: 'failed' };
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Continue on your phone' }));
+  await screen.findByText(texts.NetworkUnavailable);
+  expect(root.style.minHeight).toBe('');
 });
 
 it('what the phone does is said', () => {

@@ -37,9 +37,12 @@ export function PhonePanel({ link, texts, children }: PhonePanelProps) {
           id={offerId}
           class={css.small}
           aria-disabled={isMaking}
-          onClick={async () => {
+          onClick={async ({ currentTarget }) => {
             if (isMaking) return;
+            const main = currentTarget.closest('main');
+            keepHeight(main);
             await link.start();
+            if (link.state.peek().name !== 'shown') letHeightGo(main);
             focusSoon(document.getElementById(linkId));
           }}
         >
@@ -51,6 +54,18 @@ export function PhonePanel({ link, texts, children }: PhonePanelProps) {
   );
 }
 
+/**
+ * The code is lower than the fields in whose place it comes. If the form were as low, the page around it
+ * would scroll away from where the applicant looks, and again when the fields come back.
+ */
+function keepHeight(main: HTMLElement | null): void {
+  if (main) main.style.minHeight = `${main.offsetHeight}px`;
+}
+
+function letHeightGo(main: HTMLElement | null): void {
+  if (main) main.style.minHeight = '';
+}
+
 interface FollowingProps {
   link: PhoneLink;
   texts: OnboardingTexts;
@@ -60,6 +75,7 @@ interface FollowingProps {
 /** What a phone does. A focus in it moves to the offer of another link when the link ends. */
 class Following extends Component<FollowingProps> {
   override componentWillUnmount() {
+    letHeightGo(document.querySelector('main'));
     if (!document.activeElement?.closest(`#${panelId}`)) return;
     queueMicrotask(() => {
       // Unless the next step, or an error in this one, has taken it.
