@@ -7,7 +7,7 @@ const ofTimestamp = 'must be a timestamp, YYYY-MM-DDThh:mm:ssZ';
 /** A day of a request. The calendar has no year 0, and the database doesn't, either. */
 export const IsoDate = z.string().check(
   z.overwrite(plainInput),
-  z.iso.date({ error, abort: true }),
+  z.iso.date({ error }),
   z.refine((date) => date >= '0001', { error, abort: true }),
 );
 

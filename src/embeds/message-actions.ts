@@ -39,7 +39,7 @@ export function actOnMessages(parts: {
       if (event.name.startsWith('load')) form().settled();
       if (
         event.name === 'loadFailed' &&
-        event.args[0].code === 'purchase_protection_required' &&
+        event.args[0].code.startsWith('purchase_protection') &&
         isProtectionBlocked(page)
       )
         return blocked();

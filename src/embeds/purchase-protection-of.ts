@@ -9,6 +9,6 @@ export function protectionTokenOf(page: Page): string | null {
 /** Whether the page has the purchase-protection script, and it did not run, as content blockers stop it. */
 export function isProtectionBlocked(page: Page): boolean {
   const { document } = page;
-  const tag = builtIn(document, 'querySelector').call(document, '[src*="purchase-protection.js"]');
+  const tag = builtIn(document, 'querySelector').call(document, '[src*=purchase-protection]');
   return !!tag && !scriptGlobal(page, 'PrimeTrustPurchaseProtection');
 }

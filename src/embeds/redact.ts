@@ -15,15 +15,8 @@ export function redact<Value>(value: Value): Value {
 }
 
 function withoutSecrets(text: string): string {
-  const short = text.replace(word, withoutPath);
+  // Paths and queries can hold whom a page is for.
+  const short = text.replace(word, (each) => each.replace(/^(.*?:\/\/[^/?#]*).*/, '$1'));
   const left = secrets.reduce((before, secret) => before.replace(secret, '[redacted]'), short);
   return left.replace(word, (each) => (/[^@]@[^@]/.test(each) ? '[redacted]' : each));
-}
-
-/** An address up to its origin: paths and queries can hold whom a page is for. */
-function withoutPath(each: string): string {
-  const host = each.indexOf('://') + '://'.length;
-  if (host < '://'.length) return each;
-  const path = each.slice(host).search(/[/?#]/);
-  return path === -1 ? each : each.slice(0, host + path);
 }

@@ -9,7 +9,6 @@ declare global {
 
 /** Calls back when somebody visits the page: a prerendered one loads no frame of another origin before. */
 export function whenVisited(document: Document, callback: () => void): void {
-  if (builtIn(document, 'prerendering'))
-    document.addEventListener('prerenderingchange', callback, { once: true });
+  if (builtIn(document, 'prerendering')) document.addEventListener('prerenderingchange', callback);
   else callback();
 }

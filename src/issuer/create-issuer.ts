@@ -54,8 +54,14 @@ export function createIssuer(world: IssuerWorld): (request: Request) => Promise<
   app.route('/acs/challenge/:id', challengeRoutes(world, transactions, devices));
   return async (request) => {
     const buffered = await bufferBody(request, maxBodyBytes);
-    return buffered ? app.fetch(buffered) : new Response('Payload Too Large', { status: 413 });
+    return buffered ? app.fetch(buffered) : tooLarge();
   };
+}
+
+/** With its type said: servers and browsers write the default in different ways. */
+function tooLarge(): Response {
+  const headers = { 'content-type': 'text/plain; charset=UTF-8' };
+  return new Response('Payload Too Large', { status: 413, headers });
 }
 
 /**

@@ -14,7 +14,6 @@ export const cardLabels = [
   'payAmount',
   'tryAgain',
   'sending',
-  'paid',
 ] as const satisfies readonly CardTextKey[];
 
 /**
@@ -23,6 +22,7 @@ export const cardLabels = [
  */
 export const cardFirst = [
   ...cardLabels,
+  'paid',
   'IntegrationError',
   'TokenInvalid',
   'TokenExpired',

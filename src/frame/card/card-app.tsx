@@ -56,7 +56,7 @@ function FormScreen(props: FormScreenProps) {
     const Result = model.views.value?.ResultScreen;
     if (Result) return <Result {...props} />;
     // A payment of before is known before the rest of the frame is there, or though it cannot be loaded.
-    return <StopScreen message={texts.paid} isFine={true} retryLabel="" />;
+    return <StopScreen message={texts.paid} isFine={true} />;
   }
   if (state.name === 'stopped') {
     return (

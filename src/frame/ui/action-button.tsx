@@ -1,7 +1,7 @@
 import * as css from './action-button.css.ts';
 
 interface ActionButtonProps {
-  label: string;
+  label: string | undefined;
   isBusy?: boolean;
   /** Submits the form when there is none. */
   onClick?: (() => void) | undefined;

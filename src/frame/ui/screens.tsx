@@ -4,8 +4,8 @@ import * as css from './screens.css.ts';
 
 interface StopScreenProps {
   message: string;
-  /** What the button says. */
-  retryLabel: string;
+  /** What the button says; absent without one. */
+  retryLabel?: string;
   /** Whether there is nothing left to do. */
   isFine: boolean;
   /** Absent where a retry makes no sense. */

@@ -132,7 +132,7 @@ describe('a bank account by a token of the bank-linking provider', () => {
     expect((await create({ ...input, ...once })).status).toBe(201);
     const again = await create({ ...input, ...once });
     expect(again.status).toBe(422);
-    expect(again.errors[0]?.source?.pointer).toBe('/data/attributes/aggregator-public-token');
+    expect(again.errors[0]?.source?.pointer).toBe('/data/attributes/plaid-public-token');
     const half = await create({ ...input, 'plaid-public-token': 'public-sandbox-2' });
     expect(half.errors[0]?.source?.pointer).toBe('/data/attributes/aggregator-account-id');
   });

@@ -90,7 +90,7 @@ describe('PATCH /v2/contacts/:id', () => {
     expect(data.attributes).toMatchObject({ 'contact-type': 'llc', type: 'llc' });
     const personId = await created(person);
     const { errors } = await patch(`/v2/contacts/${personId}`, { type: 'company' });
-    expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/contact-type' } }]);
+    expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/type' } }]);
   });
 
   test('takes the tax state from the address when taxes move to the United States', async () => {
