@@ -77,7 +77,7 @@ it.each([
   ['Expiration date', '13/30', 'Expiration month can’t be 13.'],
   ['Expiration date', '12/3', 'Enter the expiration date as MM / YY.'],
   ['Expiration date', '1026', 'This card has expired. Try another card.'],
-  ['ZIP or postal code', '-', 'Enter a valid ZIP or postal code.'],
+  ['ZIP or postal code', 'A', 'Enter a valid ZIP or postal code.'],
 ])('say of %s %j: %s', async (label, text, error) => {
   await userEvent.type(field(label), text);
   fireEvent.blur(field(label));

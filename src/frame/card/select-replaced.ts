@@ -8,7 +8,6 @@ export function selectReplaced(
 ): void {
   effect(() => {
     const move = focus.value;
-    const input = move?.isReplaced && document.getElementById(move.field);
-    if (input instanceof HTMLInputElement) input.select();
+    if (move?.isReplaced) document.querySelector<HTMLInputElement>(`#${move.field}`)?.select();
   });
 }
