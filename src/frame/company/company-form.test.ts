@@ -178,8 +178,10 @@ describe('the documents', () => {
     const groupsOf = (name: string) =>
       within(screen.getByRole('region', { name }))
         .getAllByRole('group')
-        // The parts of a date are a group in that of their document.
-        .filter((group) => !group.parentElement?.closest('fieldset, [role=group]'))
+        // The parts of a date are a group of their own.
+        .filter(
+          (group) => group.tagName !== 'FIELDSET' || !group.querySelector('[inputmode=numeric]'),
+        )
         .map((group) => group.querySelector('p')?.textContent);
     const openDocuments = async (name: string) => {
       await click(name);
