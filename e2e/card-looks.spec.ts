@@ -29,24 +29,6 @@ test('a wrong field is as red with the focus as without', async ({ checkout, acc
   await takePictures(checkout, 'wrong-field');
 });
 
-test('a browser that darkens pages by itself leaves the marks of cards as they are', async ({
-  checkout,
-  account,
-}) => {
-  const { page, form } = checkout;
-  await checkout.start(await createCardToken(account));
-  const mark = form.getByRole('img', { name: 'Visa', exact: true });
-  await checkout.field('Card number').fill('4242');
-  await expect(mark).toBeVisible();
-  const look = async () => (await mark.screenshot()).toString('base64');
-  const before = await look();
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Emulation.setAutoDarkModeOverride', { enabled: true });
-  await takePictures(checkout, 'forced-dark');
-  await page.setViewportSize({ width: 1280, height: 800 });
-  expect(await look()).toBe(before);
-});
-
 test('the form on a dark page has the ground of the page', async ({
   checkout,
   account,

@@ -216,4 +216,4 @@ export const cardScenarios: CardScenario[] = [
 
 /** Lines that the scenarios provoke on the console: answers that say no, and connections that break. */
 export const scenarioNoise =
-  /status of 4\d\d|ERR_(EMPTY_RESPONSE|CONNECTION_|INCOMPLETE)|frame-ancestors|X-Frame-Options/;
+  /status of 4\d\d|ERR_(EMPTY_RESPONSE|CONNECTION_|INCOMPLETE)|frame-ancestors|X-Frame-Options|Ignored call to 'confirm/;
