@@ -231,6 +231,8 @@ test.describe('the page of a bank', () => {
         ? route.fulfill({ contentType: 'text/html', body: page })
         : route.fallback(),
     );
+    // Where the sandbox of the frame did not allow to ask, the answer would still be no.
+    await shop.context().grantPermissions(['storage-access']);
     const { resourceTokenHash } = await linkedCard(account, '4000000000001109');
     await checkout.start({ resourceTokenHash, amount: '100.00' });
     const happened: string[] = [];
