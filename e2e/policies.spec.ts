@@ -155,7 +155,7 @@ test.describe('a policy that lacks one token', () => {
       [inline, 'prime-trust-embeds', 'trusted_types'],
       [{ ...inline, strictDynamic: true }, "'strict-dynamic'", 'script_blocked'],
       [{ ...inline, integrity }, `'${embeds}'`, 'script_blocked'],
-      [{ ...inline, integrity }, `'${purchaseProtection}'`, 'purchase_protection_required'],
+      [{ ...inline, integrity }, `'${purchaseProtection}'`, 'purchase_protection_blocked'],
     ];
     for (const [options, token, error] of cases) {
       const page = pageOf({ siteId: 'corner-shop', origin, ...options });
