@@ -27,6 +27,7 @@ export const exhaustiveTests = [
   'src/platform/every-resource/acts-at-once.test.ts',
   'src/platform/every-resource/audited.test.ts',
   'src/platform/every-resource/confirmed-checks.test.ts',
+  'src/platform/every-resource/confirmed-payments.test.ts',
   'src/platform/every-resource/confirmed-transfers.test.ts',
   'src/platform/every-resource/every-*.test.ts',
   'src/platform/every-resource/links.test.ts',
