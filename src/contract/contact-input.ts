@@ -25,7 +25,7 @@ const Words = z.string().check(z.maxLength(2_000));
 
 /** Signs that no name has. Any script is taken: translations may follow as documents. */
 const Name = z.string().check(
-  z.refine((name) => !hasHiddenSigns(name), { error: 'must have no signs that nobody sees' }),
+  z.refine((name) => !hasHiddenSigns(name), { error: 'must not contain invisible characters' }),
   z.overwrite(plainLine),
   z.maxLength(80),
   z.regex(/[\p{L}\p{N}]/u, { error: 'must have letters' }),

@@ -4,7 +4,7 @@ import { plainLine } from './plain-input.ts';
 
 /** The name of an account or of a user: it has letters, and no markup, control or hidden signs. */
 export const PlainName = z.string().check(
-  z.refine((name) => !hasHiddenSigns(name), { error: 'must have no signs that nobody sees' }),
+  z.refine((name) => !hasHiddenSigns(name), { error: 'must not contain invisible characters' }),
   z.overwrite(plainLine),
   z.maxLength(80, { error: 'must have at most 80 characters' }),
   z.regex(/[\p{L}\p{N}]/u, { error: 'must have letters' }),

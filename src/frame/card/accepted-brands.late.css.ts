@@ -18,8 +18,5 @@ export const marks = style({
 });
 globalStyle(`${marks} img`, { width: '28px', height: '18px' });
 
-/** A browser that darkens pages by itself would make some marks illegible. */
-globalStyle('img', { colorScheme: 'only light' });
-
 /** As red as without the focus. It takes longer to type something wrong than to load this. */
 globalStyle(`.${cell}.${invalid}:focus-within`, { outlineColor: theme.error });

@@ -82,7 +82,7 @@ describe('brandOf', () => {
         fc.stringMatching(new RegExp(`${ownNetworkPattern.source}\\d{0,13}$`)),
         (digits) => {
           expect(brandOf(digits)).toBeUndefined();
-          // As long as any card may be.
+          // The longest card number: the form doesn't know the lengths of these networks.
           expect(cardNumberFormat.longest(digits)).toBe(19);
         },
       ),

@@ -17,19 +17,19 @@ import type { Checked } from '../wire/shape.ts';
 
 type TokenAttributes = Checked<typeof isTokenAttributes>;
 
-/** A card resource as it stands, and the authentication it waits for. */
+/** The current card resource, and the authentication it waits for. */
 export interface CardState {
   card: CardAttributes;
   authentication: OpenAuthentication | undefined;
 }
 
-/** A contribution as it stands. */
+/** The current contribution. */
 export interface KnownContribution {
   id: string;
   contribution: ContributionAttributes;
 }
 
-/** A contribution as it stands, and the authentication it waits for. */
+/** The current contribution, and the authentication it waits for. */
 export interface ContributionState extends KnownContribution {
   authentication: OpenAuthentication | undefined;
 }

@@ -15,7 +15,7 @@ import { createWorld, firstOfEach, newMark } from './world.ts';
 const bench = useCardBench();
 
 const documents = Object.entries<Operation>(operations).filter(
-  ([name, operation]) => isDocument(operation) && operation.credential === 'user' && name,
+  ([, operation]) => isDocument(operation) && operation.credential === 'user',
 );
 
 const attributesOf = ({ body }: Operation) => {
