@@ -24,6 +24,9 @@ export type QueuedType = z.infer<typeof QueuedType>;
 export const FourEyesType = z.enum([...QueuedType.options, 'policies']);
 export type FourEyesType = z.infer<typeof FourEyesType>;
 
+/** SHA-256 of what an operator was shown, in hexadecimal digits. */
+export const Version = z.string().check(z.regex(/^[\da-f]{64}$/, { error: 'must be a version' }));
+
 export const Reason = z
   .string()
   .check(z.trim(), z.minLength(3, { error: 'is required' }), z.maxLength(1000));
@@ -43,7 +46,7 @@ export const DecisionInput = z.object({
   /** For the users of the account, with decisions that take a message. */
   message: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
   /** That of the subject as the operator saw it. The decision is refused if it has another by now. */
-  version: z.optional(z.string().check(z.maxLength(100))),
+  version: z.optional(Version),
 });
 export type DecisionInput = z.infer<typeof DecisionInput>;
 
@@ -108,7 +111,7 @@ export const QueuedSubject = z.object({
      * A digest of `data`, `included`, `documents` and `notices`. A decision is of exactly this: it is refused,
      * and a proposal ends, if any of it is different by then.
      */
-    version: z.string(),
+    version: Version,
     /** Whether it still waits for a decision. */
     'is-waiting': z.boolean(),
     /** The possible decisions, and whether the users of the account receive a message with each. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountPolicyChange } from './account-policy.ts';
 import { Timestamp, Uuid } from './json-api.ts';
-import { Proposal, Reason } from './operator-desk.ts';
+import { Proposal, Reason, Version } from './operator-desk.ts';
 import { type OperatorPolicyName, policyOwners } from './policy-owners.ts';
 
 /** How operators set the policies that protect the custodian. */
@@ -28,7 +28,7 @@ export const PolicyInput = z.object({
   policies: OperatorPolicyChange,
   reason: Reason,
   /** `meta.version` as the operator saw it. The change is refused if it has another by now. */
-  version: z.optional(z.string().check(z.maxLength(100))),
+  version: z.optional(Version),
 });
 export type PolicyInput = z.infer<typeof PolicyInput>;
 
@@ -76,7 +76,7 @@ export const HeldPolicies = z.object({
   policies: z.array(OperatorPolicy),
   meta: z.object({
     /** Changes with what operators have set. */
-    version: z.string(),
+    version: Version,
     'needs-two': z.boolean(),
     /** A change that waits for a second operator; its `decision` is the change as JSON. */
     proposal: z.nullable(Proposal),

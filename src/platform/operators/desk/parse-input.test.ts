@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { Failure } from '../../kernel/failure.ts';
+import { shapeOf } from '../../kernel/json-api/schema-shape.ts';
+import { type DeskOperation, deskOperations } from './operations.ts';
+import { parseInput } from './parse-input.ts';
+
+const bodies = Object.values<DeskOperation>(deskOperations).flatMap(({ summary, body }) =>
+  body ? [{ summary, body, texts: textsOf(body) }] : [],
+);
+
+function textsOf(body: z.ZodMiniType): string[] {
+  return Object.entries(shapeOf(body).shape ?? {}).flatMap(([name, schema]) =>
+    shapeOf(schema).type === 'string' ? [name] : [],
+  );
+}
+
+/** What is wrong with the fields of a body, as sentences. */
+async function problemsOf(body: z.ZodMiniType, fields: object): Promise<string[]> {
+  const request = new Request('https://operators.example', {
+    method: 'POST',
+    body: JSON.stringify(fields),
+  });
+  try {
+    await parseInput(request, body);
+    return [];
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return error.problems.map(({ detail }) => detail);
+  }
+}
+
+test('what an operator types takes no card number', async () => {
+  for (const { body, texts, summary } of bodies) {
+    for (const name of texts.filter((text) => text !== 'password' && text !== 'version')) {
+      const problems = await problemsOf(body, { [name]: 'paid with 4242 4242 4242 4242' });
+      expect(problems, summary).toContain(`${name} must not hold a card number.`);
+    }
+  }
+});
+
+test('a version that looks like a card number is taken, as the page sends it back', async () => {
+  const digit = fc.constantFrom(...'0123456789'.repeat(4), ...'abcdef');
+  const versions = fc.string({ unit: digit, minLength: 64, maxLength: 64 });
+  const taking = bodies.filter(({ texts }) => texts.includes('version'));
+  expect(taking.length).toBeGreaterThan(2);
+  await fc.assert(
+    fc.asyncProperty(versions, fc.constantFrom(...taking), async (version, { body }) => {
+      const problems = await problemsOf(body, { version });
+      expect(problems.filter((detail) => detail.includes('version'))).toEqual([]);
+    }),
+    { examples: taking.map((one): [string, typeof one] => ['4242'.repeat(16), one]) },
+  );
+});
