@@ -145,6 +145,24 @@ describe('Continue here', () => {
     expect(form.card.events()).toEqual(['loaded']);
   });
 
+  it('leaves the form to the cardholder, whatever the other window goes on waiting for', async () => {
+    await open();
+    platform.on(attempts, waiting);
+    form.card.signals.hint();
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue here' }));
+    await screen.findByRole('button', { name: 'Pay $100.00' });
+    const looks = () => platform.seen.filter(({ path }) => path.includes('card-attempts')).length;
+    const before = looks();
+    form.card.signals.hint();
+    await form.card.world.untilQuiet();
+    expect(looks()).toBe(before + 1);
+    expect(screen.getByRole('button', { name: 'Pay $100.00' })).toBeTruthy();
+    platform.on(attempts, processing, succeeded);
+    form.card.signals.hint();
+    await form.complete();
+    expect(form.card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
+  });
+
   it('is offered only while the other window waits for the cardholder', async () => {
     await open();
     platform.on(attempts, processing);

@@ -30,6 +30,8 @@ const longestPause = 10_000;
 /** Longer than any bank's page may take. */
 const patience = 15 * 60_000;
 
+const waiting: CardAttempt['status'] = 'waiting_for_cardholder';
+
 /** Refusals of a press in a form that has missed what another window did. */
 const ofAnother = ['card_already_linked', 'token_used', 'three_ds_incomplete'];
 
@@ -46,7 +48,10 @@ export function createElsewhere(form: Form, setup: AttemptWorld): Elsewhere {
     signals.tell();
   });
 
-  /** The attempt that decides: one that succeeded, one that is under way, or the last that failed. */
+  /**
+   * The attempt that decides: one that succeeded, one that is under way, or the last that failed. Not
+   * what the cardholder replaces from here, as long as it waits for them there.
+   */
   async function look(): Promise<CardAttempt | undefined> {
     const known = await after();
     if (known === undefined) return undefined;
@@ -54,6 +59,7 @@ export function createElsewhere(form: Form, setup: AttemptWorld): Elsewhere {
     const missed = (await attempts.readAttempts()).filter(
       (attempt) =>
         attempt.number > known &&
+        (attempt.number !== replaces || attempt.status !== waiting) &&
         (attempt.purpose === 'link') === (form.kind === 'link') &&
         (amount === null || attempt.amount === Number(amount)),
     );
@@ -63,7 +69,7 @@ export function createElsewhere(form: Form, setup: AttemptWorld): Elsewhere {
 
   /** Only what waits for the cardholder can be replaced. */
   function continuationOf({ number, status }: CardAttempt, takeOver: () => void) {
-    if (status !== 'waiting_for_cardholder') return undefined;
+    if (status !== waiting) return undefined;
     return () => {
       replaces = number;
       takeOver();

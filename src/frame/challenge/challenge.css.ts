@@ -17,7 +17,7 @@ globalStyle('body', {
   margin: 0,
   color: theme.foreground,
   background: theme.ground,
-  font: '1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+  font: '1rem/1.5 system-ui, sans-serif',
   // The shell's dialog around us has no border of its own.
   '@media': { [forcedColors]: { outline: '2px solid CanvasText', outlineOffset: '-2px' } },
 });

@@ -12,7 +12,7 @@ globalStyle('html', { background: theme.background, WebkitTextSizeAdjust: '100%'
 globalStyle('body', {
   margin: 0,
   color: theme.foreground,
-  font: '1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+  font: '1rem/1.5 system-ui, sans-serif',
 });
 /** Japanese and Korean can be broken anywhere, which reads badly where it is within a word. */
 globalStyle(':lang(ja)', { wordBreak: 'auto-phrase' });
