@@ -28,6 +28,8 @@ interface Place {
 export class Tabs {
   readonly #place: Place;
   readonly #tabs: (CheckoutPage | undefined)[] = [];
+  /** Where the cardholder continues what another tab waits with, once there is a security code. */
+  readonly #takingOver = new Set<CheckoutPage>();
 
   constructor(place: Place) {
     this.#place = place;
@@ -37,20 +39,23 @@ export class Tabs {
     return this.#tabs.filter((tab) => tab !== undefined);
   }
 
-  /** Takes a step, and waits for a state that lasts in every tab. */
+  /** Takes a step, and waits until every tab knows what has come of it. */
   async take([act, index]: Step): Promise<void> {
     const tab = this.#tabs[index];
+    // A window behind another may not be drawn, and Playwright clicks only what is.
+    await tab?.page.bringToFront();
     if (!tab) await this.#openAt(index);
     else if (act === 'close') await this.#close(index, tab);
     else if (act === 'reload') await this.#launch(tab);
-    else await actIn(tab, act);
+    else await this.#actIn(tab, act);
     await this.#untilSettled();
   }
 
   /** Cancels what is left with the bank. */
   async endAll(): Promise<void> {
     for (const tab of this.open) {
-      if (await codeIn(tab).isVisible()) await tab.cancelChallenge();
+      await tab.page.bringToFront();
+      if ((await viewOf(tab)) === 'bank') await tab.cancelChallenge();
       await this.#untilSettled();
     }
   }
@@ -60,6 +65,7 @@ export class Tabs {
   }
 
   #launch(tab: CheckoutPage): Promise<void> {
+    this.#takingOver.delete(tab);
     return tab.start({ resourceTokenHash: this.#place.hash, amount: '100.00' });
   }
 
@@ -75,42 +81,53 @@ export class Tabs {
     await tab.page.close();
   }
 
-  async #untilSettled(): Promise<void> {
-    for (const tab of this.open) await untilSettled(tab);
+  /** Acts in a window that shows what the act needs, and waits for what comes of it there. */
+  async #actIn(tab: CheckoutPage, act: Step[0]): Promise<void> {
+    const view = await viewOf(tab);
+    if (act === 'press' && view === 'form') {
+      this.#takingOver.delete(tab);
+      await tab.pay();
+      await expect.poll(() => viewOf(tab)).not.toBe('form');
+    }
+    if (act === 'continue' && view === 'elsewhere') {
+      this.#takingOver.add(tab);
+      await tab.button('Continue here').click();
+      await expect.poll(() => viewOf(tab)).not.toBe('elsewhere');
+    }
+    if (view !== 'bank') return;
+    if (act === 'finish') await tab.answerChallenge();
+    else if (act === 'cancel') await tab.cancelChallenge();
+    else return;
+    await expect.poll(() => viewOf(tab)).not.toBe('bank');
+  }
+
+  #untilSettled(): Promise<void> {
+    return expect.poll(() => this.#isSettled()).toBe(true);
+  }
+
+  /** Whether every tab shows what lasts, and none a form to pay with what another one is paying. */
+  async #isSettled(): Promise<boolean> {
+    const views = await Promise.all(
+      this.open.map(async (tab) => {
+        const view = await viewOf(tab);
+        return view === 'form' && this.#takingOver.has(tab) ? 'taking over' : view;
+      }),
+    );
+    const count = (view: (typeof views)[number]) => views.filter((each) => each === view).length;
+    if (count('paid') > 0) return count('paid') === views.length;
+    const isPaying = count('bank') + count('elsewhere') > 0;
+    return count(undefined) === 0 && count('bank') < 2 && !(isPaying && count('form') > 0);
   }
 }
-
-const codeIn = (tab: CheckoutPage) => tab.bank.getByLabel('Verification code');
 
 const paidIn = (tab: CheckoutPage) => tab.heading('Payment complete');
 
 export const isPaidIn = (tab: CheckoutPage): Promise<boolean> => paidIn(tab).isVisible();
 
-/** Acts in a window that shows what the act needs, and waits for what comes of it there. */
-async function actIn(tab: CheckoutPage, act: Step[0]): Promise<void> {
-  const continues = tab.button('Continue here');
-  if (act === 'press' && (await tab.button(/^Pay/).isVisible())) {
-    await tab.pay();
-    const cameOf = continues.or(paidIn(tab)).first();
-    await expect
-      .poll(async () => (await codeIn(tab).isVisible()) || (await cameOf.isVisible()))
-      .toBe(true);
-  }
-  if (act === 'continue' && (await continues.isVisible())) {
-    await continues.click();
-    await expect(continues).toBeHidden();
-  }
-  if (!/finish|cancel/.test(act) || !(await codeIn(tab).isVisible())) return;
-  await (act === 'finish' ? tab.answerChallenge() : tab.cancelChallenge());
-  await expect(codeIn(tab)).toBeHidden();
-}
-
-/** A form, a challenge, another window at it, or a result. */
-async function untilSettled(tab: CheckoutPage): Promise<void> {
-  const lasting = tab
-    .button(/^(Pay|Continue here)/)
-    .or(paidIn(tab))
-    .first();
-  const isLasting = async () => (await lasting.isVisible()) || (await codeIn(tab).isVisible());
-  await expect.poll(isLasting).toBe(true);
+/** What a tab shows; undefined while it changes. */
+async function viewOf(tab: CheckoutPage) {
+  if (await isPaidIn(tab)) return 'paid';
+  if (await tab.bank.getByLabel('Verification code').isVisible()) return 'bank';
+  if (await tab.button('Continue here').isVisible()) return 'elsewhere';
+  return (await tab.button(/^Pay/).isVisible()) ? 'form' : undefined;
 }
