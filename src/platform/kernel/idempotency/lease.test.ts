@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { secondsAfter } from '../clock.ts';
 import { createSecrets } from '../secrets.ts';
@@ -10,10 +10,16 @@ const given = useTestPlatform();
 const start = new Date('2026-11-22T12:00:00Z');
 const secrets = createSecrets(Buffer.alloc(32, 7));
 const answer = { status: 201, headers: {}, body: 'done' };
+const request = { digest: 'a digest', act: 'an act', content: 'a body', organizationId: null };
 let now = start;
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  now = start;
+});
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** One of two processes on one database, by a clock that the test moves. */
@@ -44,9 +50,6 @@ async function untilLeased(expected: Date): Promise<void> {
 }
 
 test('a request that takes minutes keeps its lease, and runs once', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  now = start;
-  const request = { digest: 'a digest', act: 'an act', content: 'a body', organizationId: null };
   const runs: string[] = [];
   let finish: () => void = () => {};
   const first = aProcess()(
@@ -84,14 +87,6 @@ test('a request that takes minutes keeps its lease, and runs once', async () => 
 });
 
 test('a request whose process says nothing any more is taken over, and its late answer is not kept', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  now = start;
-  const request = {
-    digest: 'another digest',
-    act: 'an act',
-    content: 'a body',
-    organizationId: null,
-  };
   let finish: () => void = () => {};
   let isRunning = false;
   const silent = aProcess()(
@@ -122,4 +117,62 @@ test('a request whose process says nothing any more is taken over, and its late 
     () => true,
   );
   expect(repeat).toEqual({ answer, isFirst: false, isOfOther: false });
+});
+
+describe('the renewal of a lease', () => {
+  const isKept = () => true;
+
+  /** Asks, and holds the work up until it is let go. */
+  async function askAndHold() {
+    let finish = () => {};
+    let asked: Promise<unknown> | undefined;
+    await new Promise<void>((begun) => {
+      const work = () => {
+        begun();
+        return new Promise<typeof answer>((resolve) => {
+          finish = () => resolve(answer);
+        });
+      };
+      asked = aProcess()(request, work, isKept);
+    });
+    return { asked, finish };
+  }
+
+  test('ends with the work, also when that fails', async () => {
+    await aProcess()(request, async () => answer, isKept);
+    expect(vi.getTimerCount()).toBe(0);
+    const broken = aProcess()(
+      { ...request, digest: 'another' },
+      () => Promise.reject(new Error('the work failed')),
+      isKept,
+    );
+    await expect(broken).rejects.toThrow('the work failed');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('may fail once: the work continues, and the next one holds', async () => {
+    const { asked, finish } = await askAndHold();
+    const away = {
+      where: () => away,
+      set: () => away,
+      execute: () => Promise.reject(new Error('the database is away')),
+    };
+    const updates = vi.spyOn(given.store.db, 'updateTable').mockReturnValueOnce(away as never);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(updates).toHaveBeenCalledOnce();
+    now = secondsAfter(start, 10);
+    await vi.advanceTimersByTimeAsync(5000);
+    await untilLeased(secondsAfter(start, 25));
+    finish();
+    expect(await asked).toEqual({ answer, isFirst: true, isOfOther: false });
+  });
+
+  test('does not come more often than needed', async () => {
+    const { asked, finish } = await askAndHold();
+    const updates = vi.spyOn(given.store.db, 'updateTable');
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(updates).not.toHaveBeenCalled();
+    finish();
+    await asked;
+  });
 });

@@ -207,52 +207,6 @@ describe('a request whose process has died', () => {
   });
 });
 
-describe('the renewal of a lease', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  });
-
-  test('ends with the work, also when that fails', async () => {
-    await ask(done);
-    expect(vi.getTimerCount()).toBe(0);
-    const broken = runOnce(
-      { ...request, digest: 'another' },
-      () => Promise.reject(new Error('the work failed')),
-      isKept,
-    );
-    await expect(broken).rejects.toThrow('the work failed');
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  test('may fail once: the work continues, and the next one holds', async () => {
-    const { asked, finish } = await askAndHold(done);
-    const away = {
-      where: () => away,
-      set: () => away,
-      execute: () => Promise.reject(new Error('the database is away')),
-    };
-    const updates = vi.spyOn(given.store.db, 'updateTable').mockReturnValueOnce(away as never);
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(updates).toHaveBeenCalledOnce();
-    now = secondsAfter(start, 10);
-    await vi.advanceTimersByTimeAsync(5000);
-    await vi.waitFor(async () =>
-      expect(await rows()).toMatchObject([{ leased_until: secondsAfter(start, 25) }]),
-    );
-    finish();
-    expect(await asked).toEqual({ answer: done, isFirst: true, isOfOther: false });
-  });
-
-  test('does not come more often than needed', async () => {
-    const { asked, finish } = await askAndHold(done);
-    const updates = vi.spyOn(given.store.db, 'updateTable');
-    await vi.advanceTimersByTimeAsync(4999);
-    expect(updates).not.toHaveBeenCalled();
-    finish();
-    await asked;
-  });
-});
-
 test('a row that says it was answered and has no answer is a mistake of ours', async () => {
   await ask(done);
   await given.store.db.updateTable('idempotent_requests').set({ answer: null }).execute();
