@@ -1,4 +1,5 @@
 import {
+  challengePermissions,
   challengePolicy,
   framePermissions,
   framePolicy,
@@ -32,10 +33,11 @@ function toPage(html: string, { origin, searchParams }: Address): Response {
 
 function toFrame(html: string, { origin, pathname, searchParams }: Address): Response {
   const isForm = /\/(card|onboarding)\.html$/.test(pathname);
-  const policy = pathname.endsWith('/challenge.html') ? challengePolicy : framePolicy;
+  const isChallenge = pathname.endsWith('/challenge.html');
+  const policy = isChallenge ? challengePolicy : framePolicy;
   return answer(isForm ? withFormWatch(html, { pageOrigin: origin }) : html, {
-    'Content-Security-Policy': policy(html, origin),
-    'Permissions-Policy': framePermissions(origin),
+    'Content-Security-Policy': policy(html, 'sandbox'),
+    'Permissions-Policy': isChallenge ? challengePermissions() : framePermissions(),
     ...(searchParams.has('isolated') && { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
   });
 }

@@ -49,7 +49,6 @@ async function start(
     {
       builtSiteDir: join(program(version), 'dist/site'),
       siteDir: join(folder, machine),
-      issuerUrl: 'http://127.0.0.1:4200',
       environment,
     },
     createLog({ write: (line: string) => lines.push(line) }),

@@ -9,13 +9,7 @@ import { inProcess } from '../../../vendors/protocol/in-process.ts';
 import { createVendorServer } from '../../../vendors/protocol/server.ts';
 import { ApiClient } from '../../testing/api-client.ts';
 import { cards } from '../cards/cards.ts';
-import {
-  cardInput,
-  issuerUrl,
-  paymentInput,
-  sharedSecret,
-  useCardBench,
-} from '../cards/testing/card-bench.ts';
+import { cardInput, paymentInput, useCardBench } from '../cards/testing/card-bench.ts';
 import { createCardBooks } from './testing/card-books.ts';
 
 const bench = useCardBench();
@@ -62,7 +56,7 @@ async function link(number: string, loses: (call: string) => boolean = () => fal
   const platform = bench.test.another({
     environment: 'production',
     vendorAddresses: { 'card-network': address },
-    modules: [cards({ issuerUrl, sharedSecret, protection })],
+    modules: [cards({ protection })],
   });
   const { id, hash } = await bench.createCard();
   const client = new ApiClient((request) => platform.fetch(request));
@@ -126,7 +120,7 @@ test.each(['sandbox', 'production'] as const)(
     const platform = bench.test.another({
       environment,
       vendorAddresses: { 'card-network': address },
-      modules: [cards({ issuerUrl, sharedSecret, protection: { accepts: async () => true } })],
+      modules: [cards({ protection: { accepts: async () => true } })],
     });
     const { hash } = await bench.createCard();
     const client = () =>
@@ -158,7 +152,7 @@ test.each([
   const refusing = inProcess(cardNetworkPort, { ...books.calls, [call]: refuse }, hosting);
   const platform = bench.test.another({
     vendorAddresses: { 'card-network': refusing },
-    modules: [cards({ issuerUrl, sharedSecret })],
+    modules: [cards()],
   });
   const { hash } = await bench.createCard();
   const client = new ApiClient((request) => platform.fetch(request)).with({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Erro, RRes } from '../../../contract/emv-3ds.ts';
+import { RRes } from '../../../contract/emv-3ds.ts';
 import { hashOf, useAuthenticationBench } from './testing/authentication-bench.ts';
 
 const bench = useAuthenticationBench();
@@ -61,15 +61,13 @@ describe('the report of a result', () => {
   it('is refused unsigned, malformed, or for a transaction nobody knows', async () => {
     const challenge = await bench.beginChallenge();
     const refusals = [
-      [await bench.report(challenge, {}, 'another secret'), 403, '303'],
-      [await bench.report(challenge, { messageType: 'CRes' as 'RReq' }), 400, '203'],
-      [await bench.report(challenge, { dsTransID: crypto.randomUUID() }), 404, '301'],
-      [await bench.report(challenge, { threeDSServerTransID: crypto.randomUUID() }), 404, '301'],
+      [await bench.report(challenge, {}, 'another secret'), 401],
+      [await bench.report(challenge, { messageType: 'CRes' as 'RReq' }), 422],
+      [await bench.report(challenge, { authenticationValue: 'A'.repeat(28) }), 422],
+      [await bench.report(challenge, { dsTransID: crypto.randomUUID() }), 404],
+      [await bench.report(challenge, { threeDSServerTransID: crypto.randomUUID() }), 404],
     ] as const;
-    for (const [response, status, code] of refusals) {
-      expect(response.status).toBe(status);
-      expect(Erro.parse(await response.json()).errorCode).toBe(code);
-    }
+    expect(refusals.map(([{ status }]) => status)).toEqual(refusals.map(([, status]) => status));
     expect((await bench.stateOf(challenge)).status).toBe('challenge_required');
     await expectPayments(0);
   });

@@ -1,4 +1,6 @@
+import type { Environment } from '../base.ts';
 import {
+  challengePermissions,
   challengePolicy,
   framePermissions,
   framePolicy,
@@ -47,9 +49,9 @@ export const openHeaders = {
 /**
  * Headers of a file of the site.
  *
- * @param issuerOrigin the origin that frame documents may show and post to
+ * @param environment says where banks may have the pages that frame documents show
  */
-export function headersOf(file: SiteFile, issuerOrigin: string): Record<string, string> {
+export function headersOf(file: SiteFile, environment: Environment): Record<string, string> {
   const isPage = file.contentType.startsWith('text/html');
   const isDocs = file.path.startsWith('/docs/');
   // A document comes with headers that are the platform's: it is asked for again.
@@ -61,19 +63,21 @@ export function headersOf(file: SiteFile, issuerOrigin: string): Record<string, 
     ...(file.br ? { vary: 'accept-encoding' } : {}),
     ...(isPage && isDocs ? { 'content-security-policy': docsPolicy } : {}),
     ...(ofFrames.test(file.path) ? { 'content-security-policy': workerPolicy } : {}),
-    ...(isPage && !isDocs ? frameHeaders(file, issuerOrigin) : {}),
+    ...(isPage && !isDocs ? frameHeaders(file, environment) : {}),
   };
 }
 
-function frameHeaders(file: SiteFile, issuerOrigin: string): Record<string, string> {
+function frameHeaders(file: SiteFile, environment: Environment): Record<string, string> {
   const html = new TextDecoder().decode(file.identity.bytes);
   return {
-    'content-security-policy': policyOf(file.path)(html, issuerOrigin),
-    'permissions-policy': framePermissions(issuerOrigin),
+    'content-security-policy': policyOf(file)(html, environment),
+    'permissions-policy': isChallenge(file) ? challengePermissions() : framePermissions(),
   };
 }
 
-function policyOf(path: string): typeof framePolicy {
-  if (path.endsWith('/frame/challenge.html')) return challengePolicy;
-  return path.endsWith('/frame/onboarding.html') ? onboardingPolicy : framePolicy;
+const isChallenge = ({ path }: SiteFile): boolean => path.endsWith('/frame/challenge.html');
+
+function policyOf(file: SiteFile): typeof framePolicy {
+  if (isChallenge(file)) return challengePolicy;
+  return file.path.endsWith('/frame/onboarding.html') ? onboardingPolicy : framePolicy;
 }

@@ -14,7 +14,11 @@ import { createBank } from './bank.ts';
 
 export const platformUrl = 'http://127.0.0.1:4100';
 export const issuerUrl = 'http://127.0.0.1:4200';
-export const sharedSecret = 'shared between platform and issuer';
+export const directorySecret = 'shared between platform and issuer';
+/** Where a platform reaches the directory of an issuer. */
+export const directoryAt = (issuer: string) => ({
+  'three-ds-directory': { url: `${issuer}/ds`, secrets: [directorySecret] as const },
+});
 
 export const browser = {
   'color-depth': 24,
@@ -80,7 +84,8 @@ export function useCardBench(options: BenchOptions = {}) {
     ...(options.telemetry && { telemetry: options.telemetry }),
     ...(options.mail && { mail: options.mail }),
     publicUrl: urls.platformUrl,
-    modules: [cards({ issuerUrl: urls.issuerUrl, sharedSecret, slowAnswerMs: 20, wrapNetwork })],
+    vendorAddresses: directoryAt(urls.issuerUrl),
+    modules: [cards({ slowAnswerMs: 20, wrapNetwork })],
     fetch: async (input, init) => {
       const request = new Request(input, init);
       if (request.url.startsWith(urls.issuerUrl)) return world.issuer(request);
@@ -95,7 +100,7 @@ export function useCardBench(options: BenchOptions = {}) {
   beforeEach(async () => {
     world.issuer = createIssuer({
       ...urls,
-      sharedSecret,
+      secret: directorySecret,
       now: Date.now,
       fetch: (request) => test.platform.fetch(request),
     });
