@@ -9,7 +9,13 @@ import { inProcess } from '../../../vendors/protocol/in-process.ts';
 import { createVendorServer } from '../../../vendors/protocol/server.ts';
 import { ApiClient } from '../../testing/api-client.ts';
 import { cards } from '../cards/cards.ts';
-import { cardInput, paymentInput, useCardBench } from '../cards/testing/card-bench.ts';
+import {
+  cardInput,
+  directoryAt,
+  issuerUrl,
+  paymentInput,
+  useCardBench,
+} from '../cards/testing/card-bench.ts';
 import { createCardBooks } from './testing/card-books.ts';
 
 const bench = useCardBench();
@@ -55,7 +61,7 @@ async function link(number: string, loses: (call: string) => boolean = () => fal
   const protection = { accepts: async () => true };
   const platform = bench.test.another({
     environment: 'production',
-    vendorAddresses: { 'card-network': address },
+    vendorAddresses: { ...directoryAt(issuerUrl), 'card-network': address },
     modules: [cards({ protection })],
   });
   const { id, hash } = await bench.createCard();
@@ -119,7 +125,7 @@ test.each(['sandbox', 'production'] as const)(
     };
     const platform = bench.test.another({
       environment,
-      vendorAddresses: { 'card-network': address },
+      vendorAddresses: { ...directoryAt(issuerUrl), 'card-network': address },
       modules: [cards({ protection: { accepts: async () => true } })],
     });
     const { hash } = await bench.createCard();
@@ -151,7 +157,7 @@ test.each([
   const refuse = () => Promise.reject(new VendorRefusal('not_today'));
   const refusing = inProcess(cardNetworkPort, { ...books.calls, [call]: refuse }, hosting);
   const platform = bench.test.another({
-    vendorAddresses: { 'card-network': refusing },
+    vendorAddresses: { ...directoryAt(issuerUrl), 'card-network': refusing },
     modules: [cards()],
   });
   const { hash } = await bench.createCard();
