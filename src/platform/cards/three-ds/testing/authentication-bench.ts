@@ -67,7 +67,7 @@ export function useAuthenticationBench(options: Parameters<typeof useCardBench>[
     async report(
       { attributes }: Resource,
       changes: Partial<RReq> = {},
-      secret: string = directorySecret,
+      { secret = directorySecret, key = crypto.randomUUID() as string } = {},
     ): Promise<Response> {
       const { ds_trans_id } = await cards.test.store.db
         .selectFrom('three_ds_authentications')
@@ -92,7 +92,7 @@ export function useAuthenticationBench(options: Parameters<typeof useCardBench>[
         { platformUrl, secret, fetch: send },
         {
           path: callbackPath('three-ds-directory', 'results'),
-          ...{ id: crypto.randomUUID(), body: rreq, at: new Date() },
+          ...{ id: key, body: rreq, at: new Date() },
         },
       );
     },
