@@ -3,6 +3,7 @@ import {
   challengePolicy,
   framePermissions,
   framePolicy,
+  methodPolicy,
 } from '../../src/platform/kernel/site/frame-policy.ts';
 import { withFormWatch } from '../gateway/form-watch.ts';
 import { integrationIn, modeOf } from '../policy-modes.ts';
@@ -34,7 +35,8 @@ function toPage(html: string, { origin, searchParams }: Address): Response {
 function toFrame(html: string, { origin, pathname, searchParams }: Address): Response {
   const isForm = /\/(card|onboarding)\.html$/.test(pathname);
   const isChallenge = pathname.endsWith('/challenge.html');
-  const policy = isChallenge ? challengePolicy : framePolicy;
+  const ofBanks = pathname.endsWith('/method.html') ? methodPolicy : framePolicy;
+  const policy = isChallenge ? challengePolicy : ofBanks;
   return answer(isForm ? withFormWatch(html, { pageOrigin: origin }) : html, {
     'Content-Security-Policy': policy(html, 'sandbox'),
     'Permissions-Policy': isChallenge ? challengePermissions() : framePermissions(),

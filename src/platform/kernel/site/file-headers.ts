@@ -4,6 +4,7 @@ import {
   challengePolicy,
   framePermissions,
   framePolicy,
+  methodPolicy,
   onboardingPolicy,
 } from './frame-policy.ts';
 import type { SiteFile } from './read-site.ts';
@@ -71,13 +72,21 @@ function frameHeaders(file: SiteFile, environment: Environment): Record<string, 
   const html = new TextDecoder().decode(file.identity.bytes);
   return {
     'content-security-policy': policyOf(file)(html, environment),
-    'permissions-policy': isChallenge(file) ? challengePermissions() : framePermissions(),
+    'permissions-policy': file.path.endsWith(challengePage)
+      ? challengePermissions()
+      : framePermissions(),
   };
 }
 
-const isChallenge = ({ path }: SiteFile): boolean => path.endsWith('/frame/challenge.html');
+const challengePage = '/frame/challenge.html';
 
-function policyOf(file: SiteFile): typeof framePolicy {
-  if (isChallenge(file)) return challengePolicy;
-  return file.path.endsWith('/frame/onboarding.html') ? onboardingPolicy : framePolicy;
+/** The documents whose policy is not that of a form. */
+const policies: Readonly<Record<string, typeof challengePolicy>> = {
+  [challengePage]: challengePolicy,
+  '/frame/method.html': methodPolicy,
+  '/frame/onboarding.html': onboardingPolicy,
+};
+
+function policyOf({ path }: SiteFile): typeof challengePolicy {
+  return Object.entries(policies).find(([page]) => path.endsWith(page))?.[1] ?? framePolicy;
 }

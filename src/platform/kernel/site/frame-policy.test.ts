@@ -5,24 +5,25 @@ import {
   challengePolicy,
   framePermissions,
   framePolicy,
+  methodPolicy,
   onboardingPolicy,
 } from './frame-policy.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const directive = (name: string, html: string) =>
-  framePolicy(html, 'production')
+  framePolicy(html)
     .split('; ')
     .find((each) => each.startsWith(`${name} `));
 
-test('allows what the document brings, its own origin and the frames of banks, and no more', () => {
-  expect(framePolicy('<p>No script, no style</p>', 'production').split('; ')).toEqual([
+test('allows what the document brings, and its own origin, and no more: neither posts nor frames of banks', () => {
+  expect(framePolicy('<p>No script, no style</p>').split('; ')).toEqual([
     "default-src 'none'",
-    "frame-src 'self' https:",
+    "frame-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
-    "form-action 'self' https:",
+    "form-action 'self'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
@@ -30,9 +31,9 @@ test('allows what the document brings, its own origin and the frames of banks, a
 });
 
 test('allows the form of onboarding one worker of its own origin besides', () => {
-  const added = onboardingPolicy('', 'production')
+  const added = onboardingPolicy('')
     .split('; ')
-    .filter((each) => !framePolicy('', 'production').split('; ').includes(each));
+    .filter((each) => !framePolicy('').split('; ').includes(each));
   expect(added).toEqual(['trusted-types file-reader', "worker-src 'self'"]);
   expect(directive('trusted-types', '')).toBe("trusted-types 'none'");
 });
@@ -60,6 +61,9 @@ test('names inline styles by their hashes, and takes no script for one', () => {
 
 test('sends the cardholder to banks at https, in the sandbox also to one of this machine', () => {
   expect(challengePolicy('', 'production')).toContain("form-action 'self' https:;");
+  expect(methodPolicy('', 'production').split('; ')).toEqual(
+    expect.arrayContaining(["default-src 'none'", "frame-src 'self' https:", 'form-action https:']),
+  );
   expect(challengePolicy('', 'sandbox')).toContain(
     "form-action 'self' https: http://127.0.0.1:* http://localhost:* http://*.localhost:*;",
   );

@@ -3,24 +3,21 @@ import type { Environment } from '../base.ts';
 
 /**
  * The Content-Security-Policy of a document that is shown in a merchant's page: what it brings
- * inline, by hash, what comes from its own origin, and the issuer in frames. Nothing else. It names no
+ * inline, by hash, and what comes from its own origin. Nothing else: banks are in documents of their own, so
+ * that a form that holds a card posts to nobody but us. It names no
  * `frame-ancestors`: even `*` would refuse `file:` and the schemes of apps, and the origins of a token
  * are not known yet. A document of the form's own says them once they are (`ancestorsPage`).
  */
-export function framePolicy(html: string, environment: Environment): string {
-  return [
-    "default-src 'none'",
-    `frame-src 'self' ${banks(environment)}`,
-    ...ownContent(html, environment),
-  ].join('; ');
+export function framePolicy(html: string): string {
+  return ["default-src 'none'", "frame-src 'self'", ...ownContent(html, "'self'")].join('; ');
 }
 
 /**
  * The same for the form of onboarding, which reads files in a worker. Its program is a file of our own
  * origin, and one policy of Trusted Types gives its address and no other.
  */
-export function onboardingPolicy(html: string, environment: Environment): string {
-  const policy = framePolicy(html, environment);
+export function onboardingPolicy(html: string): string {
+  const policy = framePolicy(html);
   return policy.replace("trusted-types 'none'", "trusted-types file-reader; worker-src 'self'");
 }
 
@@ -31,24 +28,30 @@ export function onboardingPolicy(html: string, environment: Environment): string
  */
 export function challengePolicy(html: string, environment: Environment): string {
   const unused = ['font', 'manifest', 'media', 'object', 'worker'];
-  return [...unused.map((kind) => `${kind}-src 'none'`), ...ownContent(html, environment)].join(
-    '; ',
-  );
+  const forms = `'self' ${banks(environment)}`;
+  return [...unused.map((kind) => `${kind}-src 'none'`), ...ownContent(html, forms)].join('; ');
+}
+
+/** The same for the document around a bank's method page, which posts there and frames what comes of it. */
+export function methodPolicy(html: string, environment: Environment): string {
+  const [own, ...rest] = ["default-src 'none'", ...ownContent(html, banks(environment))];
+  return [own, `frame-src 'self' ${banks(environment)}`, ...rest].join('; ');
 }
 
 /** Where the pages of banks are: anywhere at https, and in the sandbox on this machine as well. */
-export const banks = (environment: Environment): string =>
+const banks = (environment: Environment): string =>
   environment === 'sandbox'
     ? 'https: http://127.0.0.1:* http://localhost:* http://*.localhost:*'
     : 'https:';
 
-function ownContent(html: string, environment: Environment): string[] {
+/** @param forms where the document may post to */
+function ownContent(html: string, forms: string): string[] {
   return [
     `script-src ${["'self'", ...hashesOf(html, 'script')].join(' ')}`,
     `style-src ${["'self'", ...hashesOf(html, 'style')].join(' ')}`,
     "img-src 'self' data:",
     "connect-src 'self'",
-    `form-action 'self' ${banks(environment)}`,
+    `form-action ${forms}`,
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
