@@ -3,6 +3,8 @@ import { defaultTools } from '../../vendors/check/check-vendor.ts';
 import type { Challenge, Tools } from '../../vendors/check/scenarios/scenario.ts';
 import { threeDSDirectoryPort } from '../../vendors/ports/three-ds-directory.ts';
 import { createIssuer } from '../create-issuer.ts';
+import { createIssuerServer } from '../create-issuer-server.ts';
+import { overHttp } from './over-http.ts';
 
 type Send = (request: Request) => Promise<Response>;
 
@@ -19,11 +21,12 @@ export function createDirectoryBench(way: (send: Send) => Send = (send) => send)
   const callbacks = createCallbackReceiver(threeDSDirectoryPort, {
     ...{ secrets, now: () => new Date(), patienceMs: 1_000 },
   });
-  const issuer = createIssuer({
+  const answering = createIssuer({
     // As the examples of the port have it.
     platformUrl: 'https://embeds.example',
     ...{ issuerUrl, secret: secrets[0], now: Date.now, fetch: way(callbacks.receive) },
   });
+  const issuer = overHttp(createIssuerServer(answering));
 
   async function passChallenge({ acsURL, creq }: Challenge): Promise<void> {
     const post = (url: string, fields: Record<string, string>) =>
