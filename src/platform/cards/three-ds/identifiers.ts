@@ -43,28 +43,40 @@ type Identified = Pick<
   | 'merchantCountryCode'
 >;
 
+/** A card scheme lacks one of the identifiers. */
+class NoIdentifier extends Error {
+  override readonly name = 'NoIdentifier';
+  /** For the log, which has no messages. */
+  readonly code: string;
+
+  constructor(variable: string, brand: string) {
+    super(`${variable} has nothing for ${brand || 'a card without a brand'}`);
+    this.code = this.message;
+  }
+}
+
 /**
  * The identifiers of an AReq for a card of a scheme.
  *
- * @throws Error that names what is missing for the scheme
+ * @throws NoIdentifier where the scheme lacks one
  */
 export function identifiersFor(brand: string, known: ThreeDSIdentifiers): Identified {
-  const of = (name: string, value: OfSchemes): string => {
+  const of = (variable: string, value: OfSchemes): string => {
     if (!isOfScheme(value)) return value;
     const [, text] = Object.entries(value).find(([scheme]) => scheme === brand) ?? [];
     if (text !== undefined) return text;
-    throw new Error(`no ${name} for ${brand || 'a card without a brand'}`);
+    throw new NoIdentifier(variable, brand);
   };
   const { serverOperatorId } = known;
   return {
     threeDSServerRefNumber: known.serverRefNumber,
     ...(serverOperatorId !== undefined && {
-      threeDSServerOperatorID: of('serverOperatorId', serverOperatorId),
+      threeDSServerOperatorID: of('THREE_DS_SERVER_OPERATOR_ID', serverOperatorId),
     }),
-    threeDSRequestorID: of('requestorId', known.requestorId),
+    threeDSRequestorID: of('THREE_DS_REQUESTOR_ID', known.requestorId),
     threeDSRequestorName: known.requestorName,
-    acquirerBIN: of('acquirerBin', known.acquirerBin),
-    acquirerMerchantID: of('acquirerMerchantId', known.acquirerMerchantId),
+    acquirerBIN: of('THREE_DS_ACQUIRER_BIN', known.acquirerBin),
+    acquirerMerchantID: of('THREE_DS_ACQUIRER_MERCHANT_ID', known.acquirerMerchantId),
     mcc: known.mcc,
     merchantCountryCode: known.merchantCountryCode,
   };

@@ -9,6 +9,7 @@ import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../../testing/examples.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 import type { CardNetwork } from '../../card-network/card-network.ts';
+import type { ThreeDSIdentifiers } from '../../three-ds/identifiers.ts';
 import { cards } from '../cards.ts';
 import { createBank } from './bank.ts';
 
@@ -67,6 +68,7 @@ export function paymentInput(changes: object = {}) {
 
 export interface BenchOptions {
   readonly wrapNetwork?: (network: CardNetwork) => CardNetwork;
+  readonly identifiers?: ThreeDSIdentifiers;
   readonly log?: Log;
   readonly telemetry?: Telemetry;
   readonly mail?: Mail;
@@ -85,7 +87,12 @@ export function useCardBench(options: BenchOptions = {}) {
     ...(options.mail && { mail: options.mail }),
     publicUrl: urls.platformUrl,
     vendorAddresses: directoryAt(urls.issuerUrl),
-    modules: [cards({ slowAnswerMs: 20, wrapNetwork })],
+    modules: [
+      cards({
+        ...{ slowAnswerMs: 20, wrapNetwork },
+        ...(options.identifiers && { identifiers: options.identifiers }),
+      }),
+    ],
     fetch: async (input, init) => {
       const request = new Request(input, init);
       if (request.url.startsWith(urls.issuerUrl)) return world.issuer(request);
