@@ -162,4 +162,21 @@ describe('an authentication request', () => {
     const begun = authenticationIn(await authorize(hash, enrolled));
     expect(begun?.attributes.status).toBe('method_required');
   });
+
+  it('says the same whenever it is made, as a directory refuses another one', async () => {
+    const sent: string[] = [];
+    const real = bench.world.issuer;
+    bench.world.issuer = async (request) => {
+      if (new URL(request.url).pathname !== '/ds/authenticate') return real(request);
+      sent.push(await request.text());
+      const key = request.headers.get('idempotency-key') ?? '';
+      return signed(key, '{"code":"idempotency_key_reused"}', 422);
+    };
+    const { hash } = await bench.createCard();
+    const begun = authenticationIn(await authorize(hash, enrolled));
+    bench.test.clock.setOffset(5);
+    await bench.bank.completeMethod(String(begun?.attributes['resource-token-hash']));
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toBe(sent[0]);
+  });
 });
