@@ -31,9 +31,9 @@ export async function startStack(root = '.'): Promise<Stack> {
     PLATFORM_PORT: String(platformPort),
     ACS_PORT: String(issuerPort),
     PLATFORM_URL: `http://127.0.0.1:${platformPort}`,
-    ISSUER_URL: `http://127.0.0.1:${issuerPort}`,
+    VENDOR_THREE_DS_DIRECTORY_URL: `http://127.0.0.1:${issuerPort}/ds`,
     DATA_DIR: dataDirectory,
-    THREE_DS_SHARED_SECRET: randomBytes(24).toString('hex'),
+    VENDOR_THREE_DS_DIRECTORY_SECRET: randomBytes(24).toString('hex'),
   };
   const services = ['platform', 'issuer'].map((name) =>
     startService({

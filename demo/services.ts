@@ -23,9 +23,9 @@ export function startServices(
     PLATFORM_PORT: String(ports.platformPort),
     ACS_PORT: String(ports.issuerPort),
     PLATFORM_URL: settings.platformUrl,
-    ISSUER_URL: settings.issuerUrl,
+    VENDOR_THREE_DS_DIRECTORY_URL: settings.directoryUrl,
     DATA_DIR: settings.dataDirectory,
-    THREE_DS_SHARED_SECRET: settings.threeDSSharedSecret,
+    VENDOR_THREE_DS_DIRECTORY_SECRET: settings.directorySecret,
   };
   const startNamed = (name: string) =>
     startService({

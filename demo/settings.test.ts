@@ -18,18 +18,26 @@ describe('readSettings', () => {
       DEMO_PORT: '5000',
       PLATFORM_PORT: '5100',
       ACS_PORT: '5200',
-      THREE_DS_SHARED_SECRET: 'kept',
+      VENDOR_THREE_DS_DIRECTORY_SECRET: 'kept',
     });
     expect(settings).toMatchObject({
       demoUrl: 'http://localhost:5000',
       platformUrl: 'http://127.0.0.1:5100',
       issuerUrl: 'http://127.0.0.1:5200',
-      threeDSSharedSecret: 'kept',
+      directoryUrl: 'http://127.0.0.1:5200/ds',
+      directorySecret: 'kept',
+    });
+  });
+
+  it('finds the issuer by where the platform asks it', () => {
+    const url = 'http://localhost:4200/ds';
+    expect(readSettings({ VENDOR_THREE_DS_DIRECTORY_URL: url })).toMatchObject({
+      ...{ issuerUrl: 'http://localhost:4200', directoryUrl: url },
     });
   });
 
   it('makes a new shared secret at every start', () => {
-    expect(readSettings({}).threeDSSharedSecret).not.toBe(readSettings({}).threeDSSharedSecret);
+    expect(readSettings({}).directorySecret).not.toBe(readSettings({}).directorySecret);
   });
 
   it.each(['http', '0', '65536', '40.5'])('refuses "%s" as a port', (port) => {

@@ -12,8 +12,9 @@ export interface Settings {
   issuerUrl: string;
   /** Absolute. */
   dataDirectory: string;
-  /** What platform and issuer know each other by. */
-  threeDSSharedSecret: string;
+  /** Where the platform asks the issuer, and what they know each other by. */
+  directoryUrl: string;
+  directorySecret: string;
 }
 
 /**
@@ -25,16 +26,19 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const demoPort = readPort(environment, 'DEMO_PORT', 4000);
   const platformPort = readPort(environment, 'PLATFORM_PORT', 4100);
   const issuerPort = readPort(environment, 'ACS_PORT', 4200);
+  const directoryUrl =
+    environment.VENDOR_THREE_DS_DIRECTORY_URL ?? `http://127.0.0.1:${issuerPort}/ds`;
   return {
     demoPort,
     platformPort,
     issuerPort,
     demoUrl: `http://localhost:${demoPort}`,
     platformUrl: environment.PLATFORM_URL ?? `http://127.0.0.1:${platformPort}`,
-    issuerUrl: environment.ISSUER_URL ?? `http://127.0.0.1:${issuerPort}`,
+    issuerUrl: new URL(directoryUrl).origin,
     dataDirectory: path.resolve(environment.DATA_DIR ?? '.data'),
-    threeDSSharedSecret:
-      environment.THREE_DS_SHARED_SECRET ?? randomBytes(32).toString('base64url'),
+    directoryUrl,
+    directorySecret:
+      environment.VENDOR_THREE_DS_DIRECTORY_SECRET ?? randomBytes(32).toString('base64url'),
   };
 }
 

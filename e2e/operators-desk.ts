@@ -36,7 +36,6 @@ export async function startOperatorsDesk(): Promise<OperatorsDesk> {
     PATH: process.env.PATH ?? '',
     DATA_DIR: dataDirectory,
     MASTER_KEY: randomBytes(32).toString('hex'),
-    THREE_DS_SHARED_SECRET: 'shared-with-the-bank',
     PLATFORM_PORT: String(port),
     OPERATORS_PORT: String(operatorsPort),
     OPERATORS_URL: url,

@@ -46,9 +46,9 @@ export async function startSandbox(host = '127.0.0.1'): Promise<Sandbox> {
     PLATFORM_PORT: String(platformPort),
     ACS_PORT: String(issuerPort),
     PLATFORM_URL: platformUrl,
-    ISSUER_URL: issuerUrl,
+    VENDOR_THREE_DS_DIRECTORY_URL: `${issuerUrl}/ds`,
     DATA_DIR: dataDirectory,
-    THREE_DS_SHARED_SECRET: randomBytes(32).toString('base64url'),
+    VENDOR_THREE_DS_DIRECTORY_SECRET: randomBytes(32).toString('base64url'),
   };
   const logFiles: string[] = [];
   const start = (name: string) => {

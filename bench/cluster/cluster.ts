@@ -58,9 +58,10 @@ async function assemble(
   for (let index = 0; index < processes; index++) platformPorts.push(await freePort());
   const front = await startFront(room, programs, { nodes: database.nodes, platformPorts });
   const issuerPort = await freePort();
-  const [issuerUrl, sharedSecret] = [`http://127.0.0.1:${issuerPort}`, 'shared-with-the-bank'];
+  const issuerUrl = `http://127.0.0.1:${issuerPort}`;
+  const secret = randomBytes(32).toString('hex');
   const issuer = serve({
-    fetch: createIssuer({ platformUrl: front.url, issuerUrl, sharedSecret, now: Date.now, fetch }),
+    fetch: createIssuer({ platformUrl: front.url, issuerUrl, secret, now: Date.now, fetch }),
     port: issuerPort,
     hostname: '127.0.0.1',
     overrideGlobalObjects: false,
@@ -69,8 +70,8 @@ async function assemble(
     DATABASE_URL: front.databaseUrl,
     MASTER_KEY: randomBytes(32).toString('hex'),
     PLATFORM_URL: front.url,
-    ISSUER_URL: issuerUrl,
-    THREE_DS_SHARED_SECRET: sharedSecret,
+    VENDOR_THREE_DS_DIRECTORY_URL: `${issuerUrl}/ds`,
+    VENDOR_THREE_DS_DIRECTORY_SECRET: secret,
     TRUSTED_PROXIES: '127.0.0.1',
     BUILT_SITE_DIR: emptySite(room.folder),
     S3_URL: bucket.settings.url,

@@ -109,13 +109,14 @@ function platformWithIssuer(
     masterKey,
     log,
     publicUrl,
-    modules: [cards({ issuerUrl, sharedSecret: shared })],
+    vendorAddresses: { 'three-ds-directory': { url: `${issuerUrl}/ds`, secrets: [shared] } },
+    modules: [cards()],
     fetch: (input, init) => issuer(new Request(input, init)),
   });
   const issuer = createIssuer({
     platformUrl: publicUrl,
     issuerUrl,
-    sharedSecret: shared,
+    secret: shared,
     now: Date.now,
     fetch: (request) => platform.fetch(request),
   });

@@ -20,9 +20,9 @@ export async function startProcesses(place: Place, secrets: Secrets): Promise<Pr
     PLATFORM_PORT: String(platformPort),
     ACS_PORT: String(issuerPort),
     PLATFORM_URL: url,
-    ISSUER_URL: `http://127.0.0.1:${issuerPort}`,
+    VENDOR_THREE_DS_DIRECTORY_URL: `http://127.0.0.1:${issuerPort}/ds`,
     MASTER_KEY: secrets.masterKey,
-    THREE_DS_SHARED_SECRET: secrets.shared,
+    VENDOR_THREE_DS_DIRECTORY_SECRET: secrets.shared,
   };
   const start = (name: string) =>
     startService({

@@ -36,7 +36,10 @@ async function measure(
   format: 'pdf' | 'csv',
 ): Promise<StatementResult> {
   const place = await makePlace(name);
-  const secrets: Secrets = { masterKey: randomBytes(32).toString('hex'), shared: 'shared' };
+  const secrets: Secrets = {
+    masterKey: randomBytes(32).toString('hex'),
+    shared: randomBytes(24).toString('hex'),
+  };
   try {
     const job = await prepareStatement(place, { secrets, transactions });
     return await inOwnProcess({ ...job, masterKey: secrets.masterKey, format });

@@ -12,7 +12,7 @@ export async function writeDocument(file: string, environment: Environment): Pro
   const { fetch } = createPlatform({
     store,
     environment,
-    modules: [cards({ issuerUrl: 'http://127.0.0.1:4200', sharedSecret: 'shared' })],
+    modules: [cards()],
   });
   const response = await fetch(new Request('http://127.0.0.1:4100/openapi.json'));
   writeFileSync(file, await response.text());

@@ -7,6 +7,7 @@ import { basename } from 'node:path';
 const journeys: readonly (readonly [folder: string, specs: readonly string[]])[] = [
   ['src/frame/card/', ['complete', 'tokens', 'three-ds-after-the-form']],
   ['src/frame/challenge/', ['challenge']],
+  ['src/frame/method/', ['challenge', 'link']],
   ['src/frame/company/', ['onboarding-company', 'onboarding-company-checks']],
   ['src/frame/countries/', ['onboarding-rules', 'onboarding-person-rules']],
   ['src/frame/documents/', ['onboarding-files', 'onboarding-uploads']],

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 /** Programs that are served over HTTP, by the functions that make them. */
 const surface = /\bcreate(Issuer|OperatorDesk|MerchantServer)\(/;
 /** How tests reach them. */
-const served = /\b(overHttp|createHttpServer|createIssuerServer|createDeskServer|serve)\(/;
+const served =
+  /\b(overHttp|createHttpServer|createIssuerServer|createDeskServer|getRequestListener|serve)\(/;
 
 /** Stands for the bank while something else is tested. */
 const standIns = ['src/platform/cards/cards/testing/card-bench.ts'];

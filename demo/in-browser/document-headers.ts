@@ -1,7 +1,9 @@
 import {
+  challengePermissions,
   challengePolicy,
   framePermissions,
   framePolicy,
+  methodPolicy,
 } from '../../src/platform/kernel/site/frame-policy.ts';
 import { withFormWatch } from '../gateway/form-watch.ts';
 import { integrationIn, modeOf } from '../policy-modes.ts';
@@ -32,10 +34,12 @@ function toPage(html: string, { origin, searchParams }: Address): Response {
 
 function toFrame(html: string, { origin, pathname, searchParams }: Address): Response {
   const isForm = /\/(card|onboarding)\.html$/.test(pathname);
-  const policy = pathname.endsWith('/challenge.html') ? challengePolicy : framePolicy;
+  const isChallenge = pathname.endsWith('/challenge.html');
+  const ofBanks = pathname.endsWith('/method.html') ? methodPolicy : framePolicy;
+  const policy = isChallenge ? challengePolicy : ofBanks;
   return answer(isForm ? withFormWatch(html, { pageOrigin: origin }) : html, {
-    'Content-Security-Policy': policy(html, origin),
-    'Permissions-Policy': framePermissions(origin),
+    'Content-Security-Policy': policy(html, 'sandbox'),
+    'Permissions-Policy': isChallenge ? challengePermissions() : framePermissions(),
     ...(searchParams.has('isolated') && { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
   });
 }

@@ -28,7 +28,7 @@ type Answering = (request: Request) => Promise<Response>;
 export async function openSandbox(pglite: PGlite, origin: string): Promise<Sandbox> {
   const store = await openBrowserDatabase(pglite);
   const watched = { faults: createFaultSwitch(), log: createExchangeLog(Date.now) };
-  const sharedSecret = crypto.randomUUID() + crypto.randomUUID();
+  const secret = crypto.randomUUID() + crypto.randomUUID();
   const wayTo = (to: Server, answer: Answering): Way => ({
     ...{ to, ...watched },
     forward: async (asked) => answerOf(await answer(requestOf(asked, origin))),
@@ -42,14 +42,12 @@ export async function openSandbox(pglite: PGlite, origin: string): Promise<Sandb
     ...{ store, fetch, log: errorLog, publicUrl: origin },
     // Requests stay in the browser.
     webhookReach: 'anywhere',
-    modules: [cards({ issuerUrl: origin, sharedSecret })],
+    vendorAddresses: { 'three-ds-directory': { url: `${origin}/ds`, secrets: [secret] } },
+    modules: [cards()],
   });
   const toPlatform = wayTo('platform', (request) => platform.fetch(request));
   const addresses = { platformUrl: origin, issuerUrl: origin };
-  const toIssuer = wayTo(
-    'issuer',
-    createIssuer({ ...addresses, sharedSecret, fetch, now: Date.now }),
-  );
+  const toIssuer = wayTo('issuer', createIssuer({ ...addresses, secret, fetch, now: Date.now }));
   const shop = createShop(
     { ...addresses, webhookUrl: `${origin}/webhooks`, fetch },
     { watched, inner: async (input, init) => platform.fetch(new Request(input, init)) },

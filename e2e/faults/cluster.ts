@@ -65,12 +65,12 @@ export async function startCluster(
   const environment = {
     ACS_PORT: String(ports[2]),
     DATABASE_URL: database.url,
-    ISSUER_URL: urlOf(2),
     MASTER_KEY: randomBytes(32).toString('hex'),
     PLATFORM_URL: line.url,
-    THREE_DS_SHARED_SECRET: randomBytes(32).toString('base64url'),
     VENDOR_CARD_NETWORK_SECRET: books.secret,
     VENDOR_CARD_NETWORK_URL: networkLine.url,
+    VENDOR_THREE_DS_DIRECTORY_SECRET: randomBytes(32).toString('base64url'),
+    VENDOR_THREE_DS_DIRECTORY_URL: `${urlOf(2)}/ds`,
   };
 
   const logFiles: string[] = [];

@@ -38,12 +38,12 @@ export async function startMachines(asksOthers: boolean): Promise<Machines> {
   const platformUrl = `http://127.0.0.1:${proxyPort}`;
   const environment = {
     PLATFORM_URL: platformUrl,
-    ISSUER_URL: `http://127.0.0.1:${issuerPort}`,
+    VENDOR_THREE_DS_DIRECTORY_URL: `http://127.0.0.1:${issuerPort}/ds`,
     ACS_PORT: String(issuerPort),
     DATABASE_URL: postgres.url,
     TRUSTED_PROXIES: '127.0.0.1',
     MASTER_KEY: randomBytes(32).toString('hex'),
-    THREE_DS_SHARED_SECRET: randomBytes(32).toString('base64url'),
+    VENDOR_THREE_DS_DIRECTORY_SECRET: randomBytes(32).toString('base64url'),
   };
   const issuer = startService({
     name: 'issuer',

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeBase64url, encodeBase64url } from './base64url.ts';
 import { CRes, decodeMessage, encodeMessage } from './emv-3ds.ts';
-import { isThreeDSMessageSigned, signThreeDSMessage } from './emv-3ds-signature.ts';
 
 const cres: CRes = {
   messageType: 'CRes',
@@ -49,32 +48,5 @@ describe('messages in form fields', () => {
     ['without an id', encodeMessage({ ...cres, acsTransID: undefined })],
   ])('are undefined when %s', (_what, encoded) => {
     expect(decodeMessage(CRes, encoded)).toBeUndefined();
-  });
-});
-
-describe('signatures', () => {
-  const secret = 'a secret between two';
-
-  it('hold for the same path and body', async () => {
-    const signature = await signThreeDSMessage(secret, '/ds/areq', '{"é":1}');
-    const message = { path: '/ds/areq', body: '{"é":1}', signature };
-    expect(await isThreeDSMessageSigned(secret, message)).toBe(true);
-  });
-
-  it.each([
-    ['another body', { body: '{"a":2}' }],
-    ['another path', { path: '/ds/card-ranges' }],
-    ['no signature', { signature: null }],
-    ['a malformed one', { signature: 'v1=00' }],
-    ['another one', { signature: `v1=${'0'.repeat(64)}` }],
-  ])('do not hold for %s', async (_what, change) => {
-    const signature = await signThreeDSMessage(secret, '/ds/areq', '{"a":1}');
-    const message = { path: '/ds/areq', body: '{"a":1}', signature, ...change };
-    expect(await isThreeDSMessageSigned(secret, message)).toBe(false);
-  });
-
-  it('do not hold under another secret', async () => {
-    const signature = await signThreeDSMessage('other', '/p', 'b');
-    expect(await isThreeDSMessageSigned(secret, { path: '/p', body: 'b', signature })).toBe(false);
   });
 });

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 import { decodeBase64url, encodeBase64url } from './base64url.ts';
+import {
+  emvIdentifiers,
+  ThreeDSServerOperatorID,
+  ThreeDSServerRefNumber,
+} from './emv-3ds-identifiers.ts';
 import { SpcTransData, spcRequestFields } from './secure-payment-confirmation.ts';
 import { ChallengeWindowSize } from './three-ds-authentication.ts';
 
 /**
  * The messages of EMV 3-D Secure 2.2 (Protocol and Core Functions, table A) between the platform,
- * which is the 3DS Server, and the issuer, which is directory server and ACS. Names are EMV's.
+ * which is the 3DS Server, the directory server, and the issuer, which is the ACS. Names are EMV's.
  * Only what the browser flow needs; members that are not named here are dropped when parsed.
  */
 
@@ -23,6 +28,9 @@ export const PReq = z.object({
   messageType: z.literal('PReq'),
   messageVersion: MessageVersion,
   threeDSServerTransID: TransactionId,
+  threeDSServerRefNumber: ThreeDSServerRefNumber,
+  /** Where it is the same for all card schemes. */
+  threeDSServerOperatorID: z.optional(ThreeDSServerOperatorID),
 });
 export type PReq = z.infer<typeof PReq>;
 
@@ -31,7 +39,7 @@ export const CardRange = z.object({
   startRange: z.string().check(z.regex(/^\d{13,19}$/)),
   endRange: z.string().check(z.regex(/^\d{13,19}$/)),
   threeDSMethodURL: z.optional(z.url()),
-  /** Not EMV's but the sandbox's: what the range authenticates; both when absent. */
+  /** Not EMV's: what the range authenticates; both when absent. */
   messageCategories: z.optional(z.array(MessageCategory)),
 });
 export type CardRange = z.infer<typeof CardRange>;
@@ -55,7 +63,7 @@ export const AReq = z.object({
   /** Where the RReq goes. */
   threeDSServerURL: z.url(),
   threeDSCompInd: z.enum(['Y', 'N', 'U']),
-  threeDSRequestorName: z.string().check(z.maxLength(40)),
+  ...emvIdentifiers,
   /** The page that embeds the form, where the browser told it. */
   threeDSRequestorURL: z.optional(z.url()),
   /** Of 2.3.1: the form can ask the browser for a Secure Payment Confirmation. */
@@ -95,7 +103,8 @@ export type AReq = z.infer<typeof AReq>;
 /** `D` (decoupled), `I` (informational) of EMV are not used. */
 export const EmvTransStatus = z.enum(['Y', 'A', 'N', 'U', 'R', 'C']);
 
-const Cryptogram = z.string().check(z.length(28));
+/** base64 of 20 bytes. */
+const Cryptogram = z.string().check(z.regex(/^[A-Za-z0-9+/]{27}=$/));
 
 export const ARes = z.object({
   messageType: z.literal('ARes'),
@@ -105,7 +114,7 @@ export const ARes = z.object({
   dsTransID: TransactionId,
   transStatus: EmvTransStatus,
   eci: z.optional(z.string().check(z.regex(/^\d\d$/))),
-  /** base64 of 20 bytes, the proof the network wants with the authorization. */
+  /** With `Y` and `A`: the proof that the network wants with the authorization. */
   authenticationValue: z.optional(Cryptogram),
   /** With `C` only. */
   acsURL: z.optional(z.url()),
@@ -158,42 +167,6 @@ export const RRes = z.object({
   resultsStatus: z.enum(['01', '02']),
 });
 export type RRes = z.infer<typeof RRes>;
-
-/** Codes of EMV table A.4 that the sandbox uses. */
-const emvErrorCodes = {
-  formatInvalid: '203',
-  transactionUnknown: '301',
-  accessDenied: '303',
-  timedOut: '402',
-} as const;
-export type EmvErrorName = keyof typeof emvErrorCodes;
-
-export const Erro = z.object({
-  messageType: z.literal('Erro'),
-  messageVersion: MessageVersion,
-  errorCode: z.enum(['203', '301', '303', '402']),
-  /** Who says it: `S` 3DS Server, `D` directory server, `A` ACS. */
-  errorComponent: z.enum(['S', 'D', 'A']),
-  errorDescription: z.string(),
-  errorDetail: z.string(),
-});
-export type Erro = z.infer<typeof Erro>;
-
-/** The error message with which a component refuses what it was sent; `detail` is for people. */
-export function createErro(
-  errorComponent: Erro['errorComponent'],
-  code: EmvErrorName,
-  errorDetail: string,
-): Erro {
-  return {
-    messageType: 'Erro',
-    messageVersion,
-    errorCode: emvErrorCodes[code],
-    errorComponent,
-    errorDescription: code,
-    errorDetail,
-  };
-}
 
 /** What the form frame posts to the method URL. */
 export const MethodData = z.object({

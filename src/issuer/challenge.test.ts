@@ -76,6 +76,20 @@ describe('a challenge with a code', () => {
     expect(bench.platform.received).toHaveLength(1);
   });
 
+  it('reports the same result again, with the same key, until the platform itself has answered', async () => {
+    const { path, ids } = await bench.challenge('4000000000001109');
+    await bench.openChallenge(path, ids);
+    const keys: (string | null)[] = [];
+    bench.platform.answer = async (request) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return keys.length === 1 ? new Response('{}') : bench.rresTo(request);
+    };
+    expect((await bench.post(`${path}/code`, { code: '123456' })).status).toBe(200);
+    expect(keys).toEqual([keys[0], keys[0]]);
+    const [first, second] = bench.platform.received;
+    expect(second?.body).toBe(first?.body);
+  });
+
   it('refuses the CReq of another transaction, and ends for an unknown one', async () => {
     const { path, ids } = await bench.challenge('4000000000001109');
     const other = { ...ids, threeDSServerTransID: ids.acsTransID };

@@ -17,10 +17,11 @@ beforeEach(() => {
 
 describe('the directory server', () => {
   it('names the cards that take part, their method URL and what for', async () => {
-    const preq = { messageType: 'PReq', messageVersion: '2.2.0', threeDSServerTransID };
-    const { cardRangeData } = PRes.parse(
-      await (await bench.postSigned('/ds/card-ranges', preq)).json(),
-    );
+    const preq = {
+      ...{ messageType: 'PReq', messageVersion: '2.2.0', threeDSServerTransID },
+      threeDSServerRefNumber: 'reference',
+    };
+    const { cardRangeData } = PRes.parse(await (await bench.call('card-ranges', preq)).json());
     const rangeOf = (number: string) => cardRangeData.find((range) => range.startRange === number);
     expect(cardRangeData).toHaveLength(24);
     expect(rangeOf('4000000000001018')?.threeDSMethodURL).toBe(`${issuerUrl}/acs/method`);
@@ -51,15 +52,24 @@ describe('the directory server', () => {
 
   it('refuses what is not signed, not an AReq, of another card or for another platform', async () => {
     const areq = areqOf('4000000000001018');
-    const unsigned = new Request(`${issuerUrl}/ds/areq`, {
+    const unsigned = new Request(`${issuerUrl}/ds/authenticate`, {
       method: 'POST',
       body: JSON.stringify(areq),
     });
-    expect((await bench.issuer(unsigned)).status).toBe(403);
-    expect((await bench.postSigned('/ds/areq', { ...areq, messageType: 'CReq' })).status).toBe(400);
-    expect((await bench.postSigned('/ds/areq', areqOf('4242424242424242'))).status).toBe(400);
+    expect((await bench.issuer(unsigned)).status).toBe(401);
+    const refusalOf = async (message: object) => {
+      const key = crypto.randomUUID();
+      const named = { ...message, threeDSServerTransID: key };
+      const response = await bench.call('authenticate', named, key);
+      return [response.status, await response.json()];
+    };
+    const refused = (code: string) => [422, { code }];
+    expect(await refusalOf({ ...areq, messageType: 'CReq' })).toEqual(refused('invalid_request'));
+    expect(await refusalOf({ ...areq, acctNumber: '4242424242424242' })).toEqual(
+      refused('card_not_enrolled'),
+    );
     const elsewhere = { ...areq, notificationURL: 'http://evil.test/' };
-    expect((await bench.postSigned('/ds/areq', elsewhere)).status).toBe(400);
+    expect(await refusalOf(elsewhere)).toEqual(refused('other_platform'));
   });
 });
 

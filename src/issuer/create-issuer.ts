@@ -1,15 +1,12 @@
 import { Hono } from 'hono';
-import { AReq, decodeMessage, encodeMessage, MethodData, PReq } from '../contract/emv-3ds.ts';
+import { decodeMessage, encodeMessage, MethodData } from '../contract/emv-3ds.ts';
 import { bufferBody } from './buffer-body.ts';
 import { challengeRoutes, formField } from './challenge-routes.ts';
 import { createDevices } from './devices/devices.ts';
-import { paymentOfferOf } from './devices/payment-offer.ts';
-import { takeConfirmation } from './devices/take-confirmation.ts';
-import { answerAuthentication, answerCardRanges, isForPlatform } from './directory-server.ts';
+import { createDirectory } from './directory.ts';
+import { directoryPath } from './directory-server.ts';
 import type { IssuerWorld } from './issuer-world.ts';
 import { postingPage } from './pages/posting-page.ts';
-import { scenarios } from './scenarios.ts';
-import { receiveMessage } from './signed-messages.ts';
 import { neverAnswer } from './silence.ts';
 import { createTransactions } from './transactions.ts';
 
@@ -26,26 +23,8 @@ export function createIssuer(world: IssuerWorld): (request: Request) => Promise<
   const app = new Hono();
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
 
-  app.post('/ds/card-ranges', async (context) => {
-    const incoming = await receiveMessage(PReq, context.req.raw, world.sharedSecret);
-    if ('refusal' in incoming) return incoming.refusal;
-    return context.json(answerCardRanges(incoming.message, world.issuerUrl));
-  });
-
-  app.post('/ds/areq', async (context) => {
-    const incoming = await receiveMessage(AReq, context.req.raw, world.sharedSecret);
-    if ('refusal' in incoming) return incoming.refusal;
-    const areq = incoming.message;
-    const scenario = scenarios.get(areq.acctNumber);
-    if (!scenario || !isForPlatform(areq, world.platformUrl)) {
-      return context.text('Not a card or a platform of ours.', 400);
-    }
-    const transaction = transactions.begin(areq, scenario);
-    if (areq.threeDSRequestorAuthenticationInfo || areq.spcOptOut) {
-      await takeConfirmation(areq, transaction, { devices, world });
-    } else transaction.paymentOffer ??= paymentOfferOf(transaction, devices, world);
-    return context.json(answerAuthentication(transaction, world.issuerUrl));
-  });
+  const directory = createDirectory(world, { transactions, devices });
+  app.post(`${directoryPath}/:call`, (context) => directory(context.req.raw));
 
   app.post('/acs/method', async (context) =>
     answerMethod((await formField(context, 'threeDSMethodData')) ?? '', world.platformUrl),

@@ -10,6 +10,9 @@ import {
 import { scenarios } from './scenarios.ts';
 import type { Transaction } from './transactions.ts';
 
+/** Under which the calls of the port are. */
+export const directoryPath = '/ds';
+
 /** Answers which cards take part, and where their method URL is. Every enrolled card is a range of one. */
 export function answerCardRanges(preq: PReq, issuerUrl: string): PRes {
   const cardRangeData = Array.from(scenarios, ([number, scenario]): CardRange => {

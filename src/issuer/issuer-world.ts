@@ -4,8 +4,8 @@ export interface IssuerWorld {
   readonly platformUrl: string;
   /** Our own public origin. */
   readonly issuerUrl: string;
-  /** Shared with the platform; authenticates messages in both directions. */
-  readonly sharedSecret: string;
+  /** Shared with the platform: signs calls, answers and callbacks. */
+  readonly secret: string;
   readonly fetch: (request: Request) => Promise<Response>;
   /** Milliseconds since the epoch, by the real clock: only for how long things are kept. */
   readonly now: () => number;

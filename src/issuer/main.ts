@@ -1,20 +1,22 @@
 import { pino } from 'pino';
 import { createIssuer } from './create-issuer.ts';
 import { createIssuerServer } from './create-issuer-server.ts';
+import { directoryPath } from './directory-server.ts';
 
 const port = Number(process.env.ACS_PORT ?? 4200);
 const platformPort = process.env.PLATFORM_PORT ?? '4100';
-const sharedSecret = process.env.THREE_DS_SHARED_SECRET;
+const secret = process.env.VENDOR_THREE_DS_DIRECTORY_SECRET;
+const url = process.env.VENDOR_THREE_DS_DIRECTORY_URL ?? `http://127.0.0.1:${port}${directoryPath}`;
 const log = pino({ name: 'issuer' });
 
-if (!sharedSecret) {
-  throw new Error('THREE_DS_SHARED_SECRET is needed: the same value as the platform has');
+if (!secret) {
+  throw new Error('VENDOR_THREE_DS_DIRECTORY_SECRET is needed: the same value as the platform has');
 }
 
 const issuer = createIssuer({
   platformUrl: process.env.PLATFORM_URL ?? `http://127.0.0.1:${platformPort}`,
-  issuerUrl: process.env.ISSUER_URL ?? `http://127.0.0.1:${port}`,
-  sharedSecret,
+  issuerUrl: new URL(url).origin,
+  secret,
   fetch: (request) => fetch(request),
   now: Date.now,
 });

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type CRes, messageVersion, type RReq } from '../contract/emv-3ds.ts';
+import { threeDSDirectoryPort } from '../vendors/ports/three-ds-directory.ts';
+import { readCallbackAnswer, sendCallback } from '../vendors/protocol/callback.ts';
 import { proofOf } from './directory-server.ts';
 import type { IssuerWorld } from './issuer-world.ts';
-import { signedRequest } from './signed-messages.ts';
 import type { Transaction } from './transactions.ts';
 
 const attempts = 3;
 const answerTimeoutMs = 20_000;
+/** What the platform says of a result that it will not take, whatever is sent again. */
+const final = [401, 404, 422];
 /** Long enough for the browser to arrive first with the CRes. */
 const lateByMs = 3_000;
 
@@ -50,7 +53,7 @@ async function sendResult(
   transStatus: 'Y' | 'N',
   world: IssuerWorld,
 ): Promise<void> {
-  const { messageCategory, threeDSServerURL } = transaction.request;
+  const { messageCategory } = transaction.request;
   const rreq: RReq = {
     messageType: 'RReq',
     messageVersion,
@@ -60,21 +63,34 @@ async function sendResult(
     transStatus,
     ...proofOf(transaction, transStatus),
   };
-  await untilAnswered(async () => {
-    const request = await signedRequest(threeDSServerURL, rreq, world.sharedSecret);
-    const signal = AbortSignal.timeout(answerTimeoutMs);
-    return world.fetch(new Request(request, { signal }));
-  });
+  const key = randomUUID();
+  await untilAnswered(() => send(rreq, { key, to: transaction.request.threeDSServerURL, world }));
 }
 
-async function untilAnswered(send: () => Promise<Response>): Promise<void> {
-  let failure: unknown;
+/** @returns whether the platform has answered: with an RRes of its own, or that it never will */
+async function send(
+  rreq: RReq,
+  { key, to, world }: { key: string; to: string; world: IssuerWorld },
+): Promise<boolean> {
+  const { origin: platformUrl, pathname: path } = new URL(to);
+  const signal = AbortSignal.timeout(answerTimeoutMs);
+  const response = await sendCallback(
+    {
+      ...{ platformUrl, secret: world.secret },
+      fetch: (url, init) => world.fetch(new Request(url, { ...init, redirect: 'error', signal })),
+    },
+    { path, id: key, body: rreq, at: new Date() },
+  );
+  const reading = { secrets: [world.secret], key, now: new Date() };
+  const rres = await readCallbackAnswer(threeDSDirectoryPort.callbacks.results, response, reading);
+  return rres !== undefined || final.includes(response.status);
+}
+
+async function untilAnswered(sends: () => Promise<boolean>): Promise<void> {
+  let failure: unknown = new Error('the platform did not answer');
   for (let attempt = 0; attempt < attempts; attempt++) {
     try {
-      const response = await send();
-      await response.arrayBuffer();
-      if (response.status < 500) return;
-      failure = new Error(`the platform answered ${response.status}`);
+      if (await sends()) return;
     } catch (error) {
       failure = error;
     }

@@ -35,10 +35,7 @@ export interface Transaction {
 const keptForMs = 30 * 60 * 1000;
 
 /** Transactions in memory: a simulator that restarts forgets its challenges, and the platform times them out. */
-export function createTransactions({
-  now,
-  sharedSecret,
-}: Pick<IssuerWorld, 'now' | 'sharedSecret'>) {
+export function createTransactions({ now, secret }: Pick<IssuerWorld, 'now' | 'secret'>) {
   const byAcsId = new Map<string, Transaction>();
   const byServerId = new Map<string, Transaction>();
 
@@ -64,7 +61,7 @@ export function createTransactions({
         dsTransID: randomUUID(),
         scenario,
         lastFour: acctNumber.slice(-4),
-        cardholder: createHmac('sha256', sharedSecret).update(acctNumber).digest('base64url'),
+        cardholder: createHmac('sha256', secret).update(acctNumber).digest('base64url'),
         request,
         createdAt: now(),
         wrongAnswers: 0,

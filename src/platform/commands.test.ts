@@ -12,7 +12,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const env = {
   DATA_DIR: join(folder, 'data'),
   MASTER_KEY: randomBytes(32).toString('hex'),
-  THREE_DS_SHARED_SECRET: 'shared-with-the-bank',
 };
 
 beforeAll(() => layEmptyDatabase(env.DATA_DIR));

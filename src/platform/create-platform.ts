@@ -16,7 +16,12 @@ import { createLetters } from './kernel/letters/letters.ts';
 import { createLog, type Log } from './kernel/log.ts';
 import { createLongRunning } from './kernel/long-running/long-running.ts';
 import type { ObjectStore } from './kernel/objects/object-store.ts';
-import { createGuardedPost, postWith } from './kernel/outbox/post.ts';
+import {
+  createGuardedPost,
+  createGuardedReading,
+  postWith,
+  readHeadersWith,
+} from './kernel/outbox/post.ts';
 import { createWebhooks } from './kernel/outbox/webhooks.ts';
 import type { ModuleFactory } from './kernel/platform-module.ts';
 import { createRecurringWork } from './kernel/recurring-work.ts';
@@ -176,6 +181,9 @@ function createBase(options: PlatformOptions, clock: Clock): Base {
     environment,
     webhookReach,
     postWebhook: options.fetch ? postWith(options.fetch) : createGuardedPost(webhookReach),
+    readHeaders: options.fetch
+      ? readHeadersWith(options.fetch)
+      : createGuardedReading(webhookReach),
     vendors: connectVendors({
       ...{ clock, log, fetch, telemetry, hasSimulators: environment === 'sandbox' },
       ...(options.vendorAddresses && { vendorAddresses: options.vendorAddresses }),

@@ -120,9 +120,9 @@ test.each([0, 50, 300])(
 );
 
 test('says what is missing', async () => {
-  const { child, log } = start({ THREE_DS_SHARED_SECRET: '' });
+  const { child, log } = start({ ENVIRONMENT: 'production' });
   expect(await once(child, 'exit')).toEqual([1, null]);
-  expect(log()).toBe('THREE_DS_SHARED_SECRET is required\n');
+  expect(log()).toBe('MASTER_KEY is required\n');
 });
 
 // Covers SO12

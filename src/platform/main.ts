@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     contactPointMinAgeHours: settings.contactPointMinAgeHours,
     trustedProxies: settings.trustedProxies,
     vendorAddresses: { ...settings.vendorAddresses, ...(await mailAddressOf(settings.mail, log)) },
-    modules: [cards({ issuerUrl: settings.issuerUrl, sharedSecret: settings.threeDSSharedSecret })],
+    modules: [cards({ identifiers: settings.threeDSIdentifiers })],
   });
   const site = await openSite(settings, log);
   await platform.start();

@@ -7,7 +7,7 @@ import { createReleaseStore } from './kernel/site/releases/release-store.ts';
 import { serveReleases } from './kernel/site/releases/serve-releases.ts';
 import type { Settings } from './settings.ts';
 
-type SiteSettings = Pick<Settings, 'builtSiteDir' | 'siteDir' | 'issuerUrl' | 'environment'>;
+type SiteSettings = Pick<Settings, 'builtSiteDir' | 'siteDir' | 'environment'>;
 
 /**
  * Opens the forms of this program and of former releases. Adds this program's release to the folder of
@@ -17,14 +17,13 @@ type SiteSettings = Pick<Settings, 'builtSiteDir' | 'siteDir' | 'issuerUrl' | 'e
  * @throws Error with what to do when a file was changed, or the release can't be added
  */
 export async function openSite(
-  { builtSiteDir, siteDir, issuerUrl, environment }: SiteSettings,
+  { builtSiteDir, siteDir, environment }: SiteSettings,
   log: Log,
 ): Promise<(request: Request) => Promise<Response | undefined>> {
-  const issuerOrigin = new URL(issuerUrl).origin;
-  const own = await createSite({ directory: builtSiteDir, issuerOrigin });
+  const own = await createSite({ directory: builtSiteDir, environment });
   const running = await addOwn();
   const store = createReleaseStore(siteDir);
-  const former = serveReleases({ store, running, issuerOrigin, log });
+  const former = serveReleases({ store, running, environment, log });
   return async (request) => own.respond(request) ?? former(request);
 
   async function addOwn(): Promise<string | undefined> {

@@ -23,7 +23,7 @@ beforeEach(() => {
     passwordCost: 4,
   });
   const issuer = createIssuer({
-    ...{ platformUrl: origin, issuerUrl: origin, sharedSecret: 'shared', now: Date.now },
+    ...{ platformUrl: origin, issuerUrl: origin, secret: 'shared', now: Date.now },
     fetch: () => Promise.reject(new TypeError('fetch failed')),
   });
   surfaces = {
@@ -66,7 +66,7 @@ const bodies: Readonly<Record<string, RequestInit>> = {
 const paths = {
   platform: ['/v2/users', '/auth/jwts', '/nowhere'],
   operators: ['/v1/session', '/sign-in', '/sign-out', '/v1/queue'],
-  issuer: ['/ds/areq', '/acs/challenge/none'],
+  issuer: ['/ds/authenticate', '/acs/challenge/none'],
 };
 
 /** A body is a stream over HTTP, which can be read once; in the process, it is there as a whole. */

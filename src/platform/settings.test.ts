@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
-const least = { THREE_DS_SHARED_SECRET: 'a-secret-of-the-bank' };
+const least = {};
 const randomKey = '8f1c0a77e2b94d63955eac30f4d21b6808d7c9513fa4e6b28e7d16c05b93af42';
 
 test('has defaults for a first start', () => {
@@ -9,9 +9,7 @@ test('has defaults for a first start', () => {
     port: 4100,
     environment: 'sandbox',
     publicUrl: 'http://127.0.0.1:4100',
-    issuerUrl: 'http://127.0.0.1:4200',
     masterKey: undefined,
-    threeDSSharedSecret: least.THREE_DS_SHARED_SECRET,
   });
   expect(readSettings(least).dataDir).toMatch(/\.data$/);
 });
@@ -21,7 +19,6 @@ test('reads the settings', () => {
   const settings = readSettings({
     ...least,
     PLATFORM_PORT: '4310',
-    ACS_PORT: '4311',
     DATABASE_URL: url,
     PLATFORM_URL: 'https://embeds.test/',
     ENVIRONMENT: 'production',
@@ -32,7 +29,6 @@ test('reads the settings', () => {
     environment: 'production',
     database: { databaseUrl: url },
     publicUrl: 'https://embeds.test',
-    issuerUrl: 'http://127.0.0.1:4311',
     masterKey: randomKey,
   });
 });
@@ -43,16 +39,15 @@ test('names everything that is wrong at once', () => {
     PLATFORM_PORT: 'x',
     CONTACT_POINT_MIN_AGE_HOURS: 'a day',
     MASTER_KEY: 'short',
-    ISSUER_URL: 'bank',
+    PLATFORM_URL: 'bank',
   };
   expect(() => readSettings(wrong)).toThrow(
     [
       'ENVIRONMENT must be sandbox or production',
       'CONTACT_POINT_MIN_AGE_HOURS must be a number of hours, such as 24',
       'PLATFORM_PORT must be a port number',
-      'ISSUER_URL must be an origin like https://bank.example',
+      'PLATFORM_URL must be an origin like https://embeds.example',
       'MASTER_KEY must be 32 bytes in hex: openssl rand -hex 32',
-      'THREE_DS_SHARED_SECRET is required',
     ].join('\n'),
   );
 });
@@ -127,14 +122,9 @@ test.each([
   [{ MASTER_KEY: '0'.repeat(64) }, 'MASTER_KEY must be random: openssl rand -hex 32'],
   [{ MASTER_KEY: 'ab'.repeat(32) }, 'MASTER_KEY must be random: openssl rand -hex 32'],
   [{ MASTER_KEY: '0123456789abcdef'.repeat(4) }, 'MASTER_KEY must be random: openssl rand -hex 32'],
-  [
-    { THREE_DS_SHARED_SECRET: 's' },
-    'THREE_DS_SHARED_SECRET must have 16 characters or more: openssl rand -hex 32',
-  ],
   [{ PLATFORM_URL: 'http://embeds.test' }, 'PLATFORM_URL must be https in production'],
   [{ PLATFORM_URL: 'http://10.0.0.5:4100' }, 'PLATFORM_URL must be https in production'],
   [{ PLATFORM_URL: 'http://127.0.0.1.evil.test' }, 'PLATFORM_URL must be https in production'],
-  [{ ISSUER_URL: 'http://bank.test' }, 'ISSUER_URL must be https in production'],
 ])('production refuses what protects nothing: %j', (weak, problem) => {
   expect(() => readSettings({ ...production, ...weak })).toThrow(new Error(problem));
 });
@@ -147,27 +137,12 @@ test.each(['http://127.0.0.1:4100', 'http://localhost:4100', 'http://[::1]:4100'
   },
 );
 
-test.each([
-  [{ MASTER_KEY: '0'.repeat(64) }, 'MASTER_KEY must be random: openssl rand -hex 32'],
-  [
-    { THREE_DS_SHARED_SECRET: 's' },
-    'THREE_DS_SHARED_SECRET must have 4 characters or more: openssl rand -hex 32',
-  ],
-])('so does the sandbox where nobody can mean it: %j', (weak, problem) => {
-  expect(() => readSettings({ ...least, ...weak })).toThrow(new Error(problem));
-});
-
-test.each([
-  [least, 3, 4],
-  [production, 15, 16],
-])('a secret shared with the bank is long enough, not longer: %j', (given, tooShort, enough) => {
-  const secretOf = (length: number) => ({
-    ...given,
-    THREE_DS_SHARED_SECRET: 's3cr3tOfTheBank!'.slice(0, length),
-  });
-  expect(() => readSettings(secretOf(tooShort))).toThrow(`must have ${enough} characters or more`);
-  expect(readSettings(secretOf(enough)).threeDSSharedSecret).toHaveLength(enough);
-});
+test.each([[{ MASTER_KEY: '0'.repeat(64) }, 'MASTER_KEY must be random: openssl rand -hex 32']])(
+  'so does the sandbox where nobody can mean it: %j',
+  (weak, problem) => {
+    expect(() => readSettings({ ...least, ...weak })).toThrow(new Error(problem));
+  },
+);
 
 test('the sandbox is open to plain http', () => {
   const url = 'http://192.168.1.7:4100';

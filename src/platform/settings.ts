@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { withoutEnding } from '../contract/without-ending.ts';
 import type { SmtpOptions } from '../vendors/mail/smtp-mail.ts';
 import { bucketSettingsOf, problemsOfBucket } from './bucket-settings.ts';
+import type { ThreeDSIdentifiers } from './cards/three-ds/identifiers.ts';
 import type { Environment } from './kernel/base.ts';
 import { toSubnet } from './kernel/credentials/subnet.ts';
 import { emailKey } from './kernel/email-key.ts';
@@ -16,6 +17,7 @@ import {
   problemsOfOperators,
 } from './operator-settings.ts';
 import type { SignUp } from './parties/users/create-user.ts';
+import { problemsOfThreeDS, threeDSIdentifiersOf } from './three-ds-settings.ts';
 import { problemsOfNames } from './unknown-variables.ts';
 import { problemsOfPlaceholders, problemsOfValues, type Variables } from './variables.ts';
 import { mailSettingsOf, problemsOfVendors, vendorAddressesOf } from './vendor-settings.ts';
@@ -34,14 +36,14 @@ export interface Settings {
   readonly database: DatabaseLocation;
   /** Origin of the platform and the embed. */
   readonly publicUrl: string;
-  readonly issuerUrl: string;
   /** Addresses and networks of proxies whose `Forwarded` and `X-Forwarded-For` are believed. */
   readonly trustedProxies: readonly string[];
   /** 64 hex digits; undefined when it is kept in the data folder. */
   readonly masterKey: string | undefined;
   /** The previous master key, while it is being replaced: 64 hex digits. */
   readonly previousMasterKey: string | undefined;
-  readonly threeDSSharedSecret: string;
+  /** By what 3-D Secure directories know the platform. */
+  readonly threeDSIdentifiers: ThreeDSIdentifiers;
   /** Who may move the clock of the sandbox. */
   readonly clockMovers: ClockMovers;
   readonly webhookReach: WebhookReach;
@@ -82,11 +84,10 @@ export function readSettings(env: Variables): Settings {
     siteDir: siteDirOf(env),
     database: env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir },
     publicUrl: withoutEnding(env.PLATFORM_URL || `http://127.0.0.1:${port}`, '/'),
-    issuerUrl: withoutEnding(env.ISSUER_URL || `http://127.0.0.1:${env.ACS_PORT || 4200}`, '/'),
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     masterKey: env.MASTER_KEY || undefined,
     previousMasterKey: env.PREVIOUS_MASTER_KEY || undefined,
-    threeDSSharedSecret: env.THREE_DS_SHARED_SECRET ?? '',
+    threeDSIdentifiers: threeDSIdentifiersOf(env),
     clockMovers: clockMoversOf(env),
     webhookReach: webhookReachOf(env),
     signUp: signUpOf(env),
@@ -147,13 +148,14 @@ function telemetryOf(env: Variables): TelemetrySettings {
 function problemsOf(env: Variables): string[] {
   const isProduction = env.ENVIRONMENT === 'production';
   const required = isProduction ? ['MASTER_KEY'] : [];
-  const missing = [...required, 'THREE_DS_SHARED_SECRET'].filter((name) => !env[name]);
+  const missing = required.filter((name) => !env[name]);
   return [
     ...problemsOfNames(env),
     ...problemsOfValues(env),
     ...(isProduction ? problemsOfPlaceholders(env) : []),
     ...wrongProxies(env),
     ...problemsOfVendors(env, isOpenLine),
+    ...problemsOfThreeDS(env),
     ...problemsOfBucket(env, isOpenLine),
     ...problemsOfOperators(env, isOpenLine),
     ...missing.map((name) => `${name} is required`),
@@ -183,13 +185,7 @@ function weaknessesOf(env: Variables): string[] {
   const isProduction = env.ENVIRONMENT === 'production';
   const checks: [name: string, isWeak: (value: string) => boolean, advice: string][] = [
     ['MASTER_KEY', isProduction ? isNotRandom : isZeros, 'must be random: openssl rand -hex 32'],
-    [
-      'THREE_DS_SHARED_SECRET',
-      (secret) => secret.length < (isProduction ? 16 : 4),
-      `must have ${isProduction ? 16 : 4} characters or more: openssl rand -hex 32`,
-    ],
     ['PLATFORM_URL', (url) => isProduction && isOpenLine(url), 'must be https in production'],
-    ['ISSUER_URL', (url) => isProduction && isOpenLine(url), 'must be https in production'],
   ];
   return checks
     .filter(([name, isWeak]) => env[name] && isWeak(env[name]))

@@ -1,6 +1,12 @@
 import { closest, distance } from 'fastest-levenshtein';
 import { type Variables, variables } from './variables.ts';
 
+/** Names of former releases, and those that took their place. */
+const replaced: Readonly<Record<string, string>> = {
+  ISSUER_URL: 'VENDOR_THREE_DS_DIRECTORY_URL',
+  THREE_DS_SHARED_SECRET: 'VENDOR_THREE_DS_DIRECTORY_SECRET',
+};
+
 /**
  * Names of variables that nothing reads and that look like one of ours: a misspelt `SIGN_UP=closed`
  * would leave the platform open.
@@ -11,6 +17,9 @@ export function problemsOfNames(env: Variables): string[] {
   return Object.keys(env)
     .filter((name) => !Object.hasOwn(variables, name) && !isForeign(name, env[name]))
     .flatMap((name) => {
+      const successor = Object.hasOwn(replaced, name) ? replaced[name] : undefined;
+      // An empty line of a file that was shipped before says nothing.
+      if (successor) return env[name] ? [`${name} is now ${successor}: see docs/vendors.md`] : [];
       const nearest = closest(name.toUpperCase(), Object.keys(variables));
       const isOurs = isNearMiss(name.toUpperCase(), nearest) || ourPrefix.test(name);
       return isOurs ? [`${name} is not a known variable. Did you mean ${nearest}?`] : [];

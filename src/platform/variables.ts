@@ -1,5 +1,17 @@
+import type * as z from 'zod/mini';
+import {
+  AcquirerBIN,
+  AcquirerMerchantID,
+  Mcc,
+  MerchantCountryCode,
+  ThreeDSRequestorID,
+  ThreeDSRequestorName,
+  ThreeDSServerOperatorID,
+  ThreeDSServerRefNumber,
+} from '../contract/emv-3ds-identifiers.ts';
 import { ports } from '../vendors/ports/ports.ts';
 import type { Port } from '../vendors/protocol/port.ts';
+import { readOfSchemes } from './of-schemes.ts';
 
 /** The environment of a process. */
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -29,6 +41,48 @@ const originLike = (example: string): Variable => ({
   hasHost: true,
 });
 
+const identifier = (form: z.ZodMiniType<string>, advice: string): Variable => ({
+  isValid: (value) => form.safeParse(value).success,
+  advice: `must be ${advice}`,
+});
+
+const identifierOfSchemes = (
+  form: z.ZodMiniType<string>,
+  { advice, example }: { advice: string; example: string },
+): Variable => ({
+  isValid: (value) => readOfSchemes(value, form) !== undefined,
+  advice: `must be ${advice}, or one for each card scheme like visa=${example},mastercard=${example}`,
+});
+
+const letters = (most: number) => `1 to ${most} letters, digits and signs of ASCII`;
+
+/** What card schemes and directories give out. */
+const ofThreeDS: Readonly<Record<string, Variable>> = {
+  THREE_DS_SERVER_REF_NUMBER: identifier(ThreeDSServerRefNumber, letters(32)),
+  THREE_DS_SERVER_OPERATOR_ID: identifierOfSchemes(ThreeDSServerOperatorID, {
+    advice: letters(32),
+    example: 'operator-1',
+  }),
+  THREE_DS_REQUESTOR_ID: identifierOfSchemes(ThreeDSRequestorID, {
+    advice: letters(35),
+    example: 'requestor-1',
+  }),
+  THREE_DS_REQUESTOR_NAME: identifier(ThreeDSRequestorName, letters(40)),
+  THREE_DS_ACQUIRER_BIN: identifierOfSchemes(AcquirerBIN, {
+    advice: '4 to 11 digits',
+    example: '400551',
+  }),
+  THREE_DS_ACQUIRER_MERCHANT_ID: identifierOfSchemes(AcquirerMerchantID, {
+    advice: letters(35),
+    example: '000123456789',
+  }),
+  THREE_DS_MCC: identifier(Mcc, 'the 4 digits of a merchant category, such as 5734'),
+  THREE_DS_MERCHANT_COUNTRY_CODE: identifier(
+    MerchantCountryCode,
+    'the 3 digits of a country in ISO 3166-1, such as 840',
+  ),
+};
+
 /** `VENDOR_CARD_NETWORK` for the port `card-network`. */
 export const vendorPrefix = ({ name }: Pick<Port, 'name'>): string =>
   `VENDOR_${name.replaceAll('-', '_').toUpperCase()}`;
@@ -37,6 +91,9 @@ const ofVendors: Readonly<Record<string, Variable>> = Object.fromEntries(
   ports.flatMap((each) => [
     [`${vendorPrefix(each)}_URL`, { hasHost: true }],
     [`${vendorPrefix(each)}_SECRET`, {}],
+    [`${vendorPrefix(each)}_CERTIFICATE_FILE`, {}],
+    [`${vendorPrefix(each)}_KEY_FILE`, {}],
+    [`${vendorPrefix(each)}_CA_FILE`, {}],
   ]),
 );
 
@@ -56,8 +113,6 @@ export const variables: Readonly<Record<string, Variable>> = {
   PLATFORM_URL: originLike('https://embeds.example'),
   ACS_HOST: {},
   ACS_PORT: port,
-  ISSUER_URL: originLike('https://bank.example'),
-  THREE_DS_SHARED_SECRET: {},
   OPERATORS_HOST: {},
   OPERATORS_PORT: port,
   OPERATORS_URL: originLike('https://operators.example'),
@@ -77,6 +132,7 @@ export const variables: Readonly<Record<string, Variable>> = {
   MASTER_KEY: { isValid: isKey, advice: 'must be 32 bytes in hex: openssl rand -hex 32' },
   PREVIOUS_MASTER_KEY: { isValid: isKey, advice: 'must be 32 bytes in hex' },
   ...ofVendors,
+  ...ofThreeDS,
   VENDOR_SECRET: {},
   MAIL_URL: { hasHost: true },
   MAIL_FROM: { hasHost: true },

@@ -1,17 +1,26 @@
 import { withoutEnding } from '../contract/without-ending.ts';
 import type { SmtpOptions } from '../vendors/mail/smtp-mail.ts';
 import { ports } from '../vendors/ports/ports.ts';
+import { createHttpsFetch } from '../vendors/protocol/https-fetch.ts';
 import type { Port } from '../vendors/protocol/port.ts';
+import { problemsOfTlsFiles, readTlsFiles } from '../vendors/protocol/tls-files.ts';
 import type { VendorAddresses } from './kernel/vendors.ts';
 import { type Variables, vendorPrefix } from './variables.ts';
 
-/** Where each port's vendor is: `VENDOR_<PORT>_URL`, with `VENDOR_<PORT>_SECRET`. */
+/**
+ * Where each port's vendor is: `VENDOR_<PORT>_URL`, with `VENDOR_<PORT>_SECRET`, and the files of mutual TLS.
+ *
+ * @throws when one of these files cannot be read, which {@link problemsOfVendors} says before
+ */
 export function vendorAddressesOf(env: Variables): VendorAddresses {
   return Object.fromEntries(
     ports.flatMap((port) => {
       const url = withoutEnding(env[`${vendorPrefix(port)}_URL`] ?? '', '/');
       const [first, ...others] = secretsOf(env, port);
-      return url && first ? [[port.name, { url, secrets: [first, ...others] as const }]] : [];
+      if (!url || !first) return [];
+      const tls = readTlsFiles(env, vendorPrefix(port));
+      const fetch = tls && createHttpsFetch(tls);
+      return [[port.name, { url, secrets: [first, ...others] as const, ...(fetch && { fetch }) }]];
     }),
   );
 }
@@ -49,7 +58,8 @@ export function problemsOfVendors(env: Variables, isOpenLine: (url: string) => b
   const ofPorts = ports.flatMap((port) => {
     const name = `${vendorPrefix(port)}_URL`;
     const url = env[name];
-    if (!url) return [];
+    const ofTls = problemsOfTlsFiles(env, vendorPrefix(port), new Date());
+    if (!url) return ofTls;
     if (!/^https?:\/\/[^/?#][^?#]*$/.test(url) || !URL.canParse(url)) {
       return `${name} must be a URL like https://vendor.example/v1`;
     }
@@ -57,7 +67,7 @@ export function problemsOfVendors(env: Variables, isOpenLine: (url: string) => b
     const secrets = secretsOf(env, port);
     const isWeak = secrets.length === 0 || secrets.some(({ length }) => length < shortestSecret);
     const advice = `must have ${shortestSecret} characters or more: openssl rand -hex 32`;
-    return [...isOpen, ...(isWeak ? [`${vendorPrefix(port)}_SECRET ${advice}`] : [])];
+    return [...isOpen, ...ofTls, ...(isWeak ? [`${vendorPrefix(port)}_SECRET ${advice}`] : [])];
   });
   return [...ofPorts, ...problemsOfMail(env)];
 }

@@ -4,12 +4,7 @@ import { ports } from '../vendors/ports/ports.ts';
 import { bitcoin } from './assets/assets/testing/known-assets.ts';
 import type { CardNetwork } from './cards/card-network/card-network.ts';
 import { cards } from './cards/cards/cards.ts';
-import {
-  cardInput,
-  issuerUrl,
-  sharedSecret,
-  useCardBench,
-} from './cards/cards/testing/card-bench.ts';
+import { cardInput, useCardBench } from './cards/cards/testing/card-bench.ts';
 import { createDebitCardBench } from './cards/debit-cards/testing/debit-card-bench.ts';
 import { rawAch } from './money/funds-transfer-methods/testing/method-inputs.ts';
 import { askDocumentVendor } from './parties/compliance/ask-document-vendor.ts';
@@ -20,25 +15,43 @@ import { type ApiAnswer, ApiClient } from './testing/api-client.ts';
 const bench = useCardBench();
 
 /** The same database under a platform of production, to which no vendor is connected. */
-function production(network?: CardNetwork) {
-  const options = { issuerUrl, sharedSecret, ...(network && { network }) };
-  return bench.test.another({ environment: 'production', modules: [cards(options)] });
+function production(network?: CardNetwork, more: Parameters<typeof cards>[0] = {}) {
+  return bench.test.another({
+    environment: 'production',
+    vendorAddresses: {},
+    modules: [cards({ ...(network && { network }), ...more })],
+  });
 }
 
 /** A client of it, as the integrator or as somebody without credentials. */
-function client(headers: Readonly<Record<string, string>> = {}, network?: CardNetwork): ApiClient {
-  const platform = production(network);
+function client(
+  headers: Readonly<Record<string, string>> = {},
+  ...of: Parameters<typeof production>
+): ApiClient {
+  const platform = production(...of);
   return new ApiClient((request) => platform.fetch(request)).with(headers);
 }
 
 const integrator = () => client(bench.merchant.headers);
 
-async function linkCard(network?: CardNetwork): Promise<ApiAnswer> {
+async function linkCard(...of: Parameters<typeof production>): Promise<ApiAnswer> {
   const { hash } = await bench.createCard();
   const input = cardInput('4242424242424242');
-  const widget = client({ 'X-Idempotent-ID-V2': randomUUID() }, network);
+  const widget = client({ 'X-Idempotent-ID-V2': randomUUID() }, ...of);
   return widget.post(`/v2/credit-card-authorization/${hash}`, input);
 }
+
+const card = { number: '4242424242424242', expirationDate: '1239' };
+
+/** A network that is there, up to the question who pays. */
+const approving = {
+  keep: async () => 'token',
+  reveal: async () => card,
+  range: async () => ({ brands: ['visa'], fundingType: 'credit' }),
+  fundingType: async () => 'credit',
+  fingerprint: async () => 'fingerprint',
+  verify: async ({ reference }) => ({ reference, declineCode: null }),
+} satisfies Partial<CardNetwork> as unknown as CardNetwork;
 
 /** What needs each port, and the refusal that names what is missing. */
 const refusals: Readonly<
@@ -112,6 +125,11 @@ const refusals: Readonly<
     },
     'forbidden',
     /no vendor for them is connected/,
+  ],
+  'three-ds-directory': [
+    () => linkCard(approving, { protection: { accepts: async () => true } }),
+    'three_ds_unavailable',
+    /No 3-D Secure directory is connected/,
   ],
   'purchase-protection': [
     () => linkCard({} as CardNetwork),

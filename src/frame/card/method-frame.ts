@@ -7,7 +7,7 @@ import { isMethodNotification } from '../wire/authentication-messages.ts';
 const timeLimit = 10_000;
 
 /**
- * Lets the bank's method page look at the browser in a hidden frame.
+ * Lets the bank's method page look at the browser, in a frame of a hidden document of ours.
  *
  * @returns `Y` when the platform's notification page says so, from that frame and for that
  *   transaction; `N` when it has not within 10 s, or the page's sandbox forbids the post; `U` when there is no method page. Errors and load
@@ -27,11 +27,10 @@ export function runMethod(
   if (refusesForms(document)) return Promise.resolve('N');
 
   const frame = document.createElement('iframe');
-  frame.name = 'three-ds-method';
   frame.hidden = true;
   frame.title = 'Bank';
-  // Nobody sees it: it has nothing to open, and nowhere to go.
-  frame.setAttribute('sandbox', 'allow-forms allow-scripts allow-same-origin');
+  // Beside the form, in its own release, and as isolated as it is.
+  frame.src = `method.html${view.location.search}#${new URLSearchParams({ url, data })}`;
   document.body.append(frame);
 
   return new Promise<ThreeDSCompInd>((resolve) => {
@@ -46,27 +45,17 @@ export function runMethod(
     view.addEventListener(
       'message',
       (event) => {
-        const isOurs =
-          event.source === frame.contentWindow && event.origin === view.location.origin;
+        const { source, origin } = event;
+        const isOurs = isWithin(source, frame) && origin === view.location.origin;
         if (!isOurs || !isMethodNotification(event.data)) return;
         if (event.data.threeDSServerTransID === transaction) finish('Y');
       },
       { signal: end.signal },
     );
-    postForm(document, { action: url, target: frame.name, data });
   });
 }
 
-function postForm(
-  document: Document,
-  { action, target, data }: { action: string; target: string; data: string },
-): void {
-  const form = document.createElement('form');
-  const input = document.createElement('input');
-  Object.assign(form, { method: 'post', action, target, hidden: true });
-  Object.assign(input, { type: 'hidden', name: 'threeDSMethodData', value: data });
-  form.append(input);
-  document.body.append(form);
-  form.submit();
-  form.remove();
+/** Whether a window is the bank's, within our document. */
+function isWithin(source: MessageEventSource | null, frame: HTMLIFrameElement): boolean {
+  return !!source && 'parent' in source && source.parent === frame.contentWindow;
 }

@@ -17,7 +17,7 @@ export function paymentOfferOf(
   world: IssuerWorld,
 ): SpcTransData | undefined {
   const { cardholder, lastFour, request } = transaction;
-  const { threeDSRequestorName, threeDSRequestorURL, threeDSRequestorSpcSupport } = request;
+  const { merchantName, threeDSRequestorURL, threeDSRequestorSpcSupport } = request;
   const rpId = relyingPartyOf(world);
   const credentialIds = devices.of(cardholder).map(({ id }) => id);
   const isPayment = request.messageCategory === '01' && threeDSRequestorSpcSupport === 'Y';
@@ -27,7 +27,7 @@ export function paymentOfferOf(
     challenge: newChallenge(),
     credentialIds,
     rpId,
-    payeeName: threeDSRequestorName,
+    payeeName: merchantName,
     ...(payeeOrigin.startsWith('https:') && { payeeOrigin }),
     instrument: { displayName: `Visa •••• ${lastFour}`, icon: instrumentIcon },
     total: purchaseOf(request),

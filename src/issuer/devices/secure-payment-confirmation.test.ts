@@ -18,7 +18,7 @@ describe('what is offered', () => {
     const { offer } = await bench.offered();
     expect(offer).toMatchObject({
       credentialIds: [bench.device.id],
-      rpId: 'issuer.test',
+      rpId: 'issuer.localhost',
       payeeName: 'A shop',
       payeeOrigin: shop,
       instrument: { displayName: 'Visa •••• 1240' },
@@ -91,7 +91,8 @@ describe('an assertion', () => {
     const { areq, offer } = await bench.offered();
     const refused = await bench.confirm(areq, bench.device.confirm(offer, browser, forged));
     expect([refused.transStatus, refused.spcTransData]).toEqual(['C', undefined]);
-    expect((await bench.confirm(areq, bench.device.confirm(offer, browser))).transStatus).toBe('C');
+    const secondTry = bench.confirm(areq, bench.device.confirm(offer, browser));
+    await expect(secondTry).rejects.toThrow('idempotency_key_reused');
   });
 
   it('by a key of somebody else is refused', async () => {
@@ -118,7 +119,7 @@ describe('an assertion', () => {
   it('that is no message is refused', async () => {
     const { areq } = await bench.offered();
     const info = { threeDSReqAuthMethod: '09', threeDSReqAuthData: 'AAAA' } as const;
-    const ares = await bench.send({ ...areq, threeDSRequestorAuthenticationInfo: info });
+    const ares = await bench.sendAgain({ ...areq, threeDSRequestorAuthenticationInfo: info });
     expect(ares.transStatus).toBe('C');
   });
 
@@ -134,7 +135,7 @@ describe('a cardholder who opts out', () => {
   it('has no devices left, and is not asked again after the code', async () => {
     await bench.remember();
     const { areq } = await bench.offered();
-    const { acsURL, acsTransID, transStatus } = await bench.send({ ...areq, spcOptOut: 'Y' });
+    const { acsURL, acsTransID, transStatus } = await bench.sendAgain({ ...areq, spcOptOut: 'Y' });
     expect(transStatus).toBe('C');
     const { threeDSServerTransID } = areq;
     await bench.issuer.openChallenge(pathOf(acsURL), { threeDSServerTransID, acsTransID });

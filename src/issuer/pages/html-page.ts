@@ -10,7 +10,7 @@ export function htmlPage(transaction: Transaction, frame: Frame): Promise<Respon
   const { request, lastFour } = transaction;
   const isCard = request.messageCategory === '02';
   const rows = [
-    [words.shop, request.threeDSRequestorName],
+    [words.shop, request.merchantName],
     isCard ? [] : [words.amount, amountOf(transaction)],
     [words.card, `•••• ${lastFour}`],
   ].filter(({ length }) => length);

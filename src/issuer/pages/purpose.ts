@@ -17,7 +17,7 @@ function purposeOf(transaction: Transaction): string {
   const isCard = request.messageCategory === '02';
   const parts = {
     amount: amountOf(transaction),
-    shop: request.threeDSRequestorName,
+    shop: request.merchantName,
     card: lastFour,
   };
   return Object.entries(parts).reduce(

@@ -34,8 +34,16 @@ export function useDeviceBench() {
     },
     newPayment,
 
-    send: async (areq: AReq = newPayment()) =>
-      ARes.parse(await (await issuer.postSigned('/ds/areq', areq)).json()),
+    /** @throws Error with the code of a refusal */
+    async send(areq: AReq = newPayment(), call = 'authenticate'): Promise<ARes> {
+      const response = await issuer.call(call, areq, areq.threeDSServerTransID);
+      const answer: unknown = await response.json();
+      if (response.status === 422) throw new Error(JSON.stringify(answer));
+      return ARes.parse(answer);
+    },
+
+    /** The second AReq of a transaction. */
+    sendAgain: (areq: AReq) => bench.send(areq, 'confirm-payment'),
 
     /** Passes the challenge of a payment by the code: where it is, and the page after it. */
     async enterCode(areq = newPayment(), fields: Record<string, string> = { device: '1' }) {
@@ -69,7 +77,7 @@ export function useDeviceBench() {
     },
 
     confirm: (areq: AReq, assertion: SpcAssertion) =>
-      bench.send({
+      bench.sendAgain({
         ...areq,
         threeDSRequestorAuthenticationInfo: {
           threeDSReqAuthMethod: '09',
@@ -86,5 +94,5 @@ export const pathOf = (acsURL = ''): string => new URL(acsURL).pathname;
 /** What the page after the code asks a device to sign. */
 export function registrationIn(page: string) {
   const challenge = /challenge&quot;:&quot;([\w-]+)/.exec(page)?.[1] ?? '';
-  return { challenge, rpId: 'issuer.test', origin: issuerUrl };
+  return { challenge, rpId: 'issuer.localhost', origin: issuerUrl };
 }

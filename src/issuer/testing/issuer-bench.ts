@@ -1,14 +1,22 @@
-import { type AReq, ARes, encodeMessage, type MessageCategory } from '../../contract/emv-3ds.ts';
-import { signThreeDSMessage, threeDSSignatureHeader } from '../../contract/emv-3ds-signature.ts';
+import {
+  type AReq,
+  ARes,
+  encodeMessage,
+  type MessageCategory,
+  RReq,
+} from '../../contract/emv-3ds.ts';
+import { callbackPath, signedAnswer } from '../../vendors/protocol/callback.ts';
+import { sign, signatureHeader } from '../../vendors/protocol/signature.ts';
 import { createIssuer } from '../create-issuer.ts';
 import { createIssuerServer } from '../create-issuer-server.ts';
 import { overHttp } from './over-http.ts';
 
 export const platformUrl = 'http://platform.test';
-export const issuerUrl = 'http://issuer.test';
+export const issuerUrl = 'http://issuer.localhost';
 export const notificationURL = `${platformUrl}/v2/three-ds-authentications/tds_x/challenge-result`;
 export const threeDSServerTransID = '8a880dc0-d2d2-4067-bcb1-b08d1690b26e';
-const sharedSecret = 'shared in this test';
+const secret = 'shared in this test';
+const resultsPath = callbackPath('three-ds-directory', 'results');
 
 export interface TransactionIds {
   readonly threeDSServerTransID: string;
@@ -22,18 +30,19 @@ export function createIssuerBench() {
     received: [] as { path: string; body: string }[],
     now: '2026-11-20T10:00:00Z',
     isDown: false,
+    answer: async (_request: Request) => new Response(null, { status: 404 }),
   };
   const answer = createIssuer({
     platformUrl,
     issuerUrl,
-    sharedSecret,
+    secret,
     now: Date.now,
     fetch: async (request) => {
       const { pathname: path } = new URL(request.url);
       if (platform.isDown) throw new TypeError('fetch failed');
       if (path === '/three-ds-server/clock') return Response.json({ now: platform.now });
-      platform.received.push({ path, body: await request.text() });
-      return new Response('');
+      platform.received.push({ path, body: await request.clone().text() });
+      return platform.answer(request);
     },
   });
   const issuer = overHttp(createIssuerServer(answer));
@@ -50,16 +59,23 @@ export function createIssuerBench() {
     return issuer(new Request(`${issuerUrl}${path}`, init));
   }
 
-  async function postSigned(path: string, message: object): Promise<Response> {
-    const body = JSON.stringify(message);
-    const signature = await signThreeDSMessage(sharedSecret, path, body);
-    const headers = { [threeDSSignatureHeader]: signature };
+  /** Makes a call of the directory, as the platform does: its key is the transaction's. */
+  async function call(
+    name: string,
+    message: object,
+    key: string = threeDSServerTransID,
+  ): Promise<Response> {
+    const [path, body] = [`/ds/${name}`, JSON.stringify(message)];
+    const headers = {
+      'idempotency-key': key,
+      [signatureHeader]: sign(secret, ['request', path, key, body], new Date()),
+    };
     return issuer(new Request(`${issuerUrl}${path}`, { method: 'POST', headers, body }));
   }
 
   async function authenticate(number: string, changes: Partial<AReq> = {}): Promise<ARes> {
     const areq = { ...areqOf(number), ...changes };
-    return ARes.parse(await (await postSigned('/ds/areq', areq)).json());
+    return ARes.parse(await (await call('authenticate', areq, areq.threeDSServerTransID)).json());
   }
 
   /** Where the challenge of a card is, and its transaction. */
@@ -83,7 +99,18 @@ export function createIssuerBench() {
     return post(path, fields, signal && { signal });
   }
 
-  return { platform, issuer, get, post, postSigned, authenticate, challenge, openChallenge };
+  /** The platform's answer to a result. */
+  async function rresTo(request: Request): Promise<Response> {
+    const { messageVersion, acsTransID, dsTransID } = RReq.parse(await request.json());
+    const answer = {
+      ...{ messageType: 'RRes', messageVersion, acsTransID, dsTransID, threeDSServerTransID },
+      resultsStatus: '01',
+    };
+    const key = request.headers.get('idempotency-key') ?? '';
+    return signedAnswer(secret, { key, answer }, new Date());
+  }
+
+  return { platform, issuer, get, post, call, rresTo, authenticate, challenge, openChallenge };
 }
 
 /** Where the first form of a page goes, and its hidden fields. */
@@ -105,9 +132,16 @@ export function areqOf(acctNumber: string, messageCategory: MessageCategory = '0
     messageCategory,
     deviceChannel: '02',
     threeDSServerTransID,
-    threeDSServerURL: `${platformUrl}/three-ds-server/results`,
+    threeDSServerURL: `${platformUrl}${resultsPath}`,
     threeDSCompInd: 'Y',
-    threeDSRequestorName: 'A shop',
+    threeDSServerRefNumber: 'reference',
+    threeDSRequestorID: 'requestor',
+    threeDSRequestorName: 'A requestor',
+    acquirerBIN: '400551',
+    acquirerMerchantID: 'merchant',
+    mcc: '5734',
+    merchantCountryCode: '840',
+    merchantName: 'A shop',
     threeDSRequestorAuthenticationInd: '01',
     notificationURL,
     acctNumber,

@@ -15,7 +15,7 @@ import { readChanges, type WatchedChange, watchChanges } from './watched-changes
 
 const given = useTestPlatform(
   {
-    modules: [cards({ issuerUrl: 'http://127.0.0.1:4200', sharedSecret: 'shared' })],
+    modules: [cards()],
     fetch: () => Promise.reject(new TypeError('fetch failed')),
   },
   { changesSchema: true },

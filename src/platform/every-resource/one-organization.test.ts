@@ -8,7 +8,7 @@ import { foreignKeys } from '../kernel/sandbox/owned-tables.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
 
 const given = useTestPlatform({
-  modules: [cards({ issuerUrl: 'http://127.0.0.1:4200', sharedSecret: 'shared' })],
+  modules: [cards()],
   fetch: () => Promise.reject(new TypeError('fetch failed')),
 });
 

@@ -17,7 +17,7 @@ import { worldsOfCreations } from './own-worlds/creations.ts';
 import { rowCounter, tablesChanged } from './row-counter.ts';
 
 const given = useTestPlatform({
-  modules: [cards({ issuerUrl: 'http://127.0.0.1:4200', sharedSecret: 'shared' })],
+  modules: [cards()],
   fetch: () => Promise.reject(new TypeError('fetch failed')),
   // A letter that has left is deleted, at any moment: these stay, and count.
   mail: { send: () => Promise.reject(new TypeError('fetch failed')) },

@@ -25,7 +25,7 @@ import { useTestPlatform } from '../testing/test-platform.ts';
 
 const { letters, mail } = collectMail();
 const given = useTestPlatform({
-  modules: [cards({ issuerUrl: 'http://127.0.0.1:4200', sharedSecret: 'shared' })],
+  modules: [cards()],
   fetch: () => Promise.reject(new TypeError('fetch failed')),
   mail,
 });

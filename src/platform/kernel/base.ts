@@ -5,7 +5,7 @@ import type { Secrets } from './secrets.ts';
 import type { Queryable, Store } from './store/store.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import type { Vendors } from './vendors.ts';
-import type { WebhookPost, WebhookReach } from './webhook-post.ts';
+import type { ReadHeaders, WebhookPost, WebhookReach } from './webhook-post.ts';
 
 /** The world, as the platform sees it. */
 export interface Base {
@@ -25,6 +25,8 @@ export interface Base {
   /** Where webhooks may be sent. */
   readonly webhookReach: WebhookReach;
   readonly postWebhook: WebhookPost;
+  /** Looks at pages of others, where webhooks may go. */
+  readonly readHeaders: ReadHeaders;
   /** Services the platform depends on, such as the card network. */
   readonly vendors: Vendors;
   /** Origin of the platform and of the embed, without a slash at its end. */

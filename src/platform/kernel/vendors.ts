@@ -24,9 +24,9 @@ export interface Vendors {
    * names, in the sandbox otherwise to a simulator in this process. Undefined in production without
    * one.
    *
-   * @param simulator makes it, where one is needed
+   * @param simulator makes it, where one is needed; a port without one has no vendor unless it is named
    */
-  connect<P extends Port>(port: P, simulator: () => VendorCalls<P>): VendorCalls<P> | undefined;
+  connect<P extends Port>(port: P, simulator?: () => VendorCalls<P>): VendorCalls<P> | undefined;
   /** Where the vendor of a port is reached, simulators included; undefined before it is connected. */
   addressOf(port: Port): VendorAddress | undefined;
   /** Whether a port is the sandbox's simulator. */
@@ -54,13 +54,13 @@ export function connectVendors(options: VendorOptions): Vendors {
       options.log.error('simulator failed', { part: name, error: toLoggedError(error) }),
   });
   return {
-    connect<P extends Port>(port: P, simulator: () => VendorCalls<P>) {
+    connect<P extends Port>(port: P, simulator?: () => VendorCalls<P>) {
       // Nothing but the calls of this very port is kept under its name.
       const known = connected.get(port.name)?.calls as VendorCalls<P> | undefined;
       if (known) return known;
       const address =
         vendorAddresses[port.name] ??
-        (hasSimulators ? inProcess(port, simulator(), hosting(port)) : undefined);
+        (hasSimulators && simulator ? inProcess(port, simulator(), hosting(port)) : undefined);
       if (!address) return undefined;
       const client = createVendorClient(port, { fetch: options.fetch, ...common, ...address });
       const calls = measured(options.telemetry, port.name, client);

@@ -88,7 +88,6 @@ export function startPlatform(
     env: {
       PATH: process.env.PATH ?? '',
       PLATFORM_PORT: String(port),
-      THREE_DS_SHARED_SECRET: 'shared-with-the-bank',
       ...environment,
     },
   });

@@ -32,8 +32,7 @@ async function main(): Promise<void> {
   if (process.env.ENVIRONMENT === 'production') {
     throw new Error('There is no seeding in production.');
   }
-  // The bank has no part in it.
-  const settings = readSettings({ THREE_DS_SHARED_SECRET: 'unused', ...process.env });
+  const settings = readSettings(process.env);
   const { store, masterKey } = await openInstallation(settings);
   const { email, password } = values;
   const started = performance.now();

@@ -1,6 +1,7 @@
 import { idempotencyHeader } from '../protocol/attempt.ts';
-import { callbackPath, isCallbackSigned } from '../protocol/callback.ts';
-import type { Port } from '../protocol/port.ts';
+import { callbackPath, isCallbackSigned, signedAnswer } from '../protocol/callback.ts';
+import { fillExample } from '../protocol/examples.ts';
+import type { Port, VendorCallback } from '../protocol/port.ts';
 import { parseJson, readText } from '../protocol/read-text.ts';
 
 /** A callback, as it has arrived. */
@@ -10,6 +11,8 @@ export interface ArrivedCallback {
   readonly isSigned: boolean;
   /** What of its body the schema does not allow; empty when it is valid. */
   readonly problems: string;
+  /** What came, where it is JSON. */
+  readonly body: unknown;
 }
 
 /** The platform's end of a port's callbacks, for a vendor that is checked. */
@@ -22,42 +25,58 @@ export interface CallbackReceiver {
    * @param id as it stands in their bodies
    */
   about(id: string): Promise<readonly ArrivedCallback[]>;
+  /** Those that have come by now. */
+  known(id: string): readonly ArrivedCallback[];
 }
 
 const mostBytes = 1_000_000;
 
 interface ReceiverOptions {
-  readonly secrets: readonly string[];
+  readonly secrets: readonly [string, ...string[]];
   readonly now: () => Date;
   /** How long a vendor may take to report, and to report again. */
   readonly patienceMs: number;
 }
 
 export function createCallbackReceiver(port: Port, options: ReceiverOptions): CallbackReceiver {
-  const arrived: (ArrivedCallback & { readonly body: string })[] = [];
+  const arrived: (ArrivedCallback & { readonly text: string })[] = [];
   let wake = () => {};
-  const about = (id: string) => arrived.filter(({ body }) => body.includes(id));
+  const known = (id: string) => arrived.filter(({ text }) => text.includes(id));
 
   async function receive(request: Request): Promise<Response> {
     const path = new URL(request.url).pathname;
-    const body = (await readText(request, mostBytes)) ?? '';
+    const text = (await readText(request, mostBytes)) ?? '';
     const callbacks = Object.entries(port.callbacks ?? {});
     const [name, callback] =
       callbacks.find(([each]) => callbackPath(port.name, each) === path) ?? [];
     if (!name || !callback) return new Response(null, { status: 404 });
     const { headers } = request;
-    const isSigned = isCallbackSigned(options.secrets, { path, headers, body }, options.now());
-    const { error } = callback.body.safeParse(parseJson(body));
+    const isSigned = isCallbackSigned(
+      options.secrets,
+      { path, headers, body: text },
+      options.now(),
+    );
+    const body = parseJson(text);
+    const { error } = callback.body.safeParse(body);
     const problems = error?.issues.map((one) => `${one.path.join('.')}: ${one.message}`) ?? [];
     const key = headers.get(idempotencyHeader) ?? '';
     const isAgain = arrived.some((one) => one.key === key);
-    arrived.push({ name, key, isSigned, problems: problems.join('; '), body });
+    arrived.push({ name, key, isSigned, problems: problems.join('; '), body, text });
     wake();
-    return new Response(null, { status: isAgain ? 204 : 503 });
+    return isAgain ? taken({ name, callback, key, body }) : new Response(null, { status: 503 });
+  }
+
+  /** As the platform answers it: with the port's answer about the same, where there is one. */
+  function taken(one: { name: string; callback: VendorCallback; key: string; body: unknown }) {
+    const { example } = one.callback.answer ?? {};
+    if (!example) return new Response(null, { status: 204 });
+    const requests = { [one.name]: { ...(one.body as object) } };
+    const answer = fillExample(example, { requests, answers: {} }, () => one.key);
+    return signedAnswer(options.secrets[0], { key: one.key, answer }, options.now());
   }
 
   async function waitFor(id: string, signal: AbortSignal): Promise<void> {
-    while (!hasComeAgain(about(id)) && !signal.aborted) {
+    while (!hasComeAgain(known(id)) && !signal.aborted) {
       await new Promise<void>((done) => {
         wake = done;
         signal.addEventListener('abort', () => done(), { once: true });
@@ -69,8 +88,9 @@ export function createCallbackReceiver(port: Port, options: ReceiverOptions): Ca
     receive,
     async about(id) {
       await waitFor(id, AbortSignal.timeout(options.patienceMs));
-      return about(id);
+      return known(id);
     },
+    known,
   };
 }
 

@@ -5,7 +5,7 @@ import { pending } from '../protocol/port.ts';
 import { createVendorServer } from '../protocol/server.ts';
 import { examplePort, secret } from '../protocol/testing/example-vendor.ts';
 import { createCallbackReceiver } from './callbacks.ts';
-import { checkVendor } from './check-vendor.ts';
+import { checkVendor, defaultTools } from './check-vendor.ts';
 
 const now = () => new Date();
 
@@ -53,7 +53,7 @@ async function brokenRules(reporting: Reporting): Promise<string[]> {
     ...{ url: 'http://vendor.example/v1', secrets: [secret] as const, now, newId: randomUUID },
     fetch: (url: string, init: RequestInit) => answering(new Request(url, init)),
   };
-  const findings = await checkVendor(examplePort, target, callbacks);
+  const findings = await checkVendor(examplePort, target, { ...defaultTools, callbacks });
   expect(findings.some(({ call, rule }) => call === 'decide' && /callback|later/.test(rule))).toBe(
     true,
   );

@@ -1,23 +1,25 @@
 import { fillExample } from '../protocol/examples.ts';
 import type { Port, VendorCall } from '../protocol/port.ts';
 import { callbackFindings } from './callback-rules.ts';
-import type { CallbackReceiver } from './callbacks.ts';
 import { type Finding, type Probe, rules, unknownCall } from './rules.ts';
 import { scenarios } from './scenarios/index.ts';
-import { type Scenario, scenarioFindings } from './scenarios/scenario.ts';
+import { type Scenario, scenarioFindings, type Tools } from './scenarios/scenario.ts';
 import { createSender, type Target } from './send.ts';
+
+/** Without anything that hears callbacks. The card is the sandbox's. */
+export const defaultTools: Tools = { frictionlessCard: '4000000000001026', quietMs: 2_000 };
 
 /**
  * Checks a vendor against the protocol: makes every call of a port with its example, then as nobody
  * may make it, then plays the scenarios of the port. Use a test account: the calls are real.
  *
- * @param callbacks where the vendor reports what it takes for later; without, that is not looked at
+ * @param tools what hears callbacks: without it, they are not looked at
  * @returns what was found, rule by rule; a vendor conforms when all are met
  */
 export async function checkVendor(
   port: Port,
   target: Target,
-  callbacks?: CallbackReceiver,
+  tools: Tools = defaultTools,
 ): Promise<Finding[]> {
   const send = createSender(target);
   const made = { requests: {} as Record<string, object>, answers: {} as Record<string, object> };
@@ -32,12 +34,12 @@ export async function checkVendor(
       const finding = await rule({ probe, call, first, send, target });
       if (finding) findings.push(finding);
     }
-    if (callbacks && first.status === 202) {
-      findings.push(...callbackFindings(name, await callbacks.about(idOf(request))));
+    if (tools.callbacks && first.status === 202) {
+      findings.push(...callbackFindings(name, await tools.callbacks.about(idOf(request))));
     }
   }
   const played = scenarios[port.name] ?? [];
-  return [...findings, ...(await scenarioFindings(played, { port, made, send, target }))];
+  return [...findings, ...(await scenarioFindings(played, { port, made, send, target }, tools))];
 }
 
 /**
@@ -49,6 +51,7 @@ export async function playScenarios(
   port: Port,
   target: Target,
   played: readonly Scenario[],
+  tools: Tools = defaultTools,
 ): Promise<Finding[]> {
   const send = createSender(target);
   const made = { requests: {} as Record<string, object>, answers: {} as Record<string, object> };
@@ -57,7 +60,7 @@ export async function playScenarios(
     made.requests[name] = request;
     made.answers[name] = (await send(probeOf({ name, call, request }, target))).json ?? {};
   }
-  return scenarioFindings(played, { port, made, send, target });
+  return scenarioFindings(played, { port, made, send, target }, tools);
 }
 
 /** What a call is about, and its callback names: the first attribute of each request. */

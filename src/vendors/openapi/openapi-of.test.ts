@@ -22,9 +22,14 @@ describe.each(ports.map((port) => [port.name, port] as const))('%s', (_name, por
       expect(request.safeParse(made.requests[name]).error, name).toBeUndefined();
       expect(answer.safeParse(example.answer).error, name).toBeUndefined();
     }
-    for (const [name, { body, example }] of Object.entries(port.callbacks ?? {})) {
+    for (const [name, { body, example, answer: answered }] of Object.entries(
+      port.callbacks ?? {},
+    )) {
       const filled = fillExample(example, made, () => id);
       expect(body.safeParse(filled).error, name).toBeUndefined();
+      const about = { requests: { [name]: filled }, answers: {} };
+      const answer = answered && fillExample(answered.example, about, () => id);
+      expect(answered?.schema.safeParse(answer).error, name).toBeUndefined();
     }
   });
 });

@@ -14,7 +14,7 @@ export function openApiOf(port: Port): object {
   }
   const webhooks = Object.entries(port.callbacks ?? {}).map(([name, callback]) => [
     name,
-    { post: callbackOf(callbackPath(port.name, name), callback) },
+    { post: callbackOf(name, port, callback) },
   ]);
   return {
     openapi: '3.1.0',
@@ -60,18 +60,33 @@ function callOf(
   };
 }
 
-const callbackOf = (path: string, callback: VendorCallback): object => ({
+const callbackOf = (name: string, port: Port, callback: VendorCallback): object => ({
   summary: callback.summary,
-  description: `\`POST ${path}\` of the platform.`,
+  description: `\`POST ${callbackPath(port.name, name)}\` of the platform.`,
   requestBody: { required: true, content: contentOf(callback.body, callback.example) },
   responses: {
-    204: { description: 'Taken, now or before.' },
+    ...(callback.answer ? { 200: answered(name, callback) } : { 204: { description: taken } }),
     401: { description: 'Not signed by the vendor.' },
     404: { description: 'About nothing that the platform knows. Do not send it again.' },
     422: { description: 'Not valid, or refused. Do not send it again.' },
     429: { description: 'Not now. Send it again, for days.' },
   },
 });
+
+const taken = 'Taken, now or before.';
+const answered = (name: string, { example, answer }: VendorCallback): object => {
+  const made = { requests: { [name]: example }, answers: {} };
+  return {
+    description: taken,
+    headers: { 'Vendor-Signature': { $ref: '#/components/headers/signature' } },
+    ...(answer && {
+      content: contentOf(
+        answer.schema,
+        fillExample(answer.example, made, () => exampleId),
+      ),
+    }),
+  };
+};
 
 const contentOf = (schema: z.ZodMiniType, example: object): object => {
   const { $schema: _unused, ...plain } = z.toJSONSchema(schema, { io: 'input' });

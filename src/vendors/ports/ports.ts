@@ -8,12 +8,10 @@ import { identityChecksPort } from './identity-checks.ts';
 import { mailPort } from './mail.ts';
 import { purchaseProtectionPort } from './purchase-protection.ts';
 import { textMessagesPort } from './text-messages.ts';
+import { threeDSDirectoryPort } from './three-ds-directory.ts';
 import { tradeDeskPort } from './trade-desk.ts';
 
-/**
- * Every port of the platform. The 3-D Secure directory is not one of them: it has a protocol of its
- * own, EMV 3-D Secure, at `ISSUER_URL`.
- */
+/** Every port of the platform. */
 export const ports: readonly Port[] = [
   cardNetworkPort,
   identityChecksPort,
@@ -25,4 +23,5 @@ export const ports: readonly Port[] = [
   mailPort,
   textMessagesPort,
   purchaseProtectionPort,
+  threeDSDirectoryPort,
 ];

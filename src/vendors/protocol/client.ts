@@ -11,7 +11,7 @@ const defaultDeadlineMs = 20_000;
  * {@link VendorUnavailable} when its outcome is not known.
  */
 export function createVendorClient<P extends Port>(port: P, line: VendorLine): VendorCalls<P> {
-  const persist = createPersist({ ...defaultPace, ...line.pace });
+  const persist = createPersist({ ...defaultPace, ...port.pace, ...line.pace });
   const calls = Object.entries(port.calls).map(([name, call]) => {
     const { deadlineMs = defaultDeadlineMs, attemptMs } = call;
     const ask = (request: Readonly<Record<string, unknown>>) => {

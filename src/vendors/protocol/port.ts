@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Pace } from './line.ts';
 
 /**
  * What the platform asks of one kind of vendor: calls that it makes, and callbacks that the vendor
@@ -12,6 +13,8 @@ export interface Port {
   readonly calls: Readonly<Record<string, VendorCall>>;
   /** What the vendor reports later, by the last segment of the path on the platform. */
   readonly callbacks?: Readonly<Record<string, VendorCallback>>;
+  /** How patient the platform is with this vendor, where that is not as with others. */
+  readonly pace?: Partial<Pace>;
 }
 
 export interface VendorCall {
@@ -38,7 +41,19 @@ export interface VendorCallback {
   readonly summary: string;
   readonly body: z.ZodMiniObject;
   readonly example: object;
+  /**
+   * What the platform answers with 200, signed; without it, it answers 204 and nothing else. The example may use
+   * the callback: `{results.request.acsTransID}`.
+   */
+  readonly answer?: { readonly schema: z.ZodMiniObject; readonly example: object };
 }
+
+/** What a callback is answered with; `undefined` where that is 204. */
+export type CallbackAnswer<Callback> = Callback extends {
+  readonly answer: { readonly schema: infer Schema extends z.ZodMiniType };
+}
+  ? z.infer<Schema>
+  : undefined;
 
 /** The vendor has taken a call, and reports its outcome with a callback. */
 export const pending = 'pending';

@@ -11,9 +11,9 @@ import { ApiClient } from '../../testing/api-client.ts';
 import { cards } from '../cards/cards.ts';
 import {
   cardInput,
+  directoryAt,
   issuerUrl,
   paymentInput,
-  sharedSecret,
   useCardBench,
 } from '../cards/testing/card-bench.ts';
 import { createCardBooks } from './testing/card-books.ts';
@@ -61,8 +61,8 @@ async function link(number: string, loses: (call: string) => boolean = () => fal
   const protection = { accepts: async () => true };
   const platform = bench.test.another({
     environment: 'production',
-    vendorAddresses: { 'card-network': address },
-    modules: [cards({ issuerUrl, sharedSecret, protection })],
+    vendorAddresses: { ...directoryAt(issuerUrl), 'card-network': address },
+    modules: [cards({ protection })],
   });
   const { id, hash } = await bench.createCard();
   const client = new ApiClient((request) => platform.fetch(request));
@@ -125,8 +125,8 @@ test.each(['sandbox', 'production'] as const)(
     };
     const platform = bench.test.another({
       environment,
-      vendorAddresses: { 'card-network': address },
-      modules: [cards({ issuerUrl, sharedSecret, protection: { accepts: async () => true } })],
+      vendorAddresses: { ...directoryAt(issuerUrl), 'card-network': address },
+      modules: [cards({ protection: { accepts: async () => true } })],
     });
     const { hash } = await bench.createCard();
     const client = () =>
@@ -157,8 +157,8 @@ test.each([
   const refuse = () => Promise.reject(new VendorRefusal('not_today'));
   const refusing = inProcess(cardNetworkPort, { ...books.calls, [call]: refuse }, hosting);
   const platform = bench.test.another({
-    vendorAddresses: { 'card-network': refusing },
-    modules: [cards({ issuerUrl, sharedSecret })],
+    vendorAddresses: { ...directoryAt(issuerUrl), 'card-network': refusing },
+    modules: [cards()],
   });
   const { hash } = await bench.createCard();
   const client = new ApiClient((request) => platform.fetch(request)).with({

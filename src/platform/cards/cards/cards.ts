@@ -2,7 +2,6 @@ import { cardNetworkPort } from '../../../vendors/ports/card-network.ts';
 import { createFailureLimits } from '../../kernel/credentials/failure-limits.ts';
 import type { ModuleFactory, PlatformModule } from '../../kernel/platform-module.ts';
 import type { Services } from '../../kernel/services.ts';
-import { measured } from '../../kernel/telemetry/measured.ts';
 import { refunds } from '../../money/refunds/refund-resource.ts';
 import { refundRoutes } from '../../money/refunds/refunds.ts';
 import { createAttempts } from '../attempts/attempts.ts';
@@ -23,7 +22,8 @@ import { createAuthenticationResource } from '../three-ds/authentication-resourc
 import { createCardRanges } from '../three-ds/card-ranges.ts';
 import { challengeResult } from '../three-ds/challenge-result.ts';
 import { createConfirmPayment } from '../three-ds/confirm-payment.ts';
-import { createIssuerClient } from '../three-ds/issuer-client.ts';
+import { absentDirectory, directoryOf } from '../three-ds/directory.ts';
+import { sandboxIdentifiers, type ThreeDSIdentifiers } from '../three-ds/identifiers.ts';
 import { methodNotification } from '../three-ds/method-notification.ts';
 import { createNotificationHashes } from '../three-ds/notification-hashes.ts';
 import { results } from '../three-ds/results.ts';
@@ -45,10 +45,8 @@ import { tokenViews } from './token-views.ts';
 import { createVelocity } from './velocity.ts';
 
 export interface CardsOptions {
-  /** Origin of the issuer's directory server and challenge pages. */
-  readonly issuerUrl: string;
-  /** Shared with the issuer; authenticates messages in both directions. */
-  readonly sharedSecret: string;
+  /** By what 3-D Secure directories know the platform; those of the sandbox by default. */
+  readonly identifiers?: ThreeDSIdentifiers;
   /** How long a slow issuer takes to answer; 5000 by default. */
   readonly slowAnswerMs?: number;
   /** The vendor of the platform by default. */
@@ -60,7 +58,7 @@ export interface CardsOptions {
 }
 
 /** The platform's card side: linking, paying, 3-D Secure and the records of all of it. */
-export function cards(options: CardsOptions): ModuleFactory {
+export function cards(options: CardsOptions = {}): ModuleFactory {
   return (services) => assemble(services, options);
 }
 
@@ -79,8 +77,7 @@ function assemble(services: Services, options: CardsOptions): PlatformModule {
     tellAuthentication: createTellAuthentication({ ...core, resource }),
   };
   const cardRefunds = createCardRefunds(services, core.network);
-  const { store, transact } = services;
-  const { sharedSecret } = options;
+  const { store } = services;
   return {
     resources: [creditCardResources, creditCardAuthorizations, refunds, resource],
     routes: [
@@ -93,7 +90,7 @@ function assemble(services: Services, options: CardsOptions): PlatformModule {
       ...threeDSRoutes({ ...core, threeDS, confirmPayment, resource }),
       challengeResult({ services, transitions }),
       methodNotification({ services, authentications }),
-      results({ store, transact, sharedSecret, authentications, transitions, settlement }),
+      results({ services, authentications, transitions, settlement }),
     ],
     jobs: [recovery.job, cardRefunds.job, timeOutJob({ store, transitions })],
     tokenViews: tokenViews(parts),
@@ -135,13 +132,13 @@ function createCore(services: Services, options: CardsOptions) {
 
 /** The 3DS Server, and the resource in which its work is shown. */
 function createThreeDS(core: ReturnType<typeof createCore>, options: CardsOptions) {
-  const { clock, fetch, newId, publicUrl } = core.services;
-  const { issuerUrl, sharedSecret } = options;
+  const { clock, log, newId, publicUrl } = core.services;
+  const { identifiers = sandboxIdentifiers } = options;
   const hashes = createNotificationHashes(core.services);
-  const directory = createIssuerClient({ issuerUrl, sharedSecret, fetch });
-  const issuer = measured(core.services.telemetry, 'three_ds_directory', directory);
-  const cardRanges = createCardRanges({ issuer, clock, newId });
-  const parts = { ...core, issuer, cardRanges, hashes, issuerUrl };
+  const directory = directoryOf(core.services, identifiers);
+  if (directory === absentDirectory) log.warn('no 3-D Secure directory: cards are refused');
+  const cardRanges = createCardRanges({ directory, clock, newId });
+  const parts = { ...core, directory, cardRanges, hashes, identifiers };
   return {
     threeDS: createThreeDSServer(parts),
     confirmPayment: createConfirmPayment(parts),

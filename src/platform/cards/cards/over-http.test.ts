@@ -12,7 +12,13 @@ import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { cards } from './cards.ts';
 import { createBank } from './testing/bank.ts';
-import { authenticationIn, cardInput, paymentInput } from './testing/card-bench.ts';
+import {
+  authenticationIn,
+  cardInput,
+  directoryAt,
+  directorySecret,
+  paymentInput,
+} from './testing/card-bench.ts';
 
 const test = useTestPlatform();
 const closing: (() => unknown)[] = [];
@@ -46,7 +52,6 @@ async function serve(
 
 /** Platform and issuer as two servers that know each other by address and secret only. */
 async function startBoth(): Promise<string> {
-  const sharedSecret = 'shared over a wire';
   const platformServer = await serve(createHttpServer);
   const issuerServer = await serve((handle) =>
     createServer(getRequestListener(handle, { overrideGlobalObjects: false })),
@@ -56,14 +61,15 @@ async function startBoth(): Promise<string> {
     publicUrl: platformServer.url,
     passwordCost: 4,
     log: { ...createLog(), info: () => {} },
-    modules: [cards({ issuerUrl: issuerServer.url, sharedSecret, slowAnswerMs: 20 })],
+    vendorAddresses: directoryAt(issuerServer.url),
+    modules: [cards({ slowAnswerMs: 20 })],
   });
   platformServer.use((request) => platform.fetch(request));
   issuerServer.use(
     createIssuer({
       platformUrl: platformServer.url,
       issuerUrl: issuerServer.url,
-      sharedSecret,
+      secret: directorySecret,
       fetch: (request) => fetch(request),
       now: Date.now,
     }),

@@ -8,13 +8,12 @@ import { cardInput, paymentInput, useCardBench } from './testing/card-bench.ts';
 const bench = useCardBench();
 const approved = '4242424242424242';
 const protection = { accepts: async () => true };
-const options = { issuerUrl: 'http://127.0.0.1:4200', sharedSecret: 'shared' };
 
 /** The same database under a platform of production, which has no simulator. */
 function production(network?: CardNetwork): ApiClient {
   const platform = bench.test.another({
     environment: 'production',
-    modules: [cards({ ...options, protection, ...(network && { network }) })],
+    modules: [cards({ protection, ...(network && { network }) })],
   });
   return new ApiClient((request) => platform.fetch(request));
 }

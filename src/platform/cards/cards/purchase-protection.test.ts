@@ -4,13 +4,7 @@ import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
 import { inProcess } from '../../../vendors/protocol/in-process.ts';
 import { ApiClient } from '../../testing/api-client.ts';
 import { cards } from './cards.ts';
-import {
-  cardInput,
-  issuerUrl,
-  paymentInput,
-  sharedSecret,
-  useCardBench,
-} from './testing/card-bench.ts';
+import { cardInput, paymentInput, useCardBench } from './testing/card-bench.ts';
 import { newCard } from './testing/other-cards-bench.ts';
 
 const bench = useCardBench();
@@ -39,7 +33,7 @@ describe('purchase protection', () => {
     const hosting = { now: () => new Date(), onError: () => {} };
     const address = inProcess(purchaseProtectionPort, calls, hosting);
     const platform = bench.test.another({
-      modules: [cards({ issuerUrl, sharedSecret })],
+      modules: [cards()],
       vendorAddresses: { 'purchase-protection': address },
     });
     const { hash } = await bench.createCard();

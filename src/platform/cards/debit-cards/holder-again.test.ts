@@ -7,7 +7,7 @@ import { cards } from '../cards/cards.ts';
 import { createDebitCardBench } from './testing/debit-card-bench.ts';
 
 const given = useTestPlatform({
-  modules: [cards({ issuerUrl: 'http://127.0.0.1:4200', sharedSecret: 'shared' })],
+  modules: [cards()],
 });
 
 test('a repeat after a crash gets the cardholder that was made, with the hash that was lost', async () => {

@@ -1,29 +1,37 @@
 import { type AReq, messageVersion } from '../../../contract/emv-3ds.ts';
 import { minorUnits } from '../../../contract/index.ts';
 import { numericCurrencies } from '../../../contract/numeric-currencies.ts';
+import { threeDSDirectoryPort } from '../../../vendors/ports/three-ds-directory.ts';
+import { callbackPath } from '../../../vendors/protocol/callback.ts';
 import type { CardAttempt } from '../attempts/attempts.ts';
 import type { Authentication } from '../attempts/authentications.ts';
 import type { PaymentCard } from '../card-network/card-network.ts';
 import { notificationUrlOf } from './authentication-resource.ts';
-import { toCardholderName } from './cardholder-name.ts';
+import { toCardholderName, toMerchantName } from './emv-name.ts';
+import { identifiersFor, type ThreeDSIdentifiers } from './identifiers.ts';
 
 interface RequestParts {
   readonly attempt: CardAttempt;
   readonly authentication: Authentication;
-  /** Straight from the vault; goes to the issuer and nowhere else. */
+  /** Straight from the vault; goes to the directory and nowhere else. */
   readonly card: PaymentCard;
   readonly publicUrl: string;
   readonly notificationHash: string;
-  readonly requestorName: string;
-  readonly now: Date;
+  /** Of the account that is paid. */
+  readonly accountName: string;
+  readonly identifiers: ThreeDSIdentifiers;
 }
 
-/** Where the ACS reports results, server to server. */
-export const resultsPath = '/three-ds-server/results';
+const resultsPath = callbackPath(threeDSDirectoryPort.name, 'results');
 
-/** The EMV 3DS authentication request of an attempt. */
+/**
+ * The EMV 3DS authentication request of an attempt. It says the same whenever it is made, as a directory
+ * refuses a second request that differs.
+ *
+ * @throws Error when the scheme of the card has no identifiers
+ */
 export function authenticationRequestOf(parts: RequestParts): AReq {
-  const { attempt, authentication, card, publicUrl } = parts;
+  const { attempt, authentication, card, identifiers, publicUrl } = parts;
   const isLink = attempt.purpose === 'link';
   const cardholderName = toCardholderName(attempt.card.name);
   return {
@@ -34,7 +42,8 @@ export function authenticationRequestOf(parts: RequestParts): AReq {
     threeDSServerTransID: authentication.three_ds_server_trans_id,
     threeDSServerURL: `${publicUrl}${resultsPath}`,
     threeDSCompInd: completionOf(authentication),
-    threeDSRequestorName: parts.requestorName.slice(0, 40),
+    ...identifiersFor(attempt.card.brand, identifiers),
+    merchantName: toMerchantName(parts.accountName) ?? identifiers.requestorName,
     ...requestorPageOf(authentication),
     threeDSRequestorAuthenticationInd: isLink ? '04' : '01',
     notificationURL: notificationUrlOf(publicUrl, parts.notificationHash, 'challenge-result'),
@@ -45,7 +54,7 @@ export function authenticationRequestOf(parts: RequestParts): AReq {
     purchaseAmount: inMinorUnits(attempt),
     purchaseCurrency: numericCurrencies[attempt.currency_type],
     purchaseExponent: String(minorUnits[attempt.currency_type]),
-    purchaseDate: parts.now.toISOString().replace(/\D/g, '').slice(0, 14),
+    purchaseDate: authentication.created_at.toISOString().replace(/\D/g, '').slice(0, 14),
     ...browserOf(authentication),
   };
 }

@@ -10,7 +10,7 @@ function createHangingDirectory() {
   let calls = 0;
   let ms = Date.now();
   const ranges = createCardRanges({
-    issuer: {
+    directory: {
       cardRanges: () => {
         calls += 1;
         return calls === 1 ? Promise.resolve([range]) : new Promise(() => {});

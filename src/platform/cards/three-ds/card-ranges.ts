@@ -1,7 +1,7 @@
 import type { CardRange, MessageCategory } from '../../../contract/emv-3ds.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { createSharedValue } from '../../kernel/shared-value.ts';
-import type { IssuerClient } from './issuer-client.ts';
+import type { ThreeDSDirectory } from './directory.ts';
 
 /** Says which cards take part in 3-D Secure, without telling anybody which card is asked about. */
 export interface CardRanges {
@@ -18,13 +18,13 @@ const pauseMs = 10 * 1000;
 
 /** Keeps the ranges in memory: they are public, and the same for every process. */
 export function createCardRanges(options: {
-  issuer: Pick<IssuerClient, 'cardRanges'>;
+  directory: Pick<ThreeDSDirectory, 'cardRanges'>;
   clock: Clock;
   newId: () => string;
 }): CardRanges {
-  const { issuer, clock, newId } = options;
+  const { directory, clock, newId } = options;
   const shared = createSharedValue({
-    read: () => issuer.cardRanges(newId()),
+    read: () => directory.cardRanges(newId()),
     now: () => clock.system().getTime(),
     freshForMs,
     pauseMs,

@@ -5,7 +5,7 @@ import { type Authenticator, createAuthenticator } from '../../../issuer/testing
 import { authenticationIn, paymentInput, useCardBench } from '../cards/testing/card-bench.ts';
 import { hashOf } from './testing/authentication-bench.ts';
 
-const urls = { platformUrl: 'http://platform.test', issuerUrl: 'http://issuer.test' };
+const urls = { platformUrl: 'http://platform.test', issuerUrl: 'http://issuer.localhost' };
 const bench = useCardBench({ urls });
 const shop = 'https://shop.example';
 const card = '4000000000001240';
@@ -35,7 +35,7 @@ async function remember(): Promise<void> {
   const body = new URLSearchParams({ code: '123456', device: '1' });
   const page = await bench.world.issuer(new Request(`${address}/code`, { method: 'POST', body }));
   const challenge = /challenge&quot;:&quot;([\w-]+)/.exec(await page.text())?.[1] ?? '';
-  const made = device.register({ challenge, rpId: 'issuer.test', origin: urls.issuerUrl });
+  const made = device.register({ challenge, rpId: 'issuer.localhost', origin: urls.issuerUrl });
   const init = { method: 'POST', body: JSON.stringify(made) };
   await bench.world.issuer(new Request(`${address}/device`, init));
   await bench.bank.submitResult(begun);

@@ -3,7 +3,7 @@ import type { SecurePaymentConfirmationInput } from '../../../contract/index.ts'
 import { toJson } from '../../kernel/store/column-types.ts';
 import type { Work } from '../../kernel/work.ts';
 import type { Authentication } from '../attempts/authentications.ts';
-import { askIssuer } from './ask-issuer.ts';
+import { askDirectory, underWay } from './ask-directory.ts';
 import type { ThreeDSServices } from './three-ds-services.ts';
 import type { LockedAuthentication } from './transitions.ts';
 
@@ -33,7 +33,8 @@ export function createConfirmPayment(parts: ThreeDSServices): ConfirmPayment {
   return async (id, input) => {
     const authentication = await takeData(id);
     if (!authentication) return;
-    const ares = await askIssuer(parts, authentication, confirmationOf(input));
+    const ares = await askDirectory(parts, authentication, confirmationOf(input));
+    if (ares === underWay) return;
     const after = await services.transact(async (work) => {
       const locked = await parts.transitions.lock(work, id);
       await take(work, { locked, ares }, parts);

@@ -1,4 +1,5 @@
 import type { AcsFraming } from '../../../contract/index.ts';
+import type { ReadHeaders } from '../../kernel/webhook-post.ts';
 
 const probeTimeoutMs = 5000;
 
@@ -7,17 +8,17 @@ const probeTimeoutMs = 5000;
  * of these origins. The browser would show an empty frame and tell nobody.
  *
  * @param ancestors the origins of all the pages around it, as far as they are known
+ * @returns `unknown` for an address that the platform does not ask: one of its own network
  */
 export async function probeFraming(
   acsUrl: string,
   ancestors: readonly string[],
-  fetch: typeof globalThis.fetch,
+  readHeaders: ReadHeaders,
 ): Promise<AcsFraming> {
   try {
-    const signal = AbortSignal.timeout(probeTimeoutMs);
-    const response = await fetch(acsUrl, { redirect: 'manual', signal });
-    await response.body?.cancel();
-    return allowsFraming(response.headers, acsUrl, ancestors) ? 'allowed' : 'refused';
+    const headers = await readHeaders(acsUrl, AbortSignal.timeout(probeTimeoutMs));
+    if (!headers) return 'unknown';
+    return allowsFraming(headers, acsUrl, ancestors) ? 'allowed' : 'refused';
   } catch {
     return 'unreachable';
   }

@@ -1,41 +1,16 @@
-import * as z from 'zod/mini';
-import {
-  createErro,
-  type EmvErrorName,
-  messageVersion,
-  RReq,
-  type RRes,
-} from '../../../contract/emv-3ds.ts';
-import {
-  isThreeDSMessageSigned,
-  threeDSSignatureHeader,
-} from '../../../contract/emv-3ds-signature.ts';
-import type { Operation } from '../../../contract/index.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
+import { messageVersion, type RReq, type RRes } from '../../../contract/emv-3ds.ts';
+import { threeDSDirectoryPort } from '../../../vendors/ports/three-ds-directory.ts';
+import type { Route } from '../../kernel/http/route.ts';
+import { vendorCallback } from '../../kernel/http/vendor-callback.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { Store } from '../../kernel/store/store.ts';
 import type { Work } from '../../kernel/work.ts';
 import type { Authentication, Authentications } from '../attempts/authentications.ts';
 import type { Settlement } from '../attempts/settle.ts';
-import { resultsPath } from './authentication-request.ts';
 import { failureOfTransStatus } from './three-ds-problems.ts';
 import type { LockedAuthentication, Transitions } from './transitions.ts';
 
-/** Between the issuer and us: the signature over the exact text is the credential. */
-const receiveResults = {
-  method: 'POST',
-  path: resultsPath,
-  summary: 'Takes the result of a challenge from the ACS (RReq)',
-  credential: 'none',
-  body: z.string(),
-  encoding: 'text',
-  status: 200,
-} satisfies Operation;
-
 interface ResultsOptions {
-  readonly store: Store;
-  readonly transact: Services['transact'];
-  readonly sharedSecret: string;
+  readonly services: Pick<Services, 'store' | 'transact' | 'vendors' | 'clock'>;
   readonly authentications: Authentications;
   readonly transitions: Transitions;
   readonly settlement: Settlement;
@@ -48,25 +23,25 @@ interface ResultsOptions {
  */
 export function results(options: ResultsOptions): Route {
   const { settlement } = options;
-  return route(receiveResults, async ({ input: body, headers }) => {
-    const signature = headers.get(threeDSSignatureHeader);
-    const message = { path: resultsPath, body, signature };
-    if (!(await isThreeDSMessageSigned(options.sharedSecret, message))) {
-      return erro(403, 'accessDenied', 'The signature does not hold.');
-    }
-    const rreq = z.safeParse(RReq, parseJson(body)).data;
-    if (!rreq) return erro(400, 'formatInvalid', 'This is not an RReq.');
-    const id = await findTransaction(options, rreq);
-    if (!id) return erro(404, 'transactionUnknown', 'No transaction has these ids.');
-    const { after, isUsed } = await options.transact((work) =>
-      takeResult(work, { id, rreq }, options),
-    );
-    if (after?.status === 'completing') await settlement.settle(after.card_attempt_id);
-    return Response.json(rresOf(rreq, isUsed));
-  });
+  return vendorCallback(
+    options.services,
+    { port: threeDSDirectoryPort, name: 'results' },
+    async (rreq) => {
+      const id = await findTransaction(options, rreq);
+      if (!id) return 'unknown';
+      const { after, isUsed } = await options.services.transact((work) =>
+        takeResult(work, { id, rreq }, options),
+      );
+      if (after?.status === 'completing') await settlement.settle(after.card_attempt_id);
+      return { answer: rresOf(rreq, isUsed) };
+    },
+  );
 }
 
-async function findTransaction({ store }: ResultsOptions, rreq: RReq): Promise<string | undefined> {
+async function findTransaction(
+  { services: { store } }: ResultsOptions,
+  rreq: RReq,
+): Promise<string | undefined> {
   const row = await store.db
     .selectFrom('three_ds_authentications')
     .select('id')
@@ -111,16 +86,4 @@ function rresOf(rreq: RReq, isUsed: boolean): RRes {
     dsTransID,
     resultsStatus: isUsed ? '01' : '02',
   };
-}
-
-function erro(status: number, name: EmvErrorName, detail: string): Response {
-  return Response.json(createErro('S', name, detail), { status });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -7,7 +7,8 @@ import type { AuthenticationBrowser } from '../../kernel/store/column-values.ts'
 import type { Work } from '../../kernel/work.ts';
 import type { CardAttempt } from '../attempts/attempts.ts';
 import type { Authentication } from '../attempts/authentications.ts';
-import { askIssuer } from './ask-issuer.ts';
+import { askDirectory, underWay } from './ask-directory.ts';
+import { isBankUrl } from './bank-url.ts';
 import { chooseWindowSize } from './challenge-window.ts';
 import { probeFraming } from './framing.ts';
 import { revealCard } from './reveal-card.ts';
@@ -54,6 +55,7 @@ export function createThreeDSServer(parts: ThreeDSServices): ThreeDSServer {
       try {
         return await parts.cardRanges.find(card.number, category);
       } catch (error) {
+        if (error instanceof Failure) throw error;
         log.error('the directory server failed', { part: 'three-ds', error: toLoggedError(error) });
         throw Failure.ofAll([threeDSProblem('unavailable')]);
       }
@@ -70,7 +72,9 @@ export function createThreeDSServer(parts: ThreeDSServices): ThreeDSServer {
           card_attempt_id: attempt.id,
           status: 'method_required',
           three_ds_server_trans_id: newId(),
-          three_ds_method_url: range.threeDSMethodURL ?? null,
+          three_ds_method_url: isBankUrl(range.threeDSMethodURL, services.environment)
+            ? range.threeDSMethodURL
+            : null,
           notification_hash: await parts.hashes.mint(work, id),
           session_data: newId(),
           acs_framing: 'unknown',
@@ -91,7 +95,8 @@ export function createThreeDSServer(parts: ThreeDSServices): ThreeDSServer {
     async authenticate(authenticationId) {
       const authentication = await authentications.find(store.db, authenticationId);
       if (authentication?.status !== 'method_required') return;
-      const ares = await askIssuer(parts, authentication);
+      const ares = await askDirectory(parts, authentication);
+      if (ares === underWay) return;
       const after = await services.transact(async (work) => {
         const locked = await transitions.lock(work, authenticationId);
         if (locked.authentication.status !== 'method_required') return locked.authentication;
@@ -121,7 +126,7 @@ async function take(
       eci: eci ?? null,
     });
   }
-  if (transStatus === 'C' && isIssuers(ares?.acsURL, parts.issuerUrl)) {
+  if (transStatus === 'C' && isBankUrl(ares?.acsURL, parts.services.environment)) {
     return authentications.change(work, id, {
       status: 'challenge_required',
       acs_url: ares?.acsURL ?? null,
@@ -134,11 +139,6 @@ async function take(
   await transitions.failed(work, locked, { failure: failureOfTransStatus(transStatus) });
 }
 
-/** The challenge frame may show the issuer's pages and no others. */
-function isIssuers(acsUrl: string | undefined, issuerUrl: string): boolean {
-  return acsUrl !== undefined && new URL(acsUrl).origin === new URL(issuerUrl).origin;
-}
-
 function probeInBackground(parts: ThreeDSServices, authentication: Authentication): void {
   const { services, authentications } = parts;
   const { acs_url, browser, id } = authentication;
@@ -146,7 +146,7 @@ function probeInBackground(parts: ThreeDSServices, authentication: Authenticatio
   const embedding = browser['embedding-origin'];
   const ancestors = [services.publicUrl, ...(embedding === null ? [] : [embedding])];
   services.inBackground('acs-framing', async () => {
-    const acs_framing = await probeFraming(acs_url, ancestors, services.fetch);
+    const acs_framing = await probeFraming(acs_url, ancestors, services.readHeaders);
     await services.transact((work) => authentications.change(work, id, { acs_framing }));
   });
 }

@@ -4,7 +4,8 @@ import type { Authentications } from '../attempts/authentications.ts';
 import type { Settlement } from '../attempts/settle.ts';
 import type { CardNetwork } from '../card-network/card-network.ts';
 import type { CardRanges } from './card-ranges.ts';
-import type { IssuerClient } from './issuer-client.ts';
+import type { ThreeDSDirectory } from './directory.ts';
+import type { ThreeDSIdentifiers } from './identifiers.ts';
 import type { NotificationHashes } from './notification-hashes.ts';
 import type { Transitions } from './transitions.ts';
 
@@ -12,12 +13,12 @@ import type { Transitions } from './transitions.ts';
 export interface ThreeDSServices {
   readonly services: Services;
   readonly network: CardNetwork;
-  readonly issuer: IssuerClient;
+  readonly directory: ThreeDSDirectory;
+  readonly identifiers: ThreeDSIdentifiers;
   readonly cardRanges: CardRanges;
   readonly attempts: Attempts;
   readonly authentications: Authentications;
   readonly transitions: Transitions;
   readonly hashes: NotificationHashes;
   readonly settlement: Settlement;
-  readonly issuerUrl: string;
 }

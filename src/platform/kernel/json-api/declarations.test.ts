@@ -10,7 +10,7 @@ import { columnOfAttribute } from './resource.ts';
 import { shapeOf } from './schema-shape.ts';
 
 const given = useTestPlatform({
-  modules: [cards({ issuerUrl: 'http://127.0.0.1:4200', sharedSecret: 'shared' })],
+  modules: [cards()],
 });
 const storedResources = () =>
   given.platform.services.registry.resources.filter(({ isEmpty }) => !isEmpty);

@@ -11,7 +11,7 @@ import { createHttpServer } from '../http/create-server.ts';
 
 const run = promisify(execFile);
 const given = useTestPlatform({
-  modules: [cards({ issuerUrl: 'http://127.0.0.1:4200', sharedSecret: 'shared' })],
+  modules: [cards()],
   fetch: () => Promise.reject(new TypeError('fetch failed')),
 });
 

@@ -2,8 +2,8 @@ import { type LookupAddress, lookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { WebhookPost, WebhookReach } from '../webhook-post.ts';
-import { isReachableAddress } from './public-address.ts';
+import type { ReadHeaders, WebhookPost, WebhookReach } from '../webhook-post.ts';
+import { isReachableAddress, isReachableHost } from './public-address.ts';
 
 /** Posts with a given `fetch`, which decides where it leads. */
 export function postWith(fetch: typeof globalThis.fetch): WebhookPost {
@@ -24,22 +24,63 @@ export function createGuardedPost(
   reach: WebhookReach,
   resolve: LookupFunction = systemLookup,
 ): WebhookPost {
-  const lookup = reachableOnly(reach, resolve);
+  const open = createGuardedRequest(reachableOnly(reach, resolve));
+  return async (url, { body, ...options }) =>
+    (await open(url, { method: 'POST', ...options }, body)).statusCode ?? 0;
+}
+
+/** Reads headers with a given `fetch`, which decides where it leads. */
+export function readHeadersWith(fetch: typeof globalThis.fetch): ReadHeaders {
+  return async (url, signal) => {
+    const answer = await fetch(url, { redirect: 'manual', signal });
+    await answer.body?.cancel();
+    return answer.headers;
+  };
+}
+
+/** Reads headers at reachable addresses only, which are checked as for {@link createGuardedPost}. */
+export function createGuardedReading(
+  reach: WebhookReach,
+  resolve: LookupFunction = systemLookup,
+): ReadHeaders {
+  const open = createGuardedRequest(reachableOnly(reach, resolve));
+  return async (url, signal) => {
+    // An address in the URL itself is looked up by nobody.
+    if (!isReachableHost(reach, new URL(url).hostname)) return undefined;
+    try {
+      const { headersDistinct } = await open(url, { method: 'GET', signal });
+      const headers = new Headers();
+      for (const [name, values = []] of Object.entries(headersDistinct)) {
+        for (const value of values) headers.append(name, value);
+      }
+      return headers;
+    } catch (error) {
+      if (error instanceof NotReachable) return undefined;
+      throw error;
+    }
+  };
+}
+
+/** Makes requests whose answer is dropped but for its head. */
+function createGuardedRequest(lookup: LookupFunction) {
   const plain = new http.Agent({ keepAlive: false, lookup });
   const secure = new https.Agent({ keepAlive: false, lookup });
-  return (url, { headers, body, signal }) =>
-    new Promise((done, fail) => {
+  return (url: string, options: http.RequestOptions, body?: string) =>
+    new Promise<http.IncomingMessage>((done, fail) => {
       const isSecure = new URL(url).protocol === 'https:';
       const { request } = isSecure ? https : http;
       const agent = isSecure ? secure : plain;
-      const sent = request(url, { method: 'POST', agent, headers, signal }, (answer) => {
+      const sent = request(url, { agent, ...options }, (answer) => {
         answer.destroy();
-        done(answer.statusCode ?? 0);
+        done(answer);
       });
       sent.on('error', fail);
       sent.end(body);
     });
 }
+
+/** A name whose address is not one that the platform may reach. */
+class NotReachable extends Error {}
 
 const systemLookup: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, { ...options, all: true }, callback);
@@ -54,7 +95,8 @@ function reachableOnly(reach: WebhookReach, resolve: LookupFunction): LookupFunc
       const isReachable = addresses.every(({ address }: LookupAddress) =>
         isReachableAddress(reach, address),
       );
-      if (!first || !isReachable) return callback(new Error(`${hostname} is not reachable`), '');
+      if (!first || !isReachable)
+        return callback(new NotReachable(`${hostname} is not reachable`), '');
       if (options.all) return callback(null, addresses);
       callback(null, first.address, first.family);
     });

@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { WebhookReach } from '../webhook-post.ts';
-import { createGuardedPost } from './post.ts';
+import { createGuardedPost, createGuardedReading } from './post.ts';
 import { isPublicAddress, isPublicHost, isReachableHost } from './public-address.ts';
 
 const AddressOf = z.object({ port: z.number() });
@@ -93,6 +93,30 @@ describe('a name that resolves to', () => {
       const refused = send('public', addresses, url);
       await expect(refused).rejects.toThrow('hooks.example.com is not reachable');
     }
+  });
+
+  test.each([
+    ['a private address', 'https://acs.example.com:4679/', ['10.0.0.1']],
+    ['a public and a private one', 'http://acs.example.com:4679/', ['93.184.216.34', '127.0.0.1']],
+    ['itself, a private address', 'https://10.0.0.1:4679/', []],
+    ['itself, of the cloud', 'http://[::ffff:169.254.169.254]/', []],
+  ])('%s has no headers that are read', async (_what, url, addresses) => {
+    const read = createGuardedReading('public', resolver(addresses));
+    expect(await read(url, AbortSignal.timeout(5000))).toBeUndefined();
+  });
+
+  test('a page that may be reached has its headers read, without its redirect', async () => {
+    const server = createServer((_request, response) =>
+      response.writeHead(302, { 'x-frame-options': 'DENY', location: 'http://10.0.0.1/' }).end(),
+    );
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = AddressOf.parse(server.address());
+    const read = createGuardedReading('public-and-loopback', resolver(['127.0.0.1']));
+    const headers = await read(`http://acs.example.com:${port}/`, AbortSignal.timeout(5000));
+    expect(headers?.get('x-frame-options')).toBe('DENY');
+    server.close();
+    const away = read(`http://acs.example.com:${port}/`, AbortSignal.timeout(5000));
+    await expect(away).rejects.toThrow();
   });
 
   test('the machine itself gets posts from a sandbox that only this machine reaches', async () => {

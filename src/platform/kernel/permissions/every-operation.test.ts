@@ -10,7 +10,7 @@ import { createSharedMoney } from './testing/shared-money.ts';
 import { sendForm, uploadWith } from './testing/upload-with.ts';
 
 const given = useTestPlatform({
-  modules: [cards({ issuerUrl: 'http://127.0.0.1:4200', sharedSecret: 'shared' })],
+  modules: [cards()],
   fetch: () => Promise.reject(new TypeError('fetch failed')),
 });
 

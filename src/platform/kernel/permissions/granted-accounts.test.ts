@@ -11,7 +11,7 @@ import { uploadWith } from './testing/upload-with.ts';
 /** Two accounts of one organization, and for each somebody who may read that one only. */
 
 const given = useTestPlatform({
-  modules: [cards({ issuerUrl: 'http://127.0.0.1:4200', sharedSecret: 'shared' })],
+  modules: [cards()],
   fetch: () => Promise.reject(new TypeError('fetch failed')),
 });
 

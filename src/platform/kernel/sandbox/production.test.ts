@@ -5,7 +5,7 @@ import { cards } from '../../cards/cards/cards.ts';
 import { ApiClient } from '../../testing/api-client.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 
-const modules = [cards({ issuerUrl: 'http://127.0.0.1:4200', sharedSecret: 'shared' })];
+const modules = [cards()];
 const given = useTestPlatform({ modules });
 const all: readonly Operation[] = Object.values(operations);
 

@@ -11,7 +11,7 @@ const release = join(directory, 'v1.2.3');
 const script = 'document.title = "card";';
 const write = (name: string, content: string | Buffer) =>
   writeFileSync(join(release, name), content);
-const open = () => createSite({ directory, issuerOrigin: 'http://127.0.0.1:4200' });
+const open = () => createSite({ directory, environment: 'sandbox' });
 
 beforeEach(() => {
   rmSync(release, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { ancestorsPath } from '../../../contract/ancestors.ts';
 import { platformVersionPath } from '../../../contract/platform-version.ts';
+import type { Environment } from '../base.ts';
 import { ancestorsPage } from './ancestors-page.ts';
 import { checkIntegrity } from './check-integrity.ts';
 import { headersOf } from './file-headers.ts';
@@ -18,16 +19,16 @@ export interface Site {
  *
  * @throws Error that names a file which is not as it was released
  * @param options.directory the folder with `v1/embeds.js` and the frame documents
- * @param options.issuerOrigin the origin that frame documents may show and post to
+ * @param options.environment says where banks may have the pages that frame documents show
  */
 export async function createSite(options: {
   directory: string;
-  issuerOrigin: string;
+  environment: Environment;
 }): Promise<Site> {
   const files = await readSite(options.directory);
   checkIntegrity(files);
   const headers = new Map<string, Record<string, string>>();
-  for (const [path, file] of files) headers.set(path, headersOf(file, options.issuerOrigin));
+  for (const [path, file] of files) headers.set(path, headersOf(file, options.environment));
   return {
     respond(request) {
       const url = new URL(request.url);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   cpSync('public/docs/reference/index.html', join(directory, 'docs/reference/index.html'));
   writeFileSync(join(directory, 'docs/reference/reference.js'), 'start();');
   writeFileSync(join(directory, 'docs/reference/reference.css'), 'main {}');
-  site = await createSite({ directory, issuerOrigin: 'http://127.0.0.1:4200' });
+  site = await createSite({ directory, environment: 'sandbox' });
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 

@@ -1,7 +1,10 @@
+import type { Environment } from '../base.ts';
 import {
+  challengePermissions,
   challengePolicy,
   framePermissions,
   framePolicy,
+  methodPolicy,
   onboardingPolicy,
 } from './frame-policy.ts';
 import type { SiteFile } from './read-site.ts';
@@ -47,9 +50,9 @@ export const openHeaders = {
 /**
  * Headers of a file of the site.
  *
- * @param issuerOrigin the origin that frame documents may show and post to
+ * @param environment says where banks may have the pages that frame documents show
  */
-export function headersOf(file: SiteFile, issuerOrigin: string): Record<string, string> {
+export function headersOf(file: SiteFile, environment: Environment): Record<string, string> {
   const isPage = file.contentType.startsWith('text/html');
   const isDocs = file.path.startsWith('/docs/');
   // A document comes with headers that are the platform's: it is asked for again.
@@ -61,19 +64,29 @@ export function headersOf(file: SiteFile, issuerOrigin: string): Record<string, 
     ...(file.br ? { vary: 'accept-encoding' } : {}),
     ...(isPage && isDocs ? { 'content-security-policy': docsPolicy } : {}),
     ...(ofFrames.test(file.path) ? { 'content-security-policy': workerPolicy } : {}),
-    ...(isPage && !isDocs ? frameHeaders(file, issuerOrigin) : {}),
+    ...(isPage && !isDocs ? frameHeaders(file, environment) : {}),
   };
 }
 
-function frameHeaders(file: SiteFile, issuerOrigin: string): Record<string, string> {
+function frameHeaders(file: SiteFile, environment: Environment): Record<string, string> {
   const html = new TextDecoder().decode(file.identity.bytes);
   return {
-    'content-security-policy': policyOf(file.path)(html, issuerOrigin),
-    'permissions-policy': framePermissions(issuerOrigin),
+    'content-security-policy': policyOf(file)(html, environment),
+    'permissions-policy': file.path.endsWith(challengePage)
+      ? challengePermissions()
+      : framePermissions(),
   };
 }
 
-function policyOf(path: string): typeof framePolicy {
-  if (path.endsWith('/frame/challenge.html')) return challengePolicy;
-  return path.endsWith('/frame/onboarding.html') ? onboardingPolicy : framePolicy;
+const challengePage = '/frame/challenge.html';
+
+/** The documents whose policy is not that of a form. */
+const policies: Readonly<Record<string, typeof challengePolicy>> = {
+  [challengePage]: challengePolicy,
+  '/frame/method.html': methodPolicy,
+  '/frame/onboarding.html': onboardingPolicy,
+};
+
+function policyOf({ path }: SiteFile): typeof challengePolicy {
+  return Object.entries(policies).find(([page]) => path.endsWith(page))?.[1] ?? framePolicy;
 }

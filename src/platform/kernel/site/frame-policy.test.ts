@@ -1,23 +1,29 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { framePermissions, framePolicy, onboardingPolicy } from './frame-policy.ts';
+import {
+  challengePermissions,
+  challengePolicy,
+  framePermissions,
+  framePolicy,
+  methodPolicy,
+  onboardingPolicy,
+} from './frame-policy.ts';
 
-const issuer = 'https://issuer.example';
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const directive = (name: string, html: string) =>
-  framePolicy(html, issuer)
+  framePolicy(html)
     .split('; ')
     .find((each) => each.startsWith(`${name} `));
 
-test('allows what the document brings, its own origin and the issuer’s frames, and no more', () => {
-  expect(framePolicy('<p>No script, no style</p>', issuer).split('; ')).toEqual([
+test('allows what the document brings, and its own origin, and no more: neither posts nor frames of banks', () => {
+  expect(framePolicy('<p>No script, no style</p>').split('; ')).toEqual([
     "default-src 'none'",
-    `frame-src 'self' ${issuer}`,
+    "frame-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
-    `form-action 'self' ${issuer}`,
+    "form-action 'self'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
@@ -25,9 +31,9 @@ test('allows what the document brings, its own origin and the issuer’s frames,
 });
 
 test('allows the form of onboarding one worker of its own origin besides', () => {
-  const added = onboardingPolicy('', issuer)
+  const added = onboardingPolicy('')
     .split('; ')
-    .filter((each) => !framePolicy('', issuer).split('; ').includes(each));
+    .filter((each) => !framePolicy('').split('; ').includes(each));
   expect(added).toEqual(['trusted-types file-reader', "worker-src 'self'"]);
   expect(directive('trusted-types', '')).toBe("trusted-types 'none'");
 });
@@ -53,14 +59,22 @@ test('names inline styles by their hashes, and takes no script for one', () => {
   expect(directive('style-src', html)).toBe(expected);
 });
 
-test('refuses the device, and delegates what payments need to the issuer', () => {
-  expect(framePermissions(issuer).split(', ')).toEqual([
-    'camera=()',
-    'display-capture=()',
-    'geolocation=()',
-    'microphone=()',
-    'usb=()',
-    `payment=(self "${issuer}")`,
-    `publickey-credentials-get=(self "${issuer}")`,
+test('sends the cardholder to banks at https, in the sandbox also to one of this machine', () => {
+  expect(challengePolicy('', 'production')).toContain("form-action 'self' https:;");
+  expect(methodPolicy('', 'production').split('; ')).toEqual(
+    expect.arrayContaining(["default-src 'none'", "frame-src 'self' https:", 'form-action https:']),
+  );
+  expect(challengePolicy('', 'sandbox')).toContain(
+    "form-action 'self' https: http://127.0.0.1:* http://localhost:* http://*.localhost:*;",
+  );
+});
+
+test('refuses the device, and leaves what payments need to itself, around a bank to its frame', () => {
+  const permissions = [framePermissions(), challengePermissions()].map((each) => each.split(', '));
+  expect(permissions).toEqual([
+    [...refused, 'payment=(self)', 'publickey-credentials-get=(self)'],
+    [...refused, 'payment=*', 'publickey-credentials-get=*'],
   ]);
 });
+
+const refused = ['camera=()', 'display-capture=()', 'geolocation=()', 'microphone=()', 'usb=()'];

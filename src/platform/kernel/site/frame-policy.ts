@@ -1,25 +1,23 @@
 import { createHash } from 'node:crypto';
+import type { Environment } from '../base.ts';
 
 /**
  * The Content-Security-Policy of a document that is shown in a merchant's page: what it brings
- * inline, by hash, what comes from its own origin, and the issuer in frames. Nothing else. It names no
+ * inline, by hash, and what comes from its own origin. Nothing else: banks are in documents of their own, so
+ * that a form that holds a card posts to nobody but us. It names no
  * `frame-ancestors`: even `*` would refuse `file:` and the schemes of apps, and the origins of a token
  * are not known yet. A document of the form's own says them once they are (`ancestorsPage`).
  */
-export function framePolicy(html: string, issuerOrigin: string): string {
-  return [
-    "default-src 'none'",
-    `frame-src 'self' ${issuerOrigin}`,
-    ...ownContent(html, issuerOrigin),
-  ].join('; ');
+export function framePolicy(html: string): string {
+  return ["default-src 'none'", "frame-src 'self'", ...ownContent(html, "'self'")].join('; ');
 }
 
 /**
  * The same for the form of onboarding, which reads files in a worker. Its program is a file of our own
  * origin, and one policy of Trusted Types gives its address and no other.
  */
-export function onboardingPolicy(html: string, issuerOrigin: string): string {
-  const policy = framePolicy(html, issuerOrigin);
+export function onboardingPolicy(html: string): string {
+  const policy = framePolicy(html);
   return policy.replace("trusted-types 'none'", "trusted-types file-reader; worker-src 'self'");
 }
 
@@ -28,35 +26,55 @@ export function onboardingPolicy(html: string, issuerOrigin: string): string {
  * the cardholder on to other hosts of theirs and to their apps, whose schemes no `frame-src` can list.
  * Its sandbox says what else it may not do. So there is no `default-src`, which would hold for frames.
  */
-export function challengePolicy(html: string, issuerOrigin: string): string {
+export function challengePolicy(html: string, environment: Environment): string {
   const unused = ['font', 'manifest', 'media', 'object', 'worker'];
-  return [...unused.map((kind) => `${kind}-src 'none'`), ...ownContent(html, issuerOrigin)].join(
-    '; ',
-  );
+  const forms = `'self' ${banks(environment)}`;
+  return [...unused.map((kind) => `${kind}-src 'none'`), ...ownContent(html, forms)].join('; ');
 }
 
-function ownContent(html: string, issuerOrigin: string): string[] {
+/** The same for the document around a bank's method page, which posts there and frames what comes of it. */
+export function methodPolicy(html: string, environment: Environment): string {
+  const [own, ...rest] = ["default-src 'none'", ...ownContent(html, banks(environment))];
+  return [own, `frame-src 'self' ${banks(environment)}`, ...rest].join('; ');
+}
+
+/** Where the pages of banks are: anywhere at https, and in the sandbox on this machine as well. */
+const banks = (environment: Environment): string =>
+  environment === 'sandbox'
+    ? 'https: http://127.0.0.1:* http://localhost:* http://*.localhost:*'
+    : 'https:';
+
+/** @param forms where the document may post to */
+function ownContent(html: string, forms: string): string[] {
   return [
     `script-src ${["'self'", ...hashesOf(html, 'script')].join(' ')}`,
     `style-src ${["'self'", ...hashesOf(html, 'style')].join(' ')}`,
     "img-src 'self' data:",
     "connect-src 'self'",
-    `form-action 'self' ${issuerOrigin}`,
+    `form-action ${forms}`,
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ];
 }
 
-/** What a frame document may use: nothing of the device, and what `allow` delegates for payments. */
-export function framePermissions(issuerOrigin: string): string {
-  const refused = ['camera', 'display-capture', 'geolocation', 'microphone', 'usb'];
-  const delegated = ['payment', 'publickey-credentials-get'];
-  return [
+const refused = ['camera', 'display-capture', 'geolocation', 'microphone', 'usb'];
+const forPayments = ['payment', 'publickey-credentials-get'];
+
+/** What a frame document may use: payments, and nothing of the device. */
+export const framePermissions = (): string => permissions('(self)');
+
+/**
+ * The same for the document around the bank's page, to which its frame delegates payments by name: the origin
+ * of the bank is known there, and not when the document is sent.
+ */
+export const challengePermissions = (): string => permissions('*');
+
+const permissions = (who: string): string =>
+  [
     ...refused.map((feature) => `${feature}=()`),
-    ...delegated.map((feature) => `${feature}=(self "${issuerOrigin}")`),
+    ...forPayments.map((feature) => `${feature}=${who}`),
   ].join(', ');
-}
 
 /** Hashes of the inline elements of a kind; those with a `src` are no inline ones. */
 function hashesOf(html: string, element: 'script' | 'style'): string[] {

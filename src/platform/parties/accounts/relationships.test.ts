@@ -3,8 +3,7 @@ import { cards } from '../../cards/cards/cards.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 
-const issuer = { issuerUrl: 'http://127.0.0.1:4200', sharedSecret: 'shared' };
-const given = useTestPlatform({ modules: [cards(issuer)] });
+const given = useTestPlatform({ modules: [cards()] });
 
 const relationships = [
   'account-asset-totals',

@@ -1,5 +1,6 @@
 import { fillExample, type Made } from '../../protocol/examples.ts';
 import type { Port } from '../../protocol/port.ts';
+import type { CallbackReceiver } from '../callbacks.ts';
 import type { Finding } from '../rules.ts';
 import type { Send, Target } from '../send.ts';
 
@@ -9,8 +10,27 @@ export interface Scenario {
   readonly call: string;
   /** The rule, as a sentence about the vendor: "refuses more than was captured". */
   readonly rule: string;
+  /** It is left out where nothing hears callbacks. */
+  readonly needs?: 'callbacks';
   /** @returns what the vendor did instead; undefined if it keeps the rule */
-  run(ask: Ask): Promise<string | undefined>;
+  run(ask: Ask, tools: Tools): Promise<string | undefined>;
+}
+
+/** What scenarios use besides calls. */
+export interface Tools {
+  readonly callbacks?: CallbackReceiver;
+  /** Has somebody pass the challenge of a bank. */
+  readonly showChallenge?: (challenge: Challenge) => void;
+  /** A card that takes part in 3-D Secure and needs no challenge; the port's example needs one. */
+  readonly frictionlessCard: string;
+  /** How long nothing more has to come before nothing is taken to come. */
+  readonly quietMs: number;
+}
+
+/** What a browser posts to a bank's page. */
+export interface Challenge {
+  readonly acsURL: string;
+  readonly creq: string;
 }
 
 /**
@@ -32,10 +52,12 @@ export interface Reply {
 export async function scenarioFindings(
   scenarios: readonly Scenario[],
   parts: { readonly port: Port; readonly made: Made; readonly send: Send; readonly target: Target },
+  tools: Tools,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const { call, rule, run } of scenarios) {
-    const detail = await run(createAsk(parts)).catch((error: unknown) => String(error));
+  for (const { call, rule, needs, run } of scenarios) {
+    if (needs && !tools[needs]) continue;
+    const detail = await run(createAsk(parts), tools).catch((error: unknown) => String(error));
     findings.push({ call, rule, isMet: detail === undefined, detail: detail ?? '' });
   }
   return findings;

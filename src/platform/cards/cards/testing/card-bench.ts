@@ -9,12 +9,17 @@ import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../../testing/examples.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 import type { CardNetwork } from '../../card-network/card-network.ts';
+import type { ThreeDSIdentifiers } from '../../three-ds/identifiers.ts';
 import { cards } from '../cards.ts';
 import { createBank } from './bank.ts';
 
 export const platformUrl = 'http://127.0.0.1:4100';
 export const issuerUrl = 'http://127.0.0.1:4200';
-export const sharedSecret = 'shared between platform and issuer';
+export const directorySecret = 'shared between platform and issuer';
+/** Where a platform reaches the directory of an issuer. */
+export const directoryAt = (issuer: string) => ({
+  'three-ds-directory': { url: `${issuer}/ds`, secrets: [directorySecret] as const },
+});
 
 export const browser = {
   'color-depth': 24,
@@ -63,6 +68,7 @@ export function paymentInput(changes: object = {}) {
 
 export interface BenchOptions {
   readonly wrapNetwork?: (network: CardNetwork) => CardNetwork;
+  readonly identifiers?: ThreeDSIdentifiers;
   readonly log?: Log;
   readonly telemetry?: Telemetry;
   readonly mail?: Mail;
@@ -80,7 +86,13 @@ export function useCardBench(options: BenchOptions = {}) {
     ...(options.telemetry && { telemetry: options.telemetry }),
     ...(options.mail && { mail: options.mail }),
     publicUrl: urls.platformUrl,
-    modules: [cards({ issuerUrl: urls.issuerUrl, sharedSecret, slowAnswerMs: 20, wrapNetwork })],
+    vendorAddresses: directoryAt(urls.issuerUrl),
+    modules: [
+      cards({
+        ...{ slowAnswerMs: 20, wrapNetwork },
+        ...(options.identifiers && { identifiers: options.identifiers }),
+      }),
+    ],
     fetch: async (input, init) => {
       const request = new Request(input, init);
       if (request.url.startsWith(urls.issuerUrl)) return world.issuer(request);
@@ -95,7 +107,7 @@ export function useCardBench(options: BenchOptions = {}) {
   beforeEach(async () => {
     world.issuer = createIssuer({
       ...urls,
-      sharedSecret,
+      secret: directorySecret,
       now: Date.now,
       fetch: (request) => test.platform.fetch(request),
     });

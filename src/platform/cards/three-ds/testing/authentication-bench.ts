@@ -1,14 +1,11 @@
 import { messageVersion, type RReq } from '../../../../contract/emv-3ds.ts';
-import {
-  signThreeDSMessage,
-  threeDSSignatureHeader,
-} from '../../../../contract/emv-3ds-signature.ts';
 import type { Resource } from '../../../../contract/index.ts';
+import { callbackPath, sendCallback } from '../../../../vendors/protocol/callback.ts';
 import {
   authenticationIn,
+  directorySecret,
   paymentInput,
   platformUrl,
-  sharedSecret,
   useCardBench,
 } from '../../cards/testing/card-bench.ts';
 
@@ -70,7 +67,7 @@ export function useAuthenticationBench(options: Parameters<typeof useCardBench>[
     async report(
       { attributes }: Resource,
       changes: Partial<RReq> = {},
-      secret: string = sharedSecret,
+      { secret = directorySecret, key = crypto.randomUUID() as string } = {},
     ): Promise<Response> {
       const { ds_trans_id } = await cards.test.store.db
         .selectFrom('three_ds_authentications')
@@ -89,12 +86,15 @@ export function useAuthenticationBench(options: Parameters<typeof useCardBench>[
         authenticationValue: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=',
         ...changes,
       };
-      const body = JSON.stringify(rreq);
-      const path = '/three-ds-server/results';
-      const signature = await signThreeDSMessage(secret, path, body);
-      const headers = { [threeDSSignatureHeader]: signature };
-      const request = new Request(`${platformUrl}${path}`, { method: 'POST', headers, body });
-      return cards.test.platform.fetch(request);
+      const send = (url: string, init: RequestInit) =>
+        cards.test.platform.fetch(new Request(url, init));
+      return sendCallback(
+        { platformUrl, secret, fetch: send },
+        {
+          path: callbackPath('three-ds-directory', 'results'),
+          ...{ id: key, body: rreq, at: new Date() },
+        },
+      );
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Environment } from '../../base.ts';
 import type { Log } from '../../log.ts';
 import { toLoggedError } from '../../log.ts';
 import { headersOf } from '../file-headers.ts';
@@ -18,10 +19,10 @@ const ofRelease = /^\/v(?:1|\d+\.\d+\.\d+(?:-[\w.-]+)?)\//;
 export function serveReleases(setup: {
   store: ReleaseStore;
   running: string | undefined;
-  issuerOrigin: string;
+  environment: Environment;
   log: Log;
 }): (request: Request) => Promise<Response | undefined> {
-  const { store, running, issuerOrigin, log } = setup;
+  const { store, running, environment, log } = setup;
   return async (request) => {
     const { pathname } = new URL(request.url);
     const [folder] = ofRelease.exec(pathname) ?? [];
@@ -29,7 +30,7 @@ export function serveReleases(setup: {
     const file = await store.find(pathname).catch((error: unknown) => {
       log.error('release damaged', { error: toLoggedError(error) });
     });
-    if (file) return sendFile(request, file, headersOf(file, issuerOrigin));
+    if (file) return sendFile(request, file, headersOf(file, environment));
     const { releases } = await store.list();
     const names = new Set([...(running ? [running] : []), ...releases.map(({ name }) => name)]);
     const asked = folder === '/v1/' ? undefined : folder.slice(1, -1);

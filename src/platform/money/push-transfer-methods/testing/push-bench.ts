@@ -9,7 +9,7 @@ import { settlePushJob } from '../settle-push-job.ts';
 /** A platform where somebody has an opened account, and a contact who has passed its checks. */
 export function usePushBench() {
   const test = useTestPlatform({
-    modules: [cards({ issuerUrl: 'http://127.0.0.1:4200', sharedSecret: 'shared' })],
+    modules: [cards()],
   });
   let client: ApiClient;
   let accountId: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { AReq } from '../../../contract/emv-3ds.ts';
-import { toCardholderName } from './cardholder-name.ts';
+import { toCardholderName, toMerchantName } from './emv-name.ts';
 
 it.each([
   ['Jane Roe', 'Jane Roe'],
@@ -35,6 +35,14 @@ it('is a name that the directory takes, or none, whatever was typed', () => {
     }),
     { numRuns: 1000 },
   );
+});
+
+it('is the same for the name of a merchant, in 40 characters, one of them at least', () => {
+  expect(toMerchantName('Café “Zoë”')).toBeUndefined();
+  expect(toMerchantName('Café Zoë')).toBe('Cafe Zoe');
+  expect(toMerchantName('X')).toBe('X');
+  expect(toMerchantName('')).toBeUndefined();
+  expect(toMerchantName('a'.repeat(45))).toHaveLength(40);
 });
 
 it('keeps every name of two to 45 printed characters of ASCII', () => {

@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { AReq, ARes } from '../../../contract/emv-3ds.ts';
 import { VendorUnavailable } from '../../../vendors/protocol/failures.ts';
-import { cardInput, useCardBench } from '../cards/testing/card-bench.ts';
+import { sign, signatureHeader } from '../../../vendors/protocol/signature.ts';
+import {
+  authenticationIn,
+  cardInput,
+  directorySecret,
+  useCardBench,
+} from '../cards/testing/card-bench.ts';
 
 let isNetworkAway = false;
 const bench = useCardBench({
@@ -21,13 +27,22 @@ const enrolled = '4000000000001026';
 const authorize = (hash: string, number: string) =>
   bench.widget().post(`/v2/credit-card-authorization/${hash}`, cardInput(number));
 
+type Answer = (own: Response, key: string) => Promise<Response> | Response;
+
 /** Answers of the issuer to one path, in place of its own. */
-function replace(path: string, answer: (own: Response) => Promise<Response> | Response): void {
+function replace(path: string, answer: Answer): void {
   const real = bench.world.issuer;
   bench.world.issuer = async (request) => {
     const own = await real(request.clone());
-    return new URL(request.url).pathname === path ? answer(own) : own;
+    const key = request.headers.get('idempotency-key') ?? '';
+    return new URL(request.url).pathname === path ? answer(own, key) : own;
   };
+}
+
+/** What the directory signs as its answer. */
+function signed(key: string, body: string, status = 200): Response {
+  const signature = sign(directorySecret, ['answer', String(status), key, body], new Date());
+  return new Response(body, { status, headers: { [signatureHeader]: signature } });
 }
 
 const away = (): never => {
@@ -73,7 +88,7 @@ describe('an authentication request', () => {
     const real = bench.world.issuer;
     bench.world.issuer = async (request) => {
       const own = await real(request.clone());
-      if (new URL(request.url).pathname !== '/ds/areq') return own;
+      if (new URL(request.url).pathname !== '/ds/authenticate') return own;
       sent.push(AReq.parse(await request.json()));
       begun.add(ARes.parse(await own.clone().json()).acsTransID);
       return sent.length < 3 ? answer() : own;
@@ -88,9 +103,9 @@ describe('an authentication request', () => {
 
   it('that is not valid is sent once', async () => {
     let count = 0;
-    replace('/ds/areq', () => {
+    replace('/ds/authenticate', (_own, key) => {
       count += 1;
-      return new Response('Not a card of ours.', { status: 400 });
+      return signed(key, '{"code":"card_not_enrolled"}', 422);
     });
     const { hash } = await bench.createCard();
     const { errors } = await authorize(hash, enrolled);
@@ -98,13 +113,14 @@ describe('an authentication request', () => {
     expect(count).toBe(1);
   });
 
-  it.each([
+  it.each<[what: string, answer: Answer]>([
     ['gets no answer', away],
     ['gets an error', () => new Response('oops', { status: 500 })],
-    ['gets a null character', () => new Response('{"messageType":"ARes","eci":"\\u0000"}')],
-    ['gets nonsense', () => Response.json({ messageType: 'ARes' })],
+    ['gets an answer that is not signed', async (own) => new Response(await own.text())],
+    ['gets a null character', (_own, key) => signed(key, '{"messageType":"ARes","eci":"\\u0000"}')],
+    ['gets nonsense', (_own, key) => signed(key, '{"messageType":"ARes"}')],
   ])('that %s fails as unavailable', async (_what, answer) => {
-    replace('/ds/areq', answer);
+    replace('/ds/authenticate', answer);
     const { hash } = await bench.createCard();
     const { errors } = await authorize(hash, enrolled);
     expect(errors).toMatchObject([{ code: 'three_ds_unavailable' }]);
@@ -114,15 +130,53 @@ describe('an authentication request', () => {
   it.each([
     ['of another transaction', { threeDSServerTransID: crypto.randomUUID() }],
     ['of a success without its proof', { authenticationValue: undefined }],
-    ['of a challenge elsewhere', { transStatus: 'C', acsURL: 'https://evil.example/acs' }],
+    ['of a proof that is too short', { authenticationValue: 'AAAA' }],
+    ['of a challenge without https', { transStatus: 'C', acsURL: 'http://bank.example/acs' }],
+    ['of a challenge that is a script', { transStatus: 'C', acsURL: 'javascript:alert(1)' }],
     ['of a challenge nowhere', { transStatus: 'C' }],
   ])('is not answered by one %s', async (_what, changes) => {
-    replace('/ds/areq', async (own) =>
-      Response.json({ ...ARes.parse(await own.json()), ...changes }),
+    replace('/ds/authenticate', async (own, key) =>
+      signed(key, JSON.stringify({ ...ARes.parse(await own.json()), ...changes })),
     );
     const { hash } = await bench.createCard();
     expect((await authorize(hash, enrolled)).errors).toMatchObject([
       { code: 'three_ds_unavailable' },
     ]);
+  });
+
+  it('may be answered by a challenge at any bank that the directory names', async () => {
+    const acsURL = 'https://acs.bank.example:8443/challenge?id=1';
+    replace('/ds/authenticate', async (own, key) =>
+      signed(key, JSON.stringify({ ...ARes.parse(await own.json()), transStatus: 'C', acsURL })),
+    );
+    const { hash } = await bench.createCard();
+    const begun = authenticationIn(await authorize(hash, enrolled));
+    expect(begun?.attributes).toMatchObject({ status: 'challenge_required', 'acs-url': acsURL });
+  });
+
+  it('that differs from one that is under way leaves the other its answer', async () => {
+    replace('/ds/authenticate', (_own, key) =>
+      signed(key, '{"code":"idempotency_key_reused"}', 422),
+    );
+    const { hash } = await bench.createCard();
+    const begun = authenticationIn(await authorize(hash, enrolled));
+    expect(begun?.attributes.status).toBe('method_required');
+  });
+
+  it('says the same whenever it is made, as a directory refuses another one', async () => {
+    const sent: string[] = [];
+    const real = bench.world.issuer;
+    bench.world.issuer = async (request) => {
+      if (new URL(request.url).pathname !== '/ds/authenticate') return real(request);
+      sent.push(await request.text());
+      const key = request.headers.get('idempotency-key') ?? '';
+      return signed(key, '{"code":"idempotency_key_reused"}', 422);
+    };
+    const { hash } = await bench.createCard();
+    const begun = authenticationIn(await authorize(hash, enrolled));
+    bench.test.clock.setOffset(5);
+    await bench.bank.completeMethod(String(begun?.attributes['resource-token-hash']));
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toBe(sent[0]);
   });
 });

@@ -1,6 +1,10 @@
-/** Length of a cardholder's name in EMV 3-D Secure (table A.1, Cardholder Name). */
-const shortest = 2;
-const longest = 45;
+/** Lengths in EMV 3-D Secure, table A.1. */
+interface Lengths {
+  readonly shortest: number;
+  readonly longest: number;
+}
+const ofCardholder: Lengths = { shortest: 2, longest: 45 };
+const ofMerchant: Lengths = { shortest: 1, longest: 40 };
 
 /** Letters that are more than one of ASCII with a mark, by ICAO Doc 9303-3 where it has them. */
 const latin = {
@@ -23,13 +27,21 @@ const cyrillic = {
 const inAscii: Readonly<Record<string, string>> = { ...latin, ...greek, ...cyrillic };
 
 /**
- * The name on a card in the characters that EMV 3-D Secure allows: those of ASCII that are printed
- * (EMV Book 4, annex B). Latin letters lose their marks; Greek and Cyrillic ones are transliterated.
+ * The name on a card in the characters that EMV 3-D Secure allows.
  *
  * @returns undefined when a character has no equivalent, or the name is too short: banks accept a
  *   request without a name, and refuse one with a wrong name
  */
-export function toCardholderName(name: string): string | undefined {
+export const toCardholderName = (name: string): string | undefined => toEmvName(name, ofCardholder);
+
+/** The same for the name of a merchant. */
+export const toMerchantName = (name: string): string | undefined => toEmvName(name, ofMerchant);
+
+/**
+ * Characters of ASCII that are printed (EMV Book 4, annex B). Latin letters lose their marks; Greek and
+ * Cyrillic ones are transliterated.
+ */
+function toEmvName(name: string, { shortest, longest }: Lengths): string | undefined {
   const plain = name.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
   const words = Array.from(plain, spell).join('').replace(/\s+/g, ' ').trim();
   const spelled = words.slice(0, longest).trimEnd();
