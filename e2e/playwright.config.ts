@@ -3,10 +3,11 @@ import { chromiumArguments, chromiumPath, headlessShellPath } from './browser.ts
 import type { Served } from './static-host.ts';
 
 const longest = 'power-cut.spec.ts';
-/** Only a browser with windows keeps pages for its Back button, fills forms and confirms payments. */
+/** Only a browser with windows keeps pages for its Back button, fills forms, forces dark and confirms payments. */
 const needsWindows = [
   'autofill.spec.ts',
   'back-forward-cache.spec.ts',
+  'forced-dark.spec.ts',
   'payment-confirmation.spec.ts',
 ];
 const onlyFiles = 'static.spec.ts';

@@ -14,3 +14,11 @@ test('every brand has a view of its own', () => {
 test('no mark loads a font', () => {
   expect(marks).not.toMatch(/<text|font/);
 });
+
+test('no mark has a colour that forced dark changes: only gradients stay as they are', () => {
+  const drawn = [...marks.matchAll(/ (?:fill|stroke)="(#.+?)"/g)].map(([, color]) => color);
+  expect(new Set(drawn)).toEqual(new Set(['#fff', '#808080']));
+  const used = [...marks.matchAll(/url\(#(.+?)\)/g)].map(([, id]) => id);
+  const defined = [...marks.matchAll(/<linearGradient id="(.+?)"/g)].map(([, id]) => id);
+  expect(new Set(used)).toEqual(new Set(defined));
+});
