@@ -17,14 +17,14 @@ import { withoutHiddenSigns } from './hidden-signs.ts';
  * @example plainInput('〒100‐0001') // '100-0001'
  */
 export function plainInput(text: string): string {
-  return (
-    toAsciiDigits(text.normalize('NFKC'))
-      .replace(/\p{Cf}/gu, '')
-      // Japanese keyboards have the sign for long vowels where others have the hyphen.
-      .replace(/[\p{Dash}ー]/gu, '-')
-      .replace(/\s+/g, ' ')
-      .replace(/^[^\p{L}\p{N}(+&]+|[^\p{L}\p{N})]+$/gu, '')
-  );
+  const plain = toAsciiDigits(text.normalize('NFKC'))
+    .replace(/\p{Cf}/gu, '')
+    // Japanese keyboards have the sign for long vowels where others have the hyphen.
+    .replace(/[\p{Dash}ー]/gu, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/^[^\p{L}\p{N}(+&]+/u, '');
+  // Not by an expression that ends in `+$`: it would start again at each character.
+  return plain.match(/^.*[\p{L}\p{N})]/su)?.[0] ?? '';
 }
 
 /**
@@ -49,9 +49,10 @@ export function plainEmail(text: string): string {
 }
 
 function bareEmail(text: string): string {
-  return withoutHiddenSigns(text)
+  const plain = withoutHiddenSigns(text)
     .replace(/\p{Pd}/gu, '-')
-    .replace(/^[\s<("'“”‘’,;:、。]+|[\s>)"'“”‘’.,;:、。]+$/g, '');
+    .replace(/^[\s<("'“”‘’,;:、。]+/, '');
+  return plain.match(/^.*[^\s>)"'“”‘’.,;:、。]/s)?.[0] ?? '';
 }
 
 /**

@@ -4,7 +4,7 @@ import type { TlsIdentity } from './https-fetch.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-const certificate = /-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g;
+const certificate = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g;
 
 /**
  * Reads the files of mutual TLS with a vendor: `VENDOR_<PORT>_CERTIFICATE_FILE`, `_KEY_FILE` and `_CA_FILE`, in PEM.

@@ -1,6 +1,7 @@
 import { decodeMessage } from '../../../contract/emv-3ds.ts';
 import { type ChallengeResultForm, postChallengeResult } from '../../../contract/index.ts';
 import { PostedResult } from '../../../contract/posted-result.ts';
+import { withoutEnding } from '../../../contract/without-ending.ts';
 import { type Route, route } from '../../kernel/http/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Authentication } from '../attempts/authentications.ts';
@@ -62,9 +63,6 @@ function isSameId(named: string | undefined, id: string | null): boolean {
 
 /** Banks take session data for base64: they pad it, break its lines and use the other alphabet. */
 function toSameSpelling(sessionData: string): string {
-  return sessionData
-    .replace(/[\r\n\t]/g, '')
-    .trim()
-    .replace(/=+$/, '')
-    .replace(/[+ ]/g, '-');
+  const inOneLine = sessionData.replace(/[\r\n\t]/g, '').trim();
+  return withoutEnding(inOneLine, '=').replace(/[+ ]/g, '-');
 }

@@ -1,6 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns';
-import http from 'node:http';
-import https from 'node:https';
+import * as http from 'node:http';
+import * as https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { ReadHeaders, WebhookPost, WebhookReach } from '../webhook-post.ts';
 import { isReachableAddress, isReachableHost } from './public-address.ts';

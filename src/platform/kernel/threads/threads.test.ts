@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { createThreads, ThreadLimit, ThreadsBusy } from './threads.ts';
+import { ThreadLimit, ThreadsBusy } from './thread-limits.ts';
+import { createThreads } from './threads.ts';
 
 const threads = createThreads<string, string>({
   entry: new URL('./testing/any-work.ts', import.meta.url),

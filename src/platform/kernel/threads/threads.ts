@@ -1,4 +1,5 @@
 import { Tinypool } from 'tinypool';
+import { ThreadLimit, ThreadsBusy } from './thread-limits.ts';
 
 /** Threads that do work on untrusted input, so that it can neither delay nor end the process. */
 export interface Threads<Task, Result> {
@@ -23,16 +24,6 @@ interface ThreadOptions {
   readonly threads: number;
   /** Most tasks that wait for a thread. */
   readonly waiting: number;
-}
-
-/** A task took more time or memory than it may. */
-export class ThreadLimit extends Error {
-  override name = 'ThreadLimit';
-}
-
-/** Too many tasks wait for a thread. */
-export class ThreadsBusy extends Error {
-  override name = 'ThreadsBusy';
 }
 
 /** Creates a pool. The first task starts its threads; idle, they don't keep the process alive. */

@@ -8,7 +8,7 @@ import {
 import type { FileProblem } from '../../../metadata/read-file.ts';
 import { Failure, invalidAttribute } from '../../kernel/failure.ts';
 import type { UploadedFile } from '../../kernel/http/parse-multipart.ts';
-import { ThreadLimit, ThreadsBusy } from '../../kernel/threads/threads.ts';
+import { ThreadLimit, ThreadsBusy } from '../../kernel/threads/thread-limits.ts';
 import { fileReading } from './file-reading.ts';
 import { officeTypes } from './office-types.ts';
 import type { ReadUpload, SentFile } from './read-upload.ts';
