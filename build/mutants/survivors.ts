@@ -33,13 +33,6 @@ export const survivors: readonly Survivor[] = [
     reason: 'A text without digits in place of no text: neither holds a card number.',
   },
   {
-    file: 'src/contract/card-number-in-text.ts',
-    code: '/[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}/gi',
-    by: '/[\\da-f](-[\\da-f]{4}){3}-[\\da-f]{12}/gi',
-    reason:
-      'What stays of the first group is 7 digits and no card number; a longer group is no UUID.',
-  },
-  {
     file: 'src/contract/money.ts',
     code: `''`,
     reason: 'The type checker wants a default; a text that is split always has this part.',
@@ -129,18 +122,6 @@ export const survivors: readonly Survivor[] = [
     file: 'src/platform/kernel/credentials/restrictions.ts',
     code: `''`,
     reason: 'No network holds an address that is none.',
-  },
-  {
-    file: 'src/platform/kernel/credentials/restrictions.ts',
-    code: `viewer === 'platform'`,
-    by: 'false',
-    reason: 'The platform has no paths: it is let through as one without them.',
-  },
-  {
-    file: 'src/platform/kernel/credentials/restrictions.ts',
-    code: `'platform'`,
-    by: '""',
-    reason: 'The platform has no paths: it is let through as one without them.',
   },
   {
     file: 'src/platform/kernel/credentials/common-passwords.ts',
@@ -311,7 +292,7 @@ export const survivors: readonly Survivor[] = [
     by: 'true',
     reason: 'It is read only where the work has run, which sets it.',
   },
-  ...["'1'", "'2'", "'\\0'", 'first.toLowerCase()', 'second.toLowerCase()'].map((code) => ({
+  ...["'1'", "'2'", "'\\0'", 'first.toLowerCase()'].map((code) => ({
     file: 'src/platform/kernel/idempotency/idempotency-key.ts',
     code,
     reason: 'The digest is another one, and still the same for the same key and no other.',
@@ -332,13 +313,6 @@ export const survivors: readonly Survivor[] = [
     code: '[]',
     reason: 'A gap after what is no number of digits is none.',
   },
-  ...['year?.[2]?.length', 'year[1]?.slice', 'parts[1]?.padStart', 'parts[2]?.slice'].map(
-    (code) => ({
-      file: 'src/frame/card/expiration.ts',
-      code,
-      reason: 'For the compiler: a pattern that matches has matched its groups.',
-    }),
-  ),
   ...[
     'isDeletion(edit) && edit.text.length < before.length',
     'edit.text.length < before.length',
@@ -407,12 +381,6 @@ export const survivors: readonly Survivor[] = [
     code: 'after.status !== before.status',
     by: 'true',
     reason: 'What already says what became of a transfer is not changed: it spares queries.',
-  },
-  {
-    file: 'src/platform/kernel/credentials/authenticate.ts',
-    code: 'email.toLowerCase()',
-    by: 'email.toUpperCase()',
-    reason: 'Names of guesses are compared with each other only: any case will do.',
   },
   {
     file: 'src/platform/kernel/credentials/authenticate.ts',

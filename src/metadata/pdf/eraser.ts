@@ -26,6 +26,8 @@ export function createEraser(document: PdfDocument): Eraser {
   const byText = groupBy(document.objects, ({ value }) => value.text);
   const changed = new Set<PdfText>();
   const erase = (text: PdfText, start: number, end: number): void => {
+    // Where nothing is left, nothing is packed again: AES would give other bytes each time.
+    if (text.bytes.subarray(start, end).every((byte) => byte === blank)) return;
     text.bytes.fill(blank, start, end);
     if (text.bytes !== document.bytes) changed.add(text);
   };

@@ -87,9 +87,8 @@ async function take(model: AssetModel, one: Step): Promise<string> {
         services.transact((work) => takeStep(work, assetTransferLife, { id, step: 'cancel' })),
       );
     case 'clear':
-      model.clear(transfer);
       return compare(
-        true,
+        model.clear(transfer),
         services.transact((work) => clearAssetHoldsOnRequest(work, id, { which: () => true })),
       );
   }

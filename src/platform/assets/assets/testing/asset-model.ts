@@ -73,10 +73,12 @@ export class AssetModel {
     return true;
   }
 
-  clear(transfer: ModelTransfer): void {
+  clear(transfer: ModelTransfer): boolean {
+    if (transfer.status === 'cancelled') return false;
     const hasCome = transfer.direction === 'incoming' && transfer.status === 'settled';
     if (hasCome && transfer.isHeld) this.total(transfer.account).held -= transfer.parts;
     transfer.isHeld = false;
+    return true;
   }
 
   cancel(transfer: ModelTransfer): boolean {
