@@ -29,7 +29,7 @@ export async function useProduction(machine: Machine): Promise<string[]> {
   const input = { email: 'other@shop.test', name: 'Other', password: 'Correct-Horse-1' };
   const stranger = await client.post('/v2/users', input);
   holds(stranger.status === 403, `a sign-up is answered with ${stranger.status}`);
-  const weak = await client.patch('/v2/users/current/password', {
+  const weak = await client.post('/v2/users/current/password', {
     'current-password': password,
     password: 'Password1!',
   });

@@ -39,6 +39,14 @@ test('every page has a policy without scripts, and what people write is no marku
   expect((await anna.get(path)).text).toContain('Jane &lt;script&gt;');
 });
 
+test('a page names resources and attributes as people write them', async () => {
+  const anna = await openDesk(given).hire('anna');
+  const { text } = await anna.get(await waiting());
+  for (const name of ['Address', 'CIP check', 'Tax ID number', 'AML cleared', 'SMS']) {
+    expect(text).toMatch(new RegExp(`>${name}<`));
+  }
+});
+
 test('a form decides, and a page says so', async () => {
   const anna = await openDesk(given).hire('anna');
   const path = await waiting();

@@ -50,9 +50,13 @@ const showForm = ({ type, id }: Resource): Html =>
   html` <form class="inline" method="post" action="/queue/${type}/${id}/tax-ids">
 <button type="submit" class="plain">Show</button></form>`;
 
-/** One name for several instructions, as ISO 20022 has it. */
-const nameOf = (type: string): string =>
-  toWords(type === 'payment-instructions' ? type : type.replace(/s$/, ''));
+/** Types whose name is not their plural without an `s`; one name for several instructions, as ISO 20022 has it. */
+const irregular: Readonly<Record<string, string>> = {
+  addresses: 'address',
+  'payment-instructions': 'payment-instructions',
+};
+
+const nameOf = (type: string): string => toWords(irregular[type] ?? type.replace(/s$/, ''));
 
 /** @param show follows masked attributes */
 function details({ type, attributes }: Resource, show: Html | ''): Html {

@@ -21,10 +21,15 @@ export function outcomeTextOf(outcome: string | undefined): string | undefined {
   return Object.entries(outcomeTexts).find(([name]) => name === outcome)?.[1];
 }
 
-/** `kyc-document-type` → `Kyc document type`. */
+const abbreviations = new Set(['ach', 'aml', 'cip', 'iban', 'id', 'kyc', 'sms', 'swift', 'url']);
+
+/** `kyc-document-type` → `KYC document type`. */
 export function toWords(name: string): string {
-  const words = name.replaceAll(/[-_.]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const words = name.split(/[-_.]/).map((word) => {
+    return abbreviations.has(word) ? word.toUpperCase() : word;
+  });
+  const text = words.join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** `2026-11-20T09:30:00Z` → `2026-11-20 09:30 UTC`: operators sit in many places. */
