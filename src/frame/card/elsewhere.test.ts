@@ -145,7 +145,7 @@ describe('Continue here', () => {
     expect(form.card.events()).toEqual(['loaded']);
   });
 
-  it('leaves the form to the cardholder, whatever the other window goes on waiting for', async () => {
+  it('keeps the form open while the other window still waits for the cardholder', async () => {
     await open();
     platform.on(attempts, waiting);
     form.card.signals.hint();

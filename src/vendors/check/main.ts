@@ -78,7 +78,7 @@ function withValuesOfTheVendor(port: Port): Port {
   return { ...port, calls: Object.fromEntries(calls) };
 }
 
-/** Listens for callbacks, and shows the challenge of a bank to whoever opens its page. */
+/** Serves the callback address and a page that opens the bank's challenge. */
 async function hearCallbacks(port: Port, at: Pick<Target, 'secrets' | 'now'> & { port: number }) {
   const { secrets, now } = at;
   const callbacks = createCallbackReceiver(port, { secrets, now, patienceMs: callbackPatienceMs });

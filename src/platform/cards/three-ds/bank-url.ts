@@ -2,8 +2,8 @@ import type { Environment } from '../../kernel/base.ts';
 import { isPublicHost, isReachableHost } from '../../kernel/outbox/public-address.ts';
 
 /**
- * Whether a browser may be led to a page of a bank that the directory names: any at https, and in the sandbox also
- * one of this machine.
+ * Whether the browser may open a bank's page that the directory names. It must use https; in the sandbox, http
+ * on this machine is allowed too.
  */
 export function isBankUrl(url: string | undefined, environment: Environment): url is string {
   if (url === undefined || !URL.canParse(url)) return false;

@@ -21,18 +21,7 @@ export function createCertificates() {
   function authority(name: string): CertificateFiles {
     const { certificate, key } = filesOf(name);
     const subject = ['-subj', `/CN=${name}`, '-days', '30'];
-    run(
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-keyout',
-      key,
-      '-out',
-      certificate,
-      ...subject,
-    );
+    run('req', '-x509', ...newKey(key), '-out', certificate, ...subject);
     return { certificate, key };
   }
 
@@ -41,18 +30,7 @@ export function createCertificates() {
     const { certificate, key } = filesOf(name);
     const [request, extensions] = [join(folder, `${name}.csr`), join(folder, `${name}.ext`)];
     writeFileSync(extensions, 'subjectAltName=IP:127.0.0.1');
-    run(
-      'req',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-keyout',
-      key,
-      '-out',
-      request,
-      '-subj',
-      `/CN=${name}`,
-    );
+    run('req', ...newKey(key), '-out', request, '-subj', `/CN=${name}`);
     const by = ['-CA', ca.certificate, '-CAkey', ca.key, '-CAcreateserial', '-extfile', extensions];
     run('x509', '-req', '-in', request, '-out', certificate, '-days', String(days), ...by);
     return { certificate, key };
@@ -67,3 +45,5 @@ export function createCertificates() {
 
   return { folder, authority, sign, write, remove: () => rmSync(folder, { recursive: true }) };
 }
+
+const newKey = (path: string) => ['-newkey', 'rsa:2048', '-nodes', '-keyout', path];
