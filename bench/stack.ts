@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,9 +31,8 @@ export async function startStack(root = '.'): Promise<Stack> {
     PLATFORM_PORT: String(platformPort),
     ACS_PORT: String(issuerPort),
     PLATFORM_URL: `http://127.0.0.1:${platformPort}`,
-    VENDOR_THREE_DS_DIRECTORY_URL: `http://127.0.0.1:${issuerPort}/ds`,
     DATA_DIR: dataDirectory,
-    VENDOR_THREE_DS_DIRECTORY_SECRET: randomBytes(24).toString('hex'),
+    ...variablesOfDirectory(root, `http://127.0.0.1:${issuerPort}`),
   };
   const services = ['platform', 'issuer'].map((name) =>
     startService({
@@ -61,6 +60,17 @@ export async function startStack(root = '.'): Promise<Stack> {
       rmSync(dataDirectory, { recursive: true, force: true });
     },
   };
+}
+
+/** A checkout from before the 3-D Secure directory became a port knows other names for it. */
+function variablesOfDirectory(root: string, issuerUrl: string): Record<string, string> {
+  const secret = randomBytes(24).toString('hex');
+  return existsSync(path.resolve(root, 'src/vendors/ports/three-ds-directory.ts'))
+    ? {
+        VENDOR_THREE_DS_DIRECTORY_URL: `${issuerUrl}/ds`,
+        VENDOR_THREE_DS_DIRECTORY_SECRET: secret,
+      }
+    : { ISSUER_URL: issuerUrl, THREE_DS_SHARED_SECRET: secret };
 }
 
 async function freePort(): Promise<number> {

@@ -2,14 +2,28 @@ import { ApiClient } from '../../src/platform/testing/api-client.ts';
 import { measure } from '../platform/load.ts';
 import { prepareSubject, signUp } from '../platform/prepare.ts';
 import { sendTo } from '../platform/send-to.ts';
-import { type Work, worksOn } from '../platform/works.ts';
+import { worksOn } from '../platform/works.ts';
 import type { Stack } from '../stack.ts';
-import { type Both, compare } from './compare.ts';
+import {
+  type Both,
+  forBoth,
+  orderOf,
+  reportTimes,
+  type Side,
+  type Times,
+  takeTurns,
+} from './compare.ts';
 
 const contacts = 300;
 /** A process that has just started is slower than it will be. */
 const warmUps = 300;
 const callsEach = 40;
+/**
+ * How many processes of each are measured. One process differs from the next of the same program by up
+ * to a tenth for as long as it runs, which rounds on a single one don't show. The one that is started
+ * first is a little slower, so half of them start in the other order.
+ */
+const processes = 4;
 
 /** One of the works, of one of the two. */
 interface Caller {
@@ -17,16 +31,46 @@ interface Caller {
   readonly client: ApiClient;
 }
 
-/** What a call to the platform takes, one after the other and 8 at a time. */
-export async function compareCalls(stacks: Both<Stack>, rounds: number): Promise<void> {
-  const both = { here: await callerOf(stacks.here), there: await callerOf(stacks.there) };
+/**
+ * What a call to the platform takes, one after the other and 8 at a time.
+ *
+ * @param start starts both as new processes, in this order
+ */
+export async function compareCalls(
+  start: (order: readonly Side[]) => Promise<{ stacks: Both<Stack>; stop(): Promise<void> }>,
+  rounds: number,
+): Promise<void> {
+  const taken = new Map<string, Times>();
+  for (let started = 0; started < processes; started++) {
+    const order = orderOf(started);
+    const { stacks, stop } = await start(order);
+    try {
+      const both = await forBoth(order, (side) => callerOf(stacks[side]));
+      await measureCalls(taken, both, Math.ceil(rounds / processes));
+    } finally {
+      await stop();
+    }
+  }
+  for (const [what, times] of taken) reportTimes(what, times);
+}
+
+async function measureCalls(
+  taken: Map<string, Times>,
+  both: Both<Caller>,
+  rounds: number,
+): Promise<void> {
+  const timesOf = (what: string): Times => {
+    const times = taken.get(what) ?? { here: [], there: [] };
+    taken.set(what, times);
+    return times;
+  };
   for (const key of ['create', 'index', 'contribute', 'transfer'] as const) {
     const call = ({ works, client }: Caller) => works[key].call(client);
     for (const caller of Object.values(both)) {
       for (let index = 0; index < warmUps; index++) await call(caller);
     }
-    const { name }: Work = both.here.works[key];
-    await compare(name, both, {
+    const { name } = both.here.works[key];
+    await takeTurns(timesOf(name), both, {
       rounds,
       async measure(caller) {
         const before = performance.now();
@@ -34,7 +78,7 @@ export async function compareCalls(stacks: Both<Stack>, rounds: number): Promise
         return (performance.now() - before) / callsEach;
       },
     });
-    await compare(`${name}, 8 callers, p50`, both, {
+    await takeTurns(timesOf(`${name}, 8 callers, p50`), both, {
       rounds,
       async measure(caller) {
         const load = { callers: 8, seconds: 1, warmUps: 0 };

@@ -8,23 +8,59 @@ export interface Both<Thing> {
 }
 
 export const sides = ['here', 'there'] as const;
+export type Side = (typeof sides)[number];
 
-/**
- * Measures both in turns, the one that is first alternating, and reports what this one takes ÷ what
- * the other takes. The budget is 1 plus how far the middle half of the other's times lies apart.
- *
- * @param measure returns milliseconds
- */
+/** Which side is first in a round: they alternate. */
+export function orderOf(round: number): readonly Side[] {
+  return round % 2 === 0 ? sides : sides.toReversed();
+}
+
+/** Makes something for each side, one after the other. */
+export async function forBoth<Thing>(
+  order: readonly Side[],
+  make: (side: Side) => Promise<Thing>,
+): Promise<Both<Thing>> {
+  const made = new Map<Side, Thing>();
+  for (const side of order) made.set(side, await make(side));
+  return Object.fromEntries(made) as unknown as Both<Thing>;
+}
+
+/** What both took, in milliseconds, round by round. */
+export type Times = Both<number[]>;
+
+interface Turns<Thing> {
+  readonly rounds: number;
+  /** Returns milliseconds. */
+  measure(thing: Thing): Promise<number>;
+}
+
+/** Measures both in turns, and reports what they took: {@link takeTurns}, {@link reportTimes}. */
 export async function compare<Thing>(
   what: string,
   both: Both<Thing>,
-  { rounds, measure }: { rounds: number; measure: (thing: Thing) => Promise<number> },
+  turns: Turns<Thing>,
 ): Promise<void> {
-  const times: Both<number[]> = { here: [], there: [] };
+  const times: Times = { here: [], there: [] };
+  await takeTurns(times, both, turns);
+  reportTimes(what, times);
+}
+
+/** Measures both in turns, the one that is first alternating, and adds what they took to `times`. */
+export async function takeTurns<Thing>(
+  times: Times,
+  both: Both<Thing>,
+  { rounds, measure }: Turns<Thing>,
+): Promise<void> {
   for (let round = 0; round < rounds; round++) {
-    const order = round % 2 === 0 ? sides : sides.toReversed();
-    for (const side of order) times[side].push(await measure(both[side]));
+    for (const side of orderOf(round)) times[side].push(await measure(both[side]));
   }
+}
+
+/**
+ * Reports what this checkout takes ÷ what the other takes, by the medians. The budget is 1 plus how far
+ * the middle half of the other's times lies apart.
+ */
+export function reportTimes(what: string, times: Times): void {
   const [here, there] = [median(times.here), median(times.there)];
   const noise = (quantile(times.there, 0.75) - quantile(times.there, 0.25)) / there;
   report({

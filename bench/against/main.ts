@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Stack, startStack } from '../stack.ts';
 import { compareCalls } from './calls.ts';
+import { forBoth, type Side, sides } from './compare.ts';
 import { compareForms } from './forms.ts';
 
 /**
@@ -21,12 +22,31 @@ const rounds = Number(values.rounds);
 if (!(rounds >= 5))
   throw new Error('--rounds must be at least 5: with fewer, the noise cannot be estimated');
 
-const stacks: Stack[] = [];
-try {
-  for (const root of ['.', path.resolve(other)]) stacks.push(await startStack(root));
-  const [here, there] = stacks as [Stack, Stack];
-  await compareForms({ here, there }, rounds);
-  await compareCalls({ here, there }, rounds);
-} finally {
-  for (const stack of stacks) await stack.stop();
+const roots = { here: '.', there: path.resolve(other) };
+
+/** Starts both as new processes, in this order. */
+async function startBoth(order: readonly Side[]) {
+  const started: Stack[] = [];
+  const stop = async () => {
+    for (const stack of started) await stack.stop();
+  };
+  const start = async (side: Side): Promise<Stack> => {
+    const stack = await startStack(roots[side]);
+    started.push(stack);
+    return stack;
+  };
+  try {
+    return { stacks: await forBoth(order, start), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
+
+const { stacks, stop } = await startBoth(sides);
+try {
+  await compareForms(stacks, rounds);
+} finally {
+  await stop();
+}
+await compareCalls(startBoth, rounds);
