@@ -33,7 +33,7 @@ test('a form of which only the first page could be loaded says so', async ({
   onboarding,
   account,
 }) => {
-  const chunk = '**/run-form-*.js';
+  const chunk = '**/run-form-*.js*';
   await page.route(chunk, (route) => route.abort('connectionreset'));
   await onboarding.start({ resourceTokenHash: await createPersonToken(account) });
   await expect(onboarding.form.getByRole('alert')).toContainText('No connection.');

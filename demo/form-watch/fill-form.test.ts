@@ -2,7 +2,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fillForm } from './fill-form.ts';
 
-const values = { email: 'grace@person.example', 'cc-csc': '123' };
+const values = {
+  email: 'grace@person.example',
+  'cc-csc': '123',
+  '-tax-id-number': '123-45-6789',
+  'tax-id-number': '12-3456789',
+};
 
 let pressed: string[];
 
@@ -52,6 +57,13 @@ it('fills page by page, waits for one that loads, and sends the review once', as
   expect(pressed).toEqual(['Details', 'Documents', 'Review']);
   expect(filled.mock.calls).toEqual([[1], [1]]);
   expect(ended).toHaveBeenCalledOnce();
+});
+
+it('gives a company and its people numbers of their own', () => {
+  show('People', '<input id="tax-id-number"><input id="p1-tax-id-number">');
+  start();
+  const filled = [...document.querySelectorAll('input')].map(({ value }) => value);
+  expect(filled).toEqual(['12-3456789', '123-45-6789']);
 });
 
 it('waits for a form that is not there yet, and then sends a card once', async () => {

@@ -131,11 +131,16 @@ function firstOf(field: Field): string | undefined {
   return [...field.options].find(({ value }) => value !== '')?.value;
 }
 
-/** What a field is for: its `autocomplete` says it best, else its id, whatever comes before it. */
+/**
+ * What a field is for: its `autocomplete` says it best, else its id, whatever comes before it. A name
+ * that begins with a hyphen is for somebody's field within a company's form only.
+ */
 function valueFor({ id, autocomplete }: Field, values: FillCommand['values']): string | undefined {
   // The last word: those before say of whom it is.
   const use = autocomplete.split(' ').at(-1) ?? '';
-  const byId = Object.keys(values).find((name) => id === name || id.endsWith(`-${name}`));
+  const byId = Object.keys(values).find(
+    (name) => id === name || id.endsWith(name.startsWith('-') ? name : `-${name}`),
+  );
   return values[use] ?? (byId === undefined ? undefined : values[byId]);
 }
 

@@ -27,6 +27,7 @@ export function valuesOfApplicant(name: string, isCompany: boolean): Values {
     'bday-year': '1985',
     country: 'US',
     'tax-country': 'US',
+    '-tax-id-number': '123-45-6789',
     'tax-id-number': isCompany ? '12-3456789' : '123-45-6789',
     'tax-state': 'NV',
     'region-of-formation': 'NV',

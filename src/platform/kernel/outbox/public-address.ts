@@ -27,8 +27,8 @@ const special4 = blockListOf(specialRanges, 'ipv4');
 const global6 = blockListOf([globalUnicast], 'ipv6');
 const special6 = blockListOf(specialGlobalRanges, 'ipv6');
 
-const loopback = blockListOf(['127.0.0.0/8'], 'ipv4');
-loopback.addAddress('::1', 'ipv6');
+const loopback4 = blockListOf(['127.0.0.0/8'], 'ipv4');
+const loopback6 = blockListOf(['::1/128'], 'ipv6');
 
 function blockListOf(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList();
@@ -43,7 +43,7 @@ function blockListOf(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockL
 export function isReachableAddress(reach: WebhookReach, address: string): boolean {
   if (reach === 'anywhere' || isPublicAddress(address)) return true;
   if (reach === 'public') return false;
-  return loopback.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+  return isIPv4(address) ? loopback4.check(address, 'ipv4') : loopback6.check(address, 'ipv6');
 }
 
 /**
