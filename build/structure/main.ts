@@ -1,4 +1,5 @@
 import { findCycles } from './cycles.ts';
+import { readsOfDeviceClock } from './device-clock.ts';
 import { functionLines, loopholes } from './functions.ts';
 import { queriesBack, wingsOfTables } from './queries.ts';
 import { readsWithoutViewer } from './reads-without-viewer.ts';
@@ -33,6 +34,7 @@ const longest = written.reduce((a, b) => (b.lines > a.lines ? b : a));
 const functions = files.flatMap(functionLines);
 const queries = queriesBack(files);
 const unscoped = readsWithoutViewer(files);
+const unsteady = readsOfDeviceClock(files);
 
 const rows: readonly (readonly [what: string, value: number, limit: number, detail?: string])[] = [
   ['import cycles', cycles.length, 0, cycles.map((cycle) => cycle.join(' ')).join('; ')],
@@ -45,6 +47,7 @@ const rows: readonly (readonly [what: string, value: number, limit: number, deta
     queries.map(({ path, table }) => `${path}: ${table}`).join('; '),
   ],
   ['files that read rows without their viewer', unscoped.length, 0, unscoped.join('; ')],
+  ['forms that go by the clock of the device', unsteady.length, 0, unsteady.join('; ')],
   ...['src/frame/', 'src/embeds/', ...ordered.map((wing) => `src/platform/${wing}/`)].map(
     (folder) => {
       const back = backArrows(folder, files);

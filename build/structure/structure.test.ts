@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findCycles } from './cycles.ts';
+import { readsOfDeviceClock } from './device-clock.ts';
 import { functionLines, loopholes } from './functions.ts';
 import { queriesBack } from './queries.ts';
 import { readsWithoutViewer } from './reads-without-viewer.ts';
@@ -118,4 +119,19 @@ test.each([
   ['src/platform/money/a.ts', 'const from = sql.table(resource.table);', 0],
 ])('finds reads without a viewer in %s: %s', (path, text, times) => {
   expect(readsWithoutViewer([file(path, text)])).toHaveLength(times);
+});
+
+test.each(['new Date()', 'Date.now()', 'const now = Date.now;'])(
+  'a form does not go by the clock of the device: %s',
+  (text) => {
+    const paths = ['src/frame/form/a.ts', 'src/frame/browser-world.ts', 'src/platform/a.ts'];
+    expect(readsOfDeviceClock(paths.map((path) => file(path, text)))).toEqual([
+      'src/frame/form/a.ts',
+    ]);
+  },
+);
+
+test('a form may ask for the offset of the time zone, and for a given day', () => {
+  const text = "new Date().getTimezoneOffset(); new Date('2026-02-30');";
+  expect(readsOfDeviceClock([file('src/frame/form/a.ts', text)])).toEqual([]);
 });

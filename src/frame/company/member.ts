@@ -34,7 +34,7 @@ export interface Member {
 }
 
 export interface MemberSetup extends Pick<FormSetup, 'world' | 'likelyCountry'> {
-  documentParts: Pick<DocumentParts, 'uploads' | 'rules' | 'news'>;
+  documentParts: Pick<DocumentParts, 'world' | 'uploads' | 'rules' | 'news'>;
   companyAddress: AddressInput;
   onChange(): void;
 }

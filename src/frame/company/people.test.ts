@@ -22,11 +22,12 @@ function create(cancelled: string[] = []) {
     accept() {},
     cancel: () => void cancelled.push(name),
   });
+  const world = { today: () => new Date() };
   return createPeople({
-    world: { today: () => new Date() },
+    world,
     likelyCountry: 'US',
     rules,
-    documentParts: { uploads: { begin }, rules, news: signal(undefined) },
+    documentParts: { world, uploads: { begin }, rules, news: signal(undefined) },
     companyAddress: createAddress({ onChange: () => undefined }),
     onChange: () => undefined,
   });

@@ -3,6 +3,7 @@ import { holdsCardNumber } from '../../contract/card-number-in-text.ts';
 import type { DocumentTextKey } from '../../languages/texts.ts';
 import { createDate, type DateInput, type DateProblem, problemOfDate } from '../countries/date.ts';
 import { createField, type Field } from '../form/field.ts';
+import type { World } from '../world.ts';
 import type { DocumentRules } from './document-rules.ts';
 import { problemOfIssue } from './issued-on.ts';
 
@@ -51,6 +52,7 @@ export interface DocumentQuestions {
 }
 
 interface QuestionParts {
+  readonly world: Pick<World, 'today'>;
   readonly rules: ReadonlySignal<DocumentRules>;
   /** Whether one document is asked for, of whatever kind, and no other beside it. */
   readonly isSingle: boolean;
@@ -61,6 +63,7 @@ interface QuestionParts {
 
 /** What is asked of whom, by the answers so far. Coverage: CR8. */
 export function createDocumentQuestions({
+  world,
   rules,
   isSingle,
   isCompany,
@@ -82,7 +85,7 @@ export function createDocumentQuestions({
     proofKind: (text: string) =>
       proofKinds.value.some((kind) => kind === text) ? undefined : 'kindMissing',
     proofName: filled('documentNameMissing'),
-    issuedOn: (text: string) => problemOfIssue(text, new Date()),
+    issuedOn: (text: string) => problemOfIssue(text, world.today()),
   } satisfies Record<FieldName, (text: string) => IssueProblem | undefined>;
   const fieldOf = (name: Exclude<FieldName, 'issuedOn'>): DocumentField =>
     createField<DocumentTextKey>({ problemOf: problems[name], onChange });

@@ -79,3 +79,13 @@ describe('an error', () => {
     );
   });
 });
+
+it('judges the date of issue by the platform’s clock, on a device that is years off', () => {
+  const platformTime = new Date(2031, 2, 15, 12);
+  bench.world.today = () => platformTime;
+  answer({ kind: 'passport', issuedOn: daysAgo(1, platformTime) });
+  expect(bench.documents.isRight('issuedOn')).toBe(true);
+  answer({ issuedOn: daysAgo(91, platformTime) });
+  bench.documents.reveal();
+  expect(bench.documents.fields.issuedOn.error.value).toBe('notRecent');
+});

@@ -1,4 +1,5 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import type { World } from '../world.ts';
 import { askedAt, checksOf, type DocumentCheck, idsOf } from './document-checks.ts';
 import {
   type Asked,
@@ -53,6 +54,7 @@ export interface DocumentsInput {
 }
 
 export interface DocumentParts {
+  world: Pick<World, 'today'>;
   uploads: Uploads;
   rules: ReadonlySignal<DocumentRules>;
   /** A draft would differ now. */
@@ -71,14 +73,14 @@ export interface DocumentParts {
 const mostPages = 5;
 
 export function createDocuments(parts: DocumentParts): Documents {
-  const { rules, isSingle = false, isCompany = false } = parts;
+  const { world, rules, isSingle = false, isCompany = false } = parts;
   // What is restored or set at the start is no change.
   let isOpen = false;
   const onChange = () => {
     if (isOpen) parts.onChange();
   };
   const { slots, news, idOf } = createSlots({ ...parts, onChange });
-  const questions = createDocumentQuestions({ rules, isSingle, isCompany, onChange });
+  const questions = createDocumentQuestions({ world, rules, isSingle, isCompany, onChange });
   const { fields, asked } = questions;
   const handedIn = {
     ...questions,

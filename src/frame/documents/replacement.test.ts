@@ -8,11 +8,12 @@ import { createReplacement, type Replacement } from './replacement.ts';
 import { idOf, instantUploads } from './testing/instant-uploads.ts';
 import { documentRules } from './testing/rules.ts';
 
+const world = { today: () => new Date() };
 let replacement: Replacement;
 
 beforeEach(() => {
   const rules = signal(documentRules);
-  replacement = createReplacement({ uploads: instantUploads, rules, onChange() {} });
+  replacement = createReplacement({ world, uploads: instantUploads, rules, onChange() {} });
 });
 
 const answer = (kind: string, more: Record<string, string> = {}) => {
@@ -39,7 +40,7 @@ it('offers every kind there is', () => {
 
 it('offers a company what companies have', () => {
   const rules = signal(documentRules);
-  const parts = { uploads: instantUploads, rules, onChange() {} };
+  const parts = { world, uploads: instantUploads, rules, onChange() {} };
   const ofCompany = createReplacement({ ...parts, isCompany: true });
   expect(ofCompany.kinds.value).toEqual(['utility_bill', 'other']);
   expect(ofCompany.asked.value).toEqual(['kind']);

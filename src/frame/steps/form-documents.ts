@@ -10,7 +10,7 @@ import type { FormSetup } from './form-setup.ts';
 import type { StepsOfForm } from './steps-of-form.ts';
 
 /** All documents of a form share the line, and the place where is said what became of the last one. */
-export function createFormDocuments({ rules, createUploads, drawDocuments }: FormSetup) {
+export function createFormDocuments({ world, rules, createUploads, drawDocuments }: FormSetup) {
   const news: Signal<FileNews | undefined> = signal();
 
   const render = (
@@ -26,7 +26,7 @@ export function createFormDocuments({ rules, createUploads, drawDocuments }: For
   return {
     render,
     /** What documents of this form are made with. */
-    parts: { uploads: createUploads(), rules, news },
+    parts: { world, uploads: createUploads(), rules, news },
     /** @param country that probably issued a document which replaces another */
     ofForm: (
       country: () => string,
@@ -36,6 +36,7 @@ export function createFormDocuments({ rules, createUploads, drawDocuments }: For
       createReplacement(contactId, isCompany, onChange) {
         const uploads = createUploads(contactId);
         const document = createReplacement({
+          world,
           uploads,
           rules,
           isCompany,

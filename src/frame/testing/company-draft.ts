@@ -1,4 +1,5 @@
 import { daysAgo } from '../documents/issued-on.ts';
+import { fakeToday } from './fake-world.ts';
 import { filledDraft } from './onboarding-answers.ts';
 
 /** A company's form that is filled in and stands at its review. */
@@ -22,7 +23,7 @@ const company = (name: string) => ({
 });
 
 const documentsOfCompany = (number: number) => ({
-  fields: { proofKind: 'utility_bill', issuedOn: daysAgo(1, new Date()) },
+  fields: { proofKind: 'utility_bill', issuedOn: daysAgo(1, fakeToday) },
   slots: {
     front: [fileOf(number, 'bylaws.pdf')],
     proof: [fileOf(number + 1, 'statement.pdf')],

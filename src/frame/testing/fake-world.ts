@@ -15,7 +15,8 @@ export interface FakeWorld extends World {
   goOnline(): void;
 }
 
-const epoch = new Date(2026, 10, 20);
+/** The day on which it always is there. */
+export const fakeToday = new Date(2026, 10, 20);
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 const mostTurns = 2_000;
 
@@ -55,7 +56,7 @@ export function createFakeWorld(fetch: World['fetch']): FakeWorld {
       }
     },
     now: () => world.elapsed,
-    today: () => epoch,
+    today: () => fakeToday,
     newKey: () => `00000000-0000-4000-8000-${String(++keys).padStart(12, '0')}`,
     isOnline: () => isOnline,
     whenOnline: () => new Promise((resolve) => waiting.push(resolve)),

@@ -1,5 +1,6 @@
 import { daysAgo } from '../documents/issued-on.ts';
 import type { Resource } from './answers.ts';
+import { fakeToday } from './fake-world.ts';
 
 /** Answers of the platform about onboarding, as the contract has them, with what a test cares about. */
 
@@ -119,7 +120,7 @@ export const filledDraft = {
       kind: 'passport',
       country: 'US',
       proofKind: 'utility_bill',
-      issuedOn: daysAgo(1, new Date()),
+      issuedOn: daysAgo(1, fakeToday),
     },
     slots: {
       front: [{ id: '77777777-7777-4777-8777-777777777777', name: 'passport.jpg', size: 1000 }],

@@ -11,9 +11,12 @@ export type Answers = Partial<Record<keyof Documents['fields'], string>>;
 export function useDocuments() {
   const onChange = vi.fn();
   const rules = signal(documentRules);
+  const world = { today: () => new Date() };
   let documents: Documents;
 
   const bench = {
+    /** What time it is. */
+    world,
     onChange,
     rules,
     get documents() {
@@ -21,7 +24,7 @@ export function useDocuments() {
     },
     /** Begins anew. */
     create(idPrefix = ''): void {
-      documents = createDocuments({ uploads: instantUploads, rules, onChange, idPrefix });
+      documents = createDocuments({ world, uploads: instantUploads, rules, onChange, idPrefix });
     },
     add: (slot: Slot, ...names: string[]) => documents.slots[slot].add(names.map(fileOf)),
     /** Adds files that are chosen together at one place. */

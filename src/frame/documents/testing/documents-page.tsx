@@ -65,7 +65,12 @@ export function useDocumentsPage(): DocumentsPage {
               ...(file.name.startsWith('seen') && { preview: previewInTest }),
             },
     });
-    documents = createDocuments({ uploads, rules: signal(documentRules), onChange() {} });
+    documents = createDocuments({
+      world: { today: () => new Date() },
+      uploads,
+      rules: signal(documentRules),
+      onChange() {},
+    });
     root = document.createElement('main');
     document.body.append(root);
     erase = effect(() =>

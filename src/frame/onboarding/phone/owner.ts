@@ -41,7 +41,7 @@ export function phoneDraftOf(
 /** The people and companies whose documents a phone asks for. */
 export function ownersOf(
   { owners }: PhoneDraft,
-  parts: Pick<DocumentParts, 'uploads' | 'rules' | 'news' | 'onChange'>,
+  parts: Pick<DocumentParts, 'world' | 'uploads' | 'rules' | 'news' | 'onChange'>,
 ): readonly Owner[] {
   return owners.map(({ name, isCompany, documents: draft }, index) => {
     const documents = createDocuments({ ...parts, isCompany, idPrefix: `owner-${index}-` });

@@ -26,7 +26,7 @@ const refused = (status: number, code: string) =>
   new RequestFailure('/draft', status, [{ status, code, title: '', detail: '' }]);
 
 const createOwn = (uploads = instantUploads) =>
-  createDocuments({ uploads, rules: signal(documentRules), onChange() {} });
+  createDocuments({ world, uploads, rules: signal(documentRules), onChange() {} });
 /** Uploads that end when their `arrivals` are called. */
 const slowUploads = (arrivals: (() => void)[]): Uploads => ({
   begin(file, onNews) {
@@ -74,6 +74,7 @@ beforeEach(() => {
 function onPhone(act: (of: Documents) => void, state: Partial<PhoneDraft> = {}): void {
   if (!isPhoneDraft(kept)) throw new Error('no draft');
   const owners = ownersOf(kept, {
+    world,
     uploads: instantUploads,
     rules: signal(documentRules),
     onChange() {},

@@ -100,7 +100,7 @@ export function createPhoneModel(setup: PhoneSetup): PhoneModel {
     if (!form || !isPhoneDraft(kept.attributes)) return end();
     const rules = signal(form.attributes);
     const uploads = setup.createUploads(end);
-    const parts = { uploads, rules, news, onChange: () => void save() };
+    const parts = { world, uploads, rules, news, onChange: () => void save() };
     const owners = ownersOf(kept.attributes, parts);
     state.value = { name: 'open', owners, rules, isFinishing: false };
     await save();

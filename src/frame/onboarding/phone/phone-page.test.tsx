@@ -12,10 +12,11 @@ import type { PhoneState } from './phone-model.ts';
 import { PhonePage } from './phone-page.tsx';
 
 const rules = signal({ ...documentRules, 'allowed-countries': ['US'] });
+const world = { today: () => new Date() };
 const createOwner = (name: string, idPrefix: string) => ({
   name,
   isCompany: false,
-  documents: createDocuments({ uploads: instantUploads, rules, onChange() {}, idPrefix }),
+  documents: createDocuments({ world, uploads: instantUploads, rules, onChange() {}, idPrefix }),
 });
 
 let state: Signal<PhoneState>;
