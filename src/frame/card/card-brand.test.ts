@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { ownNetworkPattern } from '../../contract/card-rules.ts';
 import { withGaps } from '../typing/edit-digits.ts';
 import { brandNamed, brandOf, cardNumberFormat } from './card-brand.ts';
+import { knowOwnNetworks } from './own-networks.ts';
+
+knowOwnNetworks();
 
 const ours = [
   ...['visa', 'mastercard', 'american-express', 'discover'],
@@ -81,12 +84,27 @@ describe('brandOf', () => {
       fc.property(
         fc.stringMatching(new RegExp(`${ownNetworkPattern.source}\\d{0,13}$`)),
         (digits) => {
-          expect(brandOf(digits)).toBeUndefined();
-          // The longest card number: the form doesn't know the lengths of these networks.
-          expect(cardNumberFormat.longest(digits)).toBe(19);
+          expect(brandOf(digits)).not.toHaveProperty('name');
+          expect(brandOf(digits)?.codeLength).toBe(3);
         },
       ),
     );
+  });
+
+  // First digits of each network, as its cards are issued.
+  it.each([
+    ['RuPay', '508500 607000 608300 817200 820000', [16]],
+    ['Elo', '504175 506699 506775 509000 627780 636297 636368', [16]],
+    ['Hipercard', '606282 637095', [16]],
+    ['Troy', '979200', [16]],
+    ['Verve', '506099 506198 507865 507964', [16, 18, 19]],
+    ['NAPAS', '970400 970499', [16, 19]],
+    ['Mir', '220000 220499', [16, 17, 18, 19]],
+  ])('knows how long numbers and codes of %s are', (_network, firstDigits, lengths) => {
+    for (const digits of firstDigits.split(' ')) {
+      expect(brandOf(digits), digits).toEqual({ lengths, codeLength: 3 });
+      expect(cardNumberFormat.longest(digits)).toBe(Math.max(...lengths));
+    }
   });
 
   it.each([

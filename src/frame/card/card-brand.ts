@@ -1,11 +1,12 @@
 import { type CardBrandName, cardBrands } from '../../contract/card-brands.ts';
 import type { DigitFormat } from '../typing/edit-digits.ts';
 
-/** A card brand, named as the platform names it (`credit-card-type`). */
+/** A card brand; or a network of one country, of which we have no mark (`own-networks.ts`). */
 export interface CardBrand {
-  name: string;
+  /** As the platform names it (`credit-card-type`); absent for a network without a mark. */
+  name?: CardBrandName;
   /** How people write it; the same in every language. */
-  label: string;
+  label?: string;
   /** Lengths of its numbers; the first is the usual one. */
   lengths: readonly number[];
   /** Digits of its security code. */
@@ -29,10 +30,12 @@ const rows: Row[] = [
 ];
 
 /** Ordered: the first prefix that fits wins. Held against the library `credit-card-type` by a test. */
-const brands = rows.map(([name, prefix, lengths, codeLength = 3]) => ({
-  prefix,
-  brand: { name, label: cardBrands[name], lengths, codeLength },
-}));
+export const brands: { prefix: RegExp; brand: CardBrand }[] = rows.map(
+  ([name, prefix, lengths, codeLength = 3]) => ({
+    prefix,
+    brand: { name, label: cardBrands[name], lengths, codeLength },
+  }),
+);
 
 /** The brand that the first digits tell: the same object for the same brand; undefined while they do not. */
 export function brandOf(digits: string): CardBrand | undefined {

@@ -11,7 +11,7 @@ export interface ShownCard {
 /** @example 'Visa ending in 4242' */
 export function nameCard({ brand, lastFour }: ShownCard, texts: CardTexts): string {
   return fill(texts.cardEnding, {
-    brand: brand ? isolated(brand.label) : texts.card,
+    brand: brand?.label ? isolated(brand.label) : texts.card,
     digits: isolated(lastFour),
   });
 }

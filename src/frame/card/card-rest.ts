@@ -4,6 +4,7 @@ import type { AttemptWorld } from './attempt-world.ts';
 import { cardViews } from './card-views.ts';
 import { closeByEscape } from './close-by-escape.ts';
 import type { CardRest } from './flow-world.ts';
+import { knowOwnNetworks } from './own-networks.ts';
 import { createReporter } from './reporter.ts';
 import { runContribution } from './run-contribution.ts';
 import { runLink } from './run-link.ts';
@@ -17,6 +18,7 @@ export function createCardRest(
 ): CardRest {
   const world = { ...setup, reporter: createReporter(setup.reporter) };
   closeByEscape(setup.document);
+  knowOwnNetworks();
   return {
     views: cardViews,
     checkAncestors,
