@@ -3,6 +3,7 @@ const names: readonly (readonly [selector: string, name: string])[] = [
   ['#servers', 'Server'],
   ['textarea', 'Request body'],
   ['.close-modal', 'Close'],
+  ['.examples-select-element', 'Example'],
 ];
 
 /** Boxes that scroll, and that a keyboard has to reach. */
