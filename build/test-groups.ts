@@ -26,6 +26,7 @@ export const exhaustiveTests = [
   'src/platform/**/any-*.test.ts',
   'src/platform/every-resource/acts-at-once.test.ts',
   'src/platform/every-resource/audited.test.ts',
+  'src/platform/every-resource/cleared.test.ts',
   'src/platform/every-resource/confirmed-checks.test.ts',
   'src/platform/every-resource/confirmed-payments.test.ts',
   'src/platform/every-resource/confirmed-transfers.test.ts',
