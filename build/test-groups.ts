@@ -36,7 +36,7 @@ export const exhaustiveTests = [
   'src/platform/every-resource/secrets-again.test.ts',
   'src/platform/every-resource/shape.test.ts',
   'src/platform/every-resource/unknown-ids.test.ts',
-  'src/platform/every-resource/unused.test.ts',
+  'src/platform/every-resource/unused*.test.ts',
   'src/platform/cards/cards/crash.test.ts',
   'src/platform/cards/cards/every-card.test.ts',
   'src/platform/cards/cards/velocity.test.ts',
