@@ -73,7 +73,7 @@ async function findTagged(
 ): Promise<Tagged | undefined> {
   const place = path.replace(':id', id);
   const below = Object.values(inPath.relationships).find(
-    (each) => each.kind === 'many' && each.related?.(id) === place,
+    (each) => each.kind === 'many' && each.only === 'one' && each.related?.(id) === place,
   );
   if (below?.kind !== 'many') return { resource: inPath, id };
   const resource = registry.find(below.type);
