@@ -240,3 +240,13 @@ test('refuses to start without the site, before it touches the data', async () =
   );
   expect(existsSync(environment.DATA_DIR)).toBe(false);
 });
+
+test('refuses to start with a wrong DATABASE_URL, and names it', async () => {
+  const nobody = `127.0.0.1:${await freePort()}`;
+  expect(await refusal({ DATABASE_URL: `postgres://ann:hunter2@${nobody}/embeds` })).toBe(
+    'DATABASE_URL: no PostgreSQL server listens at this host and port.\n',
+  );
+  expect(await refusal({ DATABASE_URL: `mysql://ann:hunter2@${nobody}/embeds` })).toBe(
+    'DATABASE_URL must be a URL like postgres://user:password@host:5432/embeds\n',
+  );
+});

@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
@@ -12,6 +13,15 @@ test('has defaults for a first start', () => {
     masterKey: undefined,
   });
   expect(readSettings(least).dataDir).toMatch(/\.data$/);
+});
+
+test.each([
+  [{}, join('.data', 'releases')],
+  [{ DATA_DIR: '/srv/embeds' }, '/srv/embeds/releases'],
+  [{ DATA_DIR: '/srv/embeds', SITE_DIR: '' }, '/srv/embeds/releases'],
+  [{ DATA_DIR: '/srv/embeds', SITE_DIR: '/srv/site' }, '/srv/site'],
+])('keeps releases below the data folder by default: %o', (env, folder) => {
+  expect(readSettings({ ...least, ...env }).siteDir).toBe(resolve(folder));
 });
 
 test('reads the settings', () => {

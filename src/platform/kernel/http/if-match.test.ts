@@ -41,3 +41,15 @@ test('a request that changes nothing with a tag is told that the header is not u
   const { body } = await client.with({ 'if-match': '"x"' }).post('/v2/rule-groups');
   expect(body.meta).toMatchObject({ warnings: [{ source: { header: 'If-Match' } }] });
 });
+
+test('the policies of an organization are changed by the tag of the policies', async () => {
+  const client = await given.signUp();
+  const [organization] = (await client.get('/v2/organizations')).list;
+  const path = `/v2/organizations/${organization?.id}/account-policy`;
+  const writer = client.with({
+    'if-match': String((await client.get(path)).headers.get('etag')),
+  });
+  expect((await writer.patch(path, { 'webhook-threshold': 7 })).status).toBe(200);
+  expect((await writer.patch(path, { 'webhook-threshold': 8 })).status).toBe(412);
+  expect((await client.get(path)).data.attributes['webhook-threshold']).toBe(7);
+});

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Operation } from '../../../contract/index.ts';
 import type { Caller } from '../caller.ts';
 import { Failure } from '../failure.ts';
 import { documentJson } from '../json-api/document-json.ts';
@@ -30,31 +31,69 @@ export function ifMatchOf(services: Services, incoming: Incoming): IfMatch | und
   const field = request.headers.get('if-match');
   if (field === null || !caller || !isConditional(route.operation)) return undefined;
   const id = idInPath(route.operation, { params, userId: caller.userId });
-  const resource = services.registry.find(typeInPath(route.operation));
-  if (id === undefined || !resource) return undefined;
-  const require = async (db: Queryable) => {
-    const tag = await readTag(services, { db, caller, resource, id, url: incoming.url });
+  const inPath = services.registry.find(typeInPath(route.operation));
+  if (id === undefined || !inPath) return undefined;
+  const find = async (db: Queryable) => {
+    const found = await findTagged(db, services, { operation: route.operation, inPath, id });
+    if (!found) throw preconditionFailed();
+    return found;
+  };
+  const require = async (db: Queryable, tagged: Tagged) => {
+    const tag = await readTag(services, { db, caller, tagged, url: incoming.url });
     if (!matchesTag(field, tag)) throw preconditionFailed();
   };
   return {
-    check: () => require(services.store.reading()),
+    async check() {
+      const db = services.store.reading();
+      await require(db, await find(db));
+    },
     async locked(trx) {
-      const table = sql.table(resource.storedIn ?? resource.table);
-      await sql`select 1 from ${table} where id = ${id} for update`.execute(trx);
-      await require(trx);
+      const tagged = await find(trx);
+      const table = sql.table(tagged.resource.storedIn ?? tagged.resource.table);
+      await sql`select 1 from ${table} where id = ${tagged.id} for update`.execute(trx);
+      await require(trx, tagged);
     },
   };
+}
+
+/** The resource whose tag a request names. */
+interface Tagged {
+  readonly resource: Resource;
+  readonly id: string;
+}
+
+/**
+ * Finds what a GET at the path of the operation returns: the resource with the id in the path, or
+ * the one that it has below it, such as the policies of an organization.
+ */
+async function findTagged(
+  db: Queryable,
+  { registry }: Pick<Services, 'registry'>,
+  { operation: { path }, inPath, id }: { operation: Operation; inPath: Resource; id: string },
+): Promise<Tagged | undefined> {
+  const place = path.replace(':id', id);
+  const below = Object.values(inPath.relationships).find(
+    (each) => each.kind === 'many' && each.only === 'one' && each.related?.(id) === place,
+  );
+  if (below?.kind !== 'many') return { resource: inPath, id };
+  const resource = registry.find(below.type);
+  if (!resource) return undefined;
+  const isMeant = below.where?.('below') ?? sql`true`;
+  const { rows } = await sql<{ id: string }>`
+    select below.id from ${sql.table(resource.table)} as below
+    where ${sql.ref(`below.${below.column}`)} = ${id} and ${isMeant}`.execute(db);
+  return rows[0] && { resource, id: rows[0].id };
 }
 
 /** The tag that the caller would get by reading the resource, with the same `include`. */
 async function readTag(
   { registry, secrets }: Services,
-  read: { db: Queryable; caller: Caller; resource: Resource; id: string; url: URL },
+  read: { db: Queryable; caller: Caller; tagged: Tagged; url: URL },
 ): Promise<string> {
-  const { db, caller, resource, id, url } = read;
+  const { db, caller, tagged, url } = read;
   const sign = (text: string) => secrets.derive('page-cursors', text);
   const context = { db, registry, secrets, viewer: caller, sign };
-  return tagOf(documentJson(await present(context, one(resource, id), url)));
+  return tagOf(documentJson(await present(context, one(tagged.resource, tagged.id), url)));
 }
 
 export function preconditionFailed(): Failure {

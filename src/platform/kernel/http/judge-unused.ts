@@ -5,6 +5,7 @@ import type { Resource } from '../json-api/resource.ts';
 import { namesTaken } from './known-names.ts';
 import type { ParsedBody } from './parse-body.ts';
 import { fieldProblem, pointerTo } from './problems.ts';
+import { isDocument } from './request-document.ts';
 import { answeredType, typeInPath } from './resource-of-operation.ts';
 import type { IsStored } from './stored-values.ts';
 import { isBlank, type Unused } from './unused.ts';
@@ -47,18 +48,19 @@ function isError({ operation }: Judged, { path, because }: Unused): boolean {
   return namesTaken(operation).has(path.at(-1) ?? '');
 }
 
-function problemOf({ summary }: Operation, { path, because }: Unused): Problem {
+function problemOf(operation: Operation, { path, because }: Unused): Problem {
   if (because === 'given-twice') {
     return fieldProblem(path, 'is given twice, with different values');
   }
   if (because === 'not-null') {
     return fieldProblem(path, "can't be cleared. Send a new value, or leave it out");
   }
-  const isInPlace = path[0] === 'data' && /^(attributes|relationships)$/.test(path[1] ?? '');
+  const isMember = path[0] === 'data' && /^(attributes|relationships)$/.test(path[1] ?? '');
+  const isInPlace = isMember || !isDocument(operation);
   return fieldProblem(
     path,
     isInPlace
-      ? `isn't used here, and must be left out. This operation: ${summary}`
+      ? `isn't used here, and must be left out. This operation: ${operation.summary}`
       : 'must be in data.attributes',
   );
 }

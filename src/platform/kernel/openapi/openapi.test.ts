@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { operations, WebhookPayload, webhookEvents } from '../../../contract/index.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { isRecord } from '../http/kebab-keys.ts';
+import { parseTimestamp } from '../json-api/moments.ts';
 import { toKebab } from '../kebab.ts';
 import { isCollection } from './answers-of.ts';
 import { operationIdOf } from './document-paths.ts';
@@ -79,6 +80,27 @@ describe('/openapi.json', () => {
         (typeof pattern === 'string' && /\\p\{/i.test(pattern)),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test('takes UUIDs of every version', () => {
+    const uuids = objectsOf(document).filter(({ format }) => format === 'uuid');
+    expect(uuids.length).toBeGreaterThan(100);
+    expect(uuids.filter(({ pattern }) => pattern !== undefined)).toEqual([]);
+    const isOfUuids = (pattern: unknown) => /\{8\}\)?-.*\{4\}\)?-/.test(String(pattern));
+    expect(objectsOf(document).filter(({ pattern }) => isOfUuids(pattern))).toEqual([]);
+  });
+
+  // Covers SO8
+  test('has days of the calendar, and years of our time, in examples', () => {
+    const examples = objectsOf(document).flatMap(({ example, examples: more }) => [example, more]);
+    const text = JSON.stringify(examples);
+    const days = [...text.matchAll(/\b\d{4}-\d\d-\d\d(T[\d:.]+Z?)?(?![\w-])/g)].map(([day]) => day);
+    const wrong = days.filter((day) => {
+      const year = parseTimestamp(day)?.getUTCFullYear() ?? 0;
+      return year < 1900 || year > 2100;
+    });
+    expect(days.length).toBeGreaterThan(200);
+    expect([...new Set(wrong)]).toEqual([]);
   });
 
   test('has nothing that nobody refers to', () => {

@@ -5,10 +5,22 @@
  * @returns the error itself when the server was reached and accepted the connection
  */
 export function explainServerFailure(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const cause = causes[code] ?? (code.startsWith('28') ? causes['28000'] : undefined);
+  const cause = error instanceof Error ? causes[codeOf(error)] : undefined;
   return cause ? new Error(`DATABASE_URL: ${cause}`, { cause: error }) : error;
 }
+
+function codeOf(error: Error): string {
+  const code = 'code' in error ? String(error.code) : '';
+  if (code.startsWith('28')) return '28000';
+  // The driver's own errors have no code.
+  const [, driverCode = code] = ofDriver.find(([pattern]) => pattern.test(error.message)) ?? [];
+  return driverCode;
+}
+
+const ofDriver: readonly (readonly [message: RegExp, code: string])[] = [
+  [/^Connection terminated unexpectedly/, 'ECONNRESET'],
+  [/establishing an SSL connection|does not support SSL/, 'no TLS'],
+];
 
 const causes: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'no PostgreSQL server listens at this host and port.',
@@ -17,6 +29,9 @@ const causes: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'this host name could not be resolved. Check the name server.',
   ETIMEDOUT: 'this host does not answer. Check the address and the firewall.',
   EHOSTUNREACH: 'this host cannot be reached from here.',
+  ECONNRESET: 'this server ended the connection. Check that it is PostgreSQL.',
+  ERR_INVALID_URL: 'this URL is invalid. Check the port, and percent-encode the password.',
+  'no TLS': 'this server does not support TLS. Check sslmode.',
   '28000': 'the server rejects this user or password.',
   '3D000': 'the server has no database of this name.',
 };

@@ -1,0 +1,82 @@
+import { setImmediate } from 'node:timers/promises';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { hostileFiles } from '../../../metadata/testing/hostile-files.ts';
+import { ThreadLimit } from '../../kernel/threads/thread-limits.ts';
+import type { ApiAnswer, ApiClient } from '../../testing/api-client.ts';
+import { createAccountWithOwner } from '../../testing/examples.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { fileReading } from './file-reading.ts';
+import { upload } from './testing/files.ts';
+
+/** Uploads are read in the threads of `file-reading.ts` and nowhere else. */
+
+const given = useTestPlatform();
+const advice =
+  'file is damaged, or can’t be read: save it again as PDF, or take a photo of the document.';
+
+let client: ApiClient;
+let contactId: string;
+
+beforeEach(async () => {
+  client = await given.signUp();
+  ({ contactId } = await createAccountWithOwner(client));
+});
+
+const send = () => upload(client, { 'contact-id': contactId });
+
+/** Keeps all threads at work, and all places of their queue taken, until it is ended. */
+function keepBusy(): { end(): Promise<void> } {
+  const [, , make] = hostileFiles[0] ?? [];
+  if (!make) throw new Error('there is no hostile file');
+  const bytes = make();
+  const limits = { pages: 1, megapixels: 1 };
+  let isEnded = false;
+  const readAgain = async () => {
+    while (!isEnded) {
+      await fileReading.run({ bytes, name: '', withOffice: false, limits }).catch(() => {});
+      await setImmediate();
+    }
+  };
+  const readings = Array.from({ length: 40 }, readAgain);
+  return {
+    async end() {
+      isEnded = true;
+      await Promise.all(readings);
+    },
+  };
+}
+
+// Covers UD14
+test('an upload is refused for a while when the threads have too much to read', async () => {
+  const busy = keepBusy();
+  const refused: ApiAnswer[] = [];
+  // One may find a place that has just become free.
+  for (let tries = 0; refused.length === 0 && tries < 20; tries++) {
+    const answer = await send();
+    if (answer.status !== 201) refused.push(answer);
+  }
+  // Whatever is read meanwhile, others are answered.
+  expect((await given.anonymous.get('/healthz')).status).toBe(200);
+  await busy.end();
+  const [{ status, headers, errors } = { status: 201, headers: new Headers(), errors: [] }] =
+    refused;
+  expect([status, errors[0]?.code]).toEqual([429, 'rate_limited']);
+  expect(headers.get('retry-after')).toBe('5');
+  expect((await send()).status).toBe(201);
+});
+
+// Covers UD14
+test('a file that takes too long is refused with a way on', async () => {
+  const run = vi.spyOn(fileReading, 'run').mockRejectedValueOnce(new ThreadLimit('took too long'));
+  try {
+    const { status, errors } = await send();
+    expect([status, errors]).toMatchObject([
+      422,
+      [{ detail: advice, source: { pointer: '/data/attributes/file' } }],
+    ]);
+    expect((await send()).status).toBe(201);
+    expect(run).toHaveBeenCalledTimes(2);
+  } finally {
+    run.mockRestore();
+  }
+});
