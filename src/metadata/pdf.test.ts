@@ -259,9 +259,52 @@ describe('a PDF', () => {
     expect(await read(stripped)).toEqual(await read(given));
   });
 
+  const unreadable = { packed: { 5: information }, filter: '/Filter /BrotliDecode' };
+  // Level 9 packs better than the level that browsers use.
+  const dense: Layout = {
+    packed: { 2: `(${wordsOf(20_000)})`, 5: '<</Author(Jo)>>' },
+    pack: (bytes) => deflateSync(bytes, { level: 9, memLevel: 9 }),
+  };
+  const tiny = '<</Subtype/X/Length 6>>stream\nSECRETendstream';
+  const privateData = (data: string): Layout => ({
+    catalog: '/PieceInfo <</Program 20 0 R>>',
+    more: { 20: '<</Private 21 0 R>>', 21: data },
+  });
+  it.each<[string, Layout]>([
+    ['in objects that nobody can unpack', unreadable],
+    ['in objects that are packed better than it could pack them again', dense],
+    ['in a stream that is too small to be replaced', privateData(tiny)],
+    [
+      'in a photo that nobody can unpack',
+      {
+        more: {
+          20: '<</Subtype/Image/Filter[/BrotliDecode/DCTDecode]/Length 6>>stream\nSECRET\nendstream',
+        },
+      },
+    ],
+  ])('with what may be metadata %s is refused: none is stored silently', async (_where, layout) => {
+    const given = pdf(layout);
+    expect(await read(given)).toMatchObject({ pages: 1, text: 'Statement' });
+    expect(await problemOf(given, 'application/pdf')).toBe('damaged');
+  });
+
+  it('whose private stream is empty is taken, however small it is', async () => {
+    const empty = '<</Subtype/X/Length 0>>stream\nendstream';
+    expect(await problemOf(pdf(privateData(empty)), 'application/pdf')).toBeUndefined();
+  });
+
+  it('loses an author from objects that packing makes no smaller', async () => {
+    const given = pdf({ packed: { 5: '<</Author(Jo)>>' }, pack: (bytes) => bytes, filter: '' });
+    const stripped = await strip(given);
+    expect((await read(stripped)).says).toEqual([]);
+    const { objects } = await readDocument(stripped.slice());
+    expect(objects.map(({ id }) => id)).toContain('5 0');
+  });
+
   const signature = '<</Type /Sig /ByteRange [0 10 20 30] /Contents <30820100>>>';
   it.each<[string, Layout]>([
     ['is signed', { information, more: { 20: signature } }],
+    ['is signed, with objects that nobody can unpack', { ...unreadable, more: { 20: signature } }],
     ['says nothing', {}],
     ['names a page by mistake', { info: '4 0 R' }],
   ])('that %s stays as it is', async (_what, layout) => {
@@ -326,6 +369,15 @@ describe('a PDF', () => {
     expect(await problemOf(given, 'application/pdf')).toBe('damaged');
   });
 });
+
+/** Words in an order that looks random, and is always the same. */
+function wordsOf(count: number): string {
+  let state = 7;
+  return Array.from({ length: count }, () => {
+    state = (state * 16_807) % 2_147_483_647;
+    return ['amount', 'balance', 'account', 'of', 'the', 'bank', 'and', 'total'][state % 8];
+  }).join(' ');
+}
 
 function cut(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return bytes.slice(0, Math.floor((bytes.length * 2) / 3));
