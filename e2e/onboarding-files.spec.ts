@@ -85,7 +85,7 @@ test('a file that hangs its reader does not stop the form', async ({
   await onboarding.field('Document name').fill('A letter');
   await expect(onboarding.field('Document name')).toHaveValue('A letter');
   await page.clock.fastForward(31_000);
-  const advice = 'This file is damaged. Save it again as PDF, or take a photo.';
+  const advice = 'We couldn’t read this file. Save it again as PDF, or take a photo.';
   await expect(onboarding.form.getByText(advice, { exact: true })).toBeVisible();
 });
 

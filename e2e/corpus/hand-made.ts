@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { bytesOf, insert } from '../../src/metadata/range.ts';
 import { hostileFiles } from '../../src/metadata/testing/hostile-files.ts';
+import { packings } from '../../src/metadata/testing/packings.ts';
+import { pdf } from '../../src/metadata/testing/pdf-layout.ts';
 import { heic } from '../../src/metadata/testing/small-heic.ts';
 import { smallPdf, textOfPdf } from '../../src/metadata/testing/small-pdf.ts';
 import {
@@ -20,6 +23,24 @@ function spoilt(bytes: Uint8Array<ArrayBuffer>, marker: string): Uint8Array<Arra
   return copy;
 }
 
+const attachmentOnly = new URL('../../src/metadata/testing/attachment-only.pdf', import.meta.url);
+
+/** An author and XMP, packed with each filter of PDF. */
+const packed = Object.fromEntries(
+  packings.map(([how, pack, filter]) => {
+    const given = pack(bytesOf('<x:xmpmeta xmlns:x="adobe:ns:meta/">SECRET</x:xmpmeta>'));
+    const xmp = typeof given === 'string' ? given : Buffer.from(given).toString('latin1');
+    const make = () =>
+      pdf({
+        packed: { 2: '(SECRET name)', 5: '<</Title 2 0 R /Author (SECRET)>>' },
+        metadata: `<</Type /Metadata /Subtype /XML ${filter} /Length ${xmp.length}>> stream\n${xmp}\nendstream`,
+        pack,
+        filter,
+      });
+    return [`packed ${how}.pdf`, make];
+  }),
+);
+
 const taken: Readonly<Record<string, () => Uint8Array<ArrayBuffer>>> = {
   'one-page.pdf': () => smallPdf(),
   'hundred-pages.pdf': () => smallPdf({ pages: 100 }),
@@ -34,6 +55,8 @@ const taken: Readonly<Record<string, () => Uint8Array<ArrayBuffer>>> = {
           '100 0 obj<</Author(SECRET)>>endobj\n101 0 obj<</ByteRange[0 1 2 3]/Contents<3082>>>endobj\n',
       }).replace('/Catalog', '/Catalog/Perms<</UR3 101 0 R>>'),
     ),
+  ...packed,
+  'attachment-only.pdf': () => new Uint8Array(readFileSync(attachmentOnly)),
   'small.jpg': () => smallJpeg,
   'progressive.jpeg': () => progressiveJpeg,
   'without-end.jpg': () => smallJpeg.slice(0, -2),
@@ -62,6 +85,8 @@ const refused: Readonly<Record<string, () => Uint8Array<ArrayBuffer>>> = {
   'cut.webp': () => cut(smallWebp),
   'cut.heic': () => cut(bytesOf(heic())),
   'long-offsets.tiff': () => bytesOf('II+\0\x08\0\0\0\x10\0\0\0\0\0\0\0'),
+  'many-pixels.gif': () => bytesOf('GIF89a\xff\xff\xff\xff\0\0\0;'),
+  'unreadable-objects.pdf': () => pdf({ packed: { 5: '<<>>' }, filter: '/Filter /Unknown' }),
   'page.png': () => bytesOf('<html>\x89PNG\r\n\x1A\n'),
 };
 

@@ -1,28 +1,26 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { type Program, pathOf } from './programs.ts';
 
-/** Programs that others wrote read files before and after. Those that are not installed read nothing. */
-
-const has = (program: string) => existsSync(`/usr/bin/${program}`);
-
-/** Pages, pixels and frames as another program draws them. */
-export async function lookOf(name: string, bytes: Uint8Array): Promise<string> {
+/**
+ * Pages, pixels and frames as another program draws them.
+ *
+ * @returns undefined if that program is not installed, or can't read the file
+ */
+export function lookOf(name: string, bytes: Uint8Array): string | undefined {
   return withFile(name, bytes, (path, folder) => {
     const isPdf = Buffer.from(bytes.subarray(0, 64)).includes('%PDF-');
-    if (isPdf && has('pdftoppm')) {
+    if (isPdf) {
       run('pdftoppm', ['-r', '40', path, join(folder, 'page')]);
       return digestOf(folder, (file) => file.startsWith('page'));
     }
-    if (!isPdf && has('convert-im6.q16')) {
-      // How it is turned is part of its look.
-      const shown = ['-auto-orient', '-depth', '8', `rgba:${join(folder, 'pixels')}`];
-      run('convert-im6.q16', [path, ...shown]);
-      return digestOf(folder, (file) => file.startsWith('pixels'));
-    }
-    return '';
+    // How it is turned is part of its look.
+    const shown = ['-auto-orient', '-depth', '8', `rgba:${join(folder, 'pixels')}`];
+    run('convert', [path, ...shown]);
+    return digestOf(folder, (file) => file.startsWith('pixels'));
   });
 }
 
@@ -30,9 +28,8 @@ export async function lookOf(name: string, bytes: Uint8Array): Promise<string> {
 const watched =
   /^(?:Title|Author|Subject|Keywords|Creator|Producer|CreateDate|ModifyDate|GPS\w*|Make|Model|Software|Artist|Copyright|Comment|UserComment|SerialNumber|XMPToolkit|By-line|Caption\w*|AI\w+|OwnerName|HostComputer|DateTimeOriginal)$/;
 
-/** What exiftool finds of it. */
+/** What exiftool finds of it; nothing if it is not installed. */
 export function metadataIn(name: string, bytes: Uint8Array): string[] {
-  if (!has('exiftool')) return [];
   return withFile(name, bytes, (path) => {
     const [tags = {}] = JSON.parse(run('exiftool', ['-json', '-a', '-u', path]) || '[]') as Record<
       string,
@@ -59,23 +56,23 @@ function withFile<Result>(
   }
 }
 
-function run(program: string, args: readonly string[]): string {
+function run(program: Program, args: readonly string[]): string {
   try {
-    return execFileSync(program, args, {
+    return execFileSync(pathOf(program) ?? program, args, {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
       timeout: 60_000,
     });
   } catch {
-    // It can't read the file: then it has no look, before and after.
+    // It is not installed, or can't read the file.
     return '';
   }
 }
 
-function digestOf(folder: string, isMeant: (name: string) => boolean): string {
+function digestOf(folder: string, isMeant: (name: string) => boolean): string | undefined {
+  const names = readdirSync(folder).filter(isMeant).sort();
+  if (names.length === 0) return undefined;
   const hash = createHash('sha256');
-  for (const name of readdirSync(folder).filter(isMeant).sort()) {
-    hash.update(name).update(readFileSync(join(folder, name)));
-  }
+  for (const name of names) hash.update(name).update(readFileSync(join(folder, name)));
   return hash.digest('hex');
 }

@@ -1,14 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPackages } from '../install-packages.ts';
 import { handMade } from './hand-made.ts';
-
-/** Debian's packages with the programs that make files as others do. */
-const packages = [
-  ...['qpdf', 'imagemagick', 'libheif-examples', 'libtiff-tools', 'poppler-utils'],
-  ...['ghostscript', 'libimage-exiftool-perl', 'libavif-bin', 'webp'],
-];
+import { type Program, pathOf } from './programs.ts';
 
 const document = `%!PS
 [ /Title (SECRET title) /Author (SECRET Roe) /Keywords (SECRET) /DOCINFO pdfmark
@@ -26,9 +20,12 @@ const encryptions: Readonly<Record<string, readonly string[]>> = {
   'aes-256-plain-metadata': ['256', '--cleartext-metadata'],
 };
 
-/** Makes files of every kind, filter, turn and colour space: in `taken` and `refused`. */
+/**
+ * Makes files of every kind, filter, turn and colour space: in `taken` and `refused`.
+ *
+ * @throws Error for a file that its program did not make
+ */
 export function makeCorpus(folder: string): void {
-  installPackages(...packages);
   const [taken, refused] = ['taken', 'refused'].map((name) => join(folder, name));
   if (!taken || !refused) throw new Error('two folders');
   for (const path of [taken, refused]) mkdirSync(path, { recursive: true });
@@ -37,6 +34,8 @@ export function makeCorpus(folder: string): void {
   }
   makeDocuments(taken, refused);
   makePictures(taken);
+  const long = join(refused, 'long-offsets-of-libtiff.tiff');
+  run('tiffcp', '-8', join(taken, 'plain.tiff'), long);
 }
 
 function makeDocuments(taken: string, refused: string): void {
@@ -44,7 +43,7 @@ function makeDocuments(taken: string, refused: string): void {
   const plain = join(taken, 'plain.pdf');
   writeFileSync(source, document);
   run('gs', '-q', '-dNOPAUSE', '-dBATCH', '-sDEVICE=pdfwrite', `-sOutputFile=${plain}`, source);
-  execFileSync('rm', [source]);
+  rmSync(source);
   const qpdf = (path: string, ...args: string[]) =>
     run('qpdf', '--allow-weak-crypto', plain, ...args, path);
   const to = (name: string) => join(taken, `${name}.pdf`);
@@ -65,13 +64,11 @@ function makeDocuments(taken: string, refused: string): void {
   }
 }
 
-const writings = ['jpg', 'png', 'gif', 'webp', 'tiff', 'tiff64'] as const;
-
 function makePictures(taken: string): void {
   const base = ['-size', '320x240', 'plasma:fractal', '-seed', '7'];
   const make = (name: string, ...how: string[]) =>
     run('convert', ...base, '-set', 'comment', 'SECRET', ...how, join(taken, name));
-  for (const kind of writings) if (kind !== 'tiff64') make(`plain.${kind}`);
+  for (const kind of ['jpg', 'png', 'gif', 'webp', 'tiff']) make(`plain.${kind}`);
   for (const space of ['sRGB', 'Gray', 'CMYK']) {
     make(`${space}.jpg`, '-colorspace', space);
     make(`${space}.tiff`, '-colorspace', space);
@@ -100,6 +97,9 @@ function makePictures(taken: string): void {
     make(`tagged.${kind}`);
     tag(join(taken, `tagged.${kind}`));
   }
+  const plain = join(taken, 'plain.tiff');
+  run('tiffcp', '-t', plain, join(taken, 'tiles.tiff'));
+  run('tiffcp', '-c', 'lzw:2', plain, join(taken, 'prediction.tiff'));
   const photo = join(taken, 'tagged.jpg');
   run('heif-enc', photo, '-o', join(taken, 'photo.heic'));
   run('avifenc', photo, join(taken, 'photo.avif'));
@@ -108,14 +108,11 @@ function makePictures(taken: string): void {
 /** Writes every kind of metadata that is watched. */
 function tag(path: string, ...more: string[]): void {
   const tags = ['-Artist=SECRET', '-Make=SECRET', '-GPSLatitude=52.52', '-XMP:Creator=SECRET'];
-  run('exiftool', '-q', '-overwrite_original', ...tags, ...more, path);
+  run('exiftool', '-q', '-q', '-overwrite_original', ...tags, ...more, path);
 }
 
-/** Makes a file with a program, where it is installed. */
-function run(program: string, ...args: string[]): void {
-  try {
-    execFileSync(program, args, { stdio: 'ignore', timeout: 60_000 });
-  } catch {
-    process.stdout.write(`not made: ${program} ${args.at(-1)}\n`);
-  }
+/** Makes or changes a file with a program. */
+function run(program: Program, ...args: string[]): void {
+  const path = pathOf(program) ?? program;
+  execFileSync(path, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 60_000 });
 }

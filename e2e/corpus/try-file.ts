@@ -10,15 +10,19 @@ export interface CorpusFile {
   readonly expected?: 'taken' | 'refused';
 }
 
+/** What was found of a file. */
+export interface Found {
+  /** What is wrong with what became of it. */
+  readonly faults: readonly string[];
+  /** Whether another program has drawn it, before and after; undefined for one that is refused. */
+  readonly isSeen?: boolean;
+}
+
 /** Where a person goes on. */
 const advice = /save it|take (?:a|the) photo|choose it again|must (?:be|have)/;
 
-/**
- * Sends a file through the real endpoint and through the form's code.
- *
- * @returns what is wrong with what became of it
- */
-export async function tryFile(file: CorpusFile, platform: PlatformSide): Promise<string[]> {
+/** Sends a file through the real endpoint and through the form's code. */
+export async function tryFile(file: CorpusFile, platform: PlatformSide): Promise<Found> {
   const { name, bytes, expected } = file;
   const [kept, prepared] = [await platform.send(name, bytes), await askForm(name, bytes)];
   const isTaken = 'bytes' in kept;
@@ -26,14 +30,17 @@ export async function tryFile(file: CorpusFile, platform: PlatformSide): Promise
   const formTakes = 'bytes' in prepared;
   if (isTaken !== formTakes) faults.push(`the platform ${isTaken ? 'takes' : 'refuses'} it alone`);
   if (expected && (expected === 'taken') !== isTaken) faults.push(`it is not ${expected}`);
-  if (!isTaken)
-    return advice.test(kept.refused) ? faults : [...faults, `no advice: ${kept.refused}`];
+  if (!isTaken) {
+    if (!advice.test(kept.refused)) faults.push(`no advice: ${kept.refused}`);
+    return { faults };
+  }
   if (formTakes && !(await isOneRule(file, { sent: prepared.bytes, kept: kept.bytes }, platform))) {
     faults.push('the form sends other bytes');
   }
-  const [before, after] = [await lookOf(name, bytes), await lookOf(name, kept.bytes)];
+  const [before, after] = [lookOf(name, bytes), lookOf(name, kept.bytes)];
   if (before !== after) faults.push('it looks different');
-  return [...faults, ...metadataIn(name, kept.bytes).map((found) => `it still has ${found}`)];
+  faults.push(...metadataIn(name, kept.bytes).map((found) => `it still has ${found}`));
+  return { faults, isSeen: before !== undefined };
 }
 
 /** AES has a new initialization vector each time: then the platform has nothing left to change. */

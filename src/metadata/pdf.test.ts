@@ -3,6 +3,8 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { readDocument } from './pdf/document.ts';
 import { bytesOf, insert } from './range.ts';
+import { packings } from './testing/packings.ts';
+import { type Layout, pdf } from './testing/pdf-layout.ts';
 import { documentWith, pixelsInDocument } from './testing/pixels.ts';
 import { smallPdf, textOfPdf } from './testing/small-pdf.ts';
 import { smallJpeg } from './testing/small-pictures.ts';
@@ -28,130 +30,6 @@ async function read(bytes: Uint8Array) {
     drawn: drawn.fnArray,
     says: [Title, Author, CreationDate, metadata?.getRaw()].filter((said) => said),
   };
-}
-
-const page = '/Type /Pages /Kids [4 0 R] /Count 1';
-const shown = 'BT /F1 12 Tf 72 720 Td (Statement) Tj ET';
-const font = '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>';
-
-interface Layout {
-  /** In place of the object with number 5. */
-  information?: string;
-  metadata?: string;
-  /** The object with number 2. */
-  text?: string;
-  /** Beside its name in the trailer. */
-  trailer?: string;
-  /** What `/Info` names. */
-  info?: string;
-  packed?: Record<number, string>;
-  /** Packs the packed objects... */
-  pack?: (bytes: Uint8Array) => Uint8Array | string;
-  /** ...and says how. */
-  filter?: string;
-  /** More entries of the catalog. */
-  catalog?: string;
-  /** More objects, from 20 on. */
-  more?: Record<number, string>;
-}
-
-/** A document with a table of its objects, or with objects that are packed. */
-function pdf(layout: Layout): Uint8Array<ArrayBuffer> {
-  const { information, metadata, trailer = '', info = '5 0 R', packed = {}, more = {} } = layout;
-  const objects: Record<number, string> = {
-    1: `<</Type /Catalog /Pages 3 0 R ${metadata ? '/Metadata 7 0 R' : ''} ${layout.catalog ?? ''}>>`,
-    3: `<<${page}>>`,
-    4: '<</Type /Page /Parent 3 0 R /MediaBox [0 0 612 792] /Contents 6 0 R /Resources <</Font <</F1 8 0 R>>>>>>',
-    6: `<</Length ${shown.length}>> stream\n${shown}\nendstream`,
-    8: font,
-    ...(information && { 5: information }),
-    ...(metadata && { 7: metadata }),
-    ...(layout.text && { 2: layout.text }),
-    ...more,
-  };
-  const numbers = Object.keys(packed).map(Number);
-  if (numbers.length > 0) objects[9] = packedStream(packed, layout);
-  let file = '%PDF-1.7\n';
-  const places: Record<number, number> = {};
-  for (const [number, content] of Object.entries(objects)) {
-    places[Number(number)] = file.length;
-    file += `${number} 0 obj\n${content}\nendobj\n`;
-  }
-  const start = file.length;
-  const rows = Array.from({ length: 24 }, (_, number) => {
-    const inside = numbers.indexOf(number);
-    if (inside >= 0) return [2, 9, inside];
-    return number === 10 ? [1, start, 0] : places[number] ? [1, places[number], 0] : [0, 0, 0];
-  });
-  const table = rows
-    .map(([kind = 0, at = 0, index = 0]) => String.fromCharCode(kind, at >> 8, at & 255, index))
-    .join('');
-  file += `10 0 obj\n<</Type /XRef /Size 24 /W [1 2 1] /Root 1 0 R /Info ${info} ${trailer} /Length ${table.length}>> stream\n${table}\nendstream\nendobj\nstartxref\n${start}\n%%EOF`;
-  return bytesOf(file);
-}
-
-function packedStream(
-  packed: Record<number, string>,
-  { pack = deflateSync, filter = '/Filter /FlateDecode' }: Layout,
-): string {
-  let content = '';
-  const head = Object.entries(packed)
-    .map(([number, object]) => {
-      const place = `${number} ${content.length}`;
-      content += `${object} `;
-      return place;
-    })
-    .join(' ');
-  const bytes = pack(bytesOf(`${head} ${content}`));
-  const stream = typeof bytes === 'string' ? bytes : latin1(bytes);
-  return `<</Type /ObjStm /N ${Object.keys(packed).length} /First ${head.length + 1} ${filter} /Length ${stream.length}>> stream\n${stream}\nendstream`;
-}
-
-const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
-
-/** In rows of four bytes, each less the row above it. */
-function predicted(bytes: Uint8Array): Uint8Array {
-  const rows = Array.from({ length: Math.ceil(bytes.length / 4) }, (_, row) => [
-    2,
-    ...[0, 1, 2, 3].map((column) => {
-      const at = row * 4 + column;
-      return (bytes[at] ?? 0x20) - (bytes[at - 4] ?? 0);
-    }),
-  ]);
-  return deflateSync(Uint8Array.from(rows.flat()));
-}
-
-function ascii85(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 4) {
-    const group = [0, 1, 2, 3].map((index) => bytes[at + index] ?? 0);
-    let value = group.reduce((sum, byte) => sum * 256 + byte, 0);
-    const count = Math.min(4, bytes.length - at);
-    const digits = Array.from({ length: 5 }, () => {
-      const digit = value % 85;
-      value = Math.floor(value / 85);
-      return String.fromCharCode(digit + 33);
-    });
-    text += digits
-      .reverse()
-      .join('')
-      .slice(0, count + 1);
-  }
-  return `${text}~>`;
-}
-
-/** Codes of nine bits that begin anew before there are more: nothing is packed, and every reader reads it. */
-function lzw(bytes: Uint8Array): Uint8Array {
-  const codes = [...bytes].flatMap((byte, index) => (index % 200 ? [byte] : [256, byte]));
-  const bits = [...codes, 257].map((code) => code.toString(2).padStart(9, '0')).join('');
-  return Uint8Array.from(bits.match(/.{1,8}/g) ?? [], (byte) =>
-    Number.parseInt(byte.padEnd(8, '0'), 2),
-  );
-}
-
-function runLength(bytes: Uint8Array): Uint8Array {
-  const runs = [...bytes].flatMap((byte) => [0, byte]);
-  return Uint8Array.from([...runs, 128]);
 }
 
 const information = '<</Title (SECRET \\( name) /Author <5345 4352>>>';
@@ -211,35 +89,26 @@ describe('a PDF', () => {
     expect(latin1(stripped)).not.toContain('SECRET');
   });
 
-  it.each<[string, (bytes: Uint8Array) => Uint8Array | string, string]>([
-    ['not at all', (bytes) => bytes, ''],
-    [
-      'by Flate with a prediction',
-      predicted,
-      '/Filter /FlateDecode /DecodeParms <</Predictor 12 /Columns 4>>',
-    ],
-    ['in hexadecimal digits', (bytes) => `${hexOf(bytes)}>`, '/Filter /ASCIIHexDecode'],
-    ['in ASCII85', ascii85, '/Filter [/ASCII85Decode]'],
-    ['by LZW', lzw, '/Filter /LZWDecode'],
-    ['by LZW in ASCII85', (bytes) => ascii85(lzw(bytes)), '/Filter [/ASCII85Decode /LZWDecode]'],
-    ['by run lengths', runLength, '/Filter /RunLengthDecode'],
-  ])('loses what it says in an object that is packed %s', async (_how, pack, filter) => {
-    const given = pdf({
-      packed: { 2: '(SECRET name)', 5: '<</Title 2 0 R /Author (SECRET)>>' },
-      pack,
-      filter,
-    });
-    const before = await read(given);
-    expect(before.says).not.toEqual([]);
-    const after = await read(await strip(given));
-    expect(after).toEqual({ ...before, says: [] });
-    const { objects } = await readDocument((await strip(given)).slice());
-    expect(
-      objects
-        .map(({ value: { text, start, end } }) => latin1(text.bytes.subarray(start, end)))
-        .join(),
-    ).not.toContain('SECRET');
-  });
+  it.each(packings)(
+    'loses what it says in an object that is packed %s',
+    async (_how, pack, filter) => {
+      const given = pdf({
+        packed: { 2: '(SECRET name)', 5: '<</Title 2 0 R /Author (SECRET)>>' },
+        pack,
+        filter,
+      });
+      const before = await read(given);
+      expect(before.says).not.toEqual([]);
+      const after = await read(await strip(given));
+      expect(after).toEqual({ ...before, says: [] });
+      const { objects } = await readDocument((await strip(given)).slice());
+      expect(
+        objects
+          .map(({ value: { text, start, end } }) => latin1(text.bytes.subarray(start, end)))
+          .join(),
+      ).not.toContain('SECRET');
+    },
+  );
 
   it('loses the private data of programs, and what they share with its pages stays', async () => {
     const stream = (content: string, entries = '') =>
@@ -259,9 +128,52 @@ describe('a PDF', () => {
     expect(await read(stripped)).toEqual(await read(given));
   });
 
+  const unreadable = { packed: { 5: information }, filter: '/Filter /BrotliDecode' };
+  // Level 9 packs better than the level that browsers use.
+  const dense: Layout = {
+    packed: { 2: `(${wordsOf(20_000)})`, 5: '<</Author(Jo)>>' },
+    pack: (bytes) => deflateSync(bytes, { level: 9, memLevel: 9 }),
+  };
+  const tiny = '<</Subtype/X/Length 6>>stream\nSECRETendstream';
+  const privateData = (data: string): Layout => ({
+    catalog: '/PieceInfo <</Program 20 0 R>>',
+    more: { 20: '<</Private 21 0 R>>', 21: data },
+  });
+  it.each<[string, Layout]>([
+    ['in objects that nobody can unpack', unreadable],
+    ['in objects that are packed better than it could pack them again', dense],
+    ['in a stream that is too small to be replaced', privateData(tiny)],
+    [
+      'in a photo that nobody can unpack',
+      {
+        more: {
+          20: '<</Subtype/Image/Filter[/BrotliDecode/DCTDecode]/Length 6>>stream\nSECRET\nendstream',
+        },
+      },
+    ],
+  ])('with what may be metadata %s is refused: none is stored silently', async (_where, layout) => {
+    const given = pdf(layout);
+    expect(await read(given)).toMatchObject({ pages: 1, text: 'Statement' });
+    expect(await problemOf(given, 'application/pdf')).toBe('damaged');
+  });
+
+  it('whose private stream is empty is taken, however small it is', async () => {
+    const empty = '<</Subtype/X/Length 0>>stream\nendstream';
+    expect(await problemOf(pdf(privateData(empty)), 'application/pdf')).toBeUndefined();
+  });
+
+  it('loses an author from objects that packing makes no smaller', async () => {
+    const given = pdf({ packed: { 5: '<</Author(Jo)>>' }, pack: (bytes) => bytes, filter: '' });
+    const stripped = await strip(given);
+    expect((await read(stripped)).says).toEqual([]);
+    const { objects } = await readDocument(stripped.slice());
+    expect(objects.map(({ id }) => id)).toContain('5 0');
+  });
+
   const signature = '<</Type /Sig /ByteRange [0 10 20 30] /Contents <30820100>>>';
   it.each<[string, Layout]>([
     ['is signed', { information, more: { 20: signature } }],
+    ['is signed, with objects that nobody can unpack', { ...unreadable, more: { 20: signature } }],
     ['says nothing', {}],
     ['names a page by mistake', { info: '4 0 R' }],
   ])('that %s stays as it is', async (_what, layout) => {
@@ -326,6 +238,15 @@ describe('a PDF', () => {
     expect(await problemOf(given, 'application/pdf')).toBe('damaged');
   });
 });
+
+/** Words in an order that looks random, and is always the same. */
+function wordsOf(count: number): string {
+  let state = 7;
+  return Array.from({ length: count }, () => {
+    state = (state * 16_807) % 2_147_483_647;
+    return ['amount', 'balance', 'account', 'of', 'the', 'bank', 'and', 'total'][state % 8];
+  }).join(' ');
+}
 
 function cut(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return bytes.slice(0, Math.floor((bytes.length * 2) / 3));

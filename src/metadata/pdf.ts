@@ -1,10 +1,10 @@
 import { readDocument } from './pdf/document.ts';
 import { countPages } from './pdf/pages.ts';
-import { type StrippedPdf, stripDocument } from './pdf/strip.ts';
+import { stripDocument } from './pdf/strip.ts';
 
-/** A PDF without metadata, or why nobody could read it. */
+/** A PDF without metadata, or why it is refused. */
 type PdfReading =
-  | (StrippedPdf & { readonly pages: number })
+  | { readonly bytes: Uint8Array<ArrayBuffer>; readonly pages: number }
   | { readonly problem: 'locked' | 'damaged' };
 
 /**
@@ -18,5 +18,6 @@ export async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfReadin
   if (document.isEncrypted && !document.crypt) return { problem: 'locked' };
   const pages = countPages(document);
   if (!pages || document.isCut) return { problem: 'damaged' };
-  return { ...(await stripDocument(document)), pages };
+  // Nobody stores a file whose metadata can't be removed.
+  return (await stripDocument(document)) ? { bytes, pages } : { problem: 'damaged' };
 }

@@ -18,11 +18,12 @@ export interface FileLimits {
   readonly megapixels: number;
 }
 
-/** A file without what says where, when, by whom and with what it was made. */
+/**
+ * A file without what says where, when, by whom and with what it was made. A signed document keeps it, to
+ * stay signed.
+ */
 export interface StrippedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Nothing of that is left in it. A signed document keeps it, to stay signed. */
-  readonly isBlank: boolean;
   /** The size and turn of a JPEG or PNG, and the parts of the sent file that show it. */
   readonly head?: PictureHead;
 }
@@ -54,7 +55,7 @@ function stripped(
   bytes: Uint8Array<ArrayBuffer> | undefined,
   head?: PictureHead,
 ): StrippedFile | undefined {
-  return bytes && { bytes, isBlank: true, ...(head && { head }) };
+  return bytes && { bytes, ...(head && { head }) };
 }
 
 /**
@@ -69,7 +70,7 @@ export async function readFile(
   limits: FileLimits,
 ): Promise<FileReading> {
   const read = readers[mimeType];
-  if (!read) return { bytes, isBlank: true };
+  if (!read) return { bytes };
   const file = await readIfWhole(read, bytes);
   if (!file) return { problem: 'damaged' };
   if ('problem' in file) return file;
@@ -77,8 +78,8 @@ export async function readFile(
   if (file.head && !pixels) return { problem: 'damaged' };
   if ((file.pages ?? 0) > limits.pages) return { problem: 'too_many_pages' };
   if ((pixels ?? 0) > limits.megapixels * 1e6) return { problem: 'too_many_pixels' };
-  const { bytes: kept, isBlank, head } = file;
-  return { bytes: isSame(kept, bytes) ? bytes : kept, isBlank, ...(head && { head }) };
+  const { bytes: kept, head } = file;
+  return { bytes: isSame(kept, bytes) ? bytes : kept, ...(head && { head }) };
 }
 
 async function readIfWhole(

@@ -122,6 +122,25 @@ const broken: Readonly<Record<string, Readonly<Record<string, () => Breaking>>>>
     'denies a code that did not come with the card': () =>
       at('check-activation-code', () => ({ answer: { isRight: true } })),
   },
+  mail: {
+    'refuses an address that it cannot write to as undeliverable, if at all': () => rejecting('to'),
+  },
+  'text-messages': {
+    'refuses a number that it cannot write to as undeliverable, if at all': () => rejecting('to'),
+  },
+  'identity-checks': {
+    'decides alike when verify-identity is called again for a check': wavering,
+    'decides alike when screen-name is called again for a check': wavering,
+    'takes a company, which has no date of birth, in verify-identity': () =>
+      rejecting('dateOfBirth'),
+    'takes a company, which has no date of birth, in screen-name': () => rejecting('dateOfBirth'),
+  },
+  'document-checks': {
+    'decides alike when check-document is called again for a check': wavering,
+    'takes a document of two sides, in check-document': () => rejecting('back'),
+    'takes a document of a person without an address, in check-document': () =>
+      rejecting('address'),
+  },
   'purchase-protection': {
     'does not accept what is no token': () =>
       at('check-session', () => ({ answer: { isAccepted: true } })),
@@ -134,6 +153,26 @@ const broken: Readonly<Record<string, Readonly<Record<string, () => Breaking>>>>
 
 const refused = { status: 422, answer: { code: 'exceeds_captured' } };
 const accepted = { status: 200, answer: {} };
+
+/** Decides otherwise when a check comes again. */
+function wavering(): Breaking {
+  const seen = new Set<unknown>();
+  return ({ request, answer }) => {
+    const isAgain = seen.has(request.checkId);
+    seen.add(request.checkId);
+    return isAgain ? { answer: { ...answer, exceptions: ['another'] } } : undefined;
+  };
+}
+
+/** Takes requests with only one value of an attribute: the one that comes first. */
+function rejecting(attribute: string): Breaking {
+  let known: unknown;
+  return ({ request }) => {
+    known ??= JSON.stringify(request[attribute]);
+    const isKnown = JSON.stringify(request[attribute]) === known;
+    return isKnown ? undefined : { status: 422, answer: { code: 'rejected' } };
+  };
+}
 
 /** Gives back what an honest network refuses, where the amount is such. */
 function refunding(isSuch: (amount: number) => boolean): Breaking {
@@ -155,7 +194,7 @@ function targetOf(name: string, breaking: Breaking): Target {
 
 test('every scenario has an adapter that breaks it', () => {
   const rulesOf = (of: Readonly<Record<string, readonly string[]>>) =>
-    Object.entries(of).map(([port, rules]) => [port, rules.toSorted()]);
+    Object.fromEntries(Object.entries(of).map(([port, rules]) => [port, rules.toSorted()]));
   // The directory's are in src/issuer: its simulator is a program of its own.
   const { 'three-ds-directory': _elsewhere, ...here } = scenarios;
   const known = Object.entries(here).map(([port, all]) => [port, all.map(({ rule }) => rule)]);

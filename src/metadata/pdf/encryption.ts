@@ -59,10 +59,13 @@ function securityOf(
   const first = all && resolve(itemsOf(all)[0]);
   const isCovered = resolve(get(encryption, 'EncryptMetadata'));
   if (!owner || !user) return undefined;
+  const version = integer('V') ?? 0;
+  // Many programs leave it out where crypt filters are named.
+  const bits = integer('Length') ?? (version >= 4 ? 128 : 40);
   return {
-    version: integer('V') ?? 0,
+    version,
     revision: integer('R') ?? 0,
-    keyBytes: Math.min(32, Math.max(5, (integer('Length') ?? 40) >> 3)),
+    keyBytes: Math.min(32, Math.max(5, bits >> 3)),
     owner,
     user,
     userKey: bytes('UE'),

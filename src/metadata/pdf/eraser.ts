@@ -15,7 +15,7 @@ export interface Eraser {
   eraseTarget(value: PdfValue): void;
   /** The content of a stream. */
   eraseStream(object: PdfObject): void;
-  /** Packs again what was unpacked. @returns whether all of it fits into its place */
+  /** Packs again what was unpacked. @returns whether all that was to be erased is */
   finish(): Promise<boolean>;
 }
 
@@ -25,6 +25,7 @@ export function createEraser(document: PdfDocument): Eraser {
   const byId = groupBy(document.objects, ({ id }) => id);
   const byText = groupBy(document.objects, ({ value }) => value.text);
   const changed = new Set<PdfText>();
+  let areErased = true;
   const erase = (text: PdfText, start: number, end: number): void => {
     // Where nothing is left, nothing is packed again: AES would give other bytes each time.
     if (text.bytes.subarray(start, end).every((byte) => byte === blank)) return;
@@ -46,18 +47,21 @@ export function createEraser(document: PdfDocument): Eraser {
       }
     },
     eraseStream(object) {
+      const [start, end] = object.stream ?? [0, 0];
+      if (start === end) return;
       const isXmp = document.get(object.value, 'Subtype');
       const kind = isXmp ? '/Type/Metadata/Subtype/XML' : '';
-      replaceObject(object, { dictionary: `<<${kind}/Length 0>>`, data: new Uint8Array(0) });
+      const empty = { dictionary: `<<${kind}/Length 0>>`, data: new Uint8Array(0) };
+      areErased = replaceObject(object, empty) && areErased;
     },
     async finish() {
-      let areBlank = true;
       for (const text of changed) {
         const packed = byText.get(text) ?? [];
         const stream = packed[0]?.packedIn;
-        areBlank = Boolean(stream && (await repackObjects(document, stream, packed))) && areBlank;
+        const isRepacked = stream && (await repackObjects(document, stream, packed));
+        areErased &&= Boolean(isRepacked);
       }
-      return areBlank;
+      return areErased;
     },
   };
   const eraseValue = (value: PdfValue): void => {

@@ -33,7 +33,8 @@ async function stripPhoto(
   const photo = isPlain
     ? document.bytes.subarray(...stream)
     : await unpackStream(object, document, filters.slice(0, -1));
-  if (!photo || textOf(photo, 0, 2) !== '\xff\xd8') return true;
+  if (!photo) return false;
+  if (textOf(photo, 0, 2) !== '\xff\xd8') return true;
   const ranges = metadataOfJpeg(photo).filter((range) => !isZero(photo.subarray(...range)));
   for (const range of ranges) photo.fill(0, ...range);
   return ranges.length === 0 || isPlain || repack(document, object, photo);

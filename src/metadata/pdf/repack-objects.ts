@@ -26,9 +26,13 @@ export async function repackObjects(
     return place;
   });
   const head = `${places.join(' ')} `;
-  const deflated = await deflate(bytesOf(head + texts.join(' ')));
-  const data = crypt ? crypt.encrypt(deflated, stream.id) : deflated;
+  const whole = bytesOf(head + texts.join(' '));
+  const deflated = await deflate(whole);
+  const filter = '/Filter/FlateDecode';
+  const isPacked = deflated.length + filter.length < whole.length;
+  const content = isPacked ? deflated : whole;
+  const data = crypt ? crypt.encrypt(content, stream.id) : content;
   const kept = entriesBut(stream, [...packingKeys, 'First', 'N']);
-  const own = `/N ${packed.length}/First ${head.length}/Filter/FlateDecode/Length ${data.length}`;
+  const own = `/N ${packed.length}/First ${head.length}${isPacked ? filter : ''}/Length ${data.length}`;
   return replaceObject(stream, { dictionary: `<<${kept}${own}>>`, data });
 }

@@ -5,23 +5,17 @@ import { isSigned, usageRightsOf } from './signatures.ts';
 import { entriesOf, type PdfValue } from './syntax.ts';
 import { asReference, isDictionary } from './values.ts';
 
-/** How a document was stripped. */
-export interface StrippedPdf {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Nothing that it says about itself is left in it. */
-  readonly isBlank: boolean;
-}
-
 /**
  * Removes what a document says about itself: information, XMP, also that of its pictures, EXIF of
  * its photos, and the private data of programs. Nothing moves, so that every offset stays right:
  * blanks stand in its place. A signed document stays as it is: it would lose the proof of who wrote it.
  *
  * @param document is changed
+ * @returns false if some of it may be left: in objects that can't be unpacked, or that don't fit into their place
  */
-export async function stripDocument(document: PdfDocument): Promise<StrippedPdf> {
-  const { bytes } = document;
-  if (isSigned(document)) return { bytes, isBlank: false };
+export async function stripDocument(document: PdfDocument): Promise<boolean> {
+  if (isSigned(document)) return true;
+  if (document.hasUnread) return false;
   const eraser = createEraser(document);
   stripInformation(document, eraser);
   stripPrivateData(document, eraser);
@@ -30,10 +24,7 @@ export async function stripDocument(document: PdfDocument): Promise<StrippedPdf>
     if (object.stream && typeOf(object.value) === 'Metadata') eraser.eraseStream(object);
   }
   const areClean = await stripPhotos(document);
-  const areErased = (await eraser.finish()) && !document.hasUnread;
-  // What is still there is at least not named any more.
-  if (!areErased) for (const entry of namesOfInformation(document)) eraser.eraseEntry(entry);
-  return { bytes, isBlank: areErased && areClean };
+  return (await eraser.finish()) && areClean;
 }
 
 function namesOfInformation({ trailers }: PdfDocument) {

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { pending, type VendorCalls } from '../protocol/port.ts';
 import { createVendorServer } from '../protocol/server.ts';
 import { sign, signatureHeader } from '../protocol/signature.ts';
 import { examplePort, secret } from '../protocol/testing/example-vendor.ts';
 import { checkVendor } from './check-vendor.ts';
+import type { Target } from './send.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const now = () => new Date();
 let payments = 0;
@@ -20,12 +25,14 @@ const honest: Answering = createVendorServer(examplePort, implementation, {
   now,
 });
 
+const targetAt = (answering: Answering): Target => ({
+  ...{ url: 'http://vendor.example/v1', secrets: [secret], now, newId: randomUUID },
+  fetch: (url, init) => answering(new Request(url, init)),
+});
+
 /** The rules that a vendor breaks, each once. */
 async function brokenRules(answering: Answering): Promise<string[]> {
-  const findings = await checkVendor(examplePort, {
-    ...{ url: 'http://vendor.example/v1', secrets: [secret], now, newId: randomUUID },
-    fetch: (url, init) => answering(new Request(url, init)),
-  });
+  const findings = await checkVendor(examplePort, targetAt(answering));
   return [...new Set(findings.flatMap(({ rule, isMet }) => (isMet ? [] : [rule])))];
 }
 
@@ -68,7 +75,7 @@ test('a vendor that keeps to the protocol breaks no rule', async () => {
   expect(await brokenRules(honest)).toEqual([]);
 });
 
-test.each<[what: string, answering: Answering, rules: string[]]>([
+const broken: [what: string, answering: Answering, rules: string[]][] = [
   ['trusts everybody', trusting, [...allSignatures]],
   ['does not sign', changing(200, (_request, body) => new Response(body)), ['signs its answers']],
   [
@@ -120,7 +127,42 @@ test.each<[what: string, answering: Answering, rules: string[]]>([
     changing(200, (request) => signed(request, 202, '{}')),
     ['answers its example'],
   ],
-])('a vendor that %s is found', async (_what, answering, rules) => {
-  const broken = await brokenRules(answering);
-  expect(broken.toSorted()).toEqual(rules.toSorted());
+  [
+    'is slow',
+    async (request) => {
+      const response = await honest(request);
+      vi.advanceTimersByTime(11_000);
+      return response;
+    },
+    ['answers within 10 seconds'],
+  ],
+  [
+    'answers a question once',
+    (() => {
+      let isAgain = false;
+      return changing(200, (request, body) => {
+        const isQuestion = body.includes('seen');
+        const repeated = isQuestion && isAgain;
+        isAgain ||= isQuestion;
+        return repeated
+          ? signed(request, 422, '{"code":"asked_before"}')
+          : signed(request, 200, body);
+      });
+    })(),
+    ['takes a body of 2 MB', 'answers again under another key'],
+  ],
+];
+
+test.each(broken)('a vendor that %s is found', async (_what, answering, rules) => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const found = await brokenRules(answering);
+  expect(found.toSorted()).toEqual(rules.toSorted());
+});
+
+test('every rule of calls has a vendor that breaks it', async () => {
+  const findings = await checkVendor(examplePort, targetAt(honest));
+  const rules = new Set(findings.map(({ rule }) => rule));
+  expect([...rules].toSorted()).toEqual(
+    [...new Set(broken.flatMap(([, , all]) => all))].toSorted(),
+  );
 });

@@ -13,7 +13,7 @@ export interface SentFile {
 
 /** A file as it is stored, or why it is refused. */
 export type ReadUpload =
-  | { readonly type: DocumentType; readonly bytes: Uint8Array; readonly isBlank: boolean }
+  | { readonly type: DocumentType; readonly bytes: Uint8Array }
   | { readonly problem: FileProblem | 'unknown_type' };
 
 /**
@@ -27,5 +27,5 @@ export async function readUpload(file: SentFile): Promise<ReadUpload> {
   if (!type) return { problem: 'unknown_type' };
   const read = await readFile(bytes, type.mimeType, limits);
   if ('problem' in read) return read;
-  return { type, bytes: read.bytes, isBlank: read.isBlank };
+  return { type, bytes: read.bytes };
 }

@@ -161,6 +161,16 @@ describe('an upload', () => {
     ['a cut PDF', files.pdf.subarray(0, 150), /save it again as PDF, or take a photo/],
     ['a PDF of no pages', Buffer.from(textOfPdf({ pages: 0 })), /save it again as PDF/],
     ['a cut photo', files.jpeg.subarray(0, -60), /take a photo/],
+    [
+      'a picture of more than 100 megapixels',
+      Buffer.from('GIF89a\xff\xff\xff\xff\0\0\0;', 'latin1'),
+      /at most 100 megapixels: take the photo again at a lower resolution/,
+    ],
+    [
+      'a PDF with objects that nobody can unpack',
+      Buffer.from(textOfPdf({ objects: '9 0 obj<</Type/ObjStm/Filter/X>>stream\nendstream\n' })),
+      /can’t be read: save it again as PDF, or take a photo/,
+    ],
     ['a cut drawing', files.png.subarray(0, -40), /take a photo/],
   ])('refuses %s under any name and type', async (_what, bytes, detail) => {
     const claims = { name: 'passport.png', type: 'image/png', bytes };

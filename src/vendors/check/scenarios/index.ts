@@ -1,5 +1,7 @@
 import { bankScenarios } from './bank-scenarios.ts';
 import { cardNetworkScenarios } from './card-network-scenarios.ts';
+import { checkScenarios } from './check-scenarios.ts';
+import { messageScenarios } from './message-scenarios.ts';
 import { otherScenarios } from './other-scenarios.ts';
 import { refundScenarios } from './refund-scenarios.ts';
 import type { Scenario } from './scenario.ts';
@@ -11,5 +13,7 @@ export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'card-network': [...cardNetworkScenarios, ...refundScenarios],
   'three-ds-directory': [...threeDSScenarios, ...threeDSResultScenarios],
   ...bankScenarios,
+  ...messageScenarios,
+  ...checkScenarios,
   ...otherScenarios,
 };

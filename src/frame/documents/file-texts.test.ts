@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { documentTypes } from '../../contract/document-type.ts';
+import english from '../../languages/texts/en.json';
+
+type Groups = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const languages = Object.values(
+  import.meta.glob<Groups>('../../languages/texts/*.json', { eager: true, import: 'default' }),
+);
+
+/** A text in each language; a variant has that of its base unless it says otherwise. */
+function textsOf(group: 'documents' | 'files', name: string): [tag: string, text: string][] {
+  return languages.map((texts) => {
+    const base = languages.find(({ language }) => language?.tag === texts.language?.of);
+    return [texts.language?.tag ?? '', texts[group]?.[name] ?? base?.[group]?.[name] ?? ''];
+  });
+}
+
+/** `PDF`, `JPEG` or `WebP`: names of formats begin and end with a capital letter. */
+const namesIn = (text: string) =>
+  (text.match(/\b[A-Z][A-Za-z]*[A-Z]\b/g) ?? []).map((name) => name.toLowerCase()).sort();
+
+const taken = documentTypes.map(({ mimeType }) => mimeType.split('/')[1]).sort();
+
+// Covers UD8
+it.each(textsOf('documents', 'fileLimits'))(
+  'the hint in %s names the types that are taken',
+  (_tag, text) => {
+    expect(namesIn(text)).toEqual(taken);
+  },
+);
+
+it.each(textsOf('files', 'fileOfWrongType'))(
+  'the error in %s about another type names the types that are taken',
+  (_tag, text) => {
+    expect(namesIn(text)).toEqual(taken);
+  },
+);
+
+it('the error about too many pixels says to use a lower resolution', () => {
+  expect(english.files.tooManyPixels).toContain('Take it again at a lower resolution.');
+});
