@@ -36,6 +36,9 @@ test('an applicant uploads documents from a phone and continues in the first win
   // The page around the form doesn't scroll away from where the applicant looks. The file that is
   // being uploaded may have made the form higher since.
   expect(await heightOf()).toBeGreaterThanOrEqual(height);
+  // What is left of the height is below the link.
+  const copy = await onboarding.button('Copy link').boundingBox();
+  expect(copy?.height).toBeLessThan(60);
   await expectAccessible(page, 'a link for a phone');
   const address = new URL(await link.inputValue());
   expect([address.origin, address.search]).toEqual([sandbox.platformUrl, '']);

@@ -59,11 +59,13 @@ export function PhonePanel({ link, texts, children }: PhonePanelProps) {
  * would scroll away from where the applicant looks, and again when the fields come back.
  */
 function keepHeight(main: HTMLElement | null): void {
-  if (main) main.style.minHeight = `${main.offsetHeight}px`;
+  // What is in it is not stretched.
+  if (main)
+    Object.assign(main.style, { minHeight: `${main.offsetHeight}px`, alignContent: 'start' });
 }
 
 function letHeightGo(main: HTMLElement | null): void {
-  if (main) main.style.minHeight = '';
+  if (main) Object.assign(main.style, { minHeight: '', alignContent: '' });
 }
 
 interface FollowingProps {
