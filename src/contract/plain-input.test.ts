@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { JwtInput } from './authentication.ts';
+import { EmailVerification, PhoneNumberVerification } from './card-holder-verification.ts';
 import { Email } from './email.ts';
 import {
   AddressInput,
@@ -40,6 +42,17 @@ type Reading = readonly [what: string, value: string, read: (text: string) => un
 const readings: readonly Reading[] = [
   ['a card number', '4242424242424242', (text) => CardNumber.parse(text)],
   ['a security code', '123', (text) => SecurityCode.parse(text)],
+  [
+    'a code from an e-mail',
+    '012345',
+    (text) => EmailVerification.parse({ 'email-otp': text })['email-otp'],
+  ],
+  [
+    'a code from a text message',
+    '012345',
+    (text) => PhoneNumberVerification.parse({ 'phone-number-otp': text })['phone-number-otp'],
+  ],
+  ['a code of an app', '012345', (text) => JwtInput.parse({ otp: text }).otp],
   ['an expiration date', '1230', (text) => ExpirationDate.parse(text)],
   [
     'a postal code of a card',

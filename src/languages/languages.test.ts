@@ -133,11 +133,20 @@ function isNamedIn(text: string, name: string): boolean {
     .some((part) => text.toLowerCase().includes(part));
 }
 
-it.each(files)('%s names the expiration date in what is wrong with it', (_file, language) => {
+/** Fields whose errors share a place below them, and what can be wrong with each. */
+const inOneGroup: Readonly<Record<string, readonly string[]>> = {
+  number: ['numberMissing', 'numberIncomplete', 'numberWrong'],
+  expiration: ['expirationMissing', 'expirationWrong', 'noMonth', 'expirationFar'],
+  code: ['codeMissing', 'codeNotThree', 'codeNotFour'],
+};
+
+it.each(files)('%s names the field of the group in what is wrong with it', (_file, language) => {
   const base = files.find(([file]) => file === `./texts/${language.language?.of}.json`)?.[1];
   const card: Texts = { ...base?.card, ...language.card };
-  const wrong = ['expirationMissing', 'expirationWrong', 'noMonth', 'expirationFar'];
-  expect(wrong.filter((name) => !isNamedIn(card[name] ?? '', card.expiration ?? ''))).toEqual([]);
+  const nameless = Object.entries(inOneGroup).flatMap(([field, wrong]) =>
+    wrong.filter((name) => !isNamedIn(card[name] ?? '', card[field] ?? '')),
+  );
+  expect(nameless).toEqual([]);
 });
 
 it.each(whole)('%s names a card once, also where its brand is not known', (_file, language) => {
