@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { documentHeaders } from '../../src/platform/kernel/site/frame-policy.ts';
 import { policyModes } from '../policy-modes.ts';
 import { toDocument } from './document-headers.ts';
 
@@ -28,6 +29,15 @@ describe('documents of the static build', () => {
     expect(form.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*sha256-/);
     expect(await form.text()).toContain('/qa/form-watch.js');
   });
+
+  it.each(['card', 'onboarding', 'challenge', 'method'])(
+    'the document %s has the headers that the platform sends',
+    (name) => {
+      const [html, path] = ['<body></body>', `/v1/frame/${name}.html`];
+      const { headers } = toDocument(html, addressOf(path));
+      expect(Object.fromEntries(headers)).toMatchObject(documentHeaders(path, html, 'sandbox'));
+    },
+  );
 
   it('the document around a bank is changed by nobody', async () => {
     const html = '<body></body>';

@@ -1,10 +1,4 @@
-import {
-  challengePermissions,
-  challengePolicy,
-  framePermissions,
-  framePolicy,
-  methodPolicy,
-} from '../../src/platform/kernel/site/frame-policy.ts';
+import { documentHeaders } from '../../src/platform/kernel/site/frame-policy.ts';
 import { withFormWatch } from '../gateway/form-watch.ts';
 import { integrationIn, modeOf } from '../policy-modes.ts';
 
@@ -34,12 +28,8 @@ function toPage(html: string, { origin, searchParams }: Address): Response {
 
 function toFrame(html: string, { origin, pathname, searchParams }: Address): Response {
   const isForm = /\/(card|onboarding)\.html$/.test(pathname);
-  const isChallenge = pathname.endsWith('/challenge.html');
-  const ofBanks = pathname.endsWith('/method.html') ? methodPolicy : framePolicy;
-  const policy = isChallenge ? challengePolicy : ofBanks;
   return answer(isForm ? withFormWatch(html, { pageOrigin: origin }) : html, {
-    'Content-Security-Policy': policy(html, 'sandbox'),
-    'Permissions-Policy': isChallenge ? challengePermissions() : framePermissions(),
+    ...documentHeaders(pathname, html, 'sandbox'),
     ...(searchParams.has('isolated') && { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
   });
 }

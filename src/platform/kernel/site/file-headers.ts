@@ -1,12 +1,5 @@
 import type { Environment } from '../base.ts';
-import {
-  challengePermissions,
-  challengePolicy,
-  framePermissions,
-  framePolicy,
-  methodPolicy,
-  onboardingPolicy,
-} from './frame-policy.ts';
+import { documentHeaders } from './frame-policy.ts';
 import type { SiteFile } from './read-site.ts';
 
 /**
@@ -70,23 +63,5 @@ export function headersOf(file: SiteFile, environment: Environment): Record<stri
 
 function frameHeaders(file: SiteFile, environment: Environment): Record<string, string> {
   const html = new TextDecoder().decode(file.identity.bytes);
-  return {
-    'content-security-policy': policyOf(file)(html, environment),
-    'permissions-policy': file.path.endsWith(challengePage)
-      ? challengePermissions()
-      : framePermissions(),
-  };
-}
-
-const challengePage = '/frame/challenge.html';
-
-/** The documents whose policy is not that of a form. */
-const policies: Readonly<Record<string, typeof challengePolicy>> = {
-  [challengePage]: challengePolicy,
-  '/frame/method.html': methodPolicy,
-  '/frame/onboarding.html': onboardingPolicy,
-};
-
-function policyOf({ path }: SiteFile): typeof challengePolicy {
-  return Object.entries(policies).find(([page]) => path.endsWith(page))?.[1] ?? framePolicy;
+  return documentHeaders(file.path, html, environment);
 }

@@ -2,6 +2,23 @@ import { createHash } from 'node:crypto';
 import type { Environment } from '../base.ts';
 
 /**
+ * Returns the headers that say what a document of the forms may do, wherever it is served from.
+ *
+ * @param path ends with the document's: `/frame/card.html`
+ */
+export function documentHeaders(
+  path: string,
+  html: string,
+  environment: Environment,
+): { 'content-security-policy': string; 'permissions-policy': string } {
+  const [, policy] = Object.entries(policies).find(([page]) => path.endsWith(page)) ?? [];
+  return {
+    'content-security-policy': (policy ?? framePolicy)(html, environment),
+    'permissions-policy': policy === challengePolicy ? challengePermissions() : framePermissions(),
+  };
+}
+
+/**
  * The Content-Security-Policy of a document that is shown in a merchant's page: what it brings
  * inline, by hash, and what comes from its own origin. Nothing else: banks are in documents of their own, so
  * that a form that holds a card posts to nobody but us. It names no
@@ -37,6 +54,13 @@ export function methodPolicy(html: string, environment: Environment): string {
   const [own, ...rest] = ["default-src 'none'", ...ownContent(html, banks(environment))];
   return [own, `frame-src 'self' ${banks(environment)}`, ...rest].join('; ');
 }
+
+/** The documents whose policy is not that of a form. */
+const policies: Readonly<Record<string, typeof challengePolicy>> = {
+  '/frame/challenge.html': challengePolicy,
+  '/frame/method.html': methodPolicy,
+  '/frame/onboarding.html': onboardingPolicy,
+};
 
 /** Where the pages of banks are: anywhere at https, and in the sandbox on this machine as well. */
 const banks = (environment: Environment): string =>
