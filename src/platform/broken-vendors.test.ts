@@ -164,7 +164,7 @@ function wavering(): Breaking {
   };
 }
 
-/** Takes requests with only one value of an attribute: the one that comes first. */
+/** Accepts only the first value it sees of an attribute, and refuses requests with any other. */
 function rejecting(attribute: string): Breaking {
   let known: unknown;
   return ({ request }) => {

@@ -43,7 +43,7 @@ function attributesOf({ body }: Operation) {
 }
 
 // Covers ER10
-test('null clears every attribute that a change takes null for', async () => {
+test('null clears every nullable attribute', async () => {
   const { merchant, test: given } = bench;
   await createWorld({ client: merchant, anonymous: given.anonymous, mark: newMark() });
   await createMore(bench);

@@ -24,7 +24,7 @@ interface Tagged {
 async function readTagged(): Promise<Tagged[]> {
   const { merchant, test: given } = bench.cards;
   await createWorld({ client: merchant, anonymous: given.anonymous, mark: newMark() });
-  // Waits for what goes on in the background.
+  // Background jobs finish first.
   await given.platform.stop();
   const first = await firstOfEach(given.platform.services.registry.resources, merchant);
   const found: Tagged[] = [];
@@ -46,7 +46,7 @@ async function statusOf(operation: Operation, id: string, tag: string): Promise<
   return response.status;
 }
 
-/** What goes on in the background may change the resource between the two requests. */
+/** A background job may change the resource between the two requests. */
 async function isRefused(
   operation: Operation,
   { id, read }: Pick<Tagged, 'id' | 'read'>,

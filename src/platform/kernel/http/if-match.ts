@@ -64,7 +64,7 @@ interface Tagged {
 
 /**
  * Finds what a GET at the path of the operation returns: the resource with the id in the path, or
- * the one that it has below it, such as the policies of an organization.
+ * a resource that belongs to it, such as an organization's policies.
  */
 async function findTagged(
   db: Queryable,
