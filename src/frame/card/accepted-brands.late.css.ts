@@ -1,6 +1,4 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { themeVariables as theme } from '../theme/variables.ts';
-import { cell, invalid } from '../ui/text-field.css.ts';
 
 /** In one line: marks that do not fit wrap out of sight. */
 export const marks = style({
@@ -17,6 +15,3 @@ export const marks = style({
   pointerEvents: 'none',
 });
 globalStyle(`${marks} img`, { width: '28px', height: '18px' });
-
-/** As red as without the focus. It takes longer to type something wrong than to load this. */
-globalStyle(`.${cell}.${invalid}:focus-within`, { outlineColor: theme.error });

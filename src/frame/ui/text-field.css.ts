@@ -20,7 +20,12 @@ export const cell = style({
 /** Of a control with an error. */
 export const invalid = style({
   selectors: {
-    [`${cell}&`]: { borderColor: theme.error, zIndex: 1 },
+    [`${cell}&`]: {
+      borderColor: theme.error,
+      zIndex: 1,
+      // As red with the focus as without.
+      vars: { [theme.primaryBorder]: theme.error },
+    },
     // Thicker, for those who cannot tell its colour from that of others.
     '&:not(:focus-within)': { outline: `1px solid ${theme.error}`, outlineOffset: '-2px' },
   },
