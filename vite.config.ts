@@ -175,7 +175,7 @@ export default defineConfig({
         copyPublicDir: false,
         rolldownOptions: {
           input: {
-            platform: 'src/platform/main.ts',
+            platform: 'src/platform/server/main.ts',
             issuer: 'src/issuer/main.ts',
             demo: 'demo/start.ts',
             sandbox: 'demo/start-platform.ts',

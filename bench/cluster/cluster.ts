@@ -9,7 +9,7 @@ import {
   freePort,
   type PlatformProcess,
   startPlatform,
-} from '../../src/platform/processes/platform-process.ts';
+} from '../../src/platform/testing/processes/platform-process.ts';
 import { startS3Server } from '../../src/platform/testing/s3-server.ts';
 import { type DatabaseCluster, startDatabase } from './database.ts';
 import { type Front, startFront } from './front.ts';

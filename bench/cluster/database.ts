@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../src/platform/processes/platform-process.ts';
+import { freePort } from '../../src/platform/testing/processes/platform-process.ts';
 import type { Programs } from './packages.ts';
 import { answersAt, type Room, type Running, until } from './program.ts';
 

@@ -1,4 +1,4 @@
-import { freePort } from '../../src/platform/processes/platform-process.ts';
+import { freePort } from '../../src/platform/testing/processes/platform-process.ts';
 import type { DatabaseNode } from './database.ts';
 import type { Programs } from './packages.ts';
 import type { Room, Running } from './program.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
-import type { Store } from '../../src/platform/kernel/store/store.ts';
+import type { Store } from '../../src/platform/kernel/store/database/store.ts';
 import { recordStatements, type Statement } from '../../src/platform/testing/record-statements.ts';
 
 /** What one call asked of the database, to be asked again without the platform around it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../../src/platform/kernel/store/store.ts';
+import type { Store } from '../../src/platform/kernel/store/database/store.ts';
 
 /**
  * Gives an account so many transactions in the month before this one, with their other sides. The

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../../src/platform/kernel/store/open-database.ts';
+import { openDatabase } from '../../src/platform/server/database/open-database.ts';
 import { ApiClient } from '../../src/platform/testing/api-client.ts';
 import { report } from '../report.ts';
 import { recordSql, withReplay } from './bare-sql.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { openDatabase } from '../../src/platform/kernel/store/open-database.ts';
+import { openDatabase } from '../../src/platform/server/database/open-database.ts';
 import { withReplay } from './bare-sql.ts';
 import type { MinimalServerJob } from './minimal-server.ts';
 

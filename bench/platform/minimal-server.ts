@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import type { DatabaseLocation } from '../../src/platform/kernel/store/open-database.ts';
+import type { DatabaseLocation } from '../../src/platform/kernel/store/database/open-migrated.ts';
 import type { BareSql } from './bare-sql.ts';
 
 /** A call without the platform around it: its statements and its answer. */

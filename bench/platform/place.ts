@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import type { DatabaseLocation } from '../../src/platform/kernel/store/open-database.ts';
+import type { DatabaseLocation } from '../../src/platform/kernel/store/database/open-migrated.ts';
 import { startPostgres } from '../../src/platform/testing/real-postgres.ts';
 
 /** An empty database, and the variables that name it to a platform. */

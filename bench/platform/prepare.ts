@@ -1,10 +1,10 @@
 import { createIssuer } from '../../src/issuer/create-issuer.ts';
 import { cards } from '../../src/platform/cards/cards/cards.ts';
-import { createPlatform, type Platform } from '../../src/platform/create-platform.ts';
-import type { Log } from '../../src/platform/kernel/log.ts';
-import type { Store } from '../../src/platform/kernel/store/store.ts';
-import { claimInstallation } from '../../src/platform/open-installation.ts';
-import { seed } from '../../src/platform/seed/seed.ts';
+import type { Log } from '../../src/platform/kernel/services/telemetry/log.ts';
+import type { Store } from '../../src/platform/kernel/store/database/store.ts';
+import { createPlatform, type Platform } from '../../src/platform/server/create-platform.ts';
+import { claimInstallation } from '../../src/platform/server/installation/open-installation.ts';
+import { seed } from '../../src/platform/server/seed/seed.ts';
 import { type ApiAnswer, ApiClient } from '../../src/platform/testing/api-client.ts';
 import { createAccountWithOwner } from '../../src/platform/testing/examples.ts';
 import type { Subject } from './works.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openDatabase } from '../../src/platform/kernel/store/open-database.ts';
+import { openDatabase } from '../../src/platform/server/database/open-database.ts';
 import { ApiClient } from '../../src/platform/testing/api-client.ts';
 import { type DatabaseName, makePlace } from './place.ts';
 import { prepare, type Secrets } from './prepare.ts';

@@ -1,10 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { createPlatform } from '../../src/platform/create-platform.ts';
-import {
-  type DatabaseLocation,
-  openDatabase,
-} from '../../src/platform/kernel/store/open-database.ts';
-import { claimInstallation } from '../../src/platform/open-installation.ts';
+import type { DatabaseLocation } from '../../src/platform/kernel/store/database/open-migrated.ts';
+import { createPlatform } from '../../src/platform/server/create-platform.ts';
+import { openDatabase } from '../../src/platform/server/database/open-database.ts';
+import { claimInstallation } from '../../src/platform/server/installation/open-installation.ts';
 import { ApiClient } from '../../src/platform/testing/api-client.ts';
 
 /** What a process of its own is to do. */

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { openDatabase } from '../../src/platform/kernel/store/open-database.ts';
+import { openDatabase } from '../../src/platform/server/database/open-database.ts';
 import { report } from '../report.ts';
 import { fillAccount } from './fill-account.ts';
 import { type DatabaseName, makePlace, type Place } from './place.ts';

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { cards } from '../../src/platform/cards/cards/cards.ts';
-import { createPlatform } from '../../src/platform/create-platform.ts';
-import type { Environment } from '../../src/platform/kernel/base.ts';
-import { embeddedOptions } from '../../src/platform/kernel/store/embedded-options.ts';
-import { openEmbedded } from '../../src/platform/kernel/store/open-embedded.ts';
+import type { Environment } from '../../src/platform/kernel/services/environment/base.ts';
+import { embeddedOptions } from '../../src/platform/kernel/store/database/embedded-options.ts';
+import { openEmbedded } from '../../src/platform/kernel/store/database/open-embedded.ts';
+import { createPlatform } from '../../src/platform/server/create-platform.ts';
 
 /** Writes `/openapi.json` as a platform serves it. It reads nothing, so its database stays empty. */
 export async function writeDocument(file: string, environment: Environment): Promise<void> {

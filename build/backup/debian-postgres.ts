@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../../src/platform/processes/platform-process.ts';
+import { freePort } from '../../src/platform/testing/processes/platform-process.ts';
 
 /** A PostgreSQL of the machine's own packages, which come with the tools for backups. */
 export interface DebianPostgres {

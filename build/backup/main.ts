@@ -11,14 +11,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { textOfPdf } from '../../src/metadata/testing/small-pdf.ts';
+import { ApiClient } from '../../src/platform/testing/api-client.ts';
+import { accountInput, person } from '../../src/platform/testing/examples.ts';
 import {
   buildPlatform,
   freePort,
   type PlatformProcess,
   startPlatform,
-} from '../../src/platform/processes/platform-process.ts';
-import { ApiClient } from '../../src/platform/testing/api-client.ts';
-import { accountInput, person } from '../../src/platform/testing/examples.ts';
+} from '../../src/platform/testing/processes/platform-process.ts';
 import { type DebianPostgres, startDebianPostgres } from './debian-postgres.ts';
 
 /**

@@ -11,8 +11,8 @@ const modules = Object.entries({
   'src/b/form.test.ts': ['src/b/form.ts'],
   'src/b/direct.test.ts': ['src/a/rule.ts'],
   'src/b/other.test.ts': [],
-  'src/platform/core-modules.ts': ['src/b/form.ts'],
-  'src/platform/health.test.ts': ['src/platform/core-modules.ts'],
+  'src/platform/server/core-modules.ts': ['src/b/form.ts'],
+  'src/platform/server/health.test.ts': ['src/platform/server/core-modules.ts'],
 }).map(([path, imports]) => ({ path, imports }));
 
 test('tests beside a change come first, then those that import it, the nearest first', () => {
@@ -31,9 +31,9 @@ test('a changed test comes before all others', () => {
 });
 
 test('what reaches a change only through the whole platform is left out', () => {
-  expect(testsNear(['src/b/form.ts'], modules)).not.toContain('src/platform/health.test.ts');
-  expect(testsNear(['src/platform/core-modules.ts'], modules)).toEqual([
-    'src/platform/health.test.ts',
+  expect(testsNear(['src/b/form.ts'], modules)).not.toContain('src/platform/server/health.test.ts');
+  expect(testsNear(['src/platform/server/core-modules.ts'], modules)).toEqual([
+    'src/platform/server/health.test.ts',
   ]);
 });
 

@@ -8,7 +8,7 @@ export interface Module {
 
 /** These import every room of the platform: past them, one change reaches every test. */
 const compositions = ['core-modules', 'create-platform', 'plain-modules'].map(
-  (name) => `src/platform/${name}.ts`,
+  (name) => `src/platform/server/${name}.ts`,
 );
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);

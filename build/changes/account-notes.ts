@@ -27,7 +27,7 @@ export const listAccountNotes = accountNotes.list('The notes on the accounts the
 export const readAccountNote = accountNotes.read('One note');
 `,
 
-  'src/platform/kernel/store/migrations/parties/account-notes.ts': `import { ofAccount } from '../of-account.ts';
+  'src/platform/parties/account-notes/tables.ts': `import { ofAccount } from '../../kernel/store/index.ts';
 
 /** Notes on accounts. */
 export const accountNotesTables: readonly string[] = [
@@ -44,11 +44,8 @@ export const accountNotesTables: readonly string[] = [
 `,
 
   'src/platform/parties/account-notes/account-notes.ts': `import { AccountNote, createAccountNote } from '../../../contract/index.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { route } from '../../kernel/http/route.ts';
-import { toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
-import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import { type ModuleFactory, one, route } from '../../kernel/api/index.ts';
+import { defineResource, ofAccount, toOne } from '../../kernel/work/index.ts';
 import { accountResource } from '../accounts/account-resource.ts';
 
 const resource = defineResource(AccountNote, {

@@ -32,9 +32,9 @@ const instead =
 export const changes: readonly Change[] = [
   {
     what: 'A resource of the platform',
-    own: 'src/platform/parties/account-notes/account-notes.test.ts',
+    own: 'src/platform/parties/account-notes/',
     files: accountNotes,
-    most: { files: 3 },
+    most: { files: 1 },
   },
   {
     what: 'An embed',

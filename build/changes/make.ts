@@ -43,7 +43,10 @@ function pathsIn(architecture: string, what: string): string[] {
 /** Whether a path is named: itself, its folder, one with a `<placeholder>`, or by the end of its name. */
 function isNamed(path: string, names: readonly string[]): boolean {
   return names.some((name) => {
-    const pattern = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/<[^>]+>/g, '[^/]+');
+    const pattern = name
+      .replace(/\/$/, '')
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      .replace(/<[^>]+>/g, '[^/]+');
     const isEnd = name.startsWith('.');
     return isEnd ? path.endsWith(name) : new RegExp(`^${pattern}(/|$)`).test(path);
   });

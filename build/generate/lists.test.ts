@@ -32,17 +32,17 @@ test('parts of the platform are listed unless core-modules.ts imports them', () 
     text: `export const ${name}: ${type} = () => ({});`,
   });
   const composed = {
-    path: 'src/platform/core-modules.ts',
-    text: "import { cash } from './money/cash/cash.ts';\nother({ banks })",
+    path: 'src/platform/server/core-modules.ts',
+    text: "import { cash } from '../money/cash/cash.ts';\nother({ banks })",
   };
   const sources = [composed, part('cash'), part('banks'), part('cents', 'Cents')];
-  expect(listed('src/platform/plain-modules.ts', sources)).toEqual(['banks']);
+  expect(listed('src/platform/server/plain-modules.ts', sources)).toEqual(['banks']);
 });
 
-test('migrations are listed by wing, in the order of the wings', () => {
+test('tables are listed by wing, in the order of the wings', () => {
   const [, , statements] = lists;
   const migration = (wing: string, name: string) => ({
-    path: `src/platform/kernel/store/migrations/${wing}/${name}.ts`,
+    path: `src/platform/${wing}/${name}/tables.ts`,
     text: `export const ${name}: readonly string[] = [];`,
   });
   const sources = [migration('money', 'cash'), migration('parties', 'users')];

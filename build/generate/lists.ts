@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { wings } from '../structure/wings.ts';
 
 /** A file of the sources: its path from the top of the repository, and what it holds. */
@@ -25,7 +26,7 @@ interface Named {
 
 const contract = 'src/contract/';
 const platform = 'src/platform/';
-const migrations = `${platform}kernel/store/migrations/`;
+const server = `${platform}server/`;
 
 /**
  * Every list that a resource stands in once it has its contract, its module and its migration, and
@@ -47,37 +48,49 @@ export const lists: readonly List[] = [
     },
   },
   {
-    file: `${platform}plain-modules.ts`,
+    file: `${server}plain-modules.ts`,
     write(sources, before) {
-      const composed = sources.find(({ path }) => path === `${platform}core-modules.ts`)?.text;
-      const isPlain = ({ path }: Named) => !composed?.includes(`'${importPath(platform, path)}'`);
+      const composed = sources.find(({ path }) => path === `${server}core-modules.ts`)?.text;
+      const isPlain = ({ path }: Named) => !composed?.includes(`'${importPath(server, path)}'`);
       const all = sources.flatMap(constants(platform, 'ModuleFactory')).filter(isPlain);
       const found = inOrder(all, before);
       return [
         head,
-        "import type { ModuleFactory } from './kernel/platform-module.ts';",
-        ...imports(platform, found),
+        "import type { ModuleFactory } from '../kernel/api/modules/platform-module.ts';",
+        ...imports(server, found),
         '\n/** The parts that `core-modules.ts` does not name, which need no options. */',
         `export const plainModules: readonly ModuleFactory[] = ${arrayOf(found)};`,
       ].join('\n');
     },
   },
   {
-    file: `${migrations}statements.ts`,
+    file: `${server}database/statements.ts`,
     write(sources, before) {
-      const found = inOrder(
-        sources.flatMap(constants(migrations, 'readonly string\\[\\]')),
-        before,
-      );
+      const tables = sources.filter(({ path }) => path.endsWith('/tables.ts'));
+      const found = inOrder(tables.flatMap(constants(platform, 'readonly string\\[\\]')), before);
       const of = (wing: string) =>
-        found.filter(({ path }) => path.startsWith(`${migrations}${wing}/`));
+        found.filter(({ path }) => path.startsWith(`${platform}${wing}/`));
       return [
         head,
-        ...imports(migrations, found),
+        ...imports(`${server}database/`, found),
         '\n/** What each wing has made in the database, in this order. */',
         'export const statements = {',
         ...wings.map((wing) => `${wing}: ${arrayOf(of(wing))}.flat(),`),
         '};',
+      ].join('\n');
+    },
+  },
+  {
+    file: `${platform}testing/tables/notes.ts`,
+    write(sources, before) {
+      const found = inOrder(sources.flatMap(constants(platform, 'Notes')), before);
+      const folder = `${platform}testing/tables/`;
+      return [
+        head,
+        "import type { Notes } from '../../kernel/store/migrations/note.ts';",
+        ...imports(folder, found),
+        '\n/** Notes on all tables. */',
+        `export const notes: Notes = {${found.map(({ name }) => `...${name},`).join('\n')}};`,
       ].join('\n');
     },
   },
@@ -138,7 +151,11 @@ function inOrder(all: readonly Named[], before: string): Named[] {
 const imports = (folder: string, all: readonly Named[]) =>
   all.map(({ name, path }) => `import { ${name} } from '${importPath(folder, path)}';`);
 
-const importPath = (folder: string, path: string) => `./${path.slice(folder.length)}`;
+/** The import of `path` by a file in `folder`, which ends with a slash. */
+function importPath(folder: string, path: string): string {
+  const relative = posix.relative(folder, path);
+  return relative.startsWith('.') ? relative : `./${relative}`;
+}
 
 const arrayOf = (all: readonly Named[]) => `[${all.map(({ name }) => `${name},`).join('\n')}]`;
 

@@ -27,7 +27,7 @@ if (!isCheck) await import('../../src/platform/testing/tables/main.ts');
 if (!isCheck) await import('../client/main.ts');
 if (!isCheck) await import('../tag/main.ts');
 if (process.argv.includes('--record')) {
-  const test = 'src/platform/every-resource/recorded-answers.test.ts';
+  const test = 'src/platform/testing/every-resource/recorded-answers.test.ts';
   const env = { ...process.env, RECORD_ANSWERS: 'yes' };
   execFileSync('npx', ['vitest', 'run', test], { env, stdio: 'inherit' });
 }

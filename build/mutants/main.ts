@@ -39,7 +39,7 @@ async function mutantsOf({ mutate, tests, isFast = false }: Area): Promise<Mutan
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     coverageAnalysis: 'perTest',
-    mutate: [...mutate, '!src/**/*.test.ts', '!src/platform/kernel/store/database.ts'],
+    mutate: [...mutate, '!src/**/*.test.ts', '!src/platform/kernel/store/database/database.ts'],
     vitest: { configFile: 'build/mutants/vitest.config.ts', related: false },
     ignoreStatic: !isFast,
     // `stop-at-failure.ts` ends a run.

@@ -17,7 +17,7 @@ export const survivors: readonly Survivor[] = [
     reason: 'Only whether it is truthy is asked for.',
   },
   {
-    file: 'src/platform/kernel/site/frame-policy.ts',
+    file: 'src/platform/kernel/services/site/frame-policy.ts',
     code: "''",
     reason: 'For the compiler: the group that it stands in for always matches, be it nothing.',
   },
@@ -56,23 +56,23 @@ export const survivors: readonly Survivor[] = [
     reason: 'Nothing has no sign: zero and minus zero are one.',
   },
   {
-    file: 'src/platform/kernel/credentials/network-of.ts',
+    file: 'src/platform/kernel/api/credentials/network-of.ts',
     code: `''`,
     reason: 'The type checker wants a default; a text that is split always has this part.',
   },
   {
-    file: 'src/platform/kernel/credentials/subnet.ts',
+    file: 'src/platform/kernel/api/credentials/subnet.ts',
     code: `''`,
     reason: 'The type checker wants a default; a text that is split always has this part.',
   },
   {
-    file: 'src/platform/kernel/credentials/failure-limits.ts',
+    file: 'src/platform/kernel/api/credentials/failure-limits.ts',
     code: 'left',
     by: 'false',
     reason: 'What answers say about limits is checked in rate-limits.test.ts.',
   },
   {
-    file: 'src/platform/kernel/credentials/failure-limits.ts',
+    file: 'src/platform/kernel/api/credentials/failure-limits.ts',
     code: `{
   const { limit, digest } = place;
   if (isSecret) return;
@@ -82,95 +82,95 @@ export const survivors: readonly Survivor[] = [
     reason: 'What answers say about limits is checked in rate-limits.test.ts.',
   },
   {
-    file: 'src/platform/kernel/credentials/failure-limits.ts',
+    file: 'src/platform/kernel/api/credentials/failure-limits.ts',
     code: 'isSecret',
     reason: 'What answers say about limits is checked in rate-limits.test.ts.',
   },
   {
-    file: 'src/platform/kernel/credentials/failure-limits.ts',
+    file: 'src/platform/kernel/api/credentials/failure-limits.ts',
     code: 'window?.count ?? 0',
     reason: 'What answers say about limits is checked in rate-limits.test.ts.',
   },
   {
-    file: 'src/platform/kernel/credentials/failure-limits.ts',
+    file: 'src/platform/kernel/api/credentials/failure-limits.ts',
     code: '{ limit, remaining, seconds: secondsLeft(place, window) }',
     reason: 'What answers say about limits is checked in rate-limits.test.ts.',
   },
   {
-    file: 'src/platform/kernel/credentials/jwts.ts',
+    file: 'src/platform/kernel/api/credentials/jwts.ts',
     code: `''`,
     reason: 'The library refuses a token that lacks it; no other has the default.',
   },
   {
-    file: 'src/platform/kernel/credentials/jwts.ts',
+    file: 'src/platform/kernel/api/credentials/jwts.ts',
     code: 'now.toISOString().slice(0, 7)',
     reason: 'A month is before any moment of it, as text as well.',
   },
   {
-    file: 'src/platform/kernel/credentials/jwts.ts',
+    file: 'src/platform/kernel/api/credentials/jwts.ts',
     code: `'signed with a key that is not in use'`,
     reason: 'Nobody sees it: whatever is wrong with a token, it is none.',
   },
   {
-    file: 'src/platform/kernel/credentials/jwts.ts',
+    file: 'src/platform/kernel/api/credentials/jwts.ts',
     code: `{
         return undefined;
       }`,
     reason: 'A function that ends returns undefined.',
   },
   {
-    file: 'src/platform/kernel/credentials/restrictions.ts',
+    file: 'src/platform/kernel/api/credentials/restrictions.ts',
     code: `''`,
     reason: 'No network holds an address that is none.',
   },
   {
-    file: 'src/platform/kernel/credentials/common-passwords.ts',
+    file: 'src/platform/kernel/api/credentials/common-passwords.ts',
     code: `loading ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   )`,
     reason: 'The list is loaded once for each thread, and changes share one.',
   },
   {
-    file: 'src/platform/kernel/credentials/common-passwords.ts',
+    file: 'src/platform/kernel/api/credentials/common-passwords.ts',
     code: `({ dictionary }) => new Set(dictionary['passwords-common'])`,
     reason: 'The list is loaded once for each thread, and changes share one.',
   },
   {
-    file: 'src/platform/kernel/credentials/common-passwords.ts',
+    file: 'src/platform/kernel/api/credentials/common-passwords.ts',
     code: `'passwords-common'`,
     reason: 'The list is loaded once for each thread, and changes share one.',
   },
   {
-    file: 'src/platform/kernel/credentials/one-at-a-time.ts',
+    file: 'src/platform/kernel/api/credentials/one-at-a-time.ts',
     code: `{
       if (last.get(name) === mine) last.delete(name);
     }`,
     reason: 'Only the memory that names take would show it.',
   },
   {
-    file: 'src/platform/kernel/credentials/one-at-a-time.ts',
+    file: 'src/platform/kernel/api/credentials/one-at-a-time.ts',
     code: 'last.get(name) === mine',
     by: 'false',
     reason: 'Only the memory that names take would show it.',
   },
   {
-    file: 'src/platform/kernel/credentials/one-time-codes.ts',
+    file: 'src/platform/kernel/api/credentials/one-time-codes.ts',
     code: '!/^\\d{6}$/.test(code)',
     by: 'false',
     reason: 'The library finds no code in other text either; it is not asked to try.',
   },
   {
-    file: 'src/platform/kernel/credentials/one-time-codes.ts',
+    file: 'src/platform/kernel/api/credentials/one-time-codes.ts',
     code: '/^\\d{6}$/',
     reason: 'The library finds no code in other text either; it is not asked to try.',
   },
   {
-    file: 'src/platform/kernel/credentials/one-time-codes.ts',
+    file: 'src/platform/kernel/api/credentials/one-time-codes.ts',
     code: `''`,
     reason: 'Who an app belongs to plays no part in its codes.',
   },
   {
-    file: 'src/platform/kernel/credentials/passwords.ts',
+    file: 'src/platform/kernel/api/credentials/passwords.ts',
     code: `''`,
     reason: 'A hash without these parts is none, and no key is as short as what is left.',
   },
@@ -287,23 +287,23 @@ export const survivors: readonly Survivor[] = [
     reason: 'The column is a date: it keeps the day of a moment.',
   },
   {
-    file: 'src/platform/kernel/http/answer-once.ts',
+    file: 'src/platform/kernel/api/http/answer-once.ts',
     code: 'false',
     by: 'true',
     reason: 'It is read only where the work has run, which sets it.',
   },
   ...["'1'", "'2'", "'\\0'", 'first.toLowerCase()'].map((code) => ({
-    file: 'src/platform/kernel/idempotency/idempotency-key.ts',
+    file: 'src/platform/kernel/api/idempotency/idempotency-key.ts',
     code,
     reason: 'The digest is another one, and still the same for the same key and no other.',
   })),
   ...['Math.min(pause * 2, longestPause)', 'pause * 2'].map((code) => ({
-    file: 'src/platform/kernel/idempotency/run-once.ts',
+    file: 'src/platform/kernel/api/idempotency/run-once.ts',
     code,
     reason: 'How often a request that waits looks again: it costs time, and changes no answer.',
   })),
   {
-    file: 'src/platform/kernel/idempotency/run-once.ts',
+    file: 'src/platform/kernel/api/idempotency/run-once.ts',
     code: 'moment !== null',
     by: 'true',
     reason: 'For the compiler: null is after no moment.',
@@ -383,12 +383,12 @@ export const survivors: readonly Survivor[] = [
     reason: 'What already says what became of a transfer is not changed: it spares queries.',
   },
   {
-    file: 'src/platform/kernel/credentials/authenticate.ts',
+    file: 'src/platform/kernel/api/credentials/authenticate.ts',
     code: `''`,
     reason: 'No scheme and no credentials are refused as what is none.',
   },
   {
-    file: 'src/platform/kernel/credentials/authenticate.ts',
+    file: 'src/platform/kernel/api/credentials/authenticate.ts',
     code: 'scheme?.toLowerCase',
     reason: 'The type checker wants it; a text that is split always has this part.',
   },

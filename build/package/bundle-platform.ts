@@ -15,7 +15,7 @@ const threadPool = 'tinypool';
 
 /** What the archive runs: the platform, what its threads run, and what authors of adapters need. */
 const programs = {
-  platform: 'src/platform/main.ts',
+  platform: 'src/platform/server/main.ts',
   'file-thread': 'src/platform/parties/documents/file-thread.ts',
   'vendor-check': 'src/vendors/check/main.ts',
   'vendor-openapi': 'src/vendors/openapi/main.ts',

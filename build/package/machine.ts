@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from '../../src/platform/processes/platform-process.ts';
+import { freePort } from '../../src/platform/testing/processes/platform-process.ts';
 import { type RealPostgres, startPostgres } from '../../src/platform/testing/real-postgres.ts';
 import { readUnit, readVariables } from './commands.ts';
 

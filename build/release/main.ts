@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import npmPackage from '../../package.json' with { type: 'json' };
-import { addRelease } from '../../src/platform/kernel/site/releases/add-release.ts';
+import { addRelease } from '../../src/platform/kernel/services/site/releases/add-release.ts';
 import { copySources } from './copy-sources.ts';
 
 /**

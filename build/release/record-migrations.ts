@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { migrations } from '../../src/platform/kernel/store/migrations/index.ts';
+import { migrations } from '../../src/platform/server/database/migrations.ts';
 import { digestsOf } from '../../src/platform/testing/upgrades/released-migrations.ts';
 
 /** Part of `npm run release:version`: from now on a test refuses any edit of these migrations. */

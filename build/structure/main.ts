@@ -3,6 +3,7 @@ import { readsOfDeviceClock } from './device-clock.ts';
 import { functionLines, loopholes } from './functions.ts';
 import { queriesBack, wingsOfTables } from './queries.ts';
 import { readsWithoutViewer } from './reads-without-viewer.ts';
+import { floorBreaches, looseFiles, tablesElsewhere } from './rooms.ts';
 import { readSourceFiles, type SourceFile } from './source-files.ts';
 import { type Arrow, arrowsIn, backArrows, platformArrows, wings } from './wings.ts';
 
@@ -35,6 +36,9 @@ const functions = files.flatMap(functionLines);
 const queries = queriesBack(files);
 const unscoped = readsWithoutViewer(files);
 const unsteady = readsOfDeviceClock(files);
+const loose = looseFiles(files.map(({ path }) => path));
+const breaches = floorBreaches(files);
+const elsewhere = tablesElsewhere(files);
 
 const rows: readonly (readonly [what: string, value: number, limit: number, detail?: string])[] = [
   ['import cycles', cycles.length, 0, cycles.map((cycle) => cycle.join(' ')).join('; ')],
@@ -46,6 +50,9 @@ const rows: readonly (readonly [what: string, value: number, limit: number, deta
     0,
     queries.map(({ path, table }) => `${path}: ${table}`).join('; '),
   ],
+  ['files in no room of the platform', loose.length, 0, loose.join('; ')],
+  ['imports past the floors of the kernel', breaches.length, 0, breaches.join('; ')],
+  ['resources whose table is elsewhere', elsewhere.length, 0, elsewhere.join('; ')],
   ['files that read rows without their viewer', unscoped.length, 0, unscoped.join('; ')],
   ['forms that go by the clock of the device', unsteady.length, 0, unsteady.join('; ')],
   ...['src/frame/', 'src/embeds/', ...ordered.map((wing) => `src/platform/${wing}/`)].map(

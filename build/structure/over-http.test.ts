@@ -36,7 +36,7 @@ test('nothing uses the body limit of Hono', () => {
   expect(users).toEqual([]);
 });
 
-/** The platform is the exception: `src/platform/served.test.ts` compares it with what is served. */
+/** The platform is the exception: `src/platform/server/served.test.ts` compares it with what is served. */
 test('only the platform is called in the process', () => {
   const others = tests.filter((file) => /^(demo|src\/(issuer|platform\/operators))\//.test(file));
   expect(others.length).toBeGreaterThan(20);

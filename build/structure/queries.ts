@@ -1,15 +1,15 @@
+import { tablesMadeIn } from './rooms.ts';
 import type { SourceFile } from './source-files.ts';
 import { wings } from './wings.ts';
 
-const migrations = 'src/platform/kernel/store/migrations/';
+const platform = 'src/platform/';
 
-/** The wing of each table and view: the one whose migration makes it. */
+/** The wing of each table and view: the one with the `tables.ts` that makes it. */
 export function wingsOfTables(files: readonly SourceFile[]): Map<string, number> {
   return new Map(
     files.flatMap(({ path, text }) => {
-      const wing = path.startsWith(migrations) ? rankOf(path.slice(migrations.length)) : -1;
-      const made = text.matchAll(/(?:create table |create view |\bview\(')(\w+)/g);
-      return wing < 0 ? [] : [...made].map(([, table = '']) => [table, wing] as const);
+      const wing = path.endsWith('/tables.ts') ? rankOf(path) : -1;
+      return wing < 0 ? [] : tablesMadeIn(text).map((table) => [table, wing] as const);
     }),
   );
 }
@@ -21,7 +21,7 @@ const query =
 export function queriesBack(files: readonly SourceFile[]): { path: string; table: string }[] {
   const tables = wingsOfTables(files);
   return files.flatMap(({ path, text }) => {
-    const wing = path.startsWith(migrations) ? -1 : rankOf(path.replace('src/platform/', ''));
+    const wing = rankOf(path);
     if (wing < 0) return [];
     return [...text.matchAll(query)]
       .map(([, named, typed]) => named ?? typed ?? '')
@@ -32,5 +32,5 @@ export function queriesBack(files: readonly SourceFile[]): { path: string; table
 
 /** The place of the wing that a path begins with; below zero when it is in none. */
 function rankOf(path: string): number {
-  return wings.findIndex((wing) => path.startsWith(`${wing}/`));
+  return wings.findIndex((wing) => path.startsWith(`${platform}${wing}/`));
 }

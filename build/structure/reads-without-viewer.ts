@@ -1,6 +1,6 @@
 import type { SourceFile } from './source-files.ts';
 
-const engine = 'src/platform/kernel/json-api/';
+const engine = 'src/platform/kernel/api/json-api/';
 /** The one file that joins a table to the scope of its reader. Decision 0248. */
 const visibleRows = `${engine}visible-rows.ts`;
 

@@ -4,6 +4,7 @@ import { readsOfDeviceClock } from './device-clock.ts';
 import { functionLines, loopholes } from './functions.ts';
 import { queriesBack } from './queries.ts';
 import { readsWithoutViewer } from './reads-without-viewer.ts';
+import { floorBreaches, looseFiles, tablesElsewhere } from './rooms.ts';
 import { readSourceFile } from './source-files.ts';
 import { arrowsIn, backArrows, platformArrows } from './wings.ts';
 
@@ -45,7 +46,7 @@ test('counts one arrow between two rooms, however many files it is in', () => {
 test.each([
   ['src/platform/kernel/a.ts', '../money/b.ts', 1],
   ['src/platform/money/a.ts', '../kernel/b.ts', 0],
-  ['src/platform/create-platform.ts', './reports/b.ts', 0],
+  ['src/platform/server/create-platform.ts', './reports/b.ts', 0],
   ['src/platform/reports/a.ts', '../create-platform.ts', 1],
 ])('%s that imports %s runs back %i times', (path, name, times) => {
   const { back } = platformArrows([file(path, `import '${name}';`)]);
@@ -64,16 +65,10 @@ test('counts the arrows between rooms that import each other as running back, an
   expect(back.sort()).toEqual(['form ui', 'person form', 'ui person']);
 });
 
-const migrations = [
-  file(
-    'src/platform/kernel/store/migrations/parties/a.ts',
-    'export const a = `create table contacts ()`;',
-  ),
-  file(
-    'src/platform/kernel/store/migrations/money/a.ts',
-    'export const a = [`create view banks as`];',
-  ),
-  file('src/platform/kernel/store/migrations/assets/a.ts', "const view = String; view('assets');"),
+const tables = [
+  file('src/platform/parties/contacts/tables.ts', 'export const a = `create table contacts ()`;'),
+  file('src/platform/money/banks/tables.ts', 'export const a = [`create view banks as`];'),
+  file('src/platform/assets/assets/tables.ts', "const view = String; view('assets');"),
 ];
 
 test.each([
@@ -83,13 +78,13 @@ test.each([
   ['money', "a.insertInto('contacts'); a.deleteFrom('banks');", []],
   ['money', "a.selectFrom(['contacts', 'banks']).innerJoin(\n'assets', 'a', 'b');", ['assets']],
   ['kernel', "let a: Selectable<Database['contacts']>;", ['contacts']],
-])('a file of %s with %s queries tables of later wings: %j', (wing, text, tables) => {
-  const back = queriesBack([...migrations, file(`src/platform/${wing}/b.ts`, text)]);
-  expect(back.map(({ table }) => table)).toEqual(tables);
+])('a file of %s with %s queries tables of later wings: %j', (wing, text, later) => {
+  const back = queriesBack([...tables, file(`src/platform/${wing}/b.ts`, text)]);
+  expect(back.map(({ table }) => table)).toEqual(later);
 });
 
 test('what is in no wing may query all tables', () => {
-  const files = [...migrations, file('src/platform/seed/b.ts', "a.selectFrom('assets');")];
+  const files = [...tables, file('src/platform/server/b.ts', "a.selectFrom('assets');")];
   expect(queriesBack(files)).toEqual([]);
 });
 
@@ -108,7 +103,7 @@ test.each([
   expect(loopholes(file('a.ts', text))).toBe(count);
 });
 
-const engine = 'src/platform/kernel/json-api';
+const engine = 'src/platform/kernel/api/json-api';
 
 test.each([
   [`${engine}/order.ts`, 'const from = sql.table(name);', 1],
@@ -134,4 +129,44 @@ test.each(['new Date()', 'Date.now()', 'const now = Date.now;'])(
 test('a form may ask for the offset of the time zone, and for a given day', () => {
   const text = "new Date().getTimezoneOffset(); new Date('2026-02-30');";
   expect(readsOfDeviceClock([file('src/frame/form/a.ts', text)])).toEqual([]);
+});
+
+test.each([
+  ['src/platform/clock.ts', 1],
+  ['src/platform/helpers/clock.ts', 1],
+  ['src/platform/tsconfig.json', 0],
+  ['src/platform/server/main.ts', 0],
+  ['src/platform/kernel/clock.ts', 1],
+  ['src/platform/kernel/clock/clock.ts', 1],
+  ['src/platform/kernel/store/clock.ts', 1],
+  ['src/platform/kernel/store/index.ts', 0],
+  ['src/platform/kernel/store/types/clock.ts', 0],
+])('%s is loose %i times', (path, times) => {
+  expect(looseFiles([path])).toHaveLength(times);
+});
+
+test.each([
+  ['kernel/work/audit/a.ts', '../../store/index.ts', 0],
+  ['kernel/work/audit/a.ts', '../unit-of-work/b.ts', 0],
+  ['kernel/work/audit/a.ts', '../../store/types/clock.ts', 1],
+  ['kernel/work/audit/a.ts', '../../api/index.ts', 1],
+  ['money/cash/a.ts', '../../kernel/work/index.ts', 0],
+  ['money/cash/a.ts', '../../kernel/work/audit/a.ts', 1],
+  ['server/a.ts', '../kernel/work/audit/a.ts', 0],
+])('%s that imports %s breaches a floor %i times', (path, name, times) => {
+  expect(floorBreaches([file(`src/platform/${path}`, `import '${name}';`)])).toHaveLength(times);
+});
+
+test.each([
+  ['src/platform/money/banks/banks.ts', 'banks', 0],
+  ['src/platform/money/cash/banks.ts', 'banks', 1],
+  ['src/platform/cards/cards/banks.ts', 'contacts', 1],
+  ['src/platform/parties/users/users.ts', 'users', 0],
+])('%s with the table %s has a table elsewhere %i times', (path, table, times) => {
+  const users = file(
+    'src/platform/kernel/api/credentials/tables.ts',
+    'const a = `create table users (`;',
+  );
+  const resource = file(path, `export const a = defineResource(A, { table: '${table}' });`);
+  expect(tablesElsewhere([...tables, users, resource])).toHaveLength(times);
 });

@@ -1,9 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { embeddedOptions } from '../../src/platform/kernel/store/embedded-options.ts';
-import { openEmbedded } from '../../src/platform/kernel/store/open-embedded.ts';
-import type { Store } from '../../src/platform/kernel/store/store.ts';
+import { embeddedOptions } from '../../src/platform/kernel/store/database/embedded-options.ts';
+import { openEmbedded } from '../../src/platform/kernel/store/database/open-embedded.ts';
+import type { Store } from '../../src/platform/kernel/store/database/store.ts';
 import { openBrowserDatabase } from './database.ts';
 
 let store: Store;

@@ -1,8 +1,8 @@
 import { type PGlite, types } from '@electric-sql/pglite';
 import { PostgresDialect, type PostgresPool } from 'kysely';
-import { toSafeInteger } from '../../src/platform/kernel/store/column-types.ts';
-import { migrateToLatest } from '../../src/platform/kernel/store/migrate.ts';
-import { createStore, type Store } from '../../src/platform/kernel/store/store.ts';
+import { toSafeInteger } from '../../src/platform/kernel/store/database/column-types.ts';
+import { createStore, type Store } from '../../src/platform/kernel/store/database/store.ts';
+import { migrateToLatest } from '../../src/platform/server/database/open-database.ts';
 import { Buffer } from './node/buffer.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { documentHeaders } from '../../src/platform/kernel/site/frame-policy.ts';
+import { documentHeaders } from '../../src/platform/kernel/services/site/frame-policy.ts';
 import { policyModes } from '../policy-modes.ts';
 import { toDocument } from './document-headers.ts';
 

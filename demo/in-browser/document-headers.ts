@@ -1,4 +1,4 @@
-import { documentHeaders } from '../../src/platform/kernel/site/frame-policy.ts';
+import { documentHeaders } from '../../src/platform/kernel/services/site/frame-policy.ts';
 import { withFormWatch } from '../gateway/form-watch.ts';
 import { integrationIn, modeOf } from '../policy-modes.ts';
 

@@ -1,4 +1,4 @@
-import type { Log } from '../../src/platform/kernel/log.ts';
+import type { Log } from '../../src/platform/kernel/services/telemetry/log.ts';
 
 /** What broke comes up as an error of the worker; the rest is in the page's own log. */
 export const errorLog: Log = {

@@ -1,5 +1,5 @@
-import { Failure } from '../../src/platform/kernel/failure.ts';
-import type { MultipartForm } from '../../src/platform/kernel/http/parse-multipart.ts';
+import type { MultipartForm } from '../../src/platform/kernel/api/http/parse-multipart.ts';
+import { Failure } from '../../src/platform/kernel/store/types/failure.ts';
 import { Buffer } from './node/buffer.ts';
 
 /** Reads a multipart form of at most one file with the browser's own parser. @throws Failure malformed_request */

@@ -5,10 +5,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, gzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
-import { createPlatform } from '../../src/platform/create-platform.ts';
-import { embeddedOptions } from '../../src/platform/kernel/store/embedded-options.ts';
-import { migrateToLatest } from '../../src/platform/kernel/store/migrate.ts';
-import { openEmbedded } from '../../src/platform/kernel/store/open-embedded.ts';
+import { embeddedOptions } from '../../src/platform/kernel/store/database/embedded-options.ts';
+import { openEmbedded } from '../../src/platform/kernel/store/database/open-embedded.ts';
+import { createPlatform } from '../../src/platform/server/create-platform.ts';
+import { migrateToLatest } from '../../src/platform/server/database/open-database.ts';
 import { databasePath } from './paths.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { Failure } from '../../src/platform/kernel/failure.ts';
+import { Failure } from '../../src/platform/kernel/store/types/failure.ts';
 
 /** Stands in for the picture of a one-time password's secret, which Node.js compresses. */
 export function toPngDataURL(): never {

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { createIssuer } from '../../src/issuer/create-issuer.ts';
 import { cards } from '../../src/platform/cards/cards/cards.ts';
-import { createPlatform } from '../../src/platform/create-platform.ts';
+import { createPlatform } from '../../src/platform/server/create-platform.ts';
 import type { Server } from '../gateway/exchange.ts';
 import { createExchangeLog } from '../gateway/exchange-log.ts';
 import { createFaultSwitch } from '../gateway/faults.ts';

@@ -1,5 +1,5 @@
 import { ancestorsPath } from '../../src/contract/ancestors.ts';
-import { ancestorsPage } from '../../src/platform/kernel/site/ancestors-page.ts';
+import { ancestorsPage } from '../../src/platform/kernel/services/site/ancestors-page.ts';
 import { toDocument } from './document-headers.ts';
 
 interface Fetching extends Event {

@@ -1,4 +1,4 @@
-import { Failure } from '../../src/platform/kernel/failure.ts';
+import { Failure } from '../../src/platform/kernel/store/types/failure.ts';
 
 /** Stands in for the maker of PDF, which needs Node.js. Statements are there as CSV. */
 export async function* statementPdf(): AsyncGenerator<Buffer> {

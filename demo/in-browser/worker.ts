@@ -1,6 +1,6 @@
 import './node/globals.ts';
 import { PGlite } from '@electric-sql/pglite';
-import { embeddedOptions } from '../../src/platform/kernel/store/embedded-options.ts';
+import { embeddedOptions } from '../../src/platform/kernel/store/database/embedded-options.ts';
 import { isMessage } from './messages.ts';
 import { databasePath } from './paths.ts';
 import { openSandbox, type Sandbox } from './sandbox.ts';

@@ -1,5 +1,5 @@
-import { createPlatform } from '../../src/platform/create-platform.ts';
-import type { Log } from '../../src/platform/kernel/log.ts';
+import type { Log } from '../../src/platform/kernel/services/telemetry/log.ts';
+import { createPlatform } from '../../src/platform/server/create-platform.ts';
 import { ApiClient } from '../../src/platform/testing/api-client.ts';
 import { createAccountWithOwner } from '../../src/platform/testing/examples.ts';
 import { openTestStore } from '../../src/platform/testing/test-store.ts';

@@ -1,8 +1,8 @@
 import MiniSearch from 'minisearch';
 import { type Operation, operations } from '../../../src/contract/index.ts';
 import { type Entry, searchOptions } from '../../../src/docs/search-options.ts';
-import { operationIdOf } from '../../../src/platform/kernel/openapi/document-paths.ts';
-import { tagOf } from '../../../src/platform/kernel/openapi/tag-objects.ts';
+import { operationIdOf } from '../../../src/platform/kernel/api/openapi/document-paths.ts';
+import { tagOf } from '../../../src/platform/kernel/api/openapi/tag-objects.ts';
 import { addressOf, pageNames } from './navigation.ts';
 import { type Page, readPage } from './read-page.ts';
 import { renderPage } from './render-page.ts';

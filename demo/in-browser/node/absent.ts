@@ -1,4 +1,4 @@
-import { Failure } from '../../../src/platform/kernel/failure.ts';
+import { Failure } from '../../../src/platform/kernel/store/types/failure.ts';
 
 /**
  * What a browser does not have, of what the platform imports of Node.js: name servers, sockets, a

@@ -1,8 +1,6 @@
 import type { KycDocumentCheckInput } from '../../contract/index.ts';
-import { Failure } from '../kernel/failure.ts';
-import type { Services } from '../kernel/services.ts';
-import type { Queryable } from '../kernel/store/store.ts';
-import type { ResourceToken } from '../kernel/tokens/tokens.ts';
+import { Failure, type Queryable } from '../kernel/store/index.ts';
+import type { ResourceToken, Services } from '../kernel/work/index.ts';
 import { holdLiving } from '../parties/accounts/require-living.ts';
 import { insertKycDocumentCheck } from '../parties/compliance/insert-document-check.ts';
 import { sidesOf } from '../parties/compliance/submit-documents.ts';

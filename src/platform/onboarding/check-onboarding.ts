@@ -5,8 +5,8 @@ import {
   type OnboardingInput,
   type RelatedContactInput,
 } from '../../contract/index.ts';
-import { Failure, type Problem } from '../kernel/failure.ts';
-import type { ResourceToken } from '../kernel/tokens/tokens.ts';
+import { Failure, type Problem } from '../kernel/store/index.ts';
+import type { ResourceToken } from '../kernel/work/index.ts';
 import { bareTaxId } from '../parties/contacts/contact-columns.ts';
 import { optionsOf } from './onboarding-form.ts';
 

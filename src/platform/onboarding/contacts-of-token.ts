@@ -1,6 +1,5 @@
 import type { ContactType } from '../../contract/index.ts';
-import { invalidAttribute } from '../kernel/failure.ts';
-import type { Queryable } from '../kernel/store/store.ts';
+import { invalidAttribute, type Queryable } from '../kernel/store/index.ts';
 
 export interface ContactOfToken {
   readonly id: string;

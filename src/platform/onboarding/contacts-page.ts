@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Resource as WireResource } from '../../contract/index.ts';
-import { type PlainReply, plain } from '../kernel/http/reply.ts';
-import { readIndexPage } from '../kernel/json-api/index-page.ts';
-import { mainAlias } from '../kernel/json-api/read-rows.ts';
-import type { Services } from '../kernel/services.ts';
-import type { ResourceToken } from '../kernel/tokens/tokens.ts';
+import { mainAlias, type PlainReply, plain, readIndexPage } from '../kernel/api/index.ts';
+import type { ResourceToken, Services } from '../kernel/work/index.ts';
 import { contactResource } from '../parties/contacts/contact-resource.ts';
 import { checkOfHolder } from './check-of-holder.ts';
 import { contactAttributesOfHolder } from './onboarding-view.ts';

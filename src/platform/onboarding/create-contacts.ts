@@ -1,8 +1,6 @@
 import type { OnboardingInput } from '../../contract/index.ts';
-import type { Services } from '../kernel/services.ts';
-import type { Queryable } from '../kernel/store/store.ts';
-import type { ResourceToken } from '../kernel/tokens/tokens.ts';
-import type { Work } from '../kernel/work.ts';
+import type { Queryable } from '../kernel/store/index.ts';
+import type { ResourceToken, Services, Work } from '../kernel/work/index.ts';
 import { holdLiving } from '../parties/accounts/require-living.ts';
 import { submitDocuments } from '../parties/compliance/submit-documents.ts';
 import { insertContact } from '../parties/contacts/insert-contact.ts';

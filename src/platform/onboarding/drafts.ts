@@ -5,14 +5,14 @@ import {
   mediaType,
   type OnboardingDraft,
 } from '../../contract/index.ts';
-import { toTimestamp } from '../kernel/clock.ts';
-import { Failure } from '../kernel/failure.ts';
-import { cardNumberProblems } from '../kernel/http/card-number-problems.ts';
-import { isRecord, toKebabKeys } from '../kernel/http/kebab-keys.ts';
-import type { Services } from '../kernel/services.ts';
-import type { ResourceTokenDraftsTable } from '../kernel/store/database.ts';
-import type { Queryable } from '../kernel/store/store.ts';
-import type { ResourceToken } from '../kernel/tokens/tokens.ts';
+import { cardNumberProblems, isRecord, toKebabKeys } from '../kernel/api/index.ts';
+import {
+  Failure,
+  type Queryable,
+  type ResourceTokenDraftsTable,
+  toTimestamp,
+} from '../kernel/store/index.ts';
+import type { ResourceToken, Services } from '../kernel/work/index.ts';
 import { requireLiving } from '../parties/accounts/require-living.ts';
 import { lockToken } from './onboarding-token.ts';
 

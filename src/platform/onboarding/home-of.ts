@@ -1,10 +1,7 @@
 import type { OnboardingInput } from '../../contract/index.ts';
-import { type Caller, callerOf } from '../kernel/caller.ts';
-import { invalidAttribute } from '../kernel/failure.ts';
-import { readRow } from '../kernel/json-api/read-rows.ts';
-import { requirePermission } from '../kernel/permissions/require-permission.ts';
-import type { Services } from '../kernel/services.ts';
-import type { ResourceToken } from '../kernel/tokens/tokens.ts';
+import { readRow, requirePermission } from '../kernel/api/index.ts';
+import { invalidAttribute } from '../kernel/store/index.ts';
+import { type Caller, callerOf, type ResourceToken, type Services } from '../kernel/work/index.ts';
 import { accountResource } from '../parties/accounts/account-resource.ts';
 import type { Home } from './create-contacts.ts';
 import { organizationOf } from './onboarding-token.ts';

@@ -7,8 +7,7 @@ import {
   OnboardingForm,
   OnboardingOptions,
 } from '../../contract/index.ts';
-import { defineResource, ownOrganization } from '../kernel/json-api/resource.ts';
-import type { ResourceToken } from '../kernel/tokens/tokens.ts';
+import { defineResource, ownOrganization, type ResourceToken } from '../kernel/work/index.ts';
 
 /** What a token lets its form offer. `data` was checked when the token was made. */
 export function optionsOf(token: ResourceToken): OnboardingOptions {

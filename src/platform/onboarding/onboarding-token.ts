@@ -1,9 +1,6 @@
-import { Failure } from '../kernel/failure.ts';
-import type { Call } from '../kernel/http/route.ts';
-import type { Services } from '../kernel/services.ts';
-import type { Queryable } from '../kernel/store/store.ts';
-import { type ResourceToken, refusalOf } from '../kernel/tokens/tokens.ts';
-import type { Work } from '../kernel/work.ts';
+import type { Call } from '../kernel/api/index.ts';
+import { Failure, type Queryable } from '../kernel/store/index.ts';
+import { type ResourceToken, refusalOf, type Services, type Work } from '../kernel/work/index.ts';
 
 /** Tokens of forms. */
 export const formKinds = ['create_natural_person', 'create_company'] as const;

@@ -1,5 +1,5 @@
-import type { TokenView } from '../kernel/platform-module.ts';
-import type { Services } from '../kernel/services.ts';
+import type { TokenView } from '../kernel/api/index.ts';
+import type { Services } from '../kernel/work/index.ts';
 import { requireLaunchable } from '../parties/accounts/require-living.ts';
 import { contactResource } from '../parties/contacts/contact-resource.ts';
 import { contactsOf } from './contacts-of-token.ts';

@@ -7,11 +7,8 @@ import {
   saveDraftByToken,
   uploadDocumentByToken,
 } from '../../contract/index.ts';
-import { one } from '../kernel/http/reply.ts';
-import { type Call, route } from '../kernel/http/route.ts';
-import { declared } from '../kernel/json-api/declared.ts';
-import type { ModuleFactory } from '../kernel/platform-module.ts';
-import type { Services } from '../kernel/services.ts';
+import { type Call, declared, type ModuleFactory, one, route } from '../kernel/api/index.ts';
+import type { Services } from '../kernel/work/index.ts';
 import { contactAliases, contactResource } from '../parties/contacts/contact-resource.ts';
 import { checkByToken } from './check-by-token.ts';
 import { checkOnboarding } from './check-onboarding.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondsAfter } from '../kernel/clock.ts';
+import { secondsAfter } from '../kernel/store/types/clock.ts';
 import { person } from '../testing/examples.ts';
 import { sweepOnboarding } from './sweep.ts';
 import { useOnboarding } from './testing/onboarding-bench.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../kernel/services.ts';
+import type { Services } from '../kernel/work/index.ts';
 
 /**
  * Forgets what tokens that have ended leave behind: drafts, and documents that never became a

@@ -1,9 +1,7 @@
 import { mostDocumentsOfToken, type uploadDocumentByToken } from '../../contract/index.ts';
-import { invalidAttribute } from '../kernel/failure.ts';
-import type { Call } from '../kernel/http/route.ts';
-import type { Services } from '../kernel/services.ts';
-import type { Queryable } from '../kernel/store/store.ts';
-import type { ResourceToken } from '../kernel/tokens/tokens.ts';
+import type { Call } from '../kernel/api/index.ts';
+import { invalidAttribute, type Queryable } from '../kernel/store/index.ts';
+import type { ResourceToken, Services } from '../kernel/work/index.ts';
 import { requireLiving } from '../parties/accounts/require-living.ts';
 import { checkFile } from '../parties/documents/check-file.ts';
 import { withFile } from '../parties/documents/document-files.ts';

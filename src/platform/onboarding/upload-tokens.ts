@@ -1,12 +1,15 @@
 import { createUploadToken, finishUploads, uploadTokenLifetime } from '../../contract/index.ts';
-import { Failure } from '../kernel/failure.ts';
-import { type OneReply, one } from '../kernel/http/reply.ts';
-import { type Call, type Route, route } from '../kernel/http/route.ts';
-import { declared } from '../kernel/json-api/declared.ts';
-import type { TokenView } from '../kernel/platform-module.ts';
-import type { Services } from '../kernel/services.ts';
-import type { Queryable } from '../kernel/store/store.ts';
-import { type ResourceToken, refusalOf } from '../kernel/tokens/tokens.ts';
+import {
+  type Call,
+  declared,
+  type OneReply,
+  one,
+  type Route,
+  route,
+  type TokenView,
+} from '../kernel/api/index.ts';
+import { Failure, type Queryable } from '../kernel/store/index.ts';
+import { type ResourceToken, refusalOf, type Services } from '../kernel/work/index.ts';
 import { requireLaunchable } from '../parties/accounts/require-living.ts';
 import { onboardingFormResource } from './onboarding-form.ts';
 import { activeToken, formKinds, livingToken, lockToken } from './onboarding-token.ts';

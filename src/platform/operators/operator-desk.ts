@@ -1,10 +1,14 @@
 import type { Server } from 'node:http';
 import { Hono } from 'hono';
-import type { ClientAddress } from '../kernel/http/client-address.ts';
-import { createHttpServer } from '../kernel/http/create-server.ts';
-import { errorResponse, logUnexpected, toFailure } from '../kernel/http/error-response.ts';
-import { requireTls } from '../kernel/http/transport-security.ts';
-import type { Services } from '../kernel/services.ts';
+import {
+  type ClientAddress,
+  createHttpServer,
+  errorResponse,
+  logUnexpected,
+  requireTls,
+  toFailure,
+} from '../kernel/api/index.ts';
+import type { Services } from '../kernel/work/index.ts';
 import { apiRoutes } from './desk/api-routes.ts';
 import { createDesk, type DeskOptions } from './desk/desk.ts';
 import { type DeskEnv, sameOriginOnly, secured } from './desk/guard.ts';

@@ -1,7 +1,5 @@
 import { createAccountStatement } from '../../contract/index.ts';
-import { one } from '../kernel/http/reply.ts';
-import { route } from '../kernel/http/route.ts';
-import type { ModuleFactory } from '../kernel/platform-module.ts';
+import { type ModuleFactory, one, route } from '../kernel/api/index.ts';
 import {
   accountStatementResource,
   finalizeStatement,

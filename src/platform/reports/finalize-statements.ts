@@ -1,11 +1,8 @@
 import type { Selectable } from 'kysely';
 import { AccountStatement, documentTypes } from '../../contract/index.ts';
-import { secondsAfter } from '../kernel/clock.ts';
-import { eachAlone } from '../kernel/jobs/each-alone.ts';
-import { toOne } from '../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../kernel/json-api/resource.ts';
-import type { Services } from '../kernel/services.ts';
-import type { AccountStatementsTable } from '../kernel/store/database.ts';
+import { eachAlone } from '../kernel/services/index.ts';
+import { type AccountStatementsTable, secondsAfter } from '../kernel/store/index.ts';
+import { defineResource, ofAccount, type Services, toOne } from '../kernel/work/index.ts';
 import { withFile } from '../parties/documents/document-files.ts';
 import { insertDocument } from '../parties/documents/insert-document.ts';
 import { colorOf } from './header-color.ts';

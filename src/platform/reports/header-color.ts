@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/store/store.ts';
+import type { Queryable } from '../kernel/store/index.ts';
 import { policiesOf } from '../parties/accounts/account-policy.ts';
 
 /** The colour of an account's statements: what its policies say, where that is one. */

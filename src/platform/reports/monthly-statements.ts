@@ -4,11 +4,10 @@ import {
   readAccount,
   readMonthlyAccountStatement,
 } from '../../contract/index.ts';
-import { toTimestamp } from '../kernel/clock.ts';
-import { plain } from '../kernel/http/reply.ts';
-import { type Route, route } from '../kernel/http/route.ts';
-import { type Log, toLoggedError } from '../kernel/log.ts';
-import type { Services } from '../kernel/services.ts';
+import { plain, type Route, route } from '../kernel/api/index.ts';
+import { type Log, toLoggedError } from '../kernel/services/index.ts';
+import { toTimestamp } from '../kernel/store/index.ts';
+import type { Services } from '../kernel/work/index.ts';
 import { accountResource } from '../parties/accounts/account-resource.ts';
 import { colorOf } from './header-color.ts';
 import { statementPdf } from './pdf/statement-pdf.ts';

@@ -1,9 +1,7 @@
 import type { AccountStatementInput } from '../../contract/index.ts';
-import type { Caller } from '../kernel/caller.ts';
-import { invalidAttribute } from '../kernel/failure.ts';
-import type { Call } from '../kernel/http/route.ts';
-import { requirePermission } from '../kernel/permissions/require-permission.ts';
-import type { Services } from '../kernel/services.ts';
+import { type Call, requirePermission } from '../kernel/api/index.ts';
+import { invalidAttribute } from '../kernel/store/index.ts';
+import type { Caller, Services } from '../kernel/work/index.ts';
 import { accountResource } from '../parties/accounts/account-resource.ts';
 import { accountStatementResource } from './finalize-statements.ts';
 import { dayOf } from './period.ts';

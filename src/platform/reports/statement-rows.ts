@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Queryable } from '../kernel/store/store.ts';
+import type { Queryable } from '../kernel/store/index.ts';
 import { fromUnits, toUnits } from './exact.ts';
 import { books, type Statement, type StatementSection } from './statement.ts';
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { Failure } from '../kernel/failure.ts';
-import type { Queryable } from '../kernel/store/store.ts';
+import { Failure, type Queryable } from '../kernel/store/index.ts';
 import { fromUnits, toUnits } from './exact.ts';
 import type { Period } from './period.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { integrityOf } from '../kernel/site/check-integrity.ts';
+import { integrityOf } from '../kernel/services/site/check-integrity.ts';
 
 /** Eight characters, as in the names of built files. */
 const hashOf = (version: string) => version.replaceAll('.', '-').padEnd(8, '0').slice(0, 8);

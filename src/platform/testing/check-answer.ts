@@ -8,11 +8,11 @@ import {
   Resource,
   webhookEvents,
 } from '../../contract/index.ts';
-import { isRecord } from '../kernel/http/kebab-keys.ts';
-import { route } from '../kernel/http/route.ts';
-import { createRouter } from '../kernel/http/router.ts';
-import { shapeOf } from '../kernel/json-api/schema-shape.ts';
-import { answersOf, hasTag, refusalsOf } from '../kernel/openapi/answers-of.ts';
+import { isRecord } from '../kernel/api/http/kebab-keys.ts';
+import { route } from '../kernel/api/http/route.ts';
+import { createRouter } from '../kernel/api/http/router.ts';
+import { answersOf, hasTag, refusalsOf } from '../kernel/api/openapi/answers-of.ts';
+import { shapeOf } from '../kernel/work/resources/schema-shape.ts';
 import { schemaOfType } from './schema-of-type.ts';
 
 /**

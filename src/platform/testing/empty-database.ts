@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareDataFolder } from '../kernel/store/data-folder.ts';
+import { prepareDataFolder } from '../kernel/store/database/data-folder.ts';
+import { migrations } from '../server/database/migrations.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -43,17 +44,10 @@ function run(program: string, parameters: readonly string[], cwd?: string): void
   if (status !== 0) throw new Error(`${parameters.join(' ')} failed: ${stderr}`);
 }
 
-/** Changes with the migrations, how databases are made, and the packages that both are of. */
+/** Changes with the migrations, with how databases are made, and with the packages of both. */
 function stateOfMigrations(): string {
-  const folder = join(root, 'src/platform/kernel/store');
-  const migrations = join(folder, 'migrations');
-  const files = readdirSync(migrations, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => join(migrations, name));
-  const hash = createHash('sha256');
-  const options = join(folder, 'embedded-options.ts');
-  for (const file of [join(root, 'package-lock.json'), options, ...files.sort()]) {
-    hash.update(readFileSync(file));
-  }
+  const hash = createHash('sha256').update(JSON.stringify(migrations));
+  const options = 'src/platform/kernel/store/database/embedded-options.ts';
+  for (const file of ['package-lock.json', options]) hash.update(readFileSync(join(root, file)));
   return hash.digest('hex').slice(0, 12);
 }

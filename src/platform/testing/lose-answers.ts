@@ -1,4 +1,4 @@
-import type { Store } from '../kernel/store/store.ts';
+import type { Store } from '../kernel/store/database/store.ts';
 
 /** As a process leaves requests that it dies over: begun, and without an answer. */
 export async function loseAnswers({ db }: Pick<Store, 'db'>): Promise<void> {

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
-import { embeddedOptions } from '../kernel/store/embedded-options.ts';
-import { migrateToLatest } from '../kernel/store/migrate.ts';
-import { openEmbedded } from '../kernel/store/open-embedded.ts';
+import { embeddedOptions } from '../kernel/store/database/embedded-options.ts';
+import { openEmbedded } from '../kernel/store/database/open-embedded.ts';
+import { migrateToLatest } from '../server/database/open-database.ts';
 
 /** Writes an embedded database with every table and no row to a path: see `empty-database.ts`. */
 async function main(path: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
-import { missingAnswers } from '../coverage/missing-answers.ts';
-import { openDatabase } from '../kernel/store/open-database.ts';
+import { openDatabase } from '../server/database/open-database.ts';
+import { missingAnswers } from './coverage/missing-answers.ts';
 import { type RealPostgres, startPostgres } from './real-postgres.ts';
 
 /**

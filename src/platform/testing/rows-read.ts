@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { Queryable } from '../kernel/store/store.ts';
+import type { Queryable } from '../kernel/store/database/store.ts';
 import { recordStatements } from './record-statements.ts';
 
 /** A step of a plan that has been run. Counts are means of its loops. */

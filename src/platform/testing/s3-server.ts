@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3mini } from 's3mini';
-import type { BucketSettings } from '../kernel/objects/object-store.ts';
+import type { BucketSettings } from '../kernel/services/objects/object-store.ts';
 
 /** A server of Amazon S3's protocol on this machine, with one bucket in a folder of its own. */
 export interface S3Server {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { operations } from '../../contract/index.ts';
-import { shapeOf } from '../kernel/json-api/schema-shape.ts';
+import { shapeOf } from '../kernel/work/resources/schema-shape.ts';
 
 type ObjectSchema = z.ZodMiniObject;
 

@@ -8,7 +8,7 @@ import {
   type ReadableSpan,
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-base';
-import { createTelemetry, type Telemetry } from '../kernel/telemetry/telemetry.ts';
+import { createTelemetry, type Telemetry } from '../kernel/services/telemetry/telemetry.ts';
 
 /** Traces and metrics that stay in the test. */
 export interface SeenFromOutside {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Store } from '../kernel/store/store.ts';
+import type { Store } from '../kernel/store/database/store.ts';
 import { layRows, type Rows, readRows, type Snapshot, snapshotOf } from './table-rows.ts';
 
 /** Runs a step of a test's setup, named so that equal steps have equal names. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../kernel/store/store.ts';
+import type { Store } from '../kernel/store/database/store.ts';
 import { openTestStore } from './test-store.ts';
 
 /**

@@ -4,7 +4,7 @@ import {
   type RootOperationNode,
   TableNode,
 } from 'kysely';
-import type { Store } from '../kernel/store/store.ts';
+import type { Store } from '../kernel/store/database/store.ts';
 
 /**
  * The store of a process that dies after what a request did was committed, and before its answer

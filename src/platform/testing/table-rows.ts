@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../kernel/store/store.ts';
+import type { Store } from '../kernel/store/database/store.ts';
 
 /** The rows of each table that has any, as the database writes them. */
 export type Rows = ReadonlyMap<string, readonly string[]>;

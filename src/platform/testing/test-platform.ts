@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { createPlatform, type Platform, type PlatformOptions } from '../create-platform.ts';
-import { type AdjustableClock, createClock } from '../kernel/clock.ts';
-import type { Peer } from '../kernel/http/kernel.ts';
-import type { Log } from '../kernel/log.ts';
-import type { Store } from '../kernel/store/store.ts';
+import type { Peer } from '../kernel/api/http/kernel.ts';
+import type { Log } from '../kernel/services/telemetry/log.ts';
+import type { Store } from '../kernel/store/database/store.ts';
+import { type AdjustableClock, createClock } from '../kernel/store/types/clock.ts';
+import { createPlatform, type Platform, type PlatformOptions } from '../server/create-platform.ts';
 import { noteAnswer } from './answers-seen.ts';
 import { ApiClient } from './api-client.ts';
 import { checkAnswer } from './check-answer.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { openDatabase } from '../kernel/store/open-database.ts';
-import type { Store } from '../kernel/store/store.ts';
+import type { Store } from '../kernel/store/database/store.ts';
+import { openDatabase } from '../server/database/open-database.ts';
 import { emptyDatabase } from './empty-database.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable, Store } from '../kernel/store/store.ts';
+import type { Queryable, Store } from '../kernel/store/database/store.ts';
 
 /**
  * Whether somebody waits for a lock in the database. The embedded one has one connection, and does

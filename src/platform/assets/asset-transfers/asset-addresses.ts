@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Failure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 
 /** Where assets of one account are sent to. */
 export interface AssetAddress {

@@ -1,6 +1,6 @@
-import { Failure } from '../../kernel/failure.ts';
-import { type Lifecycle, takeStep } from '../../kernel/lifecycle.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type Lifecycle, takeStep } from '../../kernel/api/index.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { magnitude } from '../../money/cash/cents.ts';
 import { withdrawOwnerLetter } from '../../money/disbursements/withdraw-owner-letter.ts';
 import { markCleared, pendingHolds } from '../../money/funds-transfers/holds.ts';

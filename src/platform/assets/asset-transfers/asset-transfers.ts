@@ -5,12 +5,17 @@ import {
   createAssetDisbursement,
   settleAssetTransferInSandbox,
 } from '../../../contract/index.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { type Call, type Route, route } from '../../kernel/http/route.ts';
-import { stepOf, workOn } from '../../kernel/lifecycle.ts';
-import type { ModuleFactory } from '../../kernel/platform-module.ts';
-import type { Services } from '../../kernel/services.ts';
+import {
+  type Call,
+  type ModuleFactory,
+  one,
+  type Route,
+  route,
+  stepOf,
+  workOn,
+} from '../../kernel/api/index.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { assetTransferKind, assetTransferLife } from './asset-transfer-life.ts';

@@ -1,4 +1,4 @@
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { nothingToClear } from '../../money/funds-transfers/clear-holds.ts';
 import type { HeldTransfers } from '../../money/funds-transfers/held-transfers.ts';
 import { type Clearing, markCleared, pendingHolds } from '../../money/funds-transfers/holds.ts';

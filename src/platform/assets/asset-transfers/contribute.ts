@@ -1,7 +1,6 @@
 import type { AssetContributionInput } from '../../../contract/index.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { lockAssetTotals } from '../assets/change-held-assets.ts';

@@ -1,6 +1,5 @@
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import { insertDisbursementAuthorization } from '../../money/disbursements/insert-authorization.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
 import { magnitude } from '../../money/cash/cents.ts';
 import {
   type DraftInstructions,

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { HoldType } from '../../../contract/index.ts';
-import type { AssetTransfersTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { AssetTransfersTable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { magnitude } from '../../money/cash/cents.ts';
 import { insertHold } from '../../money/funds-transfers/holds.ts';
 import { insertInstructions } from '../../money/payment-instructions/instructions.ts';

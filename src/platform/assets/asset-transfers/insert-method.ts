@@ -1,10 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { AssetTransferMethodInput } from '../../../contract/index.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Row } from '../../kernel/json-api/attribute.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { AssetTransferMethodsTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type AssetTransferMethodsTable, invalidAttribute } from '../../kernel/store/index.ts';
+import type { Row, Services, Work } from '../../kernel/work/index.ts';
 import { type Asset, findAsset } from '../assets/find-asset.ts';
 import { assetAddressesOf } from './asset-addresses.ts';
 import { assetTransferMethodResource } from './method-resource.ts';

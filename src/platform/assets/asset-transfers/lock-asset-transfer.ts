@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { AssetTransfersTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { AssetTransfersTable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { lockAssetTotals } from '../assets/change-held-assets.ts';
 import { assetTransferResource } from './transfer-resources.ts';
 

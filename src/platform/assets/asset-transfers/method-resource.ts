@@ -1,6 +1,5 @@
 import { AssetTransferMethod } from '../../../contract/index.ts';
-import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
+import { defineResource, ofAccount, toMany, toOne } from '../../kernel/work/index.ts';
 
 /** Addresses that assets come to and go to. */
 export const assetTransferMethodResource = defineResource(AssetTransferMethod, {

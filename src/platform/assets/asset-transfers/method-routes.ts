@@ -4,12 +4,9 @@ import {
   changeAssetTransferMethod,
   createAssetTransferMethod,
 } from '../../../contract/index.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
-import { workOn } from '../../kernel/lifecycle.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
+import { one, type Route, route, workOn } from '../../kernel/api/index.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { clearDefault, insertMethod, prepareMethod } from './insert-method.ts';
 import { assetTransferMethodResource } from './method-resource.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Failure } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { magnitude } from '../../money/cash/cents.ts';
 import { pendingHolds } from '../../money/funds-transfers/holds.ts';
 import { isWaiting } from '../../money/transaction-policies/is-waiting.ts';

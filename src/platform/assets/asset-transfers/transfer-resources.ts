@@ -1,6 +1,5 @@
 import { AssetContribution, AssetDisbursement, AssetTransfer } from '../../../contract/index.ts';
-import { toMany, toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
+import { defineResource, ofAccount, toMany, toOne, toOneOf } from '../../kernel/work/index.ts';
 
 /** Assets that move into an account or out of it. */
 export const assetTransferResource = defineResource(AssetTransfer, {

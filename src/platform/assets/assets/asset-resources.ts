@@ -6,8 +6,14 @@ import {
   EthereumAsset,
   Security,
 } from '../../../contract/index.ts';
-import { toMany, toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
-import { defineResource, everybody, ofAccount } from '../../kernel/json-api/resource.ts';
+import {
+  defineResource,
+  everybody,
+  ofAccount,
+  toMany,
+  toOne,
+  toOneOf,
+} from '../../kernel/work/index.ts';
 
 /** What accounts can hold besides currencies. */
 export const assetResource = defineResource(Asset, {

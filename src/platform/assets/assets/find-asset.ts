@@ -1,9 +1,7 @@
 import type { Selectable } from 'kysely';
 import { decimalOf } from '../../../contract/index.ts';
 import { withoutEnding } from '../../../contract/without-ending.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import type { AssetsTable } from '../../kernel/store/database.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import { type AssetsTable, invalidAttribute, type Queryable } from '../../kernel/store/index.ts';
 
 export type Asset = Selectable<AssetsTable>;
 

@@ -1,6 +1,6 @@
 import type { Insertable, RawBuilder } from 'kysely';
-import type { AssetTransactionsTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { AssetTransactionsTable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { assetTransactionResource } from './asset-resources.ts';
 import { type Acquisition, keepTaxLots } from './tax-lots.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { Failure } from '../../kernel/failure.ts';
-import { takeStep } from '../../kernel/lifecycle.ts';
+import { takeStep } from '../../kernel/api/http/lifecycle.ts';
+import { Failure } from '../../kernel/store/types/failure.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { assetTransferLife } from '../asset-transfers/asset-transfer-life.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 
 /** What is known of how units were acquired. */
 export interface Acquisition {

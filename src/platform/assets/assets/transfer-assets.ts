@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { lockAssetTotals, requireDisbursableAssets } from './change-held-assets.ts';
 import { type AssetMovement, insertAssetMovement } from './insert-asset-movement.ts';
 

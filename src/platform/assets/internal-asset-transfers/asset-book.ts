@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { InternalAssetTransferInput } from '../../../contract/index.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { InternalAssetTransfersTable } from '../../kernel/store/database.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { InternalAssetTransfersTable, Queryable } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import type { TransferBook } from '../../money/between-accounts/transfer-book.ts';
 import {
   changeHeldAssets,

@@ -10,8 +10,7 @@ import {
   readFromAccountOfAssetReview,
   readToAccountOfAssetReview,
 } from '../../../contract/index.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
-import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import { type ModuleFactory, type Route, route } from '../../kernel/api/index.ts';
 import { transferKindOf } from '../../money/between-accounts/settle-transfer.ts';
 import type { TransferBook } from '../../money/between-accounts/transfer-book.ts';
 import { transferHandlers } from '../../money/between-accounts/transfer-handlers.ts';

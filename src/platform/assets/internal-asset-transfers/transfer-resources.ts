@@ -1,6 +1,5 @@
 import { InternalAssetTransfer, InternalAssetTransferReview } from '../../../contract/index.ts';
-import { toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
-import { defineResource } from '../../kernel/json-api/resource.ts';
+import { defineResource, toOne, toOneOf } from '../../kernel/work/index.ts';
 import { defineReviewResource, ofEither } from '../../money/between-accounts/review-resource.ts';
 
 /** Assets between two accounts. */

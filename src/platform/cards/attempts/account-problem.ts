@@ -1,5 +1,5 @@
-import type { Problem } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Problem } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { contributionProblem } from '../../parties/accounts/require-contributable.ts';
 import { endedProblem } from '../../parties/accounts/require-living.ts';
 import type { CardAttempt } from './attempts.ts';

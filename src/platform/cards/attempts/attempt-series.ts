@@ -1,7 +1,6 @@
 import type { KnownAttempts } from '../../../contract/index.ts';
-import { Failure, type Problem } from '../../kernel/failure.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
-import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
+import { Failure, type Problem, type Queryable } from '../../kernel/store/index.ts';
+import type { ResourceToken } from '../../kernel/work/index.ts';
 import { type CardAttempt, openStates } from './attempts.ts';
 
 /** Ends an attempt when the cardholder continues in another window. */

@@ -1,13 +1,13 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { secondsAfter } from '../../kernel/clock.ts';
-import type { Problem } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import { toJson } from '../../kernel/store/column-types.ts';
-import type { CardAttemptState } from '../../kernel/store/column-values.ts';
-import type { CardAttemptsTable } from '../../kernel/store/database.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
-import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
-import type { Work } from '../../kernel/work.ts';
+import {
+  type CardAttemptState,
+  type CardAttemptsTable,
+  type Problem,
+  type Queryable,
+  secondsAfter,
+  toJson,
+} from '../../kernel/store/index.ts';
+import type { ResourceToken, Services, Work } from '../../kernel/work/index.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
 import { creditCardResources } from './credit-card-resources.ts';
 

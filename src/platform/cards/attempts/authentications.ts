@@ -1,9 +1,11 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { Problem } from '../../kernel/failure.ts';
-import { toJson } from '../../kernel/store/column-types.ts';
-import type { ThreeDsAuthenticationsTable } from '../../kernel/store/database.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
-import type { Work } from '../../kernel/work.ts';
+import {
+  type Problem,
+  type Queryable,
+  type ThreeDsAuthenticationsTable,
+  toJson,
+} from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 
 export type Authentication = Selectable<ThreeDsAuthenticationsTable>;
 

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { CreditCardAuthorizationsTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { CreditCardAuthorizationsTable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
+import { creditCardAuthorizations } from '../../money/credit-card-authorizations/credit-card-authorizations.ts';
 import type { NetworkAuthorization } from '../card-network/card-network.ts';
 import type { CardAttempt } from './attempts.ts';
-import { creditCardAuthorizations } from './credit-card-authorizations.ts';
 
 export type Authorization = Pick<
   Selectable<CreditCardAuthorizationsTable>,

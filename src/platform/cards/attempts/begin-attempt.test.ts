@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Services } from '../../kernel/work/unit-of-work/services.ts';
+import type { Work } from '../../kernel/work/unit-of-work/work.ts';
 import { scriptWork } from '../cards/testing/scripted-database.ts';
 import { isWithCardholder } from './attempt-series.ts';
 import type { Attempts, CardAttempt } from './attempts.ts';

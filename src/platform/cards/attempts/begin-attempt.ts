@@ -1,5 +1,4 @@
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import {
   isWithCardholder,
   type Knowledge,

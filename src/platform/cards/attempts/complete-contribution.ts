@@ -1,4 +1,4 @@
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
 import { readToSettle } from '../../money/contributions/settlement-account.ts';
 import { fundsTransfers } from '../../money/funds-transfers/funds-transfer-resource.ts';

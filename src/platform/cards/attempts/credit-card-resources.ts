@@ -1,6 +1,5 @@
 import { CreditCardResource } from '../../../contract/index.ts';
-import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
+import { defineResource, ofAccount, toMany, toOne } from '../../kernel/work/index.ts';
 
 /** A card of a contact. Coverage: "Credit card resource". */
 export const creditCardResources = defineResource(CreditCardResource, {

@@ -1,5 +1,5 @@
 import { type DeclineCode, declineCodes } from '../../../contract/index.ts';
-import type { Problem } from '../../kernel/failure.ts';
+import type { Problem } from '../../kernel/store/index.ts';
 import type { CardAttempt } from './attempts.ts';
 
 const details: Record<DeclineCode, string> = {

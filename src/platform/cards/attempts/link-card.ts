@@ -1,4 +1,4 @@
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { fundsTransferMethods } from '../../money/funds-transfer-methods/method-resource.ts';
 import type { CardAttempt } from './attempts.ts';
 import { creditCardResources } from './credit-card-resources.ts';

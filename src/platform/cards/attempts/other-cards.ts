@@ -1,6 +1,5 @@
 import { OtherCards } from '../../../contract/index.ts';
-import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { ResourceToken, Work } from '../../kernel/work/index.ts';
 
 /** The cards besides its own that a token may pay with. */
 export function otherCardsOf({ data }: Pick<ResourceToken, 'data'>): OtherCards {

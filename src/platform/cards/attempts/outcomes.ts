@@ -1,6 +1,6 @@
-import type { FailureLimits } from '../../kernel/credentials/failure-limits.ts';
-import type { Problem } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { FailureLimits } from '../../kernel/api/index.ts';
+import type { Problem } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
 import type { Attempts, CardAttempt } from './attempts.ts';
 import type { Authentications } from './authentications.ts';

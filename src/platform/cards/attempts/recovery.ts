@@ -1,7 +1,6 @@
-import { secondsAfter } from '../../kernel/clock.ts';
-import type { RecurringJob } from '../../kernel/jobs/recurring-job.ts';
-import { toLoggedError } from '../../kernel/log.ts';
-import type { Services } from '../../kernel/services.ts';
+import { type RecurringJob, toLoggedError } from '../../kernel/services/index.ts';
+import { secondsAfter } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import type { Attempts, CardAttempt } from './attempts.ts';
 import { declineProblem } from './decline-problem.ts';
 import type { Outcomes } from './outcomes.ts';

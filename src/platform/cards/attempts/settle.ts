@@ -1,5 +1,4 @@
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { CardNetwork, NetworkAuthorization } from '../card-network/card-network.ts';
 import type { AttemptReference, Attempts, CardAttempt } from './attempts.ts';

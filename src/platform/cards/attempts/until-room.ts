@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Failure } from '../../kernel/failure.ts';
+import { Failure } from '../../kernel/store/index.ts';
 import type { Attempts, CardAttempt } from './attempts.ts';
 import type { Recovery } from './recovery.ts';
 

@@ -1,7 +1,6 @@
 import type { EffectivePolicies } from '../../../contract/index.ts';
-import type { Limited } from '../../kernel/credentials/failure-limits.ts';
-import type { FailureLimit } from '../../kernel/credentials/rate-limits.ts';
-import type { Counted } from '../../kernel/store/column-values.ts';
+import type { FailureLimit, Limited } from '../../kernel/api/index.ts';
+import type { Counted } from '../../kernel/store/index.ts';
 
 const hour = 3600;
 const day = 24 * hour;

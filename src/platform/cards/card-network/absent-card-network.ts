@@ -1,4 +1,4 @@
-import { Failure } from '../../kernel/failure.ts';
+import { Failure } from '../../kernel/store/index.ts';
 import type { CardNetwork } from './card-network.ts';
 
 /** What production has until a network is configured: no card is approved. */

@@ -2,8 +2,8 @@ import { cardNetworkPort } from '../../../vendors/ports/card-network.ts';
 import { VendorRefusal, VendorUnavailable } from '../../../vendors/protocol/failures.ts';
 import { ifRefused } from '../../../vendors/protocol/if-refused.ts';
 import type { VendorCalls } from '../../../vendors/protocol/port.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { absentCardNetwork, cardNetworkUnavailable } from './absent-card-network.ts';
 import type { CardNetwork } from './card-network.ts';
 

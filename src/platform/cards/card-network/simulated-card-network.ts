@@ -2,9 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
 import { type CardBrandName, cardBrands } from '../../../contract/card-brands.ts';
 import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
-import type { Secrets } from '../../kernel/secrets.ts';
-import type { NetworkAuthorizationsTable } from '../../kernel/store/database.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { NetworkAuthorizationsTable, Queryable, Secrets } from '../../kernel/store/index.ts';
 import { brandOf } from './brand-of.ts';
 import type {
   AuthorizationRequest,

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
-import type { Secrets } from '../../kernel/secrets.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { Queryable, Secrets } from '../../kernel/store/index.ts';
 import type { PaymentCard } from './card-network.ts';
 
 const sealPurpose = 'card-vault';

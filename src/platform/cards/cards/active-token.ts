@@ -1,8 +1,6 @@
-import type { Call } from '../../kernel/http/route.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
-import type { TokenKind } from '../../kernel/tokens/token-options.ts';
-import type { ResourceToken, Tokens } from '../../kernel/tokens/tokens.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Call } from '../../kernel/api/index.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
+import type { ResourceToken, TokenKind, Tokens, Work } from '../../kernel/work/index.ts';
 import type { CardsParts } from './cards-parts.ts';
 
 /**

@@ -1,9 +1,7 @@
 import { readCardAttempts } from '../../../contract/index.ts';
-import { toTimestamp } from '../../kernel/clock.ts';
-import { Failure } from '../../kernel/failure.ts';
-import { plain } from '../../kernel/http/reply.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
-import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
+import { plain, type Route, route } from '../../kernel/api/index.ts';
+import { Failure, toTimestamp } from '../../kernel/store/index.ts';
+import type { ResourceToken } from '../../kernel/work/index.ts';
 import { isWithCardholder } from '../attempts/attempt-series.ts';
 import type { CardAttempt } from '../attempts/attempts.ts';
 import type { CardsParts } from './cards-parts.ts';

@@ -1,10 +1,12 @@
 import type { NotNull, Selectable } from 'kysely';
 import type { ContributeInput } from '../../../contract/index.ts';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { ContributionsTable } from '../../kernel/store/database.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
-import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
-import type { Work } from '../../kernel/work.ts';
+import {
+  type ContributionsTable,
+  Failure,
+  invalidAttribute,
+  type Queryable,
+} from '../../kernel/store/index.ts';
+import type { ResourceToken, Work } from '../../kernel/work/index.ts';
 import { toCents } from '../../money/cash/cents.ts';
 import { toDecimal } from '../../money/cash/to-decimal.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';

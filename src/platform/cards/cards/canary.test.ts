@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createLog } from '../../kernel/log.ts';
+import { createLog } from '../../kernel/services/telemetry/log.ts';
 import { watchFromOutside } from '../../testing/seen-from-outside.ts';
 import { cardInput, paymentInput, useCardBench } from './testing/card-bench.ts';
 

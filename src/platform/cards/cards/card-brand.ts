@@ -1,6 +1,6 @@
 import creditCardType from 'credit-card-type';
 import { longestCardValidity } from '../../../contract/card-rules.ts';
-import type { CardFace } from '../../kernel/store/column-values.ts';
+import type { CardFace } from '../../kernel/store/index.ts';
 import type { FundingType } from '../card-network/card-network.ts';
 
 /** How many digits the security code of a brand has. */

@@ -1,6 +1,5 @@
 import { longestCardValidity } from '../../../contract/card-rules.ts';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { CardFace } from '../../kernel/store/column-values.ts';
+import { type CardFace, Failure, invalidAttribute } from '../../kernel/store/index.ts';
 import type { CardAttempt } from '../attempts/attempts.ts';
 import { declineProblem } from '../attempts/decline-problem.ts';
 import { isExpired, isTooFar, securityCodeLength } from './card-brand.ts';

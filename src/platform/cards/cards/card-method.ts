@@ -1,7 +1,5 @@
 import type { NotNull, Selectable } from 'kysely';
-import type { CardFace } from '../../kernel/store/column-values.ts';
-import type { FundsTransferMethodsTable } from '../../kernel/store/database.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { CardFace, FundsTransferMethodsTable, Queryable } from '../../kernel/store/index.ts';
 
 export type Method = Selectable<FundsTransferMethodsTable> & {
   /** A card is always of a contact. */

@@ -6,12 +6,9 @@ import {
   type SandboxCardInput,
   verifyCreditCardInSandbox,
 } from '../../../contract/index.ts';
-import { Failure, invalidAttribute, type Problem } from '../../kernel/failure.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
-import type { Act } from '../../kernel/lifecycle.ts';
-import { originsOf } from '../../kernel/tokens/origin-of.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type Act, one, originsOf, type Route, route } from '../../kernel/api/index.ts';
+import { Failure, invalidAttribute, type Problem } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { requireLiving } from '../../parties/accounts/require-living.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';

@@ -1,7 +1,6 @@
 import type { ContributeInput, NewCardInput } from '../../../contract/index.ts';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { CardFace } from '../../kernel/store/column-values.ts';
-import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
+import { type CardFace, Failure, invalidAttribute } from '../../kernel/store/index.ts';
+import type { ResourceToken } from '../../kernel/work/index.ts';
 import { otherCardsOf } from '../attempts/other-cards.ts';
 import { checkExpiration, checkSecurityCode } from './card-checks.ts';
 import { faceOfMethod, findMethod, type PayingCard } from './card-method.ts';

@@ -1,6 +1,4 @@
-import type { Caller } from '../../kernel/caller.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Caller, Services, Work } from '../../kernel/work/index.ts';
 import { requireLiving } from '../../parties/accounts/require-living.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
 import { dataOfTerms } from '../attempts/other-cards.ts';

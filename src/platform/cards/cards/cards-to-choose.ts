@@ -1,5 +1,5 @@
-import type { Queryable } from '../../kernel/store/store.ts';
-import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
+import type { ResourceToken } from '../../kernel/work/index.ts';
 import { otherCardsOf } from '../attempts/other-cards.ts';
 import { isExpired } from './card-brand.ts';
 import { faceOfMethod, type Method } from './card-method.ts';

@@ -1,14 +1,16 @@
 import { cardNetworkPort } from '../../../vendors/ports/card-network.ts';
-import { createFailureLimits } from '../../kernel/credentials/failure-limits.ts';
-import type { ModuleFactory, PlatformModule } from '../../kernel/platform-module.ts';
-import type { Services } from '../../kernel/services.ts';
+import {
+  createFailureLimits,
+  type ModuleFactory,
+  type PlatformModule,
+} from '../../kernel/api/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { refunds } from '../../money/refunds/refund-resource.ts';
 import { refundRoutes } from '../../money/refunds/refunds.ts';
 import { createAttempts } from '../attempts/attempts.ts';
 import { authentications } from '../attempts/authentications.ts';
 import { authorizations } from '../attempts/authorizations.ts';
 import { createBegin } from '../attempts/begin-attempt.ts';
-import { creditCardAuthorizations } from '../attempts/credit-card-authorizations.ts';
 import { creditCardResources } from '../attempts/credit-card-resources.ts';
 import { createOutcomes } from '../attempts/outcomes.ts';
 import { createRecovery } from '../attempts/recovery.ts';
@@ -79,7 +81,7 @@ function assemble(services: Services, options: CardsOptions): PlatformModule {
   const cardRefunds = createCardRefunds(services, core.network);
   const { store } = services;
   return {
-    resources: [creditCardResources, creditCardAuthorizations, refunds, resource],
+    resources: [creditCardResources, refunds, resource],
     routes: [
       ...cardResourceRoutes(parts),
       ...linkRoutes(parts),

@@ -1,8 +1,7 @@
 import { contribute, readTokenContribution } from '../../../contract/index.ts';
-import { Failure } from '../../kernel/failure.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
-import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
+import { one, type Route, route } from '../../kernel/api/index.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { ResourceToken } from '../../kernel/work/index.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
 import { tokenOfAttempt, tokenOfProgress } from './active-token.ts';
 import { beginContribution } from './begin-contribution.ts';

@@ -7,13 +7,9 @@ import {
   createContributionToken,
   deleteContribution,
 } from '../../../contract/index.ts';
-import type { Caller } from '../../kernel/caller.ts';
-import { Failure, type Problem } from '../../kernel/failure.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
-import type { Act } from '../../kernel/lifecycle.ts';
-import { originsOf } from '../../kernel/tokens/origin-of.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type Act, one, originsOf, type Route, route } from '../../kernel/api/index.ts';
+import { Failure, type Problem } from '../../kernel/store/index.ts';
+import type { Caller, Work } from '../../kernel/work/index.ts';
 import { toDecimal } from '../../money/cash/to-decimal.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
 import { fundsTransferMethods } from '../../money/funds-transfer-methods/method-resource.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../kernel/failure.ts';
+import type { Problem } from '../../kernel/store/index.ts';
 import { isWithCardholder } from '../attempts/attempt-series.ts';
 import type { CardsParts } from './cards-parts.ts';
 

@@ -4,10 +4,9 @@ import {
   readCardRange,
   verifyCard,
 } from '../../../contract/index.ts';
-import { Failure } from '../../kernel/failure.ts';
-import { one, plain } from '../../kernel/http/reply.ts';
-import { type Call, type Route, route } from '../../kernel/http/route.ts';
-import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
+import { type Call, one, plain, type Route, route } from '../../kernel/api/index.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { ResourceToken } from '../../kernel/work/index.ts';
 import { requireLiving } from '../../parties/accounts/require-living.ts';
 import { knowledgeOf } from '../attempts/attempt-series.ts';
 import { byCardholder } from '../attempts/attempts.ts';

@@ -1,6 +1,5 @@
-import { type OneReply, one } from '../../kernel/http/reply.ts';
-import type { Resource } from '../../kernel/json-api/resource.ts';
-import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
+import { type OneReply, one } from '../../kernel/api/index.ts';
+import type { Resource, ResourceToken } from '../../kernel/work/index.ts';
 import type { CardAttempt } from '../attempts/attempts.ts';
 import type { CardsParts } from './cards-parts.ts';
 

@@ -1,8 +1,7 @@
 import { purchaseProtectionPort } from '../../../vendors/ports/purchase-protection.ts';
 import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
-import { Failure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import { Failure, type Queryable } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { requiresPurchaseProtection } from '../../parties/accounts/account-policy.ts';
 
 /** The provider behind the purchase-protection script. */

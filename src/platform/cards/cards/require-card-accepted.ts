@@ -1,6 +1,5 @@
 import { cardBrands } from '../../../contract/card-brands.ts';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import { Failure, invalidAttribute, type Queryable } from '../../kernel/store/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { FundingType } from '../card-network/card-network.ts';
 import { isNameOf } from './is-name-of.ts';

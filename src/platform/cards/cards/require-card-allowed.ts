@@ -1,7 +1,6 @@
 import type { CurrencyType } from '../../../contract/index.ts';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure, invalidAttribute, type Queryable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { requireTaxYearLimit } from '../../money/contributions/contribution-limits.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 

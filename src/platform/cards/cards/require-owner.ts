@@ -1,4 +1,4 @@
-import { invalidAttribute } from '../../kernel/failure.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Method } from './card-method.ts';
 
 /** @throws Failure invalid_attribute when the card, its contact and the account do not belong together */

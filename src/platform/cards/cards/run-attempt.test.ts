@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Failure, type Problem } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { AuthenticationBrowser } from '../../kernel/store/column-values.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { AuthenticationBrowser } from '../../kernel/store/database/column-values.ts';
+import { Failure, type Problem } from '../../kernel/store/types/failure.ts';
+import type { Services } from '../../kernel/work/unit-of-work/services.ts';
+import type { Work } from '../../kernel/work/unit-of-work/work.ts';
 import type { Attempts, CardAttempt } from '../attempts/attempts.ts';
 import type { Authentication, Authentications } from '../attempts/authentications.ts';
 import type { Outcomes } from '../attempts/outcomes.ts';

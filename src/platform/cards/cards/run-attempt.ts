@@ -1,9 +1,7 @@
 import { type Browser, embeddingOriginHeader } from '../../../contract/index.ts';
-import { Failure, type Problem } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { AuthenticationBrowser } from '../../kernel/store/column-values.ts';
-import { originOf } from '../../kernel/tokens/origin-of.ts';
-import type { Work } from '../../kernel/work.ts';
+import { originOf } from '../../kernel/api/index.ts';
+import { type AuthenticationBrowser, Failure, type Problem } from '../../kernel/store/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import { accountProblem } from '../attempts/account-problem.ts';
 import type { AttemptReference, Attempts, CardAttempt } from '../attempts/attempts.ts';
 import type { Authentications } from '../attempts/authentications.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { RecurringJob } from '../../kernel/jobs/recurring-job.ts';
-import { toLoggedError } from '../../kernel/log.ts';
-import type { Services } from '../../kernel/services.ts';
+import { type RecurringJob, toLoggedError } from '../../kernel/services/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { isFamilyWaiting, lockFamily } from '../../money/funds-transfers/family.ts';
 import { pendingHolds } from '../../money/funds-transfers/holds.ts';
 import { settleFundsTransfer } from '../../money/funds-transfers/settle-funds-transfer.ts';

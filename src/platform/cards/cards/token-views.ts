@@ -1,7 +1,5 @@
-import type { IncludedReply } from '../../kernel/http/reply.ts';
-import type { Resource } from '../../kernel/json-api/resource.ts';
-import type { TokenView } from '../../kernel/platform-module.ts';
-import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
+import type { IncludedReply, TokenView } from '../../kernel/api/index.ts';
+import type { Resource, ResourceToken } from '../../kernel/work/index.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
 import { fundsTransferMethods } from '../../money/funds-transfer-methods/method-resource.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';

@@ -1,6 +1,5 @@
 import type { NewCardInput } from '../../../contract/index.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import type { CardFace } from '../../kernel/store/column-values.ts';
+import { type CardFace, invalidAttribute } from '../../kernel/store/index.ts';
 import { brandOf } from '../card-network/brand-of.ts';
 import { faceOf } from './card-brand.ts';
 import { checkExpiration, checkSecurityCode, checkValidity } from './card-checks.ts';

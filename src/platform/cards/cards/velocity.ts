@@ -1,10 +1,6 @@
-import { type FailureLimits, LimitReached } from '../../kernel/credentials/failure-limits.ts';
-import { networkOf } from '../../kernel/credentials/network-of.ts';
-import { Failure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import { toJson } from '../../kernel/store/column-types.ts';
-import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type FailureLimits, LimitReached, networkOf } from '../../kernel/api/index.ts';
+import { Failure, toJson } from '../../kernel/store/index.ts';
+import type { ResourceToken, Services, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { CardAttempt } from '../attempts/attempts.ts';
 import { isOfPending, velocityLimits, whileWaiting } from '../attempts/velocity-limits.ts';

@@ -1,5 +1,5 @@
 import type { EffectivePolicies } from '../../../contract/index.ts';
-import { filledIn } from '../../kernel/filled-in.ts';
+import { filledIn } from '../../kernel/services/index.ts';
 
 /** What invitations are sealed for. */
 export const invitationSeal = 'card-holder-invitations';

@@ -2,9 +2,7 @@ import {
   createCardHolder as createOperation,
   readCardHolderInSandbox,
 } from '../../../contract/index.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
-import { requirePermission } from '../../kernel/permissions/require-permission.ts';
+import { one, type Route, requirePermission, route } from '../../kernel/api/index.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { invitationSeal } from './card-holder-messages.ts';

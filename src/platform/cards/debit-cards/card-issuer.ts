@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { cardIssuingPort } from '../../../vendors/ports/card-issuing.ts';
 import type { VendorCalls } from '../../../vendors/protocol/port.ts';
-import { Failure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 
 /** Who makes debit cards and sends them: a bank behind the platform. */
 export interface CardIssuer {

@@ -5,8 +5,7 @@ import {
   CardTransaction,
   DebitCard,
 } from '../../../contract/index.ts';
-import { toMany, toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
+import { defineResource, ofAccount, toMany, toOne, toOneOf } from '../../kernel/work/index.ts';
 
 /** Debit cards. The number of a card is its issuer's. */
 export const debitCardResource = defineResource(DebitCard, {

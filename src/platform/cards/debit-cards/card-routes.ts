@@ -9,12 +9,9 @@ import {
   setCardStatusInSandbox,
   unlockDebitCard,
 } from '../../../contract/index.ts';
-import { Failure } from '../../kernel/failure.ts';
-import { type OneReply, one } from '../../kernel/http/reply.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
-import type { Act } from '../../kernel/lifecycle.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type Act, type OneReply, one, type Route, route } from '../../kernel/api/index.ts';
+import { Failure, type Queryable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { accountCashTotalResource } from '../../money/cash/cash-resources.ts';
 import { lockCashTotals } from '../../money/cash/change-held.ts';
 import type { CardIssuer } from './card-issuer.ts';

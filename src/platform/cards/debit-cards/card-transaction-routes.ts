@@ -2,8 +2,7 @@ import {
   changeCardTransactionInSandbox,
   createCardTransactionInSandbox,
 } from '../../../contract/index.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
+import { one, type Route, route } from '../../kernel/api/index.ts';
 import { cardTransactionResource, debitCardResource } from './card-resources.ts';
 import { changeCardPayment, payWithCard } from './card-transactions.ts';
 import type { DebitCardServices } from './debit-card-services.ts';

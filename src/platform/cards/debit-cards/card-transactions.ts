@@ -1,8 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { CardTransactionChange, CardTransactionInput } from '../../../contract/index.ts';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { CardTransactionsTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type CardTransactionsTable, Failure, invalidAttribute } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { fromCents, toCents } from '../../money/cash/cents.ts';
 import { changeHeld, lockCashTotals, requireDisbursable } from '../../money/cash/change-held.ts';
 import { postCash } from '../../money/cash/post-cash.ts';

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { DebitCardStatus } from '../../../contract/index.ts';
-import { Failure } from '../../kernel/failure.ts';
-import type { CardsTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type CardsTable, Failure } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { debitCardResource } from './card-resources.ts';
 import { insertCard } from './issue-card.ts';
 

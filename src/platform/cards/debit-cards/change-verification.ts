@@ -1,6 +1,6 @@
 import type { CardHolderVerificationChange } from '../../../contract/index.ts';
-import { Failure } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { cardHolderResource, verificationResource } from './card-resources.ts';
 import { phoneOfHolder, requireFreePhone } from './phone-of-holder.ts';
 import { forgetCode } from './verify-holder.ts';

@@ -1,7 +1,6 @@
 import type { CardHolderInput } from '../../../contract/index.ts';
-import { secondsAfter } from '../../kernel/clock.ts';
-import { toJson } from '../../kernel/store/column-types.ts';
-import type { Work } from '../../kernel/work.ts';
+import { secondsAfter, toJson } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { invitationOf, invitationSeal } from './card-holder-messages.ts';
 import { verificationResource } from './card-resources.ts';

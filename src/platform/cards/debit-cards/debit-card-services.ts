@@ -1,4 +1,4 @@
-import type { Services } from '../../kernel/services.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import type { CardIssuer } from './card-issuer.ts';
 
 /** What debit cards work with. */

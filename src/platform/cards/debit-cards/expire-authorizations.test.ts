@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scheduleJobs } from '../../kernel/jobs/run-jobs.ts';
+import { scheduleJobs } from '../../kernel/services/jobs/run-jobs.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { expireAuthorizationsJob } from './expire-authorizations.ts';
 import { createDebitCardBench } from './testing/debit-card-bench.ts';

@@ -1,9 +1,7 @@
 import type { Selectable } from 'kysely';
-import { secondsAfter } from '../../kernel/clock.ts';
-import { eachAlone } from '../../kernel/jobs/each-alone.ts';
-import type { RecurringJob } from '../../kernel/jobs/recurring-job.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { CardTransactionsTable } from '../../kernel/store/database.ts';
+import { eachAlone, type RecurringJob } from '../../kernel/services/index.ts';
+import { type CardTransactionsTable, secondsAfter } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { changeHeld, lockCashTotals } from '../../money/cash/change-held.ts';
 import { cardTransactionResource } from './card-resources.ts';
 

@@ -1,6 +1,6 @@
 import type { CardHolderInput } from '../../../contract/index.ts';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { cardHolderResource } from './card-resources.ts';
 import { phoneOfHolder, requireFreePhone } from './phone-of-holder.ts';
 

@@ -1,7 +1,5 @@
-import { allAlone } from '../../kernel/jobs/each-alone.ts';
-import { toLoggedError } from '../../kernel/log.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
+import { allAlone, toLoggedError } from '../../kernel/services/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { CardIssuer } from './card-issuer.ts';
 import { debitCardResource } from './card-resources.ts';

@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { secondsAfter } from '../../kernel/clock.ts';
-import { Failure } from '../../kernel/failure.ts';
-import type { Verifiable } from '../../kernel/store/column-values.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure, secondsAfter, type Verifiable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { codeMessageOf } from './card-holder-messages.ts';
 import { verificationResource } from './card-resources.ts';

@@ -7,10 +7,8 @@ import {
   verifyEmail,
   verifyPhoneNumber,
 } from '../../../contract/index.ts';
-import { Failure } from '../../kernel/failure.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { type Call, type Route, route } from '../../kernel/http/route.ts';
-import type { Verifiable } from '../../kernel/store/column-values.ts';
+import { type Call, one, type Route, route } from '../../kernel/api/index.ts';
+import { Failure, type Verifiable } from '../../kernel/store/index.ts';
 import { verificationResource } from './card-resources.ts';
 import { changeVerification } from './change-verification.ts';
 import type { DebitCardServices } from './debit-card-services.ts';

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Verifiable } from '../../kernel/store/column-values.ts';
-import type { Work } from '../../kernel/work.ts';
+import { invalidAttribute, type Verifiable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { verificationResource } from './card-resources.ts';
 import type { DebitCardServices } from './debit-card-services.ts';
 import { issueSoon, type OrderedCard, orderWhenVerified } from './issue-card.ts';

@@ -1,6 +1,6 @@
 import type { AReq, ARes } from '../../../contract/emv-3ds.ts';
 import { keyReused, VendorRefusal } from '../../../vendors/protocol/failures.ts';
-import { toLoggedError } from '../../kernel/log.ts';
+import { toLoggedError } from '../../kernel/services/index.ts';
 import type { Authentication } from '../attempts/authentications.ts';
 import { authenticationRequestOf } from './authentication-request.ts';
 import { revealCard } from './reveal-card.ts';

@@ -6,8 +6,8 @@ import {
 } from '../../../contract/emv-3ds.ts';
 import type { ErrorObject } from '../../../contract/index.ts';
 import { ThreeDSAuthentication } from '../../../contract/index.ts';
-import { Failure, type Problem } from '../../kernel/failure.ts';
-import { defineResource, ofAccount, type Resource } from '../../kernel/json-api/resource.ts';
+import { Failure, type Problem } from '../../kernel/store/index.ts';
+import { defineResource, ofAccount, type Resource } from '../../kernel/work/index.ts';
 import type { Authentication } from '../attempts/authentications.ts';
 import type { NotificationHashes } from './notification-hashes.ts';
 import { failureCodeOf } from './three-ds-problems.ts';

@@ -1,5 +1,4 @@
-import type { Environment } from '../../kernel/base.ts';
-import { isPublicHost, isReachableHost } from '../../kernel/outbox/public-address.ts';
+import { type Environment, isPublicHost, isReachableHost } from '../../kernel/services/index.ts';
 
 /**
  * Whether the browser may open a bank's page that the directory names. It must use https; in the sandbox, http

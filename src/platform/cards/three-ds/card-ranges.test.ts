@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClock } from '../../kernel/clock.ts';
+import { createClock } from '../../kernel/store/types/clock.ts';
 import { createCardRanges } from './card-ranges.ts';
 
 const range = { startRange: '4000000000000000', endRange: '4999999999999999' };

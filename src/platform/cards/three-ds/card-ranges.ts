@@ -1,7 +1,7 @@
 import type { CardRange, MessageCategory } from '../../../contract/emv-3ds.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { createSharedValue } from '../../kernel/shared-value.ts';
+import type { Clock } from '../../kernel/store/index.ts';
 import type { ThreeDSDirectory } from './directory.ts';
+import { createSharedValue } from './shared-value.ts';
 
 /** Says which cards take part in 3-D Secure, without telling anybody which card is asked about. */
 export interface CardRanges {

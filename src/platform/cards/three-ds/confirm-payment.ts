@@ -1,7 +1,7 @@
 import type { ARes } from '../../../contract/emv-3ds.ts';
 import type { SecurePaymentConfirmationInput } from '../../../contract/index.ts';
-import { toJson } from '../../kernel/store/column-types.ts';
-import type { Work } from '../../kernel/work.ts';
+import { toJson } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import type { Authentication } from '../attempts/authentications.ts';
 import { askDirectory, underWay } from './ask-directory.ts';
 import type { ThreeDSServices } from './three-ds-services.ts';

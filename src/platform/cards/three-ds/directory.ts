@@ -6,8 +6,8 @@ import {
   type PReq,
 } from '../../../contract/emv-3ds.ts';
 import { threeDSDirectoryPort } from '../../../vendors/ports/three-ds-directory.ts';
-import { Failure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { isOfScheme, type ThreeDSIdentifiers } from './identifiers.ts';
 
 /** The 3-D Secure directory, as the 3DS Server calls it. */

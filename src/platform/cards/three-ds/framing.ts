@@ -1,5 +1,5 @@
 import type { AcsFraming } from '../../../contract/index.ts';
-import type { ReadHeaders } from '../../kernel/webhook-post.ts';
+import type { ReadHeaders } from '../../kernel/services/index.ts';
 
 const probeTimeoutMs = 5000;
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, test } from 'vitest';
 import { AReq, PReq } from '../../../contract/emv-3ds.ts';
-import { createLog } from '../../kernel/log.ts';
+import { createLog } from '../../kernel/services/telemetry/log.ts';
 import { ApiClient } from '../../testing/api-client.ts';
 import { cards } from '../cards/cards.ts';
 import { cardInput, useCardBench } from '../cards/testing/card-bench.ts';

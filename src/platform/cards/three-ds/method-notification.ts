@@ -1,7 +1,7 @@
 import { decodeMessage, MethodNotification } from '../../../contract/emv-3ds.ts';
 import { postMethodNotification } from '../../../contract/index.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
-import type { Services } from '../../kernel/services.ts';
+import { type Route, route } from '../../kernel/api/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import type { Authentications } from '../attempts/authentications.ts';
 import { malformedPage, wakingPage } from './answer-page.ts';
 

@@ -1,6 +1,4 @@
-import type { Services } from '../../kernel/services.ts';
-import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { ResourceToken, Services, Work } from '../../kernel/work/index.ts';
 import type { Authentication } from '../attempts/authentications.ts';
 
 /**

@@ -1,9 +1,7 @@
 import { messageVersion, type RReq, type RRes } from '../../../contract/emv-3ds.ts';
 import { threeDSDirectoryPort } from '../../../vendors/ports/three-ds-directory.ts';
-import type { Route } from '../../kernel/http/route.ts';
-import { vendorCallback } from '../../kernel/http/vendor-callback.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type Route, vendorCallback } from '../../kernel/api/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import type { Authentication, Authentications } from '../attempts/authentications.ts';
 import type { Settlement } from '../attempts/settle.ts';
 import { failureOfTransStatus } from './three-ds-problems.ts';

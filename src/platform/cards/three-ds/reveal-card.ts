@@ -1,5 +1,5 @@
 import { VendorRefusal, VendorUnavailable } from '../../../vendors/protocol/failures.ts';
-import { toLoggedError } from '../../kernel/log.ts';
+import { toLoggedError } from '../../kernel/services/index.ts';
 import type { PaymentCard } from '../card-network/card-network.ts';
 import type { ThreeDSServices } from './three-ds-services.ts';
 

@@ -1,7 +1,5 @@
-import type { IncludedReply } from '../../kernel/http/reply.ts';
-import type { Resource } from '../../kernel/json-api/resource.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
+import type { IncludedReply } from '../../kernel/api/index.ts';
+import type { Resource, ResourceToken, Services } from '../../kernel/work/index.ts';
 import type { Authentications } from '../attempts/authentications.ts';
 import { threeDSHashSeconds } from './notification-hashes.ts';
 import type { Transitions } from './transitions.ts';

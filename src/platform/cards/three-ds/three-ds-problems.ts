@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../contract/index.ts';
-import type { Problem } from '../../kernel/failure.ts';
+import type { Problem } from '../../kernel/store/index.ts';
 
 /** How an authentication fails, as `failure-code` says it. */
 export type ThreeDSFailure =

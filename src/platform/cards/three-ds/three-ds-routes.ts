@@ -6,12 +6,9 @@ import {
   type Operation,
   readThreeDSAuthentication,
 } from '../../../contract/index.ts';
-import { toTimestamp } from '../../kernel/clock.ts';
-import { Failure } from '../../kernel/failure.ts';
-import { type OneReply, one, plain } from '../../kernel/http/reply.ts';
-import { type Call, type Route, route } from '../../kernel/http/route.ts';
-import type { Resource } from '../../kernel/json-api/resource.ts';
-import type { Services } from '../../kernel/services.ts';
+import { type Call, type OneReply, one, plain, type Route, route } from '../../kernel/api/index.ts';
+import { Failure, toTimestamp } from '../../kernel/store/index.ts';
+import type { Resource, Services } from '../../kernel/work/index.ts';
 import type { Authentications } from '../attempts/authentications.ts';
 import type { ConfirmPayment } from './confirm-payment.ts';
 import { isForNotification } from './notification-hashes.ts';

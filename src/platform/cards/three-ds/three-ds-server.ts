@@ -1,10 +1,12 @@
 import type { ARes, CardRange, MessageCategory } from '../../../contract/emv-3ds.ts';
-import { secondsAfter } from '../../kernel/clock.ts';
-import { Failure } from '../../kernel/failure.ts';
-import { toLoggedError } from '../../kernel/log.ts';
-import { toJson } from '../../kernel/store/column-types.ts';
-import type { AuthenticationBrowser } from '../../kernel/store/column-values.ts';
-import type { Work } from '../../kernel/work.ts';
+import { toLoggedError } from '../../kernel/services/index.ts';
+import {
+  type AuthenticationBrowser,
+  Failure,
+  secondsAfter,
+  toJson,
+} from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import type { CardAttempt } from '../attempts/attempts.ts';
 import type { Authentication } from '../attempts/authentications.ts';
 import { askDirectory, underWay } from './ask-directory.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../kernel/services.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import type { Attempts } from '../attempts/attempts.ts';
 import type { Authentications } from '../attempts/authentications.ts';
 import type { Settlement } from '../attempts/settle.ts';

@@ -1,5 +1,5 @@
-import type { RecurringJob } from '../../kernel/jobs/recurring-job.ts';
-import type { Store } from '../../kernel/store/store.ts';
+import type { RecurringJob } from '../../kernel/services/index.ts';
+import type { Store } from '../../kernel/store/index.ts';
 import { waitingStatuses } from '../attempts/authentications.ts';
 import type { Transitions } from './transitions.ts';
 

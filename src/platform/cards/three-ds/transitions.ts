@@ -1,7 +1,6 @@
 import type { TransStatus } from '../../../contract/index.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Clock } from '../../kernel/store/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import { accountProblem } from '../attempts/account-problem.ts';
 import type { Attempts, CardAttempt } from '../attempts/attempts.ts';
 import {

@@ -11,9 +11,7 @@ import {
   readToAccountOfReview,
   reverseAccountCashTransfer,
 } from '../../../contract/index.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
-import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import { type ModuleFactory, one, type Route, route } from '../../kernel/api/index.ts';
 import { transferKindOf } from '../between-accounts/settle-transfer.ts';
 import type { TransferBook } from '../between-accounts/transfer-book.ts';
 import { transferHandlers } from '../between-accounts/transfer-handlers.ts';

@@ -1,9 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { AccountCashTransferInput } from '../../../contract/index.ts';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { AccountCashTransfersTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import {
+  type AccountCashTransfersTable,
+  Failure,
+  invalidAttribute,
+} from '../../kernel/store/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { TransferBook } from '../between-accounts/transfer-book.ts';
 import {

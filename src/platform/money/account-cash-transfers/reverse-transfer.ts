@@ -1,6 +1,6 @@
 import type { AccountCashTransferReversal } from '../../../contract/index.ts';
-import { Failure } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { featuresOf } from '../../parties/organizations/organization-features.ts';
 import { requireOpen } from '../between-accounts/settle-transfer.ts';
 import { lockTransfer, type TransferBook } from '../between-accounts/transfer-book.ts';

@@ -1,8 +1,6 @@
 import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
-import { allAlone } from '../../kernel/jobs/each-alone.ts';
-import type { RecurringJob } from '../../kernel/jobs/recurring-job.ts';
-import { toLoggedError } from '../../kernel/log.ts';
-import type { Services } from '../../kernel/services.ts';
+import { allAlone, type RecurringJob, toLoggedError } from '../../kernel/services/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { bankRailsOf } from '../banks/bank-rails.ts';
 import { createAskBank } from './ask-bank.ts';
 import { createOrderQueue } from './order-queue.ts';

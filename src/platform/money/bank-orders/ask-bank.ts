@@ -1,7 +1,7 @@
 import { CurrencyType } from '../../../contract/index.ts';
 import { keyReused, VendorRefusal } from '../../../vendors/protocol/failures.ts';
 import { pending } from '../../../vendors/protocol/port.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import type { BankRails } from '../banks/bank-rails.ts';
 import { magnitude } from '../cash/cents.ts';
 import type { FundsTransfer } from '../funds-transfers/family.ts';

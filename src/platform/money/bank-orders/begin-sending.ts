@@ -1,6 +1,5 @@
-import { secondsAfter } from '../../kernel/clock.ts';
-import { Failure } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure, secondsAfter } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { type FundsTransfer, isFamilyWaiting, lockFamily } from '../funds-transfers/family.ts';
 import { pendingHolds } from '../funds-transfers/holds.ts';
 import { requireMayGo } from '../funds-transfers/require-may-go.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { secondsAfter } from '../../kernel/clock.ts';
-import type { Services } from '../../kernel/services.ts';
+import { secondsAfter } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 
 const atOnce = 20;
 /** A process that dies with a call is followed by another after so long. */

@@ -1,5 +1,5 @@
 import { networks } from '../../../vendors/ports/bank-transfer.ts';
-import { secondsAfter } from '../../kernel/clock.ts';
+import { secondsAfter } from '../../kernel/store/index.ts';
 
 /** While a transfer can be called off: a bank carries out what it is given. */
 const secondsToCallOff = 30 * 60;

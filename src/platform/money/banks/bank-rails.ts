@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { bankRailsPort } from '../../../vendors/ports/bank-rails.ts';
 import { pending, type VendorCalls } from '../../../vendors/protocol/port.ts';
-import { Failure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { operatorDetails } from './operator-details.ts';
 
 export type BankRails = VendorCalls<typeof bankRailsPort>;

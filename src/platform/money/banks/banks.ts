@@ -1,8 +1,6 @@
 import { Bank, readBankOfMethod } from '../../../contract/index.ts';
-import { one, plain } from '../../kernel/http/reply.ts';
-import { route } from '../../kernel/http/route.ts';
-import { defineResource, everybody } from '../../kernel/json-api/resource.ts';
-import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import { type ModuleFactory, one, plain, route } from '../../kernel/api/index.ts';
+import { defineResource, everybody } from '../../kernel/work/index.ts';
 import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
 
 /** The directory of banks. */

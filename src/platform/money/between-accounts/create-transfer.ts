@@ -1,4 +1,4 @@
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { applyPolicies } from '../transaction-policies/apply-policies.ts';
 import { beginReview } from './reviews.ts';
 import { requireOpen, settle } from './settle-transfer.ts';

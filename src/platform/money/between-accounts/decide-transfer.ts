@@ -1,5 +1,5 @@
-import { Failure } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { endReview, findReview } from './reviews.ts';
 import { cancelPending, settleWhenFree } from './settle-transfer.ts';
 import { lockTransfer, type TransferBook, type TransferTerms } from './transfer-book.ts';

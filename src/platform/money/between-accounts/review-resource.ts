@@ -3,15 +3,15 @@ import type {
   AccountCashTransferReview,
   InternalAssetTransferReview,
 } from '../../../contract/index.ts';
-import type { Caller } from '../../kernel/caller.ts';
-import { toOne } from '../../kernel/json-api/relationship.ts';
 import {
   accountsIn,
+  type Caller,
   defineResource,
   ofAccount,
   type Resource,
   type Scope,
-} from '../../kernel/json-api/resource.ts';
+  toOne,
+} from '../../kernel/work/index.ts';
 import type { TransferBook, TransferTerms } from './transfer-book.ts';
 
 const fromOwn = ofAccount('from_account_id');

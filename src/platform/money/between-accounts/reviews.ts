@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../kernel/store/store.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { Transfer, TransferBook, TransferTerms } from './transfer-book.ts';
 

@@ -1,4 +1,4 @@
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
 import { isWaiting } from '../transaction-policies/is-waiting.ts';

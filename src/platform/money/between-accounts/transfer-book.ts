@@ -1,8 +1,6 @@
 import type { Updateable } from 'kysely';
-import type { Resource } from '../../kernel/json-api/resource.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Database } from '../../kernel/store/index.ts';
+import type { Resource, Services, Work } from '../../kernel/work/index.ts';
 import type { GovernedTransfer } from '../transaction-policies/transfer-kind.ts';
 
 type BookType = 'account_cash_transfer' | 'internal_asset_transfer';

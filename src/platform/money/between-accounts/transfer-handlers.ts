@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import type { Caller } from '../../kernel/caller.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import { one, page, type Reply } from '../../kernel/http/reply.ts';
-import type { Call } from '../../kernel/http/route.ts';
-import type { Resource } from '../../kernel/json-api/resource.ts';
-import type { Act } from '../../kernel/lifecycle.ts';
+import { type Act, type Call, one, page, type Reply } from '../../kernel/api/index.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
+import type { Caller, Resource } from '../../kernel/work/index.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { createTransfer } from './create-transfer.ts';
 import { decideTransfer } from './decide-transfer.ts';

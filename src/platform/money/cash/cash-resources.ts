@@ -1,6 +1,5 @@
 import { AccountCashTotal, CashTransaction } from '../../../contract/index.ts';
-import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
+import { defineResource, ofAccount, toMany, toOne } from '../../kernel/work/index.ts';
 
 /** How much of a currency is in an account. Coverage: LI23. */
 export const accountCashTotalResource = defineResource(AccountCashTotal, {

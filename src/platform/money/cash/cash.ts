@@ -1,7 +1,5 @@
 import { fundAccount } from '../../../contract/index.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { route } from '../../kernel/http/route.ts';
-import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import { type ModuleFactory, one, route } from '../../kernel/api/index.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { accountCashTotalResource, cashTransactionResource } from './cash-resources.ts';
 import { lockCashTotals } from './change-held.ts';

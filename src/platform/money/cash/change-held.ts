@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { Failure } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { lockTotals, plus, type TotalPlace } from './lock-totals.ts';
 
 /** The money of one account in one currency. */

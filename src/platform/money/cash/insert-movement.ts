@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { CashTransactionsTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { CashTransactionsTable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { cashTransactionResource } from './cash-resources.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '../../kernel/store/store.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 
 /** What an account has of one thing: of a currency, of an asset. */
 export interface TotalPlace {

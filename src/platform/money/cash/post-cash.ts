@@ -1,5 +1,5 @@
-import type { LedgerAccount } from '../../kernel/store/column-values.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { LedgerAccount } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { type CashMovement, insertMovement } from './insert-movement.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { amountBreach, type CurrencyType, type PositiveAmount } from '../../../contract/index.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
 
 /**
  * An amount of a request, which is valid by itself, as a decimal with two places: `100.5` → `100.50`.

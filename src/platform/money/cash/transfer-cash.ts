@@ -1,4 +1,4 @@
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { lockCashTotals, requireDisbursable } from './change-held.ts';
 import { type CashMovement, insertMovement } from './insert-movement.ts';
 

@@ -1,6 +1,5 @@
 import { Chargeback } from '../../../contract/index.ts';
-import { linkTo, toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
+import { defineResource, linkTo, ofAccount, toOne } from '../../kernel/work/index.ts';
 
 /** What a cardholder disputes. */
 export const chargebacks = defineResource(Chargeback, {

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
-import { Failure } from '../../kernel/failure.ts';
-import type { Lifecycle } from '../../kernel/lifecycle.ts';
-import type { ChargebacksTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Lifecycle } from '../../kernel/api/index.ts';
+import { type ChargebacksTable, Failure } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { toCents } from '../cash/cents.ts';
 import { clearHolds } from '../funds-transfers/clear-holds.ts';
 import { lockFamily } from '../funds-transfers/family.ts';

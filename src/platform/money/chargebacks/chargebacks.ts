@@ -8,13 +8,16 @@ import {
   submitChargeback,
   winChargebackInSandbox,
 } from '../../../contract/index.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { route } from '../../kernel/http/route.ts';
-import { eachAlone } from '../../kernel/jobs/each-alone.ts';
-import type { RecurringJob } from '../../kernel/jobs/recurring-job.ts';
-import { stepOf, takeStep, workOn } from '../../kernel/lifecycle.ts';
-import type { ModuleFactory } from '../../kernel/platform-module.ts';
-import type { Services } from '../../kernel/services.ts';
+import {
+  type ModuleFactory,
+  one,
+  route,
+  stepOf,
+  takeStep,
+  workOn,
+} from '../../kernel/api/index.ts';
+import { eachAlone, type RecurringJob } from '../../kernel/services/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { fundsTransfers } from '../funds-transfers/funds-transfer-resource.ts';
 import { chargebacks as resource } from './chargeback-resource.ts';
 import { chargebackLife } from './chargeback-steps.ts';

@@ -1,7 +1,6 @@
 import type { ChargebackInput } from '../../../contract/index.ts';
-import { secondsAfter } from '../../kernel/clock.ts';
-import { Failure } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure, secondsAfter } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
 import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
 import { type FundsTransfer, lockFamily } from '../funds-transfers/family.ts';

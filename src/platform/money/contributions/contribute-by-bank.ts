@@ -3,8 +3,7 @@ import {
   type CurrencyType,
   canonicalIpAddress,
 } from '../../../contract/index.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';

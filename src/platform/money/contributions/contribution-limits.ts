@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { CurrencyType } from '../../../contract/index.ts';
-import { secondsAfter } from '../../kernel/clock.ts';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure, invalidAttribute, secondsAfter } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 
 interface Limited {

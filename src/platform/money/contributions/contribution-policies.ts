@@ -1,6 +1,5 @@
 import type { ContributionInput } from '../../../contract/index.ts';
-import { type Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import { type Failure, invalidAttribute, type Queryable } from '../../kernel/store/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { toCents } from '../cash/cents.ts';
 import type { ContributionSource } from './contribution-source.ts';

@@ -1,8 +1,6 @@
 import { Contribution } from '../../../contract/index.ts';
-import { toTimestamp } from '../../kernel/clock.ts';
-import type { Row } from '../../kernel/json-api/attribute.ts';
-import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
+import { toTimestamp } from '../../kernel/store/index.ts';
+import { defineResource, ofAccount, type Row, toMany, toOne } from '../../kernel/work/index.ts';
 
 /** Money that comes in. Coverage: "Contribution (pre-created card contribution)". */
 export const contributions = defineResource(Contribution, {

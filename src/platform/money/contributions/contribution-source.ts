@@ -1,10 +1,7 @@
 import type { ContributionInput } from '../../../contract/index.ts';
-import type { Caller } from '../../kernel/caller.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Call } from '../../kernel/http/route.ts';
-import type { Row } from '../../kernel/json-api/attribute.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { Call } from '../../kernel/api/index.ts';
+import { invalidAttribute, type Queryable } from '../../kernel/store/index.ts';
+import type { Caller, Row, Services } from '../../kernel/work/index.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { firstOwnerOf } from '../../parties/accounts/first-owner.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';

@@ -2,11 +2,9 @@ import {
   authorizeContributionInSandbox,
   settleContributionInSandbox,
 } from '../../../contract/index.ts';
-import { Failure } from '../../kernel/failure.ts';
-import { route } from '../../kernel/http/route.ts';
-import { workOn } from '../../kernel/lifecycle.ts';
-import type { ModuleFactory } from '../../kernel/platform-module.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type ModuleFactory, route, workOn } from '../../kernel/api/index.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
 import { settleInSandbox } from '../funds-transfers/settle-in-sandbox.ts';
 import { contributions as resource } from './contribution-resource.ts';

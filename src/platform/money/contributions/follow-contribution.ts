@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ContributionStatus } from '../../../contract/index.ts';
-import type { FundsTransfersTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { FundsTransfersTable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { announceEmail } from '../../parties/accounts/announce-email.ts';
 import { contributions } from './contribution-resource.ts';
 

@@ -1,6 +1,5 @@
-import type { NewRow } from '../../kernel/insert.ts';
-import type { ContributionsTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { ContributionsTable } from '../../kernel/store/index.ts';
+import type { NewRow, Work } from '../../kernel/work/index.ts';
 import { fundsTransfers } from '../funds-transfers/funds-transfer-resource.ts';
 import { insertWhole, type NewFundsTransfer } from '../funds-transfers/insert-funds-transfer.ts';
 import { contributions } from './contribution-resource.ts';

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { ContributionsTable } from '../../kernel/store/database.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { ContributionsTable, Queryable } from '../../kernel/store/index.ts';
 
 type ContributionRow = Selectable<ContributionsTable>;
 

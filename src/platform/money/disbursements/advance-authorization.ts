@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { OwnerVerificationData } from '../../../contract/index.ts';
-import { Failure } from '../../kernel/failure.ts';
-import type { DisbursementAuthorizationsTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type DisbursementAuthorizationsTable, Failure } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { clearHolds } from '../funds-transfers/clear-holds.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
 import type { Hold } from '../funds-transfers/holds.ts';

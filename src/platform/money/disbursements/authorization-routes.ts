@@ -4,9 +4,8 @@ import {
   retryOwnerVerification,
   verifyOwnerInSandbox,
 } from '../../../contract/index.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { type Call, type Route, route } from '../../kernel/http/route.ts';
-import type { Services } from '../../kernel/services.ts';
+import { type Call, one, type Route, route } from '../../kernel/api/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
 import { advanceAuthorization, type Step } from './advance-authorization.ts';
 import { disbursementAuthorizationResource as resource } from './disbursement-resources.ts';

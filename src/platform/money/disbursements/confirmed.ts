@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inCurrency, type PaymentInstructionsContent } from '../../../contract/index.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
 
 /** The payment instructions that an authorization is of. */
 export interface Confirmed {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { textMessagesPort } from '../../../vendors/ports/text-messages.ts';
 import { inProcess } from '../../../vendors/protocol/in-process.ts';
-import { readAudit } from '../../kernel/audit/read-audit.ts';
-import { hashIn } from '../../kernel/letters/testing/collect-mail.ts';
+import { hashIn } from '../../kernel/services/mail/testing/collect-mail.ts';
+import { readAudit } from '../../kernel/work/audit/read-audit.ts';
 import { ApiClient } from '../../testing/api-client.ts';
 import { person } from '../../testing/examples.ts';
 import { sendOwnerLetters } from './owner-letters.ts';

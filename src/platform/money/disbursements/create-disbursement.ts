@@ -1,9 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { CurrencyType, DisbursementInput } from '../../../contract/index.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { FundsTransferMethodsTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type FundsTransferMethodsTable, invalidAttribute } from '../../kernel/store/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
 import { lockCashTotals } from '../cash/change-held.ts';
 import { toDecimal } from '../cash/to-decimal.ts';

@@ -1,6 +1,5 @@
 import { Disbursement, DisbursementAuthorization } from '../../../contract/index.ts';
-import { toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
+import { defineResource, ofAccount, toOne, toOneOf } from '../../kernel/work/index.ts';
 
 /** Money that leaves an account. */
 export const disbursementResource = defineResource(Disbursement, {

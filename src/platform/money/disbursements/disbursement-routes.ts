@@ -4,11 +4,8 @@ import {
   createDisbursement,
   deleteDisbursement,
 } from '../../../contract/index.ts';
-import { one, plain } from '../../kernel/http/reply.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
-import { workOn } from '../../kernel/lifecycle.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
+import { one, plain, type Route, route, workOn } from '../../kernel/api/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { requireBank } from '../banks/bank-rails.ts';

@@ -1,4 +1,4 @@
-import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import type { ModuleFactory } from '../../kernel/api/index.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
 import { authorizationRoutes } from './authorization-routes.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { FundsTransfersTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { FundsTransfersTable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { announceEmail } from '../../parties/accounts/announce-email.ts';
 import { disbursementResource } from './disbursement-resources.ts';
 import { withdrawOwnerLetter } from './withdraw-owner-letter.ts';

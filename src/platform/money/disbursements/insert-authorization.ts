@@ -1,7 +1,5 @@
-import { secondsAfter } from '../../kernel/clock.ts';
-import type { NewRow } from '../../kernel/insert.ts';
-import type { DisbursementAuthorizationsTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type DisbursementAuthorizationsTable, secondsAfter } from '../../kernel/store/index.ts';
+import type { NewRow, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { firstOwnerOf } from '../../parties/accounts/first-owner.ts';
 import { insertHold } from '../funds-transfers/holds.ts';

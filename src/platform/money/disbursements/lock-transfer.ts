@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { DisbursementAuthorizationsTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { DisbursementAuthorizationsTable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
 

@@ -1,8 +1,7 @@
 import type { createDisbursement } from '../../../contract/index.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Call } from '../../kernel/http/route.ts';
-import type { Row } from '../../kernel/json-api/attribute.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { Call } from '../../kernel/api/index.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
+import type { Row, Services } from '../../kernel/work/index.ts';
 import { firstOwnerOf } from '../../parties/accounts/first-owner.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';

@@ -1,8 +1,6 @@
-import { secondsAfter } from '../../kernel/clock.ts';
-import { Failure } from '../../kernel/failure.ts';
-import { filledIn } from '../../kernel/filled-in.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
+import { filledIn } from '../../kernel/services/index.ts';
+import { Failure, secondsAfter } from '../../kernel/store/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { wordsOf } from '../../parties/users/words-of-letter.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';

@@ -4,11 +4,9 @@ import {
   readDisbursementOwnerVerification,
   verifyDisbursementOwner,
 } from '../../../contract/index.ts';
-import { plain } from '../../kernel/http/reply.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
-import { refusalOf } from '../../kernel/tokens/tokens.ts';
+import { plain, type Route, route } from '../../kernel/api/index.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
+import { refusalOf, type Services } from '../../kernel/work/index.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
 import { advanceAuthorization } from './advance-authorization.ts';
 import { whereFrom } from './authorization-routes.ts';

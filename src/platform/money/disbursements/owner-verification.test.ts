@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { idempotentIdV2Header } from '../../../contract/index.ts';
-import type { Platform } from '../../create-platform.ts';
-import { createClock } from '../../kernel/clock.ts';
-import { hashIn } from '../../kernel/letters/testing/collect-mail.ts';
+import { hashIn } from '../../kernel/services/mail/testing/collect-mail.ts';
+import { createClock } from '../../kernel/store/types/clock.ts';
+import type { Platform } from '../../server/create-platform.ts';
 import { ApiClient } from '../../testing/api-client.ts';
 import { loseAnswers } from '../../testing/lose-answers.ts';
 import { storeWithoutAnswers } from '../../testing/store-without-answers.ts';

@@ -1,8 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { CurrencyType, EffectivePolicies, PaymentParty } from '../../../contract/index.ts';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { FundsTransferMethodsTable } from '../../kernel/store/database.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import {
+  Failure,
+  type FundsTransferMethodsTable,
+  invalidAttribute,
+  type Queryable,
+} from '../../kernel/store/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { DraftInstructions } from '../payment-instructions/instructions.ts';
 

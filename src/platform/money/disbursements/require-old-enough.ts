@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
-import { toTimestamp } from '../../kernel/clock.ts';
-import { Failure } from '../../kernel/failure.ts';
-import type { DisbursementAuthorizationsTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import {
+  type DisbursementAuthorizationsTable,
+  Failure,
+  toTimestamp,
+} from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 
 /** @throws Failure contact_point_too_new while the owner's e-mail address is too new to confirm payments */
 export function requireOldEnough(

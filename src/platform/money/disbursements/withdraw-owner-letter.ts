@@ -1,4 +1,4 @@
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 
 export const ownerTokenKind = 'disbursement_owner_verification';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Secrets } from '../../kernel/secrets.ts';
+import type { Secrets } from '../../kernel/store/index.ts';
 
 /** The numbers that nobody is shown. */
 const BankNumbers = z.object({

@@ -1,10 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { changeFundsTransferMethod } from '../../../contract/index.ts';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import { one, type Reply } from '../../kernel/http/reply.ts';
-import type { Call, Target } from '../../kernel/http/route.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { ContactsTable } from '../../kernel/store/database.ts';
+import { type Call, one, type Reply, type Target } from '../../kernel/api/index.ts';
+import { type ContactsTable, Failure, invalidAttribute } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { aggregatorTokenPurpose } from './bank-numbers.ts';
 import { bankLinkOf } from './connected-bank-link.ts';

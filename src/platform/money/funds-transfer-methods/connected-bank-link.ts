@@ -3,8 +3,8 @@ import { bankLinkPort } from '../../../vendors/ports/bank-link.ts';
 import { VendorUnavailable } from '../../../vendors/protocol/failures.ts';
 import { ifRefused } from '../../../vendors/protocol/if-refused.ts';
 import type { VendorCalls } from '../../../vendors/protocol/port.ts';
-import { type Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
+import { type Failure, invalidAttribute } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import type { BankLink, LinkedAccount, NameVerification } from './bank-link.ts';
 
 /** The provider of this platform; in production none, until the environment names one. */

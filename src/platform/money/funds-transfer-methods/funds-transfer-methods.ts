@@ -3,13 +3,15 @@ import {
   createFundsTransferMethod,
   deactivateFundsTransferMethod,
 } from '../../../contract/index.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { type Call, route } from '../../kernel/http/route.ts';
-import type { Row } from '../../kernel/json-api/attribute.ts';
-import { workOn } from '../../kernel/lifecycle.ts';
-import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
-import type { ModuleFactory } from '../../kernel/platform-module.ts';
-import type { Services } from '../../kernel/services.ts';
+import {
+  type Call,
+  type ModuleFactory,
+  one,
+  requireOrganizationPermission,
+  route,
+  workOn,
+} from '../../kernel/api/index.ts';
+import type { Row, Services } from '../../kernel/work/index.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { changeMethod } from './change-method.ts';
 import { insertMethod } from './insert-method.ts';

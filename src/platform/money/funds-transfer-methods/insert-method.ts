@@ -1,5 +1,5 @@
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { insertMethodAddresses } from './method-addresses.ts';
 import { methodColumns } from './method-columns.ts';
 import type { PreparedMethod } from './prepare-method.ts';

@@ -1,6 +1,6 @@
 import type { AddressInput } from '../../../contract/index.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { insertAddress } from '../../parties/contacts/addresses.ts';
 import type { PreparedMethod } from './prepare-method.ts';
 

@@ -1,5 +1,5 @@
 import { canonicalIpAddress } from '../../../contract/index.ts';
-import type { Secrets } from '../../kernel/secrets.ts';
+import type { Secrets } from '../../kernel/store/index.ts';
 import {
   aggregatorTokenPurpose,
   fingerprintOf,

@@ -1,6 +1,5 @@
 import { FundsTransferMethod, PaymentMethod } from '../../../contract/index.ts';
-import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
+import { defineResource, ofAccount, toMany, toOne } from '../../kernel/work/index.ts';
 
 /** Changes to a method are not announced. */
 const announced = { receivers: [] };

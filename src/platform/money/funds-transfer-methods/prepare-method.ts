@@ -1,6 +1,6 @@
 import { type InlineMethodInput, isLinkedByToken } from '../../../contract/index.ts';
-import { type Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
+import { type Failure, invalidAttribute } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { organizationPoliciesOf, policiesOf } from '../../parties/accounts/account-policy.ts';
 import { bankLinkOf } from './connected-bank-link.ts';
 import { type LinkedBank, readLinkedAccount } from './read-linked-account.ts';

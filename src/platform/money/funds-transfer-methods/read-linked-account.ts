@@ -1,5 +1,5 @@
 import type { EffectivePolicies, InlineMethodInput } from '../../../contract/index.ts';
-import { Failure, type Problem } from '../../kernel/failure.ts';
+import { Failure, type Problem } from '../../kernel/store/index.ts';
 import type { BankLink, LinkedAccount } from './bank-link.ts';
 
 /** An account that the provider knows, with the token for asking it again. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
+import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { aggregatorTokenPurpose } from './bank-numbers.ts';
 import { bankLinkOf } from './connected-bank-link.ts';

@@ -1,6 +1,5 @@
-import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Row } from '../../kernel/json-api/attribute.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import { invalidAttribute, type Queryable } from '../../kernel/store/index.ts';
+import type { Row } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ReferencedContributionInput } from '../../../contract/index.ts';
-import { Failure } from '../../kernel/failure.ts';
-import { readRow } from '../../kernel/json-api/read-rows.ts';
-import type { Work } from '../../kernel/work.ts';
+import { readRow } from '../../kernel/api/index.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { lockCashTotals } from '../cash/change-held.ts';
 import { toDecimal } from '../cash/to-decimal.ts';

@@ -3,11 +3,9 @@ import {
   createReferencedContributionInSandbox,
   deleteContactFundsTransferReference,
 } from '../../../contract/index.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import { one, plain } from '../../kernel/http/reply.ts';
-import { type Call, route } from '../../kernel/http/route.ts';
-import type { ModuleFactory } from '../../kernel/platform-module.ts';
-import type { Services } from '../../kernel/services.ts';
+import { type Call, type ModuleFactory, one, plain, route } from '../../kernel/api/index.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';

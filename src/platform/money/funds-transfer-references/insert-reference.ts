@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ContactFundsTransferReference } from '../../../contract/index.ts';
-import { toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
-import type { Work } from '../../kernel/work.ts';
+import { defineResource, ofAccount, toOne, type Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { type Depository, wireInstructions } from './wire-instructions.ts';
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { bankRailsPort } from '../../../vendors/ports/bank-rails.ts';
-import type { Taken } from '../../kernel/http/vendor-callback.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Taken } from '../../kernel/api/index.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { fromCents, toCents } from '../cash/cents.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
 import { insertWireInitiator } from '../funds-transfers/insert-wire-initiator.ts';

@@ -1,8 +1,6 @@
 import { bankRailsPort as port } from '../../../vendors/ports/bank-rails.ts';
-import type { Route } from '../../kernel/http/route.ts';
-import { type Taken, vendorCallback } from '../../kernel/http/vendor-callback.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type Route, type Taken, vendorCallback } from '../../kernel/api/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import { settleFundsTransfer } from '../funds-transfers/settle-funds-transfer.ts';
 import { contributeByReference } from './contribute-by-reference.ts';
 import { findAnnounced, type ReceivedWire, settleAnnounced } from './settle-announced.ts';

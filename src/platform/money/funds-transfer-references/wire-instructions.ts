@@ -1,6 +1,6 @@
 import type { bankRailsPort } from '../../../vendors/ports/bank-rails.ts';
 import type { AnswerOf } from '../../../vendors/protocol/port.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { bankRailsOf, refuseWithoutBank } from '../banks/bank-rails.ts';
 
 /** The account where the operator keeps the money, as the bank describes it. */

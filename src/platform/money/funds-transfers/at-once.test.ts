@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/unit-of-work/work.ts';
 import { waitsForALock } from '../../testing/waits-for-a-lock.ts';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
 import { cancelFundsTransfer } from './cancel-funds-transfer.ts';

@@ -1,5 +1,5 @@
-import { Failure } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { magnitude } from '../cash/cents.ts';
 import { changeHeld } from '../cash/change-held.ts';
 import { withdrawTransfer } from '../transaction-policies/withdraw-transfer.ts';

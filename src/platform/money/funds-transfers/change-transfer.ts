@@ -1,4 +1,4 @@
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { followContribution } from '../contributions/follow-contribution.ts';
 import { followDisbursement } from '../disbursements/follow-disbursement.ts';
 import { giveBackToCard } from '../refunds/card-refunds.ts';

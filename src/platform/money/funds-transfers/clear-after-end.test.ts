@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settledByAch } from '../../every-resource/own-worlds/steps.ts';
+import { settledByAch } from '../../testing/every-resource/own-worlds/steps.ts';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
 
 const bench = useMoneyBench();

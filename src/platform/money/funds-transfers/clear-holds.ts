@@ -1,5 +1,5 @@
-import { Failure } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { changeTransfer } from './change-transfer.ts';
 import { lockFamily } from './family.ts';
 import { adjustHeld } from './held-money.ts';

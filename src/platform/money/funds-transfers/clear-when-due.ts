@@ -1,6 +1,5 @@
-import { eachAlone } from '../../kernel/jobs/each-alone.ts';
-import type { RecurringJob } from '../../kernel/jobs/recurring-job.ts';
-import type { Services } from '../../kernel/services.ts';
+import { eachAlone, type RecurringJob } from '../../kernel/services/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { clearHolds } from './clear-holds.ts';
 import type { Hold } from './holds.ts';
 

@@ -1,6 +1,5 @@
 import { ContingentHold } from '../../../contract/index.ts';
-import { toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
+import { defineResource, ofAccount, toOne } from '../../kernel/work/index.ts';
 
 /** What keeps money or assets from moving on. */
 export const contingentHolds = defineResource(ContingentHold, {

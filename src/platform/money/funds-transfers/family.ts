@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { FundsTransfersTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { FundsTransfersTable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { abs, fromCents, toCents } from '../cash/cents.ts';
 import { lockCashTotals } from '../cash/change-held.ts';
 import { isWaiting } from '../transaction-policies/is-waiting.ts';

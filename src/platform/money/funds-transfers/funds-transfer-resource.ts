@@ -1,7 +1,13 @@
 import { FundsTransfer } from '../../../contract/index.ts';
-import type { Row } from '../../kernel/json-api/attribute.ts';
-import { linkTo, toMany, toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
+import {
+  defineResource,
+  linkTo,
+  ofAccount,
+  type Row,
+  toMany,
+  toOne,
+  toOneOf,
+} from '../../kernel/work/index.ts';
 
 /** What a transfer never has here: wires arrive one by one, each for somebody. */
 const never = linkTo(() => null);

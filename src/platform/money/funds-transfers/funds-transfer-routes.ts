@@ -6,8 +6,7 @@ import {
   settleFundsTransferInSandbox,
   toggleManualHold,
 } from '../../../contract/index.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
-import { workOn } from '../../kernel/lifecycle.ts';
+import { type Route, route, workOn } from '../../kernel/api/index.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
 import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
 import { clearHoldsOnRequest } from './clear-holds.ts';

@@ -1,4 +1,4 @@
-import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import type { ModuleFactory } from '../../kernel/api/index.ts';
 import { askBankJob } from '../bank-orders/ask-bank-job.ts';
 import { pendingKind } from '../transaction-policies/transfer-kind.ts';
 import { bankCallbacks } from './bank-callbacks.ts';

@@ -1,4 +1,4 @@
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { fromCents, toCents } from '../cash/cents.ts';
 import { changeHeld } from '../cash/change-held.ts';
 import { type Family, lockFamily, movingShares } from './family.ts';

@@ -1,5 +1,4 @@
-import { Failure } from '../../kernel/failure.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import { Failure, type Queryable } from '../../kernel/store/index.ts';
 
 /** The hold of a transfer's chargeback, pending or not; undefined where nobody disputes it. */
 export async function holdOfChargeback(

@@ -2,9 +2,8 @@ import {
   changeContingentHoldInSandbox,
   clearContingentHoldInSandbox,
 } from '../../../contract/index.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { type Call, type Route, route } from '../../kernel/http/route.ts';
-import type { Services } from '../../kernel/services.ts';
+import { type Call, one, type Route, route } from '../../kernel/api/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { clearHoldsOnRequest } from './clear-holds.ts';
 import { contingentHolds } from './contingent-hold-resource.ts';
 import type { HeldTransfers } from './held-transfers.ts';

@@ -1,9 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { HoldType } from '../../../contract/index.ts';
-import { Failure } from '../../kernel/failure.ts';
-import type { NewRow } from '../../kernel/insert.ts';
-import type { ContingentHoldsTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type ContingentHoldsTable, Failure } from '../../kernel/store/index.ts';
+import type { NewRow, Work } from '../../kernel/work/index.ts';
 import { changeTransfer } from './change-transfer.ts';
 import { contingentHolds } from './contingent-hold-resource.ts';
 import { lockFamily } from './family.ts';

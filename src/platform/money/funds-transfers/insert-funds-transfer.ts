@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HoldType } from '../../../contract/index.ts';
-import type { NewRow } from '../../kernel/insert.ts';
-import type { FundsTransfersTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { FundsTransfersTable } from '../../kernel/store/index.ts';
+import type { NewRow, Work } from '../../kernel/work/index.ts';
 import { timeOfOrder } from '../bank-orders/time-of-order.ts';
 import { magnitude } from '../cash/cents.ts';
 import { changeHeld, lockCashTotals, requireDisbursable } from '../cash/change-held.ts';

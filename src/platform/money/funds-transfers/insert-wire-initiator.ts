@@ -1,7 +1,5 @@
 import { WireInitiator, type WireInitiatorInput } from '../../../contract/index.ts';
-import { toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
-import type { Work } from '../../kernel/work.ts';
+import { defineResource, ofAccount, toOne, type Work } from '../../kernel/work/index.ts';
 import type { FundsTransfer } from './family.ts';
 
 /** Who sent a wire, as the bank told it; of bank account numbers the last four digits. */

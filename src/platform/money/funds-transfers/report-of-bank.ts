@@ -1,7 +1,6 @@
-import { Failure } from '../../kernel/failure.ts';
-import type { Taken } from '../../kernel/http/vendor-callback.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Taken } from '../../kernel/api/index.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
 import { type FundsTransfer, lockFamily } from './family.ts';
 import { reverseFundsTransfer } from './reverse-funds-transfer.ts';

@@ -1,4 +1,4 @@
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
 import type { FundsTransfer } from './family.ts';
 

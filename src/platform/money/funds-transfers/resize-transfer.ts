@@ -1,5 +1,5 @@
-import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { fromCents, magnitude, toCents } from '../cash/cents.ts';
 import { applyPoliciesAgain } from '../transaction-policies/apply-policies-again.ts';
 import { changeTransfer } from './change-transfer.ts';

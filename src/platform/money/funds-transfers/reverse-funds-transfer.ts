@@ -1,5 +1,5 @@
-import { Failure } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { changeAccount, lockAccount } from '../../parties/accounts/change-account.ts';
 import { fromCents, toCents } from '../cash/cents.ts';
 import { refunds } from '../refunds/refund-resource.ts';

@@ -1,6 +1,6 @@
 import type { SettleFundsTransferInput } from '../../../contract/index.ts';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
 import { lockFamily } from './family.ts';
 import { insertWireInitiator } from './insert-wire-initiator.ts';

@@ -1,4 +1,4 @@
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { clearHolds } from './clear-holds.ts';
 import { lockFamily } from './family.ts';
 import { holdOfChargeback } from './hold-of-chargeback.ts';

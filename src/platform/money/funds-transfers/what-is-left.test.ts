@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Failure } from '../../kernel/failure.ts';
+import { Failure } from '../../kernel/store/types/failure.ts';
 import { hasCome, isAllGone, leftOf, type Taken, takeFrom } from './what-is-left.ts';
 
 const payment = { amount: '40.00', currency_type: 'USD' } as const;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inCurrency } from '../../../contract/index.ts';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { abs, fromCents, toCents } from '../cash/cents.ts';
 import type { FundsTransfer } from './family.ts';
 

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { NachaBatchInput } from '../../../contract/index.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import type { NachaConfigsTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import { invalidAttribute, type NachaConfigsTable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { nextBankingDay } from '../banking-days/next-banking-day.ts';
 import { fromCents } from '../cash/cents.ts';
 import { openInstructions } from '../payment-instructions/instructions.ts';

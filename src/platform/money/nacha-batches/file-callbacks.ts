@@ -1,7 +1,6 @@
 import { bankRailsPort as port } from '../../../vendors/ports/bank-rails.ts';
-import type { Route } from '../../kernel/http/route.ts';
-import { type Taken, vendorCallback } from '../../kernel/http/vendor-callback.ts';
-import type { Services } from '../../kernel/services.ts';
+import { type Route, type Taken, vendorCallback } from '../../kernel/api/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { settleBatch, submitBatch } from './settle-batch.ts';
 
 /** Routes for what the bank reports of files. */

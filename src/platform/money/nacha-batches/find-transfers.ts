@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { largestNachaBatch } from '../../../contract/index.ts';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { requireMayGo } from '../funds-transfers/require-may-go.ts';
 
 /**

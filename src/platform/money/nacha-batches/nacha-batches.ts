@@ -5,10 +5,8 @@ import {
   settleNachaBatchInSandbox,
   submitNachaBatchInSandbox,
 } from '../../../contract/index.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { type Call, route } from '../../kernel/http/route.ts';
-import type { ModuleFactory } from '../../kernel/platform-module.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type Call, type ModuleFactory, one, route } from '../../kernel/api/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { requireBank } from '../banks/bank-rails.ts';
 import { createBatch } from './create-batch.ts';
 import { fileCallbacks } from './file-callbacks.ts';

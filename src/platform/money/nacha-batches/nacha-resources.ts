@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { NachaBatch, NachaConfig } from '../../../contract/index.ts';
-import { toManyThrough, toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ownOrganization, type Scope } from '../../kernel/json-api/resource.ts';
+import {
+  defineResource,
+  ownOrganization,
+  type Scope,
+  toManyThrough,
+  toOne,
+} from '../../kernel/work/index.ts';
 
 /** A file has transfers of all accounts: who was granted single accounts sees none. */
 const ofWholeOrganization: Scope = (alias, caller) =>

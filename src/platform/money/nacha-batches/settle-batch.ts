@@ -1,7 +1,5 @@
-import { Failure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure, type Queryable } from '../../kernel/store/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import { settleFundsTransfer } from '../funds-transfers/settle-funds-transfer.ts';
 import { nachaBatchResource } from './nacha-resources.ts';
 

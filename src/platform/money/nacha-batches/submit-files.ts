@@ -1,11 +1,9 @@
 import type { bankRailsPort } from '../../../vendors/ports/bank-rails.ts';
 import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
 import { pending, type RequestOf } from '../../../vendors/protocol/port.ts';
-import { secondsAfter } from '../../kernel/clock.ts';
-import { allAlone } from '../../kernel/jobs/each-alone.ts';
-import type { RecurringJob } from '../../kernel/jobs/recurring-job.ts';
-import { toLoggedError } from '../../kernel/log.ts';
-import type { Services } from '../../kernel/services.ts';
+import { allAlone, type RecurringJob, toLoggedError } from '../../kernel/services/index.ts';
+import { secondsAfter } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { bankRailsOf } from '../banks/bank-rails.ts';
 import { nachaFilePurpose } from './create-batch.ts';
 import { submitBatch } from './settle-batch.ts';

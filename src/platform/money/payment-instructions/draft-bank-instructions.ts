@@ -5,9 +5,7 @@ import {
   type PaymentParty,
   type PostalAddress,
 } from '../../../contract/index.ts';
-import type { Secrets } from '../../kernel/secrets.ts';
-import type { FundsTransferMethodsTable } from '../../kernel/store/database.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { FundsTransferMethodsTable, Queryable, Secrets } from '../../kernel/store/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { abs, fromCents, toCents } from '../cash/cents.ts';
 import { type BankNumbers, openBankNumbers } from '../funds-transfer-methods/bank-numbers.ts';

@@ -1,7 +1,5 @@
 import { PaymentInstructions, PaymentInstructionsContent } from '../../../contract/index.ts';
-import { exactNumber } from '../../kernel/json-api/exact-number.ts';
-import { toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
+import { defineResource, exactNumber, ofAccount, toOne, toOneOf } from '../../kernel/work/index.ts';
 
 /** What banks and networks are instructed to do for transfers. */
 export const paymentInstructionsResource = defineResource(PaymentInstructions, {

@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { PaymentInstructionsContent } from '../../../contract/index.ts';
-import type { Secrets } from '../../kernel/secrets.ts';
-import type { PaymentInstructionsTable } from '../../kernel/store/database.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { PaymentInstructionsTable, Queryable, Secrets } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import {
   type BankNumbers,
   openBankNumbers,

@@ -1,4 +1,4 @@
-import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import type { ModuleFactory } from '../../kernel/api/index.ts';
 import { paymentInstructionsResource } from './instructions-resource.ts';
 
 /** What banks and networks are instructed to do for transfers, copied when each is made. */

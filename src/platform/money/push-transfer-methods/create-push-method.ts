@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PushTransferMethodInput } from '../../../contract/index.ts';
-import type { Services } from '../../kernel/services.ts';
-import { toJson } from '../../kernel/store/column-types.ts';
+import { toJson } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { depositoryBankOf } from './depository-bank.ts';
 import { pushTransferMethodResource } from './push-resources.ts';
 import { requirePushable } from './require-pushable.ts';

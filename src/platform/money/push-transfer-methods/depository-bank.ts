@@ -1,5 +1,5 @@
-import type { Services } from '../../kernel/services.ts';
-import type { Depository } from '../../kernel/store/column-values.ts';
+import type { Depository } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { bankRailsOf, refuseWithoutBank } from '../banks/bank-rails.ts';
 
 /** The bank where the operator keeps the money, and opens accounts for those who send some. */

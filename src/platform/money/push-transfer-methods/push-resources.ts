@@ -4,9 +4,8 @@ import {
   type PushInstructions,
   PushTransferMethod,
 } from '../../../contract/index.ts';
-import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
-import type { PushTransferMethodsTable } from '../../kernel/store/database.ts';
+import type { PushTransferMethodsTable } from '../../kernel/store/index.ts';
+import { defineResource, ofAccount, toMany, toOne } from '../../kernel/work/index.ts';
 import { operatorDetails } from '../banks/operator-details.ts';
 
 /** Coverage: "Push transfer method". */

@@ -4,11 +4,9 @@ import {
   simulateInboundPushAch,
   simulateInboundWire,
 } from '../../../contract/index.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import { one, type Reply } from '../../kernel/http/reply.ts';
-import { type Call, route } from '../../kernel/http/route.ts';
-import type { ModuleFactory } from '../../kernel/platform-module.ts';
-import type { Services } from '../../kernel/services.ts';
+import { type Call, type ModuleFactory, one, type Reply, route } from '../../kernel/api/index.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { createPushMethod } from './create-push-method.ts';

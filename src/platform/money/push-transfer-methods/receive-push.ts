@@ -1,7 +1,6 @@
 import type { InboundPushInput, PushTransferType } from '../../../contract/index.ts';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure, invalidAttribute, type Queryable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { featuresOf } from '../../parties/organizations/organization-features.ts';
 import { nextBankingDay } from '../banking-days/next-banking-day.ts';

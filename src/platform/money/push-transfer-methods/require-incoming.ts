@@ -1,6 +1,5 @@
 import type { CurrencyType } from '../../../contract/index.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import { invalidAttribute, type Queryable } from '../../kernel/store/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 
 interface Incoming {

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
-import { Failure, type Problem } from '../../kernel/failure.ts';
-import type { ContactsTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type ContactsTable, Failure, type Problem } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { lockContact } from '../../parties/contacts/lock-contact.ts';
 import { featuresOf } from '../../parties/organizations/organization-features.ts';
 

@@ -1,7 +1,6 @@
-import { Failure } from '../../kernel/failure.ts';
-import { eachAlone } from '../../kernel/jobs/each-alone.ts';
-import type { RecurringJob } from '../../kernel/jobs/recurring-job.ts';
-import type { Services } from '../../kernel/services.ts';
+import { eachAlone, type RecurringJob } from '../../kernel/services/index.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { settleFundsTransfer } from '../funds-transfers/settle-funds-transfer.ts';
 
 const atOnce = 500;

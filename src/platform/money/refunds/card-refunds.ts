@@ -1,4 +1,4 @@
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import type { FundsTransfer } from '../funds-transfers/family.ts';
 
 /** Gives money back to cards. It needs a network, and so those who link cards provide it. */

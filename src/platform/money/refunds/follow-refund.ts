@@ -1,4 +1,4 @@
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { adjustHeld } from '../funds-transfers/held-money.ts';
 import { refunds } from './refund-resource.ts';
 

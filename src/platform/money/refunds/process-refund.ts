@@ -1,8 +1,11 @@
 import type { Selectable } from 'kysely';
 import { inCurrency } from '../../../contract/index.ts';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { FundsTransferMethodsTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import {
+  Failure,
+  type FundsTransferMethodsTable,
+  invalidAttribute,
+} from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
 import { fromCents } from '../cash/cents.ts';
 import { insertDisbursementAuthorization } from '../disbursements/insert-authorization.ts';

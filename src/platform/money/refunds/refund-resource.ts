@@ -1,6 +1,5 @@
 import { Refund } from '../../../contract/index.ts';
-import { linkTo, toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
+import { defineResource, linkTo, ofAccount, toOne, toOneOf } from '../../kernel/work/index.ts';
 
 /** Money that goes back. */
 export const refunds = defineResource(Refund, {

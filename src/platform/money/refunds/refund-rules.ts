@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { RefundsTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure, invalidAttribute, type RefundsTable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
 import type { FundsTransfer } from '../funds-transfers/family.ts';
 import { hasCome } from '../funds-transfers/what-is-left.ts';

@@ -4,10 +4,8 @@ import {
   createRefund,
   processRefund,
 } from '../../../contract/index.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { type Call, type Route, route } from '../../kernel/http/route.ts';
-import { stepOf } from '../../kernel/lifecycle.ts';
-import type { Services } from '../../kernel/services.ts';
+import { type Call, one, type Route, route, stepOf } from '../../kernel/api/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { requireBank } from '../banks/bank-rails.ts';
 import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
 import { fundsTransfers } from '../funds-transfers/funds-transfer-resource.ts';

@@ -1,7 +1,7 @@
 import type { RefundChange, RefundInput } from '../../../contract/index.ts';
-import { Failure } from '../../kernel/failure.ts';
-import type { Lifecycle } from '../../kernel/lifecycle.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Lifecycle } from '../../kernel/api/index.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
 import { takeFrom, takenOf } from '../funds-transfers/what-is-left.ts';

@@ -1,4 +1,4 @@
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { insertItem, lockPolicies } from './apply-policies.ts';
 import { findApplyingRules } from './find-applying-rules.ts';
 import { authorizationItemResource } from './policy-resources.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { findApplyingRules } from './find-applying-rules.ts';
 import { authorizationItemResource } from './policy-resources.ts';
 import type { GovernedTransfer } from './transfer-kind.ts';

@@ -3,10 +3,8 @@ import {
   createAuthorizationGroup,
   removeAuthorizationGroupUsers,
 } from '../../../contract/index.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
+import { one, type Route, route } from '../../kernel/api/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import { addUsers, removeUsers, usersByEmail } from './group-users.ts';
 import { authorizationGroupResource, ruleGroupResource } from './policy-resources.ts';
 

@@ -1,9 +1,7 @@
 import { createAuthorizationRuleGroup } from '../../../contract/index.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
+import { one, type Route, route } from '../../kernel/api/index.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import {
   authorizationGroupResource,
   authorizationRuleGroupResource,

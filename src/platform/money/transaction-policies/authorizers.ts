@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 
 /** Whether a user is in a group that a rule asks. */
 export async function isAuthorizer(

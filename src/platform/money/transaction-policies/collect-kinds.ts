@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../kernel/platform-module.ts';
+import type { PlatformModule } from '../../kernel/api/index.ts';
 import type { TransferKind } from './transfer-kind.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { Failure } from '../../kernel/failure.ts';
-import type { AuthorizationItemsTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type AuthorizationItemsTable, Failure } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { isAuthorized, isAuthorizer } from './authorizers.ts';
 import { authorizationItemResource } from './policy-resources.ts';
 import type { TransferKind, TransferReference } from './transfer-kind.ts';

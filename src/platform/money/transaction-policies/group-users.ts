@@ -1,6 +1,6 @@
-import { emailKey, emailKeyOf } from '../../kernel/email-key.ts';
-import { Failure, type Problem } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import { emailKey, emailKeyOf } from '../../kernel/api/index.ts';
+import { Failure, type Problem } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 
 interface Named {
   readonly organizationId: string;

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
 import type { TransferReference } from './transfer-kind.ts';
 
 /** Whether a transfer waits for somebody's authorization: then it must not settle. */

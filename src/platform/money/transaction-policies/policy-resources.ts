@@ -7,8 +7,14 @@ import {
   RuleGroup,
   Units,
 } from '../../../contract/index.ts';
-import { toMany, toManyThrough, toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount, type Scope } from '../../kernel/json-api/resource.ts';
+import {
+  defineResource,
+  ofAccount,
+  type Scope,
+  toMany,
+  toManyThrough,
+  toOne,
+} from '../../kernel/work/index.ts';
 
 /**
  * Rows whose `column` is a rule group of the caller's organization; where it does not see all

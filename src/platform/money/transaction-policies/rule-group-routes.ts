@@ -1,7 +1,6 @@
 import { createRuleGroup, setRuleGroup } from '../../../contract/index.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
-import type { Services } from '../../kernel/services.ts';
+import { one, type Route, route } from '../../kernel/api/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { changeAccount, lockAccount } from '../../parties/accounts/change-account.ts';
 import { lockPolicies } from './apply-policies.ts';

@@ -1,9 +1,7 @@
 import { createRule, decimalOf, type RuleInput } from '../../../contract/index.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { type Call, type Route, route } from '../../kernel/http/route.ts';
-import type { Services } from '../../kernel/services.ts';
-import { toJson } from '../../kernel/store/column-types.ts';
+import { type Call, one, type Route, route } from '../../kernel/api/index.ts';
+import { invalidAttribute, toJson } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { ruleGroupResource, ruleResource } from './policy-resources.ts';
 
 /** Rules are added, never changed: a new group of rules takes the place of an old one. */

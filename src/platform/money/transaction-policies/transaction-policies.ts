@@ -3,9 +3,7 @@ import {
   denyAuthorizationItem,
   type readAuthorizationItem,
 } from '../../../contract/index.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { type Call, route } from '../../kernel/http/route.ts';
-import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import { type Call, type ModuleFactory, one, route } from '../../kernel/api/index.ts';
 import { authorizationGroupRoutes } from './authorization-group-routes.ts';
 import { authorizationRuleGroupRoutes } from './authorization-rule-group-routes.ts';
 import { decideItem } from './decide-item.ts';

@@ -1,5 +1,5 @@
-import type { GovernedType, TransferType } from '../../kernel/store/column-values.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { GovernedType, TransferType } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 
 /** One transfer of any kind. */
 export interface TransferReference {
@@ -53,7 +53,7 @@ export function pendingKind<Transfer extends { readonly status: string }>(
   };
 }
 
-declare module '../../kernel/platform-module.ts' {
+declare module '../../kernel/api/modules/platform-module.ts' {
   interface PlatformModule {
     /** The transfers that it makes, for the rules of accounts. */
     readonly transferKinds?: Readonly<Partial<Record<TransferType, TransferKind>>>;

@@ -1,4 +1,4 @@
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { authorizationItemResource } from './policy-resources.ts';
 import type { TransferReference } from './transfer-kind.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAudit } from '../../kernel/audit/read-audit.ts';
+import { readAudit } from '../../kernel/work/audit/read-audit.ts';
 import { useBank } from '../../money/bank-orders/testing/bank-with-books.ts';
 import { useDisbursementBench } from '../../money/disbursements/testing/disbursement-bench.ts';
 import {

@@ -1,5 +1,5 @@
 import { draftAssetInstructions } from '../../assets/asset-transfers/draft-asset-instructions.ts';
-import type { Row } from '../../kernel/json-api/attribute.ts';
+import type { Row } from '../../kernel/work/index.ts';
 import { changesSince } from '../../money/payment-instructions/changes-since.ts';
 import { draftBankInstructions } from '../../money/payment-instructions/draft-bank-instructions.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { secondsAfter } from '../../kernel/clock.ts';
+import { secondsAfter } from '../../kernel/store/index.ts';
 import { approvedAml, changeAml, deniedAml } from '../../parties/compliance/aml-decisions.ts';
 import {
   amlCheckResource,

@@ -1,7 +1,6 @@
 import type { DecisionAnswer, DecisionInput } from '../../../contract/operator-desk.ts';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import type { Operator } from '../people/operator.ts';
 import { type FourEyes, needsTwo, permittedKind } from './kinds.ts';
 import { lockProposal, type ProposalRow, propose, removeProposal } from './proposals.ts';

@@ -1,5 +1,5 @@
 import type { FourEyesType, QueuedType } from '../../../contract/operator-desk.ts';
-import { Failure } from '../../kernel/failure.ts';
+import { Failure } from '../../kernel/store/index.ts';
 import type { Operator } from '../people/operator.ts';
 import { amlChecks, cipChecks, documentChecks } from './checks.ts';
 import { chargebacks, disbursements } from './money.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { assetTransferLife } from '../../assets/asset-transfers/asset-transfer-life.ts';
 import { heldAssetTransfers } from '../../assets/asset-transfers/clear-asset-hold.ts';
-import { takeStep } from '../../kernel/lifecycle.ts';
-import type { Work } from '../../kernel/work.ts';
+import { takeStep } from '../../kernel/api/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { chargebacks as chargebackResource } from '../../money/chargebacks/chargeback-resource.ts';
 import { chargebackLife } from '../../money/chargebacks/chargeback-steps.ts';
 import { advanceAuthorization } from '../../money/disbursements/advance-authorization.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readAudit } from '../../kernel/audit/read-audit.ts';
+import { readAudit } from '../../kernel/work/audit/read-audit.ts';
 import {
   type ComplianceBench,
   createComplianceBench,

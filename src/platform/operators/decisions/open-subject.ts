@@ -1,6 +1,6 @@
 import type { Resource } from '../../../contract/index.ts';
 import type { QueuedSubject } from '../../../contract/operator-desk.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import type { Operator } from '../people/operator.ts';
 import { readSubject } from './read-subject.ts';
 import { openedAction, type Subject, shownAction } from './subject.ts';

@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { DecisionInput, Proposal } from '../../../contract/operator-desk.ts';
-import { toTimestamp } from '../../kernel/clock.ts';
-import type { OperatorProposalsTable } from '../../kernel/store/database.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
-import type { Work } from '../../kernel/work.ts';
+import {
+  type OperatorProposalsTable,
+  type Queryable,
+  toTimestamp,
+} from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import type { Operator } from '../people/operator.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,11 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OperatorPermission, QueuedType } from '../../../contract/operator-desk.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Row } from '../../kernel/json-api/attribute.ts';
-import { isPossibleId } from '../../kernel/json-api/possible-id.ts';
-import type { Resource } from '../../kernel/json-api/resource.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
-import type { Work } from '../../kernel/work.ts';
+import { isPossibleId } from '../../kernel/api/index.ts';
+import { invalidAttribute, type Queryable } from '../../kernel/store/index.ts';
+import type { Resource, Row, Work } from '../../kernel/work/index.ts';
 import type { Reading, SeenSubject } from './seen-subject.ts';
 
 /** One kind of resource that operators decide. */

@@ -1,6 +1,6 @@
 import type { QueuedDocument } from '../../../contract/operator-desk.ts';
-import type { Row } from '../../kernel/json-api/attribute.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
+import type { Row } from '../../kernel/work/index.ts';
 
 /** The documents of a check, and the latest others of its contact. */
 export async function readDocuments(db: Queryable, row: Row): Promise<QueuedDocument[]> {

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '../../../contract/operator-desk.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
 import { openedAction, type Subject, shownAction } from './subject.ts';
 
 /** Who did what and why, from the audit log, the latest first, without who only read it. */

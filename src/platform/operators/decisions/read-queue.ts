@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Uuid } from '../../../contract/index.ts';
 import type { Queue, QueuedType } from '../../../contract/operator-desk.ts';
-import { toTimestamp } from '../../kernel/clock.ts';
-import type { Services } from '../../kernel/services.ts';
+import { toTimestamp } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import type { Operator } from '../people/operator.ts';
 import { kindsOf, permittedKind } from './kinds.ts';
 

@@ -1,8 +1,6 @@
 import type { Resource as WireResource } from '../../../contract/index.ts';
-import type { Row } from '../../kernel/json-api/attribute.ts';
-import { readRow } from '../../kernel/json-api/read-rows.ts';
-import type { Resource } from '../../kernel/json-api/resource.ts';
-import { toWire } from '../../kernel/json-api/to-wire.ts';
+import { readRow, toWire } from '../../kernel/api/index.ts';
+import type { Resource, Row } from '../../kernel/work/index.ts';
 import type { Reading } from './seen-subject.ts';
 
 /** Related resources: first those of the row itself, then those of the rows found. */

@@ -1,6 +1,6 @@
 import type { QueuedSubject } from '../../../contract/operator-desk.ts';
-import { Failure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import type { Operator } from '../people/operator.ts';
 import { type FourEyes, needsTwo, permittedKind } from './kinds.ts';
 import { readProposal } from './proposals.ts';

@@ -1,7 +1,7 @@
 import type { Resource as WireResource } from '../../../contract/index.ts';
 import type { QueuedDocument } from '../../../contract/operator-desk.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 
 /** Everything that operators are shown of a subject and that a decision rests on. */
 export interface View {

@@ -1,6 +1,6 @@
-import { Failure } from '../../kernel/failure.ts';
-import { readRow } from '../../kernel/json-api/read-rows.ts';
-import type { Services } from '../../kernel/services.ts';
+import { readRow } from '../../kernel/api/index.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { readFile } from '../../parties/documents/document-files.ts';
 import type { Operator } from '../people/operator.ts';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Resource as WireResource } from '../../../contract/index.ts';
-import type { Row } from '../../kernel/json-api/attribute.ts';
-import { exactJson } from '../../kernel/json-api/exact-number.ts';
-import { toWire } from '../../kernel/json-api/to-wire.ts';
+import { toWire } from '../../kernel/api/index.ts';
+import { exactJson, type Row } from '../../kernel/work/index.ts';
 import type { QueuedKind } from './queued-kind.ts';
 import { readDocuments } from './read-documents.ts';
 import { readRelated } from './read-related.ts';

@@ -5,8 +5,8 @@ import {
   type QueuedSubject,
   SignInInput,
 } from '../../../contract/operator-desk.ts';
-import { errorResponse, logUnexpected, toFailure } from '../../kernel/http/error-response.ts';
-import { exactJson } from '../../kernel/json-api/exact-number.ts';
+import { errorResponse, logUnexpected, toFailure } from '../../kernel/api/index.ts';
+import { exactJson } from '../../kernel/work/index.ts';
 import { decide, decline } from '../decisions/decide.ts';
 import { openSubject, showTaxIds } from '../decisions/open-subject.ts';
 import { readQueue } from '../decisions/read-queue.ts';

@@ -1,7 +1,9 @@
-import { createFailureLimits } from '../../kernel/credentials/failure-limits.ts';
-import { createPasswordGuesses } from '../../kernel/credentials/password-guesses.ts';
-import { createPasswords } from '../../kernel/credentials/passwords.ts';
-import type { Services } from '../../kernel/services.ts';
+import {
+  createFailureLimits,
+  createPasswordGuesses,
+  createPasswords,
+} from '../../kernel/api/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import type { FourEyes } from '../decisions/kinds.ts';
 import { createSessions } from '../people/sessions.ts';
 import type { SigningIn } from '../people/sign-in.ts';

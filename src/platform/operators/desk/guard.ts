@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { Failure } from '../../kernel/failure.ts';
+import { Failure } from '../../kernel/store/index.ts';
 import type { Operator } from '../people/operator.ts';
 import type { Desk } from './desk.ts';
 import { readToken } from './session-cookie.ts';

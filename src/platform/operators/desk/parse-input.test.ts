@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { Failure } from '../../kernel/failure.ts';
-import { shapeOf } from '../../kernel/json-api/schema-shape.ts';
+import { Failure } from '../../kernel/store/types/failure.ts';
+import { shapeOf } from '../../kernel/work/resources/schema-shape.ts';
 import { type DeskOperation, deskOperations } from './operations.ts';
 import { parseInput } from './parse-input.ts';
 

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Operation } from '../../../contract/index.ts';
-import { parseBody } from '../../kernel/http/parse-body.ts';
-import { bodyLimit, readBody } from '../../kernel/http/read-body.ts';
+import { bodyLimit, parseBody, readBody } from '../../kernel/api/index.ts';
 
 /**
  * Parses the body of a request, JSON or a form. A card number is refused in any text.

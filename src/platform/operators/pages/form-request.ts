@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { Failure } from '../../kernel/failure.ts';
-import { bodyLimit, readBody } from '../../kernel/http/read-body.ts';
+import { bodyLimit, readBody } from '../../kernel/api/index.ts';
+import { Failure } from '../../kernel/store/index.ts';
 
 /** The fields of a form, by their names. */
 export type Fields = Readonly<Record<string, string | undefined>>;

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { DecisionInput, DeclineInput, SignInInput } from '../../../contract/operator-desk.ts';
-import { Failure } from '../../kernel/failure.ts';
-import { logUnexpected, toFailure } from '../../kernel/http/error-response.ts';
+import { logUnexpected, toFailure } from '../../kernel/api/index.ts';
+import { Failure } from '../../kernel/store/index.ts';
 import { decide, decline } from '../decisions/decide.ts';
 import { openSubject, showTaxIds } from '../decisions/open-subject.ts';
 import { readQueue } from '../decisions/read-queue.ts';

@@ -6,7 +6,7 @@ import {
   type OperatorPolicy,
   PolicyInput,
 } from '../../../contract/operator-policies.ts';
-import { Failure } from '../../kernel/failure.ts';
+import { Failure } from '../../kernel/store/index.ts';
 import type { Subject } from '../decisions/subject.ts';
 import type { Desk } from '../desk/desk.ts';
 import { type DeskEnv, requireOperator } from '../desk/guard.ts';

@@ -5,7 +5,7 @@ import type {
   QueuedDocument,
   QueuedSubject,
 } from '../../../contract/operator-desk.ts';
-import { exactJson } from '../../kernel/json-api/exact-number.ts';
+import { exactJson } from '../../kernel/work/index.ts';
 import { maskedAttributes } from '../decisions/open-subject.ts';
 import type { Operator } from '../people/operator.ts';
 import { type Html, layout } from './layout.ts';

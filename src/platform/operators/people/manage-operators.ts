@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OperatorPermission } from '../../../contract/operator-desk.ts';
-import { newTotpSecret, totpSeal, totpUri } from '../../kernel/credentials/one-time-codes.ts';
-import type { Passwords } from '../../kernel/credentials/passwords.ts';
-import type { Services } from '../../kernel/services.ts';
-import { toJson } from '../../kernel/store/column-types.ts';
+import { newTotpSecret, type Passwords, totpSeal, totpUri } from '../../kernel/api/index.ts';
+import { toJson } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 
 /** What a new operator signs in with. It is shown once, and stored only as a hash or sealed. */
 export interface OperatorCredentials {

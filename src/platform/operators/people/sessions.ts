@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { secondsAfter } from '../../kernel/clock.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
+import { secondsAfter } from '../../kernel/store/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import type { Operator } from './operator.ts';
 
 /** A session ends after 12 hours, and after half an hour in which nobody used it. */

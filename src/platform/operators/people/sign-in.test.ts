@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPasswords } from '../../kernel/credentials/passwords.ts';
+import { createPasswords } from '../../kernel/api/credentials/passwords.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { clientOf, codeOf, openDesk, origin } from '../testing/desk-bench.ts';
 import { addOperator, listOperators, removeOperator } from './manage-operators.ts';

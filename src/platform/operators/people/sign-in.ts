@@ -1,10 +1,13 @@
 import type { SignInInput } from '../../../contract/operator-desk.ts';
-import type { FailureLimits } from '../../kernel/credentials/failure-limits.ts';
-import { networkOf } from '../../kernel/credentials/network-of.ts';
-import { periodOfCode, totpSeal } from '../../kernel/credentials/one-time-codes.ts';
-import type { PasswordGuesses } from '../../kernel/credentials/password-guesses.ts';
-import { Failure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
+import {
+  type FailureLimits,
+  networkOf,
+  type PasswordGuesses,
+  periodOfCode,
+  totpSeal,
+} from '../../kernel/api/index.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { isNamed } from './manage-operators.ts';
 import type { Sessions } from './sessions.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OperatorPolicyChange } from '../../../contract/operator-policies.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { ensureOrganizationPolicies } from '../../parties/accounts/account-policy.ts';
 import { changePolicies, type PolicyChanger } from '../../parties/accounts/change-policies.ts';
 

@@ -1,8 +1,7 @@
 import { Uuid } from '../../../contract/index.ts';
 import type { PolicyHolder } from '../../../contract/operator-policies.ts';
-import { Failure } from '../../kernel/failure.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure, type Queryable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { ensureOrganizationPolicies, policyIdOf } from '../../parties/accounts/account-policy.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Uuid } from '../../../contract/index.ts';
 import type { PolicyHolders } from '../../../contract/operator-policies.ts';
-import { toTimestamp } from '../../kernel/clock.ts';
-import type { Services } from '../../kernel/services.ts';
+import { toTimestamp } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import type { Operator } from '../people/operator.ts';
 import { policyType } from './policy-proposal.ts';
 import { requirePolicies } from './require-policies.ts';

@@ -9,7 +9,7 @@ import {
   type OperatorPolicy,
   operatorPolicyNames,
 } from '../../../contract/operator-policies.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { organizationPoliciesOf, policiesOf } from '../../parties/accounts/account-policy.ts';
 import { type LockedPolicies, lockPolicies } from '../../parties/accounts/lock-policies.ts';
 import type { FourEyes } from '../decisions/kinds.ts';

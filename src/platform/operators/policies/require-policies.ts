@@ -1,4 +1,4 @@
-import { Failure } from '../../kernel/failure.ts';
+import { Failure } from '../../kernel/store/index.ts';
 import type { Operator } from '../people/operator.ts';
 
 /** @throws Failure forbidden for operators who may not set policies */

@@ -4,9 +4,8 @@ import type {
   OperatorPolicyChange,
   PolicyInput,
 } from '../../../contract/operator-policies.ts';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import { changePolicies } from '../../parties/accounts/change-policies.ts';
 import { type LockedPolicies, lockPolicies } from '../../parties/accounts/lock-policies.ts';
 import type { FourEyes } from '../decisions/kinds.ts';

@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import type { FourEyesType, OperatorPermission } from '../../../contract/operator-desk.ts';
 import { overHttp } from '../../../issuer/testing/over-http.ts';
-import { readAudit } from '../../kernel/audit/read-audit.ts';
-import { createPasswords } from '../../kernel/credentials/passwords.ts';
-import { createClientAddress } from '../../kernel/http/client-address.ts';
+import { createPasswords } from '../../kernel/api/credentials/passwords.ts';
+import { createClientAddress } from '../../kernel/api/http/client-address.ts';
+import { readAudit } from '../../kernel/work/audit/read-audit.ts';
 import type { ComplianceBench } from '../../parties/compliance/testing/compliance-bench.ts';
 import type { TestPlatform } from '../../testing/test-platform.ts';
 import { createDeskServer, createOperatorDesk } from '../operator-desk.ts';

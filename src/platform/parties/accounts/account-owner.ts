@@ -1,8 +1,6 @@
 import type { AccountInput, AccountOwnerInput } from '../../../contract/index.ts';
-import type { Caller } from '../../kernel/caller.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
+import type { Caller, Services, Work } from '../../kernel/work/index.ts';
 import {
   type AgreementOwner,
   agreementOwnerOf,

@@ -1,7 +1,6 @@
 import type { EffectivePolicies } from '../../../contract/index.ts';
-import { onceIn } from '../../kernel/store/once.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
-import type { Work } from '../../kernel/work.ts';
+import { onceIn, type Queryable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { effectivePolicies } from './effective-policies.ts';
 
 /** What holds for an account: its own policies, before those of its organization, before the defaults. */

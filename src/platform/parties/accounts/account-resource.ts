@@ -5,13 +5,16 @@ import {
   readAccountSubType,
   readAccountType,
 } from '../../../contract/index.ts';
-import { toLatest, toMany, toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
 import {
   defineEmptyResource,
   defineResource,
   everybody,
   ofAccount,
-} from '../../kernel/json-api/resource.ts';
+  toLatest,
+  toMany,
+  toOne,
+  toOneOf,
+} from '../../kernel/work/index.ts';
 import { freezeInWords, freezeReasonText, toFreezeActions } from './freeze-words.ts';
 
 /** Custodial accounts. */

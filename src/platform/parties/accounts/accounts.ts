@@ -4,9 +4,7 @@ import {
   listAuthorizedTransferAccounts,
   listHistoriesOfAccount,
 } from '../../../contract/index.ts';
-import { one, page } from '../../kernel/http/reply.ts';
-import { route } from '../../kernel/http/route.ts';
-import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import { type ModuleFactory, one, page, route } from '../../kernel/api/index.ts';
 import { contactAliases } from '../contacts/contact-resource.ts';
 import {
   accountHistoryResource,

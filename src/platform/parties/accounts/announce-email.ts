@@ -1,4 +1,4 @@
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { policiesOf } from './account-policy.ts';
 import { firstOwnerOf } from './first-owner.ts';
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { AccountsTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { AccountsTable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { accountResource } from './account-resource.ts';
 import { type HistoryEntry, recordHistory } from './record-history.ts';
 

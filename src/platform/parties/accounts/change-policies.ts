@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { type AccountPolicyChange, policyOwners } from '../../../contract/index.ts';
-import type { Actor } from '../../kernel/audit/audit-link.ts';
-import type { Caller } from '../../kernel/caller.ts';
-import { toJson } from '../../kernel/store/column-types.ts';
-import { forgetIn } from '../../kernel/store/once.ts';
-import type { Work } from '../../kernel/work.ts';
+import { forgetIn, toJson } from '../../kernel/store/index.ts';
+import type { Actor, Caller, Work } from '../../kernel/work/index.ts';
 import { isPolicy, type PolicySettings } from './effective-policies.ts';
 import { type LockedPolicies, lockPolicies } from './lock-policies.ts';
 import { type NamedPolicy, requireNotWeaker } from './require-not-weaker.ts';

@@ -4,14 +4,9 @@ import {
   updateAccount,
   updateAccountInSandbox,
 } from '../../../contract/index.ts';
-import type { Caller } from '../../kernel/caller.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
-import type { Act } from '../../kernel/lifecycle.ts';
-import { requirePermission } from '../../kernel/permissions/require-permission.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type Act, one, type Route, requirePermission, route } from '../../kernel/api/index.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
+import type { Caller, Services, Work } from '../../kernel/work/index.ts';
 import { policyIdOf } from './account-policy.ts';
 import { accountResource } from './account-resource.ts';
 import { lockAccount } from './change-account.ts';

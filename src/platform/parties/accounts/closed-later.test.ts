@@ -6,7 +6,7 @@ import {
   paymentInput,
   useCardBench,
 } from '../../cards/cards/testing/card-bench.ts';
-import { documentCheck } from '../../kernel/permissions/testing/shared-account.ts';
+import { documentCheck } from '../../kernel/api/permissions/testing/shared-account.ts';
 import type { ApiAnswer } from '../../testing/api-client.ts';
 import { person } from '../../testing/examples.ts';
 import { upload } from '../documents/testing/files.ts';

@@ -1,9 +1,7 @@
 import type { AccountInput } from '../../../contract/index.ts';
-import type { Caller } from '../../kernel/caller.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import { insertWebhookConfig } from '../../kernel/webhooks/insert-webhook-config.ts';
-import type { Work } from '../../kernel/work.ts';
+import { insertWebhookConfig } from '../../kernel/api/index.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
+import type { Caller, Services, Work } from '../../kernel/work/index.ts';
 import { type AgreementOwner, agreementOf, ownerIn } from '../agreements/agreement-of.ts';
 import { insertAgreement } from '../agreements/insert-agreement.ts';
 import { insertOwner, takeOwner } from './account-owner.ts';

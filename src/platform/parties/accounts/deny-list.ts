@@ -5,14 +5,14 @@ import {
   nameOf,
   readDenyListEntry,
 } from '../../../contract/index.ts';
-import { Failure } from '../../kernel/failure.ts';
-import { one, plain } from '../../kernel/http/reply.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
-import { defineResource, ownOrganization } from '../../kernel/json-api/resource.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { DenyListEntriesTable } from '../../kernel/store/database.ts';
-import { sealValue } from '../../kernel/store/sealed-values.ts';
-import type { Work } from '../../kernel/work.ts';
+import { one, plain, type Route, route } from '../../kernel/api/index.ts';
+import { type DenyListEntriesTable, Failure, sealValue } from '../../kernel/store/index.ts';
+import {
+  defineResource,
+  ownOrganization,
+  type Services,
+  type Work,
+} from '../../kernel/work/index.ts';
 
 type DeniedAttribute = DenyListEntriesTable['attribute'];
 

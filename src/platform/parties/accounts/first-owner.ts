@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
 
 /** The owner of an account, the first of several; undefined where it has none. */
 export function firstOwnerOf(db: Queryable, accountId: string) {

@@ -6,7 +6,7 @@ import type {
   FreezeActionCode,
   FreezeReasonCode,
 } from '../../../contract/index.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { type Account, changeAccount, lockAccount } from './change-account.ts';
 import { recordHistory } from './record-history.ts';
 

@@ -5,9 +5,7 @@ import {
   freezeAccount,
   unfreezeAccount,
 } from '../../../contract/index.ts';
-import { page } from '../../kernel/http/reply.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
-import { workOn } from '../../kernel/lifecycle.ts';
+import { page, type Route, route, workOn } from '../../kernel/api/index.ts';
 import { accountResource } from './account-resource.ts';
 import { lockAccount } from './change-account.ts';
 import { bulkFreezeRow, freezeAccountRow, unfreezeAccountRow } from './freeze-account.ts';

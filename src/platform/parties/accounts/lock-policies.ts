@@ -1,5 +1,5 @@
 import type { AccountPolicies } from '../../../contract/index.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { defaultPolicies } from './default-policies.ts';
 import type { PolicySettings } from './effective-policies.ts';
 

@@ -4,8 +4,8 @@ import {
   freezeReasons,
   pendingClosureReason,
 } from '../../../contract/index.ts';
-import { type Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type Failure, invalidAttribute } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { announceEmail } from './announce-email.ts';
 import { type Account, changeAccount } from './change-account.ts';
 import type { HistoryEntry } from './record-history.ts';

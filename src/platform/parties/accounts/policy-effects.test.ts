@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AccountPolicies, recordedPolicies } from '../../../contract/index.ts';
-import { createSchemas } from '../../kernel/openapi/component-schemas.ts';
+import { createSchemas } from '../../kernel/api/openapi/component-schemas.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';

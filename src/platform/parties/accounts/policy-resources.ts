@@ -5,14 +5,14 @@ import {
   AccountPolicy,
   underscoredPolicies,
 } from '../../../contract/index.ts';
-import { toOne } from '../../kernel/json-api/relationship.ts';
+import type { AccountPoliciesTable } from '../../kernel/store/index.ts';
 import {
   accountsIn,
   defineResource,
   ofAccount,
   ownOrganization,
-} from '../../kernel/json-api/resource.ts';
-import type { AccountPoliciesTable } from '../../kernel/store/database.ts';
+  toOne,
+} from '../../kernel/work/index.ts';
 import { effectivePolicy } from './effective-policies.ts';
 
 type PolicyName = keyof AccountPolicies;

@@ -5,9 +5,8 @@ import {
   setAccountPolicy,
   updateAccountPolicy,
 } from '../../../contract/index.ts';
-import { one, plain } from '../../kernel/http/reply.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
-import type { Services } from '../../kernel/services.ts';
+import { one, plain, type Route, route } from '../../kernel/api/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { policyIdOf } from './account-policy.ts';
 import { accountResource } from './account-resource.ts';
 import { changePolicies, userOf } from './change-policies.ts';

@@ -2,10 +2,8 @@ import {
   type AccountQuestionnaireInput,
   readAccountQuestionnaire,
 } from '../../../contract/index.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import { toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
-import type { Work } from '../../kernel/work.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
+import { defineResource, ofAccount, toOne, type Work } from '../../kernel/work/index.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
 
 /** What an account is meant for. */

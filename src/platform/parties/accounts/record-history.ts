@@ -1,4 +1,4 @@
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 
 /** Writes down what happened to an account, why, and who asked for it. */
 export async function recordHistory(

@@ -1,5 +1,4 @@
-import { Failure, type Problem } from '../../kernel/failure.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import { Failure, type Problem, type Queryable } from '../../kernel/store/index.ts';
 import { standingOf } from './standing.ts';
 
 const ended: readonly (string | undefined)[] = ['closed', 'voided'];

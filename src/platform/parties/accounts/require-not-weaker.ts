@@ -4,7 +4,7 @@ import {
   type PolicyOwner,
   policyOwners,
 } from '../../../contract/index.ts';
-import { Failure, type Problem } from '../../kernel/failure.ts';
+import { Failure, type Problem } from '../../kernel/store/index.ts';
 import type { LockedPolicies } from './lock-policies.ts';
 import { isAsStrict } from './strictest.ts';
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
 
 /**
  * What decides whether money or assets may come into an account and leave it. In a transaction it

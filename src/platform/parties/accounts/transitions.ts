@@ -1,4 +1,4 @@
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { hasPassedAllChecks } from '../compliance/has-passed.ts';
 import { policiesOf } from './account-policy.ts';
 import { lockAccount } from './change-account.ts';

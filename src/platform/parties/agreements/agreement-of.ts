@@ -5,8 +5,7 @@ import {
   canonicalIpAddress,
   nameOf,
 } from '../../../contract/index.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import type { ContactsTable } from '../../kernel/store/database.ts';
+import { type ContactsTable, invalidAttribute } from '../../kernel/store/index.ts';
 import type { Agreement } from './agreement-content.ts';
 
 /** The account's owner, inline in the request or known already. */

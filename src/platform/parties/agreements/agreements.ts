@@ -4,13 +4,17 @@ import {
   readAgreementFile,
   readElectronicSignature,
 } from '../../../contract/index.ts';
-import { Failure } from '../../kernel/failure.ts';
-import { plain } from '../../kernel/http/reply.ts';
-import { route } from '../../kernel/http/route.ts';
-import { linkTo, toMany, toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount, type Resource } from '../../kernel/json-api/resource.ts';
-import type { ModuleFactory } from '../../kernel/platform-module.ts';
-import type { Services } from '../../kernel/services.ts';
+import { type ModuleFactory, plain, route } from '../../kernel/api/index.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import {
+  defineResource,
+  linkTo,
+  ofAccount,
+  type Resource,
+  type Services,
+  toMany,
+  toOne,
+} from '../../kernel/work/index.ts';
 import { contactAliases, contactResource } from '../contacts/contact-resource.ts';
 import { createFileLinks, type FileLinks, savedFile } from '../documents/file-links.ts';
 import { agreementContent, agreementPage } from './agreement-content.ts';

@@ -1,4 +1,4 @@
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { type Agreement, agreementContent, signatureAnchor } from './agreement-content.ts';
 
 interface Signing {

@@ -1,6 +1,6 @@
 import { Country, Currency, emptyCollections } from '../../../contract/index.ts';
-import { defineEmptyResource, defineResource, everybody } from '../../kernel/json-api/resource.ts';
-import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import type { ModuleFactory } from '../../kernel/api/index.ts';
+import { defineEmptyResource, defineResource, everybody } from '../../kernel/work/index.ts';
 
 const currencyResource = defineResource(Currency, {
   table: 'currencies',

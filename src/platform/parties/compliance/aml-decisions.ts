@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { AmlChecksTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { AmlChecksTable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { changeLockedContact } from '../contacts/change-contact.ts';
 import type { Locked } from '../contacts/lock-contact.ts';
 import { amlCheckResource } from './check-resources.ts';

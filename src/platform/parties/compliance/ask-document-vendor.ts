@@ -1,7 +1,7 @@
 import { documentChecksPort } from '../../../vendors/ports/document-checks.ts';
 import { pending } from '../../../vendors/protocol/port.ts';
-import type { RecurringJob } from '../../kernel/jobs/recurring-job.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { RecurringJob } from '../../kernel/services/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { createDocumentQueue } from './document-queue.ts';
 import { type DocumentVendor, documentVendorOf, forPeople } from './document-vendor.ts';
 import { drain } from './drain.ts';

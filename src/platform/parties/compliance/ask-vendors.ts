@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pending } from '../../../vendors/protocol/port.ts';
-import type { RecurringJob } from '../../kernel/jobs/recurring-job.ts';
-import { toLoggedError } from '../../kernel/log.ts';
-import type { Services } from '../../kernel/services.ts';
+import { type RecurringJob, toLoggedError } from '../../kernel/services/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { drain } from './drain.ts';
 import { recordClearances } from './record-clearances.ts';
 import {

@@ -1,8 +1,6 @@
 import type { Selectable } from 'kysely';
-import { secondsAfter } from '../../kernel/clock.ts';
-import { toJson } from '../../kernel/store/column-types.ts';
-import type { ContactsTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type ContactsTable, secondsAfter, toJson } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { amlCheckResource, cipCheckResource } from './check-resources.ts';
 import { documentDeadlines } from './document-deadlines.ts';
 import { policiesOfHolder } from './required-documents.ts';

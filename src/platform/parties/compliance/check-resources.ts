@@ -1,11 +1,11 @@
 import { AmlCheck, CipCheck, KycActionItem, KycDocumentCheck } from '../../../contract/index.ts';
-import { toOne } from '../../kernel/json-api/relationship.ts';
 import {
   accountOfContact,
   defineResource,
   everybody,
   ofContact,
-} from '../../kernel/json-api/resource.ts';
+  toOne,
+} from '../../kernel/work/index.ts';
 
 const scope = ofContact('contact_id');
 

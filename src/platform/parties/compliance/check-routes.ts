@@ -11,11 +11,17 @@ import {
   submitCipCheckForReview,
   verifyKycDocumentCheckInSandbox,
 } from '../../../contract/index.ts';
-import { one, page } from '../../kernel/http/reply.ts';
-import { type Route, route, type Target } from '../../kernel/http/route.ts';
-import { mainAlias } from '../../kernel/json-api/read-rows.ts';
-import { type Act, workOn } from '../../kernel/lifecycle.ts';
-import type { Services } from '../../kernel/services.ts';
+import {
+  type Act,
+  mainAlias,
+  one,
+  page,
+  type Route,
+  route,
+  type Target,
+  workOn,
+} from '../../kernel/api/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
 import { lockCheck } from '../contacts/lock-contact.ts';
 import { requireDocumentsOf } from '../documents/attach-documents.ts';

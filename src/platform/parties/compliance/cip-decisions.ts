@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
-import { Failure } from '../../kernel/failure.ts';
-import type { CipChecksTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type CipChecksTable, Failure } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { denyAndClose } from '../accounts/transitions.ts';
 import { changeLockedContact } from '../contacts/change-contact.ts';
 import type { Locked } from '../contacts/lock-contact.ts';

@@ -1,7 +1,6 @@
 import { documentChecksPort as port } from '../../../vendors/ports/document-checks.ts';
-import type { Route } from '../../kernel/http/route.ts';
-import { type Taken, vendorCallback } from '../../kernel/http/vendor-callback.ts';
-import type { Services } from '../../kernel/services.ts';
+import { type Route, type Taken, vendorCallback } from '../../kernel/api/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { recordDocument } from './record-document.ts';
 
 /** The route for findings that the vendor reports later. A check that was decided meanwhile stays as it is. */

@@ -1,4 +1,4 @@
-import { secondsAfter } from '../../kernel/clock.ts';
+import { secondsAfter } from '../../kernel/store/index.ts';
 
 const hour = 3600;
 

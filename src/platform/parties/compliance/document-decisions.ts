@@ -1,4 +1,4 @@
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { changeLockedContact } from '../contacts/change-contact.ts';
 import { type LockedContact, lockCheck } from '../contacts/lock-contact.ts';
 import { cipCheckResource, kycDocumentCheckResource } from './check-resources.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { secondsAfter } from '../../kernel/clock.ts';
-import { toLoggedError } from '../../kernel/log.ts';
-import type { Services } from '../../kernel/services.ts';
+import { toLoggedError } from '../../kernel/services/index.ts';
+import { secondsAfter } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 
 /** Longer than a call may take: when the process dies, another one asks. */
 const secondsOfLease = 5 * 60;

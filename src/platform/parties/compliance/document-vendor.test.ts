@@ -4,7 +4,7 @@ import { sendCallback } from '../../../vendors/protocol/callback.ts';
 import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
 import { pending, type VendorCalls } from '../../../vendors/protocol/port.ts';
 import { createVendorServer } from '../../../vendors/protocol/server.ts';
-import type { LogFields } from '../../kernel/log.ts';
+import type { LogFields } from '../../kernel/services/telemetry/log.ts';
 import { person } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { freshPdf, upload } from '../documents/testing/files.ts';

@@ -1,8 +1,8 @@
 import { documentChecksPort } from '../../../vendors/ports/document-checks.ts';
 import { ifRefused } from '../../../vendors/protocol/if-refused.ts';
 import type { pending, RequestOf } from '../../../vendors/protocol/port.ts';
-import type { Services } from '../../kernel/services.ts';
-import { measured } from '../../kernel/telemetry/measured.ts';
+import { measured } from '../../kernel/services/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { exceptionsOfName } from './sandbox-names.ts';
 
 /** A document as the vendor gets it, with its bytes: it may take 28 MB. */

@@ -1,7 +1,6 @@
-import { secondsAfter } from '../../kernel/clock.ts';
-import type { RecurringJob } from '../../kernel/jobs/recurring-job.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { RecurringJob } from '../../kernel/services/index.ts';
+import { secondsAfter } from '../../kernel/store/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import { changeLockedContact } from '../contacts/change-contact.ts';
 import { type Locked, lockCheck } from '../contacts/lock-contact.ts';
 import { cipCheckResource } from './check-resources.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createClock } from '../../kernel/clock.ts';
+import { createClock } from '../../kernel/store/types/clock.ts';
 import { batch, drain, forEach } from './drain.ts';
 
 test('takes batches until one is not full', async () => {

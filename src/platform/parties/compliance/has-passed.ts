@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
 import { policiesOf } from '../accounts/account-policy.ts';
 import { requiredDocuments } from './required-documents.ts';
 

@@ -1,7 +1,6 @@
 import { identityChecksPort as port } from '../../../vendors/ports/identity-checks.ts';
-import type { Route } from '../../kernel/http/route.ts';
-import { type Taken, vendorCallback } from '../../kernel/http/vendor-callback.ts';
-import type { Services } from '../../kernel/services.ts';
+import { type Route, type Taken, vendorCallback } from '../../kernel/api/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { recordIdentity, recordScreening } from './record-findings.ts';
 
 /** Routes for findings that vendors report later. A check that was decided meanwhile stays as it is. */

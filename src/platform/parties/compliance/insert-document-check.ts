@@ -1,8 +1,6 @@
 import type { KycDocumentCheckInput } from '../../../contract/index.ts';
-import { secondsAfter } from '../../kernel/clock.ts';
-import { Failure, type Problem } from '../../kernel/failure.ts';
-import { toJson } from '../../kernel/store/column-types.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure, type Problem, secondsAfter, toJson } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { type LockedContact, lockContact } from '../contacts/lock-contact.ts';
 import { isOfTomorrow, isTooOld, tooOld } from './age-of-proof.ts';
 import { cipCheckResource, kycDocumentCheckResource } from './check-resources.ts';

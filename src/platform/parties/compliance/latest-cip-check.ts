@@ -1,4 +1,4 @@
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
 import type { CipCheckRow } from './cip-decisions.ts';
 
 /** The CIP check that counts for a contact. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { AmlChecksTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { AmlChecksTable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
 import { lockContactsOf } from '../contacts/lock-contact.ts';
 import { approvedAml } from './aml-decisions.ts';

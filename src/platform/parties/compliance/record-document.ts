@@ -1,4 +1,4 @@
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { lockCheck } from '../contacts/lock-contact.ts';
 import { kycDocumentCheckResource } from './check-resources.ts';
 import { failDocument, verifyDocument } from './document-decisions.ts';

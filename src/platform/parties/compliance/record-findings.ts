@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Services } from '../../kernel/services.ts';
-import { toJson } from '../../kernel/store/column-types.ts';
-import type { Work } from '../../kernel/work.ts';
+import { toJson } from '../../kernel/store/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import { type Locked, lockCheck } from '../contacts/lock-contact.ts';
 import { approvedAml, changeAml } from './aml-decisions.ts';
 import { amlCheckResource, cipCheckResource } from './check-resources.ts';

@@ -3,7 +3,7 @@ import type {
   EffectivePolicies,
   KycRequiredActionCode,
 } from '../../../contract/index.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
 import { organizationPoliciesOf, policiesOf } from '../accounts/account-policy.ts';
 
 /** What documents can prove. */

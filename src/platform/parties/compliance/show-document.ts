@@ -1,5 +1,5 @@
-import type { Services } from '../../kernel/services.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { readFile } from '../documents/document-files.ts';
 import type { ShownDocument } from './document-vendor.ts';
 

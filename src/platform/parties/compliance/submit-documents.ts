@@ -1,5 +1,5 @@
 import type { KycDocumentCheckInput } from '../../../contract/index.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { attachDocuments, type NamedDocument } from '../documents/attach-documents.ts';
 import { type DocumentCheckInput, insertKycDocumentCheck } from './insert-document-check.ts';
 

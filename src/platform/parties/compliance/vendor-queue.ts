@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { secondsAfter } from '../../kernel/clock.ts';
-import { toLoggedError } from '../../kernel/log.ts';
-import type { Services } from '../../kernel/services.ts';
+import { toLoggedError } from '../../kernel/services/index.ts';
+import { secondsAfter } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { batch } from './drain.ts';
 import type { Subject } from './vendors.ts';
 

@@ -2,7 +2,7 @@ import type { ContactType } from '../../../contract/index.ts';
 import { identityChecksPort } from '../../../vendors/ports/identity-checks.ts';
 import { ifRefused } from '../../../vendors/protocol/if-refused.ts';
 import type { pending, VendorCalls } from '../../../vendors/protocol/port.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { exceptionsOfName, fraudScoreOfName } from './sandbox-names.ts';
 
 /** A person or company, as vendors see it. */

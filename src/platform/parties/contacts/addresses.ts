@@ -6,8 +6,8 @@ import {
   type NewAddress,
   usStateOf,
 } from '../../../contract/index.ts';
-import type { AddressesTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { AddressesTable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { announceParts } from './announce-parts.ts';
 import { refusalOf } from './breaches.ts';
 import { addressResource } from './contact-parts.ts';

@@ -1,4 +1,4 @@
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { announceEmail } from '../accounts/announce-email.ts';
 import { contactResource } from './contact-resource.ts';
 import type { LockedContact } from './lock-contact.ts';

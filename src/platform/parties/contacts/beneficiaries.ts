@@ -1,6 +1,6 @@
 import { type AccountInput, type BeneficiaryInput, percentLeft } from '../../../contract/index.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { announceParts } from './announce-parts.ts';
 import { contactBeneficiaryResource } from './contact-parts.ts';
 import { lockContact } from './lock-contact.ts';

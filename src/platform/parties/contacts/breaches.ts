@@ -1,5 +1,5 @@
 import type { Breach } from '../../../contract/index.ts';
-import { Failure, type Problem } from '../../kernel/failure.ts';
+import { Failure, type Problem } from '../../kernel/store/index.ts';
 
 /**
  * The refusal of a body for the rules it breaks, all of them at once.

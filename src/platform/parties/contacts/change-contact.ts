@@ -1,5 +1,5 @@
 import type { KycRequiredActionCode } from '../../../contract/index.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { openIfCleared } from '../accounts/transitions.ts';
 import { contactResource } from './contact-resource.ts';
 import type { LockedContact } from './lock-contact.ts';

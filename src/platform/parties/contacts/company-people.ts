@@ -1,6 +1,6 @@
 import { percentLeft } from '../../../contract/index.ts';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { contactResource } from './contact-resource.ts';
 import type { LockedContact } from './lock-contact.ts';
 

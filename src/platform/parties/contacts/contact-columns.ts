@@ -6,8 +6,7 @@ import {
   nameOf,
   taxStateOf,
 } from '../../../contract/index.ts';
-import type { Secrets } from '../../kernel/secrets.ts';
-import { sealValue } from '../../kernel/store/sealed-values.ts';
+import { type Secrets, sealValue } from '../../kernel/store/index.ts';
 
 /** What makes a contact, complete: as it is created, or as it is after a change. */
 export type ContactIdentity = ContactChanges & {

@@ -4,8 +4,7 @@ import {
   PhoneNumber,
   readContactBeneficiary,
 } from '../../../contract/index.ts';
-import { toOne, toOneOf } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofContact } from '../../kernel/json-api/resource.ts';
+import { defineResource, ofContact, toOne, toOneOf } from '../../kernel/work/index.ts';
 
 /** What belongs to a contact. */
 

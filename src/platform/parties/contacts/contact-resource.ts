@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { Contact, toKycRequiredActions } from '../../../contract/index.ts';
-import { toLatest, toMany, toManyThrough, toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
+import {
+  defineResource,
+  ofAccount,
+  toLatest,
+  toMany,
+  toManyThrough,
+  toOne,
+} from '../../kernel/work/index.ts';
 
 /** What older clients call the type of a contact. */
 export const contactAliases = { type: 'contact-type' };

@@ -8,13 +8,19 @@ import {
   listRelatedToContacts,
   setKycRequiredActions,
 } from '../../../contract/index.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import { one, page, plain } from '../../kernel/http/reply.ts';
-import { type Call, type Route, route } from '../../kernel/http/route.ts';
-import { mainAlias } from '../../kernel/json-api/read-rows.ts';
-import { workOn } from '../../kernel/lifecycle.ts';
-import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
-import type { Services } from '../../kernel/services.ts';
+import {
+  type Call,
+  mainAlias,
+  one,
+  page,
+  plain,
+  type Route,
+  requireOrganizationPermission,
+  route,
+  workOn,
+} from '../../kernel/api/index.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { organizationPoliciesOf } from '../accounts/account-policy.ts';
 import { accountResource } from '../accounts/account-resource.ts';
 import { changeLockedContact } from './change-contact.ts';

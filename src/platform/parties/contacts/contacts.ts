@@ -1,4 +1,4 @@
-import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import type { ModuleFactory } from '../../kernel/api/index.ts';
 import {
   addressResource,
   contactBeneficiaryResource,

@@ -1,6 +1,5 @@
-import { Failure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import { openIfCleared } from '../accounts/transitions.ts';
 import { requireDispensable } from './company-people.ts';
 import { contactResource } from './contact-resource.ts';

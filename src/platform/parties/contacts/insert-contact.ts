@@ -4,9 +4,8 @@ import {
   type OwnerInput,
   type RelatedContactInput,
 } from '../../../contract/index.ts';
-import { toJson } from '../../kernel/store/column-types.ts';
-import type { ContactsTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type ContactsTable, toJson } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { refuseDenied } from '../accounts/deny-list.ts';
 import { requireLiving } from '../accounts/require-living.ts';
 import { beginChecks } from '../compliance/begin-checks.ts';

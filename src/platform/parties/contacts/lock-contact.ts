@@ -1,9 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { Failure } from '../../kernel/failure.ts';
-import type { Row } from '../../kernel/json-api/attribute.ts';
-import type { Resource } from '../../kernel/json-api/resource.ts';
-import type { ContactsTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type ContactsTable, Failure } from '../../kernel/store/index.ts';
+import type { Resource, Row, Work } from '../../kernel/work/index.ts';
 
 export type LockedContact = Selectable<ContactsTable>;
 

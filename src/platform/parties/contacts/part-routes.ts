@@ -7,11 +7,9 @@ import {
   createContactRelationship,
   deleteContactRelationship,
 } from '../../../contract/index.ts';
-import { Failure } from '../../kernel/failure.ts';
-import { one, plain } from '../../kernel/http/reply.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
-import { workOn } from '../../kernel/lifecycle.ts';
-import type { Services } from '../../kernel/services.ts';
+import { one, plain, type Route, route, workOn } from '../../kernel/api/index.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { addAddress, updateAddress } from './addresses.ts';
 import { addBeneficiary } from './beneficiaries.ts';
 import {

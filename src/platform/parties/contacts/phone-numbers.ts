@@ -3,7 +3,7 @@ import {
   type PhoneNumberChanges,
   type PhoneNumberInput,
 } from '../../../contract/index.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { isSame } from './addresses.ts';
 import { announceParts } from './announce-parts.ts';
 import { phoneNumberResource } from './contact-parts.ts';

@@ -2,8 +2,8 @@ import type {
   ContactRelationshipChanges,
   ContactRelationshipInput,
 } from '../../../contract/index.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { announceParts } from './announce-parts.ts';
 import { designatePrimary, requireDispensable, requireShares } from './company-people.ts';
 import { contactRelationshipResource } from './contact-parts.ts';

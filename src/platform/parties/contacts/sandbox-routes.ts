@@ -4,9 +4,8 @@ import {
   freezeContact,
   unfreezeContact,
 } from '../../../contract/index.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
-import { workOn } from '../../kernel/lifecycle.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type Route, route, workOn } from '../../kernel/api/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { openIfCleared } from '../accounts/transitions.ts';
 import { changeLockedContact } from './change-contact.ts';
 import { contactResource } from './contact-resource.ts';

@@ -1,6 +1,6 @@
-import { secondsAfter } from '../../kernel/clock.ts';
-import type { Letter } from '../../kernel/letters/letters.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Letter } from '../../kernel/services/index.ts';
+import { secondsAfter } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import type { LockedContact } from './lock-contact.ts';
 
 const lifeSeconds = 7 * 24 * 60 * 60;

@@ -6,9 +6,8 @@ import {
   taxBreaches,
   taxStateBreaches,
 } from '../../../contract/index.ts';
-import { namesOfChanges } from '../../kernel/announcements.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
+import { namesOfChanges, type Work } from '../../kernel/work/index.ts';
 import { refuseDenied } from '../accounts/deny-list.ts';
 import { primaryAddressOf, replaceAddress } from './addresses.ts';
 import { announceMaterialChange } from './announce-parts.ts';

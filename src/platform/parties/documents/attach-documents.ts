@@ -1,5 +1,5 @@
-import { Failure, type Problem } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure, type Problem } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
 
 /** A document that somebody names. */

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectObjectStore, type ObjectStore } from '../../kernel/objects/object-store.ts';
+import {
+  connectObjectStore,
+  type ObjectStore,
+} from '../../kernel/services/objects/object-store.ts';
 import { ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts';

@@ -6,9 +6,9 @@ import {
   mostPages,
 } from '../../../contract/index.ts';
 import type { FileProblem } from '../../../metadata/read-file.ts';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { UploadedFile } from '../../kernel/http/parse-multipart.ts';
-import { ThreadLimit, ThreadsBusy } from '../../kernel/threads/thread-limits.ts';
+import type { UploadedFile } from '../../kernel/api/index.ts';
+import { ThreadLimit, ThreadsBusy } from '../../kernel/services/index.ts';
+import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
 import { fileReading } from './file-reading.ts';
 import { officeTypes } from './office-types.ts';
 import type { ReadUpload, SentFile } from './read-upload.ts';

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { secondsAfter } from '../../kernel/clock.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type Queryable, secondsAfter } from '../../kernel/store/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import { objectNameOf, removeLoose } from './loose-objects.ts';
 
 /** The bytes of a document, encrypted: in the database, or in the bucket under a key. */

@@ -4,13 +4,14 @@ import {
   UploadedDocument,
   uploadDocument,
 } from '../../../contract/index.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { route } from '../../kernel/http/route.ts';
-import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
-import { workOn } from '../../kernel/lifecycle.ts';
-import { requirePermission } from '../../kernel/permissions/require-permission.ts';
-import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import {
+  type ModuleFactory,
+  one,
+  requirePermission,
+  route,
+  workOn,
+} from '../../kernel/api/index.ts';
+import { defineResource, ofAccount, toMany, toOne } from '../../kernel/work/index.ts';
 import { checkFile } from './check-file.ts';
 import { withFile } from './document-files.ts';
 import { download } from './download.ts';

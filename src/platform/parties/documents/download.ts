@@ -1,6 +1,6 @@
-import { Failure } from '../../kernel/failure.ts';
-import type { Call } from '../../kernel/http/route.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { Call } from '../../kernel/api/index.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { readFile } from './document-files.ts';
 import { type FileLinks, savedFile } from './file-links.ts';
 

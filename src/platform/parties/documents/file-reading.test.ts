@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hostileFiles } from '../../../metadata/testing/hostile-files.ts';
-import { ThreadLimit } from '../../kernel/threads/thread-limits.ts';
+import { ThreadLimit } from '../../kernel/services/threads/thread-limits.ts';
 import type { ApiAnswer, ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';

@@ -1,4 +1,4 @@
-import { createThreads } from '../../kernel/threads/threads.ts';
+import { createThreads } from '../../kernel/services/index.ts';
 import type { ReadUpload, SentFile } from './read-upload.ts';
 
 /** Built, it lies beside the program. */

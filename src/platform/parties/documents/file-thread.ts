@@ -1,4 +1,4 @@
-import { threadMain } from '../../kernel/threads/thread-main.ts';
+import { threadMain } from '../../kernel/services/index.ts';
 import { readUpload } from './read-upload.ts';
 
 /** The threads of `file-reading.ts` run this. */

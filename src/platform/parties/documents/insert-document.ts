@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import { type DocumentUploadFields, holdsCardNumber } from '../../../contract/index.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import type { UploadedDocumentsTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import { invalidAttribute, type UploadedDocumentsTable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../accounts/account-policy.ts';
 import type { CheckedFile } from './check-file.ts';
 import { attachFile, type KeptFile } from './document-files.ts';

@@ -1,5 +1,5 @@
-import { eachAlone } from '../../kernel/jobs/each-alone.ts';
-import type { Services } from '../../kernel/services.ts';
+import { eachAlone } from '../../kernel/services/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 
 /**
  * Objects in the bucket that no document has. A row with the key is written before the object is put,

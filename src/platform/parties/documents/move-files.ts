@@ -1,5 +1,5 @@
-import { eachAlone } from '../../kernel/jobs/each-alone.ts';
-import type { Services } from '../../kernel/services.ts';
+import { eachAlone } from '../../kernel/services/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { takeObject, withObject } from './document-files.ts';
 
 const mostAtOnce = 50;

@@ -1,8 +1,7 @@
 import type { uploadDocument } from '../../../contract/index.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Call } from '../../kernel/http/route.ts';
-import type { Row } from '../../kernel/json-api/attribute.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { Call } from '../../kernel/api/index.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
+import type { Row, Services } from '../../kernel/work/index.ts';
 import { accountResource } from '../accounts/account-resource.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
 import type { DocumentOwner } from './insert-document.ts';

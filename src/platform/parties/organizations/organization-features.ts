@@ -1,5 +1,5 @@
 import type { OrganizationFeatures } from '../../../contract/index.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
 
 /** What holds where the operator has set nothing. Coverage: EP38, LI16. */
 const defaults: OrganizationFeatures = {

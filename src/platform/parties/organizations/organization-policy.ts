@@ -3,9 +3,8 @@ import {
   readOrganizationPolicy,
   setOrganizationPolicy,
 } from '../../../contract/index.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { type Call, type Route, route } from '../../kernel/http/route.ts';
-import type { Services } from '../../kernel/services.ts';
+import { type Call, one, type Route, route } from '../../kernel/api/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { ensureOrganizationPolicies } from '../accounts/account-policy.ts';
 import { changePolicies, userOf } from '../accounts/change-policies.ts';
 import { accountPolicyResource } from '../accounts/policy-resources.ts';

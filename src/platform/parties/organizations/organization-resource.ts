@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { Organization } from '../../../contract/index.ts';
-import { linkTo, toMany, toOneOf } from '../../kernel/json-api/relationship.ts';
-import { defineResource, type Scope } from '../../kernel/json-api/resource.ts';
+import { defineResource, linkTo, type Scope, toMany, toOneOf } from '../../kernel/work/index.ts';
 import { withDefaults } from './organization-features.ts';
 
 /** The caller's own, and those that were made below it. */

@@ -4,11 +4,8 @@ import {
   createOrganization,
   type OrganizationChanges,
 } from '../../../contract/index.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { route } from '../../kernel/http/route.ts';
-import { workOn } from '../../kernel/lifecycle.ts';
-import type { ModuleFactory } from '../../kernel/platform-module.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type ModuleFactory, one, route, workOn } from '../../kernel/api/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { organizationPolicyRoutes } from './organization-policy.ts';
 import { organizationResource } from './organization-resource.ts';
 

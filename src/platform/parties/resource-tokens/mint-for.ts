@@ -4,14 +4,9 @@ import {
   type ResourceTokenInput,
   type ResourceTokenType,
 } from '../../../contract/index.ts';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import { toProblems } from '../../kernel/http/problems.ts';
-import type { Call } from '../../kernel/http/route.ts';
-import type { Row } from '../../kernel/json-api/attribute.ts';
-import { requirePermission } from '../../kernel/permissions/require-permission.ts';
-import type { Services } from '../../kernel/services.ts';
-import { originsOf } from '../../kernel/tokens/origin-of.ts';
-import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
+import { type Call, originsOf, requirePermission, toProblems } from '../../kernel/api/index.ts';
+import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
+import type { ResourceToken, Row, Services } from '../../kernel/work/index.ts';
 import { requireLiving } from '../accounts/require-living.ts';
 
 const defaultLifetimeSeconds = 3600;

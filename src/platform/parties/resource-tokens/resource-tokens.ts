@@ -8,13 +8,18 @@ import {
   readResourceToken,
   validateResourceToken,
 } from '../../../contract/index.ts';
-import { type OneReply, one, page } from '../../kernel/http/reply.ts';
-import { type Call, route } from '../../kernel/http/route.ts';
-import { declared } from '../../kernel/json-api/declared.ts';
-import { mainAlias } from '../../kernel/json-api/read-rows.ts';
-import type { ModuleFactory, TokenView } from '../../kernel/platform-module.ts';
-import type { TokenKind } from '../../kernel/tokens/token-options.ts';
-import type { ResourceToken } from '../../kernel/tokens/tokens.ts';
+import {
+  type Call,
+  declared,
+  type ModuleFactory,
+  mainAlias,
+  type OneReply,
+  one,
+  page,
+  route,
+  type TokenView,
+} from '../../kernel/api/index.ts';
+import type { ResourceToken, TokenKind } from '../../kernel/work/index.ts';
 import { accountResource } from '../accounts/account-resource.ts';
 import { mintFor } from './mint-for.ts';
 import { createTokenResource } from './token-resource.ts';

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { ResourceToken as TokenSchema } from '../../../contract/index.ts';
-import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
 import {
   defineResource,
   ofAccount,
   type Resource,
   type Scope,
-} from '../../kernel/json-api/resource.ts';
-import type { Tokens } from '../../kernel/tokens/tokens.ts';
+  type Tokens,
+  toMany,
+  toOne,
+} from '../../kernel/work/index.ts';
 
 const isOfAccount = ofAccount('account_id');
 

@@ -1,10 +1,7 @@
 import type { Permission, UserInput } from '../../../contract/index.ts';
-import { requireUncommonPassword } from '../../kernel/credentials/common-passwords.ts';
-import type { Passwords } from '../../kernel/credentials/passwords.ts';
-import { type Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import { toJson } from '../../kernel/store/column-types.ts';
-import type { Work } from '../../kernel/work.ts';
+import { type Passwords, requireUncommonPassword } from '../../kernel/api/index.ts';
+import { type Failure, invalidAttribute, toJson } from '../../kernel/store/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
 import { openInvitation } from './invitations/accept-invitation.ts';
 import { grantInvited } from './invitations/grant.ts';
 import { userInvitationResource } from './invitations/invitation-resources.ts';

@@ -1,5 +1,5 @@
 import type { CurrentLogin } from '../../../contract/index.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
 import { readUserRow } from './user-resource.ts';
 
 /** A user in short, as `/auth/*` tells it. */

@@ -1,7 +1,7 @@
 import { TOTP, URI } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createClock } from '../../kernel/clock.ts';
-import { collectMail } from '../../kernel/letters/testing/collect-mail.ts';
+import { collectMail } from '../../kernel/services/mail/testing/collect-mail.ts';
+import { createClock } from '../../kernel/store/types/clock.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { basic, createUser, password } from './testing/people.ts';
 

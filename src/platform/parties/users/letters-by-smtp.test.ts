@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useSmtpServer } from '../../../vendors/mail/testing/smtp-server.ts';
-import { mailAddressOf } from '../../mail-address.ts';
+import { mailAddressOf } from '../../server/settings/mail-address.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 
 const smtp = useSmtpServer();

@@ -1,9 +1,6 @@
-import type { FailureLimits } from '../../kernel/credentials/failure-limits.ts';
-import type { PasswordGuesses } from '../../kernel/credentials/password-guesses.ts';
-import type { Passwords } from '../../kernel/credentials/passwords.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Call } from '../../kernel/http/route.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { Call, FailureLimits, PasswordGuesses, Passwords } from '../../kernel/api/index.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import type { UserCall } from './ruled-user.ts';
 import { readUserRow } from './user-resource.ts';
 

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { secondsAfter, toTimestamp } from '../../kernel/clock.ts';
-import { emailKey, emailKeyOf } from '../../kernel/email-key.ts';
-import { Failure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
-import { digestOf } from '../../kernel/tokens/tokens.ts';
+import { emailKey, emailKeyOf } from '../../kernel/api/index.ts';
+import { Failure, type Queryable, secondsAfter, toTimestamp } from '../../kernel/store/index.ts';
+import { digestOf, type Services } from '../../kernel/work/index.ts';
 import { setPassword } from './set-password.ts';
 import { wordsOf } from './words-of-letter.ts';
 

@@ -6,12 +6,17 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '../../../contract/index.ts';
-import { requireUncommonPassword } from '../../kernel/credentials/common-passwords.ts';
-import { networkOf } from '../../kernel/credentials/network-of.ts';
-import { Failure } from '../../kernel/failure.ts';
-import { one, plain } from '../../kernel/http/reply.ts';
-import { type Call, type Route, route } from '../../kernel/http/route.ts';
-import type { Services } from '../../kernel/services.ts';
+import {
+  type Call,
+  networkOf,
+  one,
+  plain,
+  type Route,
+  requireUncommonPassword,
+  route,
+} from '../../kernel/api/index.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { currentLogin } from './current-login.ts';
 import { type PasswordChecks, requireOwnPassword } from './own-password.ts';
 import { createPasswordReset, latestReset, spendPasswordReset } from './password-resets.ts';

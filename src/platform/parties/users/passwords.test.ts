@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { collectMail } from '../../kernel/letters/testing/collect-mail.ts';
+import { collectMail } from '../../kernel/services/mail/testing/collect-mail.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { askForJwt, createUser, join, password } from './testing/people.ts';

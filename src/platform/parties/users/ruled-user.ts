@@ -1,6 +1,5 @@
 import type { readUser } from '../../../contract/index.ts';
-import type { Call } from '../../kernel/http/route.ts';
-import { requireOrganizationPermission } from '../../kernel/permissions/require-permission.ts';
+import { type Call, requireOrganizationPermission } from '../../kernel/api/index.ts';
 import { userResource } from './user-resource.ts';
 
 /** What says whom an operation on `/v2/users/:id/…` or `/v2/users/current/…` is about. */

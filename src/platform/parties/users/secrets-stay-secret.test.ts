@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createLog } from '../../kernel/log.ts';
+import { createLog } from '../../kernel/services/telemetry/log.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { askForJwt, bearer, createUser, inviteToken, password } from './testing/people.ts';

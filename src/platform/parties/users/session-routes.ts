@@ -6,15 +6,18 @@ import {
   invalidateSession,
   readCurrentLogin,
 } from '../../../contract/index.ts';
-import { secondsAfter } from '../../kernel/clock.ts';
-import type { FailureLimits } from '../../kernel/credentials/failure-limits.ts';
-import type { Jwts } from '../../kernel/credentials/jwts.ts';
-import { longestJwtLife } from '../../kernel/credentials/jwts.ts';
-import { restrictionsOf } from '../../kernel/credentials/restrictions.ts';
-import { Failure } from '../../kernel/failure.ts';
-import { one, plain } from '../../kernel/http/reply.ts';
-import { type Route, route } from '../../kernel/http/route.ts';
-import type { Services } from '../../kernel/services.ts';
+import {
+  type FailureLimits,
+  type Jwts,
+  longestJwtLife,
+  one,
+  plain,
+  type Route,
+  restrictionsOf,
+  route,
+} from '../../kernel/api/index.ts';
+import { Failure, secondsAfter } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { currentLogin } from './current-login.ts';
 import { ruledUser, type UserCall } from './ruled-user.ts';
 import { auditUser, endSessions } from './set-password.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createClock } from '../../kernel/clock.ts';
-import type { LogFields } from '../../kernel/log.ts';
+import type { LogFields } from '../../kernel/services/telemetry/log.ts';
+import { createClock } from '../../kernel/store/types/clock.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { askForJwt, basic, bearer, createUser, join, signIn } from './testing/people.ts';

@@ -6,11 +6,9 @@ import {
   createCurrentTotpSecret,
   createTotpSecret,
 } from '../../../contract/index.ts';
-import { totpUri } from '../../kernel/credentials/one-time-codes.ts';
-import { Failure } from '../../kernel/failure.ts';
-import { one, plain } from '../../kernel/http/reply.ts';
-import { type Call, type Route, route } from '../../kernel/http/route.ts';
-import type { Services } from '../../kernel/services.ts';
+import { type Call, one, plain, type Route, route, totpUri } from '../../kernel/api/index.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { currentLogin } from './current-login.ts';
 import { type PasswordChecks, requireOwnPassword } from './own-password.ts';
 import { ruledUser, type UserCall } from './ruled-user.ts';

@@ -1,6 +1,6 @@
 import { Secret, TOTP, URI } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createClock } from '../../kernel/clock.ts';
+import { createClock } from '../../kernel/store/types/clock.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';

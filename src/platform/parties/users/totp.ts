@@ -1,8 +1,12 @@
-import type { FailureLimits } from '../../kernel/credentials/failure-limits.ts';
-import { networkOf } from '../../kernel/credentials/network-of.ts';
-import { newTotpSecret, periodOfCode, totpSeal } from '../../kernel/credentials/one-time-codes.ts';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
+import {
+  type FailureLimits,
+  networkOf,
+  newTotpSecret,
+  periodOfCode,
+  totpSeal,
+} from '../../kernel/api/index.ts';
+import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { auditUser } from './set-password.ts';
 import { readUserRow, userResource } from './user-resource.ts';
 

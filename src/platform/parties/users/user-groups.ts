@@ -1,7 +1,10 @@
 import { UserGroup } from '../../../contract/index.ts';
-import { toManyThrough } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ownOrganization } from '../../kernel/json-api/resource.ts';
-import type { Work } from '../../kernel/work.ts';
+import {
+  defineResource,
+  ownOrganization,
+  toManyThrough,
+  type Work,
+} from '../../kernel/work/index.ts';
 
 /** Groups of users. */
 export const userGroupResource = defineResource(UserGroup, {

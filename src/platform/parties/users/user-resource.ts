@@ -1,9 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { User } from '../../../contract/index.ts';
-import { toManyThrough } from '../../kernel/json-api/relationship.ts';
-import { defineResource, type Scope } from '../../kernel/json-api/resource.ts';
-import type { UsersTable } from '../../kernel/store/database.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { Queryable, UsersTable } from '../../kernel/store/index.ts';
+import { defineResource, type Scope, toManyThrough } from '../../kernel/work/index.ts';
 
 /** Who was granted single accounts sees of the organization's users itself. */
 const fellowUsers: Scope = (alias, { accounts, organizationId, userId }) => {

@@ -6,11 +6,9 @@ import {
   enableUserInSandbox,
   readCurrentUser,
 } from '../../../contract/index.ts';
-import type { Passwords } from '../../kernel/credentials/passwords.ts';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { type Call, type Route, route } from '../../kernel/http/route.ts';
-import type { Services } from '../../kernel/services.ts';
+import { type Call, one, type Passwords, type Route, route } from '../../kernel/api/index.ts';
+import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { createUserRow, type SignUp, takenEmail } from './create-user.ts';
 import { ruledUser, type UserCall } from './ruled-user.ts';
 import { auditUser } from './set-password.ts';

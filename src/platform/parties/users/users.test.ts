@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createClock } from '../../kernel/clock.ts';
+import { createClock } from '../../kernel/store/types/clock.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 

@@ -1,7 +1,6 @@
-import { secondsAfter } from '../../kernel/clock.ts';
-import type { Jwts } from '../../kernel/credentials/jwts.ts';
-import type { ModuleFactory } from '../../kernel/platform-module.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { Jwts, ModuleFactory } from '../../kernel/api/index.ts';
+import { secondsAfter } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import type { SignUp } from './create-user.ts';
 import type { PasswordChecks } from './own-password.ts';
 import { passwordRoutes } from './password-routes.ts';

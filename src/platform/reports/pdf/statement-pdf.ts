@@ -1,4 +1,4 @@
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
 import { toReadable } from '../exact.ts';
 import { dayOf, lastDayOf } from '../period.ts';
 import type { Statement, StatementSection } from '../statement.ts';

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import type { LedgerAccount } from '../../kernel/store/column-values.ts';
+import type { LedgerAccount } from '../../kernel/store/database/column-values.ts';
 import { postCash } from '../../money/cash/post-cash.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { openDatabase } from '../../kernel/store/open-database.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
 import { tablesFile, writeTables } from './write-tables.ts';
 
 /** `npm run generate` does this last: writes the types of all tables from the migrated database. */

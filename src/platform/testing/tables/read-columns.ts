@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { Queryable } from '../../kernel/store/database/store.ts';
 
 /** A column as PostgreSQL describes it. */
 export interface Column {

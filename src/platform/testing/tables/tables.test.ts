@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Store } from '../../kernel/store/store.ts';
+import type { Store } from '../../kernel/store/database/store.ts';
+import type { Notes } from '../../kernel/store/migrations/note.ts';
 import { openTestStore } from '../test-store.ts';
-import type { Notes } from './notes/note.ts';
 import { readTables } from './read-columns.ts';
 import { interfacesOf, tablesFile, withoutRetired, writeTables } from './write-tables.ts';
 

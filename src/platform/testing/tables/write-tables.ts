@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { retired } from '../../kernel/store/migrations/index.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { Queryable } from '../../kernel/store/database/store.ts';
+import type { Note, Notes } from '../../kernel/store/migrations/note.ts';
+import { retired } from '../../server/database/migrations.ts';
 import { format } from './format.ts';
-import { notes as ownNotes } from './notes/index.ts';
-import type { Note, Notes } from './notes/note.ts';
+import { notes as ownNotes } from './notes.ts';
 import { type Column, readTables, type Table } from './read-columns.ts';
 
 /** Where the types of all tables are. */
-export const tablesFile = 'src/platform/kernel/store/database.ts';
+export const tablesFile = 'src/platform/kernel/store/database/database.ts';
 
 /**
  * The types of every table of a migrated database, as a TypeScript module.
@@ -27,8 +27,8 @@ export async function writeTables(db: Queryable): Promise<string> {
   return format(tablesFile, `${head}\n${importsOf(body)}\n\n${body}\n`);
 }
 
-const head = `// Made by \`npm run generate\` from the migrated database, and from the notes on its columns in
-// src/platform/testing/tables/notes. A change by hand is lost, and a test fails.
+const head = `// Made by \`npm run generate\` from the migrated database, and from the notes in each tables.ts. Manual
+// changes are lost, and a test fails.
 `;
 
 /** What no version uses any more has no type, so that none can. */
@@ -131,7 +131,7 @@ function comment(text: string | undefined, indent: string): string[] {
 function namesOfModules(): [path: string, names: readonly string[]][] {
   return [
     ['kysely', ['Generated', 'GeneratedAlways']],
-    ['../failure.ts', ['Problem']],
+    ['../types/failure.ts', ['Problem']],
     ['./column-types.ts', typesOf('column-types.ts')],
     ['./column-values.ts', typesOf('column-values.ts')],
   ];
@@ -152,7 +152,7 @@ function importsOf(body: string): string {
   );
   const modules = namesOfModules();
   const isElsewhere = new Set(modules.flatMap(([, names]) => names));
-  modules.push(['../../../contract/index.ts', used.filter((name) => !isElsewhere.has(name))]);
+  modules.push(['../../../../contract/index.ts', used.filter((name) => !isElsewhere.has(name))]);
   return modules
     .map(([path, names]) => [path, used.filter((name) => names.includes(name)).sort()] as const)
     .filter(([, names]) => names.length > 0)

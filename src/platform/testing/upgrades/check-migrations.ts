@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../../kernel/store/database.ts';
+import type { Database } from '../../kernel/store/database/database.ts';
+import type { Store } from '../../kernel/store/database/store.ts';
 import {
   type Migration,
   type Migrations,
   releaseOf,
 } from '../../kernel/store/migrations/migration.ts';
-import { runMigration } from '../../kernel/store/run-migration.ts';
-import type { Store } from '../../kernel/store/store.ts';
+import { runMigration } from '../../kernel/store/migrations/run-migration.ts';
 import { breaksOf, lockingIndexes, type Retired } from './breaks-of.ts';
 import { readSchema, type Schema, tablesWritten } from './read-schema.ts';
 

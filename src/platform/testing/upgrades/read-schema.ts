@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { Queryable } from '../../kernel/store/database/store.ts';
 
 /** A part of the schema, by its name: `accounts`, `accounts.name`, `accounts_pkey`. */
 export type Parts<Part = unknown> = ReadonlyMap<string, Part>;

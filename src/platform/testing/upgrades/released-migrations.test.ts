@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { migrations } from '../../kernel/store/migrations/index.ts';
+import { migrations } from '../../server/database/migrations.ts';
 import { digestsOf, editedSince, type ReleasedMigrations } from './released-migrations.ts';
 
 const released: ReleasedMigrations = JSON.parse(

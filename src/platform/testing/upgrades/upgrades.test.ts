@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { migrateToLatest } from '../../kernel/store/migrate.ts';
-import { migrations, retired } from '../../kernel/store/migrations/index.ts';
+import { openMemory } from '../../kernel/store/database/open-embedded.ts';
+import type { Store } from '../../kernel/store/database/store.ts';
 import {
   type Migration,
   type Migrations,
   releaseOf,
 } from '../../kernel/store/migrations/migration.ts';
-import { openMemory } from '../../kernel/store/open-embedded.ts';
-import type { Store } from '../../kernel/store/store.ts';
+import { migrations, retired } from '../../server/database/migrations.ts';
+import { migrateToLatest } from '../../server/database/open-database.ts';
 import { openTestStore } from '../test-store.ts';
 import { checkMigrations } from './check-migrations.ts';
 

@@ -1,5 +1,5 @@
-import { Failure } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { lockQuote, type QuoteRow, releaseFrom } from './change-quote.ts';
 import { notPending } from './execute-quote.ts';
 import { quoteResource } from './quote-resources.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { changeHeldAssets } from '../../assets/assets/change-held-assets.ts';
-import type { QuotesTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { QuotesTable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { changeHeld } from '../../money/cash/change-held.ts';
 import { quoteResource } from './quote-resources.ts';
 import { lockTotals, tradingCurrency } from './require-affordable.ts';

@@ -1,8 +1,7 @@
-import { secondsAfter } from '../../kernel/clock.ts';
-import { Failure } from '../../kernel/failure.ts';
-import type { Call } from '../../kernel/http/route.ts';
-import { allAlone } from '../../kernel/jobs/each-alone.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Call } from '../../kernel/api/index.ts';
+import { allAlone } from '../../kernel/services/index.ts';
+import { Failure, secondsAfter } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
 import { featuresOf } from '../../parties/organizations/organization-features.ts';
 import { type DeskPort, deskUnavailable, deskUndecided } from '../trade-desks/desk-port.ts';

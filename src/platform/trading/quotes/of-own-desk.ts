@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Scope } from '../../kernel/json-api/resource.ts';
+import type { Scope } from '../../kernel/work/index.ts';
 
 /**
  * Rows whose `desk_organization_id` is the caller's, for users who have the role `trade_desks`.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { decimalOf, type QuoteInput } from '../../../contract/index.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
 
 /** What a quote comes to: exact decimals. */
 export interface QuoteFigures {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { FacilitatedTrade, Quote } from '../../../contract/index.ts';
-import { toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
+import { defineResource, ofAccount, toOne } from '../../kernel/work/index.ts';
 import { ofOwnDesk } from './of-own-desk.ts';
 
 const except = { 'reconciliation-status': null };

@@ -4,10 +4,7 @@ import {
   executeQuote as executeOperation,
   setQuoteStatusInSandbox,
 } from '../../../contract/index.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { route } from '../../kernel/http/route.ts';
-import { workOn } from '../../kernel/lifecycle.ts';
-import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import { type ModuleFactory, one, route, workOn } from '../../kernel/api/index.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { type DeskPort, deskOf } from '../trade-desks/desk-port.ts';
 import { cancelQuote, setQuoteStatus } from './cancel-quote.ts';

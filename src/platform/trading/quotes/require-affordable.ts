@@ -2,9 +2,8 @@ import {
   lockAssetTotals,
   requireDisbursableAssets,
 } from '../../assets/assets/change-held-assets.ts';
-import { Failure } from '../../kernel/failure.ts';
-import type { QuotesTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure, type QuotesTable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { lockCashTotals, requireDisbursable } from '../../money/cash/change-held.ts';
 
 /** What a trade moves, and whose it is. */

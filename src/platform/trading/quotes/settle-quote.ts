@@ -1,9 +1,7 @@
 import { postAsset } from '../../assets/assets/post-asset.ts';
-import { eachAlone } from '../../kernel/jobs/each-alone.ts';
-import { withoutZeros } from '../../kernel/json-api/exact-number.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { LedgerAccount } from '../../kernel/store/column-values.ts';
-import type { Work } from '../../kernel/work.ts';
+import { eachAlone } from '../../kernel/services/index.ts';
+import type { LedgerAccount } from '../../kernel/store/index.ts';
+import { type Services, type Work, withoutZeros } from '../../kernel/work/index.ts';
 import { postCash } from '../../money/cash/post-cash.ts';
 import { insertQuoteTrade } from '../trades/insert-quote-trade.ts';
 import { lockQuote, type QuoteRow, releaseFrom } from './change-quote.ts';

@@ -1,8 +1,8 @@
 import { tradeDeskPort } from '../../../vendors/ports/trade-desk.ts';
 import { ifRefused } from '../../../vendors/protocol/if-refused.ts';
 import type { VendorCalls } from '../../../vendors/protocol/port.ts';
-import { Failure } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 
 /** What a trade desk is asked for. */
 export interface DeskQuestion {

@@ -1,7 +1,10 @@
 import type { Selectable } from 'kysely';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { AssetTradeDesksTable } from '../../kernel/store/database.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import {
+  type AssetTradeDesksTable,
+  Failure,
+  invalidAttribute,
+  type Queryable,
+} from '../../kernel/store/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { featuresOf } from '../../parties/organizations/organization-features.ts';
 import { deskUnavailable } from './desk-port.ts';

@@ -8,15 +8,16 @@ import {
   TradeDesk,
 } from '../../../contract/index.ts';
 import { findAsset, requireUnits } from '../../assets/assets/find-asset.ts';
-import { emailKey, emailKeyOf } from '../../kernel/email-key.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { route } from '../../kernel/http/route.ts';
-import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, type Scope } from '../../kernel/json-api/resource.ts';
-import type { ModuleFactory } from '../../kernel/platform-module.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Work } from '../../kernel/work.ts';
+import { emailKey, emailKeyOf, type ModuleFactory, one, route } from '../../kernel/api/index.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
+import {
+  defineResource,
+  type Scope,
+  type Services,
+  toMany,
+  toOne,
+  type Work,
+} from '../../kernel/work/index.ts';
 import { joinGroup } from '../../parties/users/user-groups.ts';
 import type { AssetDesk } from './find-desk.ts';
 

@@ -1,4 +1,4 @@
-import { type Log, toLoggedError } from '../../kernel/log.ts';
+import { type Log, toLoggedError } from '../../kernel/services/index.ts';
 
 /** How long a desk may take. Coverage: LI6. */
 export const patienceMs = 25_000;

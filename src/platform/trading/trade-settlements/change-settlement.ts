@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
-import { namesOfChanges } from '../../kernel/announcements.ts';
-import type { TradeSettlementsTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { TradeSettlementsTable } from '../../kernel/store/index.ts';
+import { namesOfChanges, type Work } from '../../kernel/work/index.ts';
 import type { QuoteRow } from '../quotes/change-quote.ts';
 import { tradeSettlementResource } from './settlement-resource.ts';
 

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { eachAlone } from '../../kernel/jobs/each-alone.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { Database } from '../../kernel/store/database.ts';
+import { eachAlone } from '../../kernel/services/index.ts';
+import type { Database } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { insertSettlement } from './link-quotes.ts';
 import { linkedAt, type SettlementTerms, termsOf } from './settlement-terms.ts';
 

@@ -1,6 +1,5 @@
-import { secondsAfter } from '../../kernel/clock.ts';
-import { Failure, invalidAttribute } from '../../kernel/failure.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure, invalidAttribute, secondsAfter } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import type { QuoteRow } from '../quotes/change-quote.ts';
 import { lockTotals } from '../quotes/require-affordable.ts';
 import { announceSettlement } from './change-settlement.ts';

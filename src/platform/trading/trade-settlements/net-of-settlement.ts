@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { Failure } from '../../kernel/failure.ts';
-import type { TradeSettlementsTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import { Failure, type TradeSettlementsTable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { requireDisbursable } from '../../money/cash/change-held.ts';
 import { tradingCurrency } from '../quotes/require-affordable.ts';
 

@@ -1,9 +1,7 @@
 import type { Selectable } from 'kysely';
-import { secondsAfter } from '../../kernel/clock.ts';
-import { Failure } from '../../kernel/failure.ts';
-import { eachAlone } from '../../kernel/jobs/each-alone.ts';
-import type { TradeSettlementsTable } from '../../kernel/store/database.ts';
-import type { Work } from '../../kernel/work.ts';
+import { eachAlone } from '../../kernel/services/index.ts';
+import { Failure, secondsAfter, type TradeSettlementsTable } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { postCash } from '../../money/cash/post-cash.ts';
 import { transferCash } from '../../money/cash/transfer-cash.ts';
 import { rejectQuote } from '../quotes/cancel-quote.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { TradeSettlement } from '../../../contract/index.ts';
-import { toMany, toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount, type Scope } from '../../kernel/json-api/resource.ts';
+import { defineResource, ofAccount, type Scope, toMany, toOne } from '../../kernel/work/index.ts';
 import { ofOwnDesk } from '../quotes/of-own-desk.ts';
 
 const isOwn = ofAccount('account_id');

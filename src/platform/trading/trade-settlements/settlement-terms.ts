@@ -1,4 +1,4 @@
-import type { Queryable } from '../../kernel/store/store.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 
 /** How an account's trades with delayed settlement are settled. Coverage: QU4. */

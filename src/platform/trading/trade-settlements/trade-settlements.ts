@@ -1,8 +1,5 @@
 import { createTradeSettlement } from '../../../contract/index.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { route } from '../../kernel/http/route.ts';
-import { requirePermission } from '../../kernel/permissions/require-permission.ts';
-import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import { type ModuleFactory, one, requirePermission, route } from '../../kernel/api/index.ts';
 import type { QuoteServices } from '../quotes/create-quote.ts';
 import { quoteResource } from '../quotes/quote-resources.ts';
 import { noDesk } from '../trade-desks/desk-port.ts';

@@ -1,11 +1,13 @@
 import type { Insertable } from 'kysely';
 import { decimalOf, type TradeInput, type TradeSideInput } from '../../../contract/index.ts';
 import { findAsset, requireUnits } from '../../assets/assets/find-asset.ts';
-import { secondsAfter } from '../../kernel/clock.ts';
-import { invalidAttribute } from '../../kernel/failure.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { TradesTable } from '../../kernel/store/database.ts';
-import type { Queryable } from '../../kernel/store/store.ts';
+import {
+  invalidAttribute,
+  type Queryable,
+  secondsAfter,
+  type TradesTable,
+} from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { tradeResource } from './trade-resource.ts';
 import { applyTradePolicies } from './trade-rules.ts';

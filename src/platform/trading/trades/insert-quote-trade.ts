@@ -1,4 +1,4 @@
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import type { QuoteRow } from '../quotes/change-quote.ts';
 import { tradeResource } from './trade-resource.ts';
 

@@ -1,8 +1,8 @@
 import { type AssetPlace, lockAssetTotals } from '../../assets/assets/change-held-assets.ts';
 import { transferAssets } from '../../assets/assets/transfer-assets.ts';
-import { Failure } from '../../kernel/failure.ts';
-import { takeStep } from '../../kernel/lifecycle.ts';
-import type { Work } from '../../kernel/work.ts';
+import { takeStep } from '../../kernel/api/index.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import {
   type CashPlace,
   lockCashTotals,

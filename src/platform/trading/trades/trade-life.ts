@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
-import { Failure } from '../../kernel/failure.ts';
-import { eachAlone } from '../../kernel/jobs/each-alone.ts';
-import { type Lifecycle, takeStep } from '../../kernel/lifecycle.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { TradesTable } from '../../kernel/store/database.ts';
+import { type Lifecycle, takeStep } from '../../kernel/api/index.ts';
+import { eachAlone } from '../../kernel/services/index.ts';
+import { Failure, type TradesTable } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import { pendingKind } from '../../money/transaction-policies/transfer-kind.ts';
 import { withdrawTransfer } from '../../money/transaction-policies/withdraw-transfer.ts';
 import { tradeResource } from './trade-resource.ts';

@@ -1,7 +1,5 @@
 import { Trade } from '../../../contract/index.ts';
-import { exactNumber } from '../../kernel/json-api/exact-number.ts';
-import { toOne } from '../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../kernel/json-api/resource.ts';
+import { defineResource, exactNumber, ofAccount, toOne } from '../../kernel/work/index.ts';
 
 const numberOf = (decimal: string | null) => (decimal === null ? null : Number(decimal));
 

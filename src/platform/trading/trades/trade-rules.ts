@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/work/index.ts';
 import { applyPolicies } from '../../money/transaction-policies/apply-policies.ts';
 import type { GovernedTransfer } from '../../money/transaction-policies/transfer-kind.ts';
 import { feeCurrencyOf, type Leg, legsOf } from './trade-legs.ts';

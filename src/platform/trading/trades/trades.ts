@@ -3,10 +3,7 @@ import {
   createTrade as createOperation,
   settleTrade as settleOperation,
 } from '../../../contract/index.ts';
-import { one } from '../../kernel/http/reply.ts';
-import { route } from '../../kernel/http/route.ts';
-import { stepOf } from '../../kernel/lifecycle.ts';
-import type { ModuleFactory } from '../../kernel/platform-module.ts';
+import { type ModuleFactory, one, route, stepOf } from '../../kernel/api/index.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { createTrade } from './create-trade.ts';
 import { settleTrade } from './settle-trade.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../kernel/store/store.ts';
+import type { Queryable } from '../../../kernel/store/database/store.ts';
 
 /** What must hold of assets at all times, each as a query of what breaks it. */
 const breaches: readonly [string, string][] = [

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Services } from '../../../kernel/services.ts';
-import type { Work } from '../../../kernel/work.ts';
+import type { Services } from '../../../kernel/work/unit-of-work/services.ts';
+import type { Work } from '../../../kernel/work/unit-of-work/work.ts';
 import type {
   AuthorizationRequest,
   CardNetwork,

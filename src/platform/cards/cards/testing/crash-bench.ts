@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Platform } from '../../../create-platform.ts';
-import { createClock } from '../../../kernel/clock.ts';
+import { createClock } from '../../../kernel/store/types/clock.ts';
+import type { Platform } from '../../../server/create-platform.ts';
 import { type ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
 import { cardInput, paymentInput, type useCardBench } from './card-bench.ts';
 

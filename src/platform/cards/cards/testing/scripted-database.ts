@@ -8,9 +8,9 @@ import {
   PostgresQueryCompiler,
   type RawBuilder,
 } from 'kysely';
-import { createChanges } from '../../../kernel/change.ts';
-import type { Database } from '../../../kernel/store/database.ts';
-import type { Work } from '../../../kernel/work.ts';
+import type { Database } from '../../../kernel/store/database/database.ts';
+import { createChanges } from '../../../kernel/work/unit-of-work/change.ts';
+import type { Work } from '../../../kernel/work/unit-of-work/work.ts';
 
 /** The rows that a table has, whatever is asked of it. */
 export type ScriptedRows = Readonly<Partial<Record<keyof Database, readonly object[]>>>;

@@ -3,7 +3,7 @@ import { bankRailsPort } from '../../../../vendors/ports/bank-rails.ts';
 import { VendorRefusal } from '../../../../vendors/protocol/failures.ts';
 import { inProcess } from '../../../../vendors/protocol/in-process.ts';
 import { pending, type RequestOf } from '../../../../vendors/protocol/port.ts';
-import type { Platform } from '../../../create-platform.ts';
+import type { Platform } from '../../../server/create-platform.ts';
 import type { TestPlatform } from '../../../testing/test-platform.ts';
 import type { BankRails } from '../../banks/bank-rails.ts';
 import { reportAsBank } from '../../banks/testing/report-as-bank.ts';

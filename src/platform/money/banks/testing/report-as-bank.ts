@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bankRailsPort } from '../../../../vendors/ports/bank-rails.ts';
 import { callbackPath, sendCallback } from '../../../../vendors/protocol/callback.ts';
-import type { Platform } from '../../../create-platform.ts';
+import type { Platform } from '../../../server/create-platform.ts';
 
 /** Reports something as the bank of a platform, or as somebody with another secret. Gives the status. */
 export async function reportAsBank(

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { collectMail, type SentMail } from '../../../kernel/letters/testing/collect-mail.ts';
+import { collectMail, type SentMail } from '../../../kernel/services/mail/testing/collect-mail.ts';
 import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../../testing/examples.ts';
 import { type TestPlatform, useTestPlatform } from '../../../testing/test-platform.ts';

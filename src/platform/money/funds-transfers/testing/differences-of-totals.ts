@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../../../kernel/store/store.ts';
+import type { Store } from '../../../kernel/store/database/store.ts';
 
 /** Accounts whose totals are not what their transfers say. */
 export async function differencesOfTotals({ db }: Pick<Store, 'db'>): Promise<unknown[]> {

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import { cards } from '../../../cards/cards/cards.ts';
-import { scheduleJobs } from '../../../kernel/jobs/run-jobs.ts';
+import { scheduleJobs } from '../../../kernel/services/jobs/run-jobs.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../../testing/examples.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';

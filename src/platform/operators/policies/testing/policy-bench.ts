@@ -1,4 +1,4 @@
-import { readAudit } from '../../../kernel/audit/read-audit.ts';
+import { readAudit } from '../../../kernel/work/audit/read-audit.ts';
 import { ApiClient } from '../../../testing/api-client.ts';
 import type { TestPlatform } from '../../../testing/test-platform.ts';
 

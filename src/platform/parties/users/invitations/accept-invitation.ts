@@ -1,9 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import { emailKey } from '../../../kernel/email-key.ts';
-import { invalidAttribute } from '../../../kernel/failure.ts';
-import type { UserInvitationsTable } from '../../../kernel/store/database.ts';
-import { digestOf } from '../../../kernel/tokens/tokens.ts';
-import type { Work } from '../../../kernel/work.ts';
+import { emailKey } from '../../../kernel/api/index.ts';
+import { invalidAttribute, type UserInvitationsTable } from '../../../kernel/store/index.ts';
+import { digestOf, type Work } from '../../../kernel/work/index.ts';
 
 /** An invitation that may be accepted, and the organization that the user joins by it. */
 export interface OpenInvitation extends Selectable<UserInvitationsTable> {

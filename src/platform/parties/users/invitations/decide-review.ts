@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
-import { Failure } from '../../../kernel/failure.ts';
-import type { UserInvitationsTable } from '../../../kernel/store/database.ts';
-import type { Work } from '../../../kernel/work.ts';
+import { Failure, type UserInvitationsTable } from '../../../kernel/store/index.ts';
+import type { Work } from '../../../kernel/work/index.ts';
 import { mayInvite } from './accept-invitation.ts';
 import { userInvitationResource, userInvitationReviewResource } from './invitation-resources.ts';
 import { findUser, send } from './send-invitation.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Permission } from '../../../../contract/index.ts';
-import { toJson } from '../../../kernel/store/column-types.ts';
-import type { Work } from '../../../kernel/work.ts';
+import { toJson } from '../../../kernel/store/index.ts';
+import type { Work } from '../../../kernel/work/index.ts';
 import { joinGroup } from '../user-groups.ts';
 
 interface Grant {

@@ -1,6 +1,5 @@
 import { UserInvitation, UserInvitationReview } from '../../../../contract/index.ts';
-import { toMany, toOne } from '../../../kernel/json-api/relationship.ts';
-import { defineResource, ofAccount } from '../../../kernel/json-api/resource.ts';
+import { defineResource, ofAccount, toMany, toOne } from '../../../kernel/work/index.ts';
 
 /** Invitations of users to accounts and organizations. */
 export const userInvitationResource = defineResource(UserInvitation, {

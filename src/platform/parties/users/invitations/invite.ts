@@ -1,9 +1,6 @@
 import type { UserInvitationInput } from '../../../../contract/index.ts';
-import { invalidAttribute } from '../../../kernel/failure.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { toJson } from '../../../kernel/store/column-types.ts';
-import { digestOf } from '../../../kernel/tokens/tokens.ts';
-import type { Work } from '../../../kernel/work.ts';
+import { invalidAttribute, toJson } from '../../../kernel/store/index.ts';
+import { digestOf, type Services, type Work } from '../../../kernel/work/index.ts';
 import { organizationPoliciesOf, policiesOf } from '../../accounts/account-policy.ts';
 import { userInvitationReviewResource } from './invitation-resources.ts';
 import { endOfInvitation, findUser, send, tokenOf } from './send-invitation.ts';

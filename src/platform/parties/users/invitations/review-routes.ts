@@ -4,9 +4,8 @@ import {
   readFromAccountOfInvitationReview,
   readToAccountOfInvitationReview,
 } from '../../../../contract/index.ts';
-import { Failure } from '../../../kernel/failure.ts';
-import { one } from '../../../kernel/http/reply.ts';
-import { type Call, type Route, route } from '../../../kernel/http/route.ts';
+import { type Call, one, type Route, route } from '../../../kernel/api/index.ts';
+import { Failure } from '../../../kernel/store/index.ts';
 import { accountResource } from '../../accounts/account-resource.ts';
 import { decideReview } from './decide-review.ts';
 import { userInvitationReviewResource as reviews } from './invitation-resources.ts';

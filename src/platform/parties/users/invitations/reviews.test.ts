@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { collectMail, hashIn } from '../../../kernel/letters/testing/collect-mail.ts';
+import { collectMail, hashIn } from '../../../kernel/services/mail/testing/collect-mail.ts';
 import type { ApiClient } from '../../../testing/api-client.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 import { join, password } from '../testing/people.ts';

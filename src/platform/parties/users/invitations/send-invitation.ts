@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely';
-import type { Base } from '../../../kernel/base.ts';
-import { secondsAfter } from '../../../kernel/clock.ts';
-import { emailKey, emailKeyOf } from '../../../kernel/email-key.ts';
-import type { UserInvitationsTable } from '../../../kernel/store/database.ts';
-import type { Queryable } from '../../../kernel/store/store.ts';
-import type { Work } from '../../../kernel/work.ts';
+import { emailKey, emailKeyOf } from '../../../kernel/api/index.ts';
+import type { Base } from '../../../kernel/services/index.ts';
+import {
+  type Queryable,
+  secondsAfter,
+  type UserInvitationsTable,
+} from '../../../kernel/store/index.ts';
+import type { Work } from '../../../kernel/work/index.ts';
 import { wordsOf } from '../words-of-letter.ts';
 import { grantInvited } from './grant.ts';
 import { userInvitationResource } from './invitation-resources.ts';

@@ -1,10 +1,10 @@
 import type { createUserInvitation } from '../../../../contract/index.ts';
-import type { Call } from '../../../kernel/http/route.ts';
 import {
+  type Call,
   requireOrganizationPermission,
   requirePermission,
-} from '../../../kernel/permissions/require-permission.ts';
-import type { Services } from '../../../kernel/services.ts';
+} from '../../../kernel/api/index.ts';
+import type { Services } from '../../../kernel/work/index.ts';
 import { accountResource } from '../../accounts/account-resource.ts';
 import { organizationResource } from '../../organizations/organization-resource.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createClock } from '../../../kernel/clock.ts';
-import { collectMail } from '../../../kernel/letters/testing/collect-mail.ts';
+import { collectMail } from '../../../kernel/services/mail/testing/collect-mail.ts';
+import { createClock } from '../../../kernel/store/types/clock.ts';
 import { ApiClient } from '../../../testing/api-client.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 import { inviteToken, join, password } from '../testing/people.ts';

@@ -3,11 +3,9 @@ import {
   deleteUserInvitation,
   readUserInvitationInSandbox,
 } from '../../../../contract/index.ts';
-import { Failure } from '../../../kernel/failure.ts';
-import { one, plain } from '../../../kernel/http/reply.ts';
-import { route } from '../../../kernel/http/route.ts';
-import type { ModuleFactory } from '../../../kernel/platform-module.ts';
-import type { Services } from '../../../kernel/services.ts';
+import { type ModuleFactory, one, plain, route } from '../../../kernel/api/index.ts';
+import { Failure } from '../../../kernel/store/index.ts';
+import type { Services } from '../../../kernel/work/index.ts';
 import { userInvitationResource, userInvitationReviewResource } from './invitation-resources.ts';
 import { invite, isInvited } from './invite.ts';
 import { reviewRoutes } from './review-routes.ts';

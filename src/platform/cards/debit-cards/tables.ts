@@ -1,0 +1,112 @@
+import { type Notes, ofAccount, ofParent } from '../../kernel/store/index.ts';
+
+/** Tables of debit cards. */
+export const debitCardsTables: readonly string[] = [
+  `create table card_holders (
+    id uuid primary key,
+    organization_id uuid not null references organizations,
+    account_id uuid not null references accounts,
+    contact_id uuid not null references contacts,
+    email text not null,
+    phone_number text not null,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    constraint card_holders_once unique (account_id, contact_id)
+  )`,
+  ...ofAccount('card_holders'),
+  'create index card_holders_contact on card_holders (contact_id)',
+  // No two contacts of an organization have a card by the same phone.
+  'create unique index card_holders_phone on card_holders (organization_id, phone_number)',
+  `create table card_holder_invitations (
+    organization_id uuid not null,
+    card_holder_id uuid primary key references card_holders,
+    sealed bytea not null
+  )`,
+  ...ofParent('card_holder_invitations', 'card_holders', 'card_holder_id'),
+  `create table card_holder_verifications (
+    id uuid primary key,
+    organization_id uuid not null references organizations,
+    account_id uuid not null references accounts,
+    card_holder_id uuid not null unique references card_holders,
+    email text not null,
+    phone_number text not null,
+    callback_url text,
+    required jsonb not null,
+    email_verified boolean not null default false,
+    phone_number_verified boolean not null default false,
+    created_at timestamptz not null,
+    updated_at timestamptz not null
+  )`,
+  ...ofAccount('card_holder_verifications'),
+  // `sent` counts the codes, so that guessing has an end; a used code leaves its count.
+  `create table card_holder_codes (
+    organization_id uuid not null,
+    card_holder_verification_id uuid not null references card_holder_verifications,
+    sent_to text not null,
+    sealed bytea,
+    failures integer not null default 0,
+    expires_at timestamptz not null,
+    sent integer not null default 1,
+    sent_since timestamptz not null default now(),
+    primary key (card_holder_verification_id, sent_to)
+  )`,
+  ...ofParent('card_holder_codes', 'card_holder_verifications', 'card_holder_verification_id'),
+  `create table cards (
+    id uuid primary key,
+    organization_id uuid not null references organizations,
+    account_id uuid not null references accounts,
+    card_holder_id uuid not null references card_holders,
+    status text not null,
+    physical_card_status text not null,
+    last_four text,
+    name_on_card text not null,
+    issued_at timestamptz,
+    activated_at timestamptz,
+    shipped_at timestamptz,
+    created_at timestamptz not null,
+    updated_at timestamptz not null
+  )`,
+  ...ofAccount('cards'),
+  'create index cards_card_holder on cards (card_holder_id)',
+  'create index cards_waiting on cards (created_at) where issued_at is null',
+  `create table card_transactions (
+    id uuid primary key,
+    organization_id uuid not null references organizations,
+    account_id uuid not null references accounts,
+    card_id uuid not null references cards,
+    card_holder_id uuid not null references card_holders,
+    amount numeric(15, 2) not null check (amount > 0),
+    currency_type text not null,
+    description text,
+    status text not null,
+    from_cash_transaction_id uuid references cash_transactions,
+    to_cash_transaction_id uuid references cash_transactions,
+    created_at timestamptz not null,
+    updated_at timestamptz not null
+  )`,
+  ...ofAccount('card_transactions'),
+  'create index card_transactions_card on card_transactions (card_id)',
+  'create index card_transactions_card_holder on card_transactions (card_holder_id)',
+  'create index card_transactions_from on card_transactions (from_cash_transaction_id)',
+  // Authorizations, by when they expire.
+  `create index card_transactions_pending
+    on card_transactions (updated_at) where status = 'pending'`,
+  'create index card_transactions_to on card_transactions (to_cash_transaction_id)',
+];
+
+/** What the database doesn't know of these tables. */
+export const debitCardsNotes: Notes = {
+  card_holder_codes: 'The code that was sent to a cardholder.',
+  'card_holder_codes.sent_to': { is: 'Verifiable' },
+  'card_holder_codes.sealed': 'null once it is used up, or the address is another one.',
+  'card_holder_codes.sent': 'How many codes there were since then.',
+  'card_holder_codes.failures': 'How often it was guessed wrong.',
+  card_holder_invitations: 'What was written to cardholders, for the sandbox to show.',
+  'card_holder_verifications.email': 'Those of the cardholder.',
+  'card_holder_verifications.required': { is: 'Verifiable[]' },
+  'card_holders.phone_number': 'E.164.',
+  'card_transactions.status': { is: 'CardTransactionStatus' },
+  'cards.status': { is: 'DebitCardStatus' },
+  'cards.physical_card_status': { is: 'PhysicalCardStatus' },
+  'cards.last_four': 'null until the issuer has made it.',
+};

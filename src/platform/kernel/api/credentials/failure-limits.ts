@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto';
+import {
+  type Counted,
+  Failure,
+  type Queryable,
+  type Store,
+  secondsAfter,
+} from '../../store/index.ts';
+import type { FailureLimit } from './rate-limits.ts';
+import { correctRateLimit, rateLimitHeaders, remainingOf, tellRateLimit } from './rate-limits.ts';
+
+/** A limit, and the address, user or token that it counts for. */
+export interface Limited {
+  readonly limit: FailureLimit;
+  readonly key: string;
+  /**
+   * No answer says what is left of it, as it counts what others have tried as well: at a user, a
+   * card or an account. Addresses are shared, too, and not counted as such.
+   */
+  readonly isSecret?: boolean;
+}
+
+/**
+ * Counts failures in the database, so that all processes count together. Successes cost nothing.
+ * An attempt is counted before it is made: to look, work and then count would let any number of
+ * attempts pass that are made at the same time.
+ */
+export interface FailureLimits {
+  /**
+   * Looks whether any limit is reached, and counts nothing.
+   *
+   * @throws LimitReached
+   */
+  check(limited: readonly Limited[]): Promise<void>;
+  /**
+   * Counts a failure with each limit, or with none.
+   *
+   * @param db a transaction, to count only if it commits; it should lock nothing afterwards
+   * @throws LimitReached when there were too many before
+   */
+  count(limited: readonly Limited[], db?: Queryable): Promise<readonly Counted[]>;
+  /** Counts what was given back once more, whether or not the limit is reached meanwhile. */
+  countAgain(
+    db: Queryable,
+    counted: readonly Counted[],
+    windowOf: (counted: Counted) => number,
+  ): Promise<void>;
+  /** Takes back what turned out to be no failure. */
+  giveBack(db: Queryable, counted: readonly Counted[]): Promise<void>;
+  /**
+   * Counts an attempt, makes it, and gives it back when it succeeds. One that throws stays counted.
+   *
+   * @param work undefined says that it failed
+   * @throws LimitReached, and then `work` has not run; whatever `work` throws
+   */
+  attempt<Result>(
+    limited: readonly Limited[],
+    work: () => Promise<Result | undefined>,
+  ): Promise<Result | undefined>;
+  /** Forgets what is over. */
+  sweep(): Promise<void>;
+}
+
+/** `rate_limited` with `Retry-After`, and which limit it was. */
+export class LimitReached extends Failure {
+  readonly limit: FailureLimit;
+  readonly retryAfterSeconds: number;
+
+  constructor(limit: FailureLimit, retryAfterSeconds: number) {
+    super('rate_limited', `Too many failed attempts. Try again in ${retryAfterSeconds} s.`, {
+      headers: {
+        'retry-after': String(retryAfterSeconds),
+        ...rateLimitHeaders([{ limit, remaining: 0, seconds: retryAfterSeconds }]),
+      },
+    });
+    this.limit = limit;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+const longestWindowSeconds = 86_400;
+const unlimited = 2_000_000_000;
+
+/** @param options.now the clock that windows go by: the system's for guesses, as people make them */
+export function createFailureLimits(options: { store: Store; now: () => Date }): FailureLimits {
+  const { store } = options;
+
+  const countOne = async (db: Queryable, limited: Limited): Promise<Counted> => {
+    const place = placeOf(limited, options.now());
+    const { limit, digest } = place;
+    const counted = await countBelowLimit(db, place);
+    if (!counted) throw tooMany(place, await windowOf(db, place));
+    tellOf(limited, place, counted);
+    return { name: limit.name, digest, windowStart: counted.window_start.toISOString() };
+  };
+  const countAll = async (limited: readonly Limited[], db: Queryable = store.db) => {
+    const counted: Counted[] = [];
+    try {
+      for (const each of limited) counted.push(await countOne(db, each));
+    } catch (error) {
+      await giveBack(db, counted);
+      throw error;
+    }
+    return counted;
+  };
+
+  return {
+    giveBack,
+    async countAgain(db, counted, windowOf) {
+      for (const each of counted) {
+        const limit = { name: each.name, failures: unlimited, windowSeconds: windowOf(each) };
+        await countBelowLimit(db, { digest: each.digest, limit, now: options.now() });
+      }
+    },
+    count: countAll,
+    async check(limited) {
+      for (const each of limited) {
+        const place = placeOf(each, options.now());
+        const window = await windowOf(store.db, place);
+        if (window && window.count >= each.limit.failures) throw tooMany(place, window);
+        tellOf(each, place, window);
+      }
+    },
+    async attempt(limited, work) {
+      const counted = await countAll(limited);
+      const result = await work();
+      if (result !== undefined) await giveBack(store.db, counted);
+      return result;
+    },
+    async sweep() {
+      const cutoff = secondsAfter(options.now(), -longestWindowSeconds);
+      await store.db.deleteFrom('failure_counts').where('window_start', '<', cutoff).execute();
+    },
+  };
+}
+
+async function giveBack(db: Queryable, counted: readonly Counted[]): Promise<void> {
+  for (const { digest, windowStart } of counted) {
+    const left = await db
+      .updateTable('failure_counts')
+      .set(({ eb }) => ({ count: eb('count', '-', 1) }))
+      .where('key', '=', digest)
+      .where('window_start', '=', new Date(windowStart))
+      .where('count', '>', 0)
+      .returning('count')
+      .executeTakeFirst();
+    if (left) correctRateLimit(digest, left.count);
+  }
+}
+
+interface Place {
+  readonly digest: string;
+  readonly limit: FailureLimit;
+  readonly now: Date;
+}
+
+interface Window {
+  readonly count: number;
+  readonly window_start: Date;
+}
+
+function placeOf({ limit, key }: Limited, now: Date): Place {
+  return { digest: digestOf(limit, key), limit, now };
+}
+
+/** @param window undefined where nothing is counted yet */
+function tellOf({ isSecret }: Limited, place: Place, window: Window | undefined): void {
+  const { limit, digest } = place;
+  if (isSecret) return;
+  const remaining = remainingOf(limit, window?.count ?? 0);
+  tellRateLimit(digest, { limit, remaining, seconds: secondsLeft(place, window) });
+}
+
+/** Looks and counts in one statement; undefined when the limit is reached. */
+function countBelowLimit(db: Queryable, { digest, limit, now }: Place) {
+  const cutoff = secondsAfter(now, -limit.windowSeconds);
+  return db
+    .insertInto('failure_counts')
+    .values({ key: digest, window_start: now, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet(({ eb, ref }) => {
+          const isOver = eb('failure_counts.window_start', '<=', cutoff);
+          const next = eb('failure_counts.count', '+', 1);
+          const [started, kept] = [
+            ref('excluded.window_start'),
+            ref('failure_counts.window_start'),
+          ];
+          return {
+            count: eb.case().when(isOver).then(1).else(next).end(),
+            window_start: eb.case().when(isOver).then(started).else(kept).end(),
+          };
+        })
+        .where(({ eb, or }) =>
+          or([
+            eb('failure_counts.window_start', '<=', cutoff),
+            eb('failure_counts.count', '<', limit.failures),
+          ]),
+        ),
+    )
+    .returning(['count', 'window_start'])
+    .executeTakeFirst();
+}
+
+function windowOf(db: Queryable, { digest, limit, now }: Place) {
+  return db
+    .selectFrom('failure_counts')
+    .select(['count', 'window_start'])
+    .where('key', '=', digest)
+    .where('window_start', '>', secondsAfter(now, -limit.windowSeconds))
+    .executeTakeFirst();
+}
+
+function tooMany(place: Place, window: Window | undefined): LimitReached {
+  return new LimitReached(place.limit, secondsLeft(place, window));
+}
+
+function secondsLeft({ limit, now }: Place, window: Window | undefined): number {
+  const end = secondsAfter(window?.window_start ?? now, limit.windowSeconds);
+  return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
+}
+
+function digestOf(limit: FailureLimit, key: string): string {
+  return createHash('sha256').update(`${limit.name}\0${key}`).digest('base64url');
+}

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ApiClient } from '../../../testing/api-client.ts';
+import { accountInput, createAccountWithOwner } from '../../../testing/examples.ts';
+import { useTestPlatform } from '../../../testing/test-platform.ts';
+
+const given = useTestPlatform();
+let client: ApiClient;
+let accountId: string;
+let contactId: string;
+
+beforeEach(async () => {
+  client = await given.signUp();
+  ({ accountId, contactId } = await createAccountWithOwner(client));
+});
+
+/** A client whose token is good for some paths only. */
+async function limited(paths: object): Promise<ApiClient> {
+  const basic = Buffer.from('user1@example.com:Correct-Horse-1').toString('base64');
+  const { body } = await given.anonymous
+    .with({ authorization: `Basic ${basic}` })
+    .send('POST', '/auth/jwts', JSON.stringify({ paths }));
+  return given.anonymous.with({ authorization: `Bearer ${String(body.token)}` });
+}
+
+const accounts = { '/v2/accounts': ['GET', 'POST'], '/v2/accounts/*': ['GET'] };
+const pathsOf = () => [
+  '/v2/accounts?include=owners,contacts.primary-address',
+  `/v2/accounts/${accountId}?include=owners,contacts.primary-address`,
+];
+
+test('a token for accounts reads no contacts by including them', async () => {
+  const reader = await limited(accounts);
+  for (const path of pathsOf()) {
+    const answer = await reader.get(path);
+    expect(answer.status).toBe(200);
+    expect(JSON.stringify(answer.body)).not.toMatch(/jane@|1990-04-01|Rampart/);
+    expect(answer.included).toEqual([]);
+  }
+});
+
+test('what is created is answered without them, too', async () => {
+  const reader = await limited(accounts);
+  const made = await reader.post('/v2/accounts?include=owners', accountInput);
+  expect(made.status).toBe(201);
+  expect(made.included).toEqual([]);
+});
+
+test.each([
+  ['the collection', { '/v2/contacts': ['GET'] }],
+  ['each of them', { '/v2/contacts/*': '*' }],
+])('a token that may read %s includes them, and nothing behind them', async (_what, more) => {
+  const reader = await limited({ ...accounts, ...more });
+  for (const path of pathsOf()) {
+    const { included } = await reader.get(path);
+    expect(included.map(({ type }) => type)).toEqual(['contacts']);
+  }
+});
+
+test('a token that may only write contacts includes none', async () => {
+  const reader = await limited({ ...accounts, '/v2/contacts': ['POST'] });
+  const [path = ''] = pathsOf();
+  expect((await reader.get(path)).included).toEqual([]);
+});
+
+test('one contact alone is included where the path names it', async () => {
+  const { accountId: other } = await createAccountWithOwner(client);
+  const reader = await limited({ ...accounts, [`/v2/contacts/${contactId}`]: ['GET'] });
+  const { included } = await reader.get('/v2/accounts?include=contacts');
+  expect(included.map(({ id }) => id)).toEqual([contactId]);
+  const { data } = await reader.get(`/v2/accounts/${other}?include=contacts`);
+  expect(data.relationships?.contacts).toMatchObject({ data: [] });
+});
+
+test('a token without limits includes what it always did', async () => {
+  const types = new Set((await client.get(pathsOf()[0] ?? '')).included.map(({ type }) => type));
+  expect([...types].sort()).toEqual(['addresses', 'contacts']);
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { giveBack, takeStore } from '../../../testing/shared-store.ts';
+import { emptyTables } from '../../../testing/test-store.ts';
+import type { Store } from '../../store/database/store.ts';
+import { createFailureLimits } from './failure-limits.ts';
+import { createPasswordGuesses, type PasswordGuess } from './password-guesses.ts';
+
+let store: Store;
+let time = Date.parse('2026-11-20T10:00:00Z');
+let verified: number;
+
+beforeAll(async () => {
+  store = await takeStore();
+  await emptyTables(store);
+});
+beforeEach(async () => {
+  verified = 0;
+  await store.db.deleteFrom('failure_counts').execute();
+});
+afterAll(() => giveBack(store));
+
+const create = () =>
+  createPasswordGuesses({
+    limits: createFailureLimits({ store, now: () => new Date(time) }),
+    passwords: {
+      hash: async (password) => password,
+      async verify(password, hash) {
+        verified += 1;
+        return password === hash;
+      },
+    },
+  });
+const guess = (changed: Partial<PasswordGuess> = {}): PasswordGuess => ({
+  user: 'ann',
+  hash: 'right',
+  password: 'wrong',
+  remoteAddress: '203.0.113.9',
+  ...changed,
+});
+const right = { password: 'right' };
+
+describe('wrong passwords', () => {
+  test.each([
+    ['of one user from one address', 10, 60, () => ({}), 'passwords'],
+    [
+      'of one user from as many addresses',
+      100,
+      900,
+      (index: number) => ({ remoteAddress: `10.0.0.${index}` }),
+      'passwords-of-user',
+    ],
+    [
+      'of as many users from one address',
+      100,
+      60,
+      (index: number) => ({ user: `user${index}` }),
+      'passwords-of-address',
+    ],
+  ])('%s are too many after %d, for %d s', async (_whose, most, seconds, of, name) => {
+    const guesses = create();
+    for (let index = 0; index < most; index++) {
+      expect(await guesses.isRight(guess(of(index)))).toBe(false);
+    }
+    await expect(guesses.isRight(guess({ ...of(most), ...right }))).rejects.toMatchObject({
+      code: 'rate_limited',
+      limit: { name },
+      retryAfterSeconds: seconds,
+    });
+    expect(verified).toBe(most);
+    time += seconds * 1000;
+    expect(await guesses.isRight(guess({ ...of(most), ...right }))).toBe(true);
+  });
+
+  test('of a user that there is not count as well', async () => {
+    const guesses = create();
+    const unknown = guess({ hash: undefined, user: 'nobody@example.com' });
+    for (let index = 0; index < 10; index++) expect(await guesses.isRight(unknown)).toBe(false);
+    await expect(guesses.isRight(unknown)).rejects.toMatchObject({ code: 'rate_limited' });
+    expect(verified).toBe(10);
+  });
+});
+
+test('a right password is verified once however many come at once, and counts nothing', async () => {
+  const guesses = create();
+  const all = Array.from({ length: 30 }, () => guesses.isRight(guess(right)));
+  expect(new Set(await Promise.all(all))).toEqual(new Set([true]));
+  expect(verified).toBe(1);
+  expect(await guesses.isRight(guess({ password: 'wrong' }))).toBe(false);
+});
+
+test('a correct password used before is refused like any other once the limit is reached', async () => {
+  const guesses = create();
+  expect(await guesses.isRight(guess(right))).toBe(true);
+  for (let index = 0; index < 10; index++) await guesses.isRight(guess());
+  await expect(guesses.isRight(guess(right))).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
+test('guesses at different users do not wait for each other', async () => {
+  const gate = openable<boolean>();
+  const guesses = createPasswordGuesses({
+    limits: createFailureLimits({ store, now: () => new Date(time) }),
+    passwords: {
+      hash: async (password) => password,
+      verify: (_password, hash) => (hash === 'slow' ? gate.promise : Promise.resolve(true)),
+    },
+  });
+  const slow = guesses.isRight(guess({ hash: 'slow' }));
+  expect(await guesses.isRight(guess({ user: 'bob' }))).toBe(true);
+  gate.open(false);
+  expect(await slow).toBe(false);
+});
+
+/** A promise that a test keeps when it likes. */
+function openable<Value>() {
+  let open: (value: Value) => void = () => {};
+  const promise = new Promise<Value>((resolve) => {
+    open = resolve;
+  });
+  return { promise, open };
+}

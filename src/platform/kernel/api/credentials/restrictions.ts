@@ -1,0 +1,97 @@
+import type { JwtInput } from '../../../../contract/index.ts';
+import { Failure } from '../../store/index.ts';
+import type { Paths } from '../../work/index.ts';
+import { toKebab } from '../json-api/kebab.ts';
+import type { Session } from './jwts.ts';
+import { toSubnet } from './subnet.ts';
+
+/** Where and for what a token may be used. */
+export type Restrictions = Pick<Session, 'cidr' | 'paths'>;
+
+/** A token is sent with every request, in a header of limited size. */
+const mostCharactersOfPaths = 2000;
+
+/**
+ * What a request for a token asks to be restricted.
+ *
+ * @throws Failure invalid_attribute
+ */
+export function restrictionsOf({ cidr, paths }: JwtInput): Restrictions {
+  if (cidr !== undefined && !toSubnet(cidr)) {
+    throw invalid('/cidr', 'cidr must be a network such as 203.0.113.0/24 or 2001:db8::/32.');
+  }
+  if (paths === undefined) return { cidr };
+  if (JSON.stringify(paths).length > mostCharactersOfPaths) {
+    throw invalid('/paths', `paths must have at most ${mostCharactersOfPaths} characters.`);
+  }
+  const wrong = Object.keys(paths).find((path) => !path.startsWith('/'));
+  if (wrong !== undefined) throw invalid('/paths', 'paths must begin with "/".');
+  return { cidr, paths };
+}
+
+/**
+ * Makes sure that a token may be used from an address, for a path.
+ *
+ * @throws Failure forbidden
+ */
+export function requireUnrestricted(
+  { cidr, paths }: Restrictions,
+  request: { method: string; pathname: string; remoteAddress: string | undefined },
+): void {
+  if (cidr !== undefined && !toSubnet(cidr)?.has(request.remoteAddress ?? '')) {
+    throw new Failure('forbidden', 'This token must not be used from this address.');
+  }
+  if (paths !== undefined && !isAllowed(paths, request)) {
+    throw new Failure('forbidden', 'This token is not good for this path.');
+  }
+}
+
+/**
+ * Returns the ids of a type that a token reads at their own paths, in kebab-case as paths are; `all`
+ * for a token that reads the collection. The engine of JSON:API makes a condition of them.
+ */
+export function kebabIdsReadWith(
+  paths: Paths | undefined,
+  type: string,
+): 'all' | readonly string[] {
+  if (paths === undefined) return 'all';
+  const collection = partsOf(`/v2/${type}`);
+  const patterns = patternsFor(paths, 'GET');
+  if (patterns.some((pattern) => matches(pattern, collection))) return 'all';
+  const ids = patterns
+    .filter(({ length }) => length === collection.length + 1)
+    .filter((pattern) => matches(pattern.slice(0, -1), collection))
+    .map((pattern) => pattern.at(-1) ?? '');
+  return ids.includes('*') ? 'all' : ids;
+}
+
+function isAllowed(
+  paths: Paths,
+  { method, pathname }: { method: string; pathname: string },
+): boolean {
+  const parts = partsOf(pathname);
+  return patternsFor(paths, method).some((pattern) => matches(pattern, parts));
+}
+
+function patternsFor(paths: Paths, method: string): string[][] {
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  return Object.entries(paths)
+    .filter(([, methods]) => methods === '*' || methods.some((one) => one.toUpperCase() === wanted))
+    .map(([path]) => partsOf(path));
+}
+
+/** `*` stands for one part, at the end for one or more. */
+function matches(pattern: readonly string[], parts: readonly string[]): boolean {
+  const isOpen = pattern.at(-1) === '*';
+  if (isOpen ? parts.length < pattern.length : parts.length !== pattern.length) return false;
+  return pattern.every((part, index) => part === '*' || part === parts[index]);
+}
+
+/** Keys of a body arrive in kebab-case, so the path is brought to it as well. */
+function partsOf(path: string): string[] {
+  return toKebab(path).replace(/\/$/, '').split('/');
+}
+
+function invalid(pointer: string, detail: string): Failure {
+  return new Failure('invalid_attribute', detail, { pointer });
+}

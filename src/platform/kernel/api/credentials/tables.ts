@@ -1,0 +1,49 @@
+import type { Notes } from '../../store/index.ts';
+
+/** Users and the limits on wrong credentials. */
+export const credentialsTables: readonly string[] = [
+  `create table failure_counts (
+    key text primary key,
+    window_start timestamptz not null,
+    count integer not null
+  )`,
+  `create table users (
+    id uuid primary key,
+    organization_id uuid not null,
+    email text not null,
+    name text not null,
+    password_hash text not null,
+    disabled boolean not null default false,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    organization_permissions jsonb not null default '[]',
+    jwt_generation integer not null default 0,
+    totp_secret bytea,
+    totp_new_secret bytea,
+    totp_used_period bigint not null default 0,
+    mfa_types jsonb not null default '[]'
+  )`,
+  'create unique index users_email on users (lower(normalize(email, NFC)))',
+  'create index users_organization on users (organization_id, created_at, id)',
+  `create table ended_jwts (
+    jti uuid primary key,
+    expires_at timestamptz not null
+  )`,
+  'create index ended_jwts_expired on ended_jwts (expires_at)',
+];
+
+/** What the database doesn't know of these tables. */
+export const credentialsNotes: Notes = {
+  ended_jwts: 'Tokens that were ended before their time.',
+  'failure_counts.key': 'Digest of what is counted: an address, or an address with an e-mail.',
+  'users.organization_permissions': {
+    about: 'What the user may do with every account of the organization.',
+    is: 'Permission[]',
+  },
+  'users.jwt_generation': 'Tokens of an older generation are no longer valid.',
+  'users.totp_secret': 'Sealed; asked for at every sign-in.',
+  'users.totp_new_secret':
+    'Sealed; takes the place of the other once a code proves that it arrived.',
+  'users.totp_used_period': 'The latest period of 30 s whose code was used: none is taken twice.',
+  'users.mfa_types': { is: "'totp'[]" },
+};

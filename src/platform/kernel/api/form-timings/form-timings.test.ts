@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { watchFromOutside } from '../../../testing/seen-from-outside.ts';
+import { useTestPlatform } from '../../../testing/test-platform.ts';
+
+const seen = watchFromOutside();
+const given = useTestPlatform({ telemetry: seen.telemetry });
+
+const timings = { embed: 'credit-card', launch: 420, drawn: null, requests: [35], presses: [] };
+const path = '/v2/form-timings';
+
+const send = (body: unknown, remoteAddress = '203.0.113.9') =>
+  given.platform.fetch(
+    new Request(`http://platform.example${path}`, {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+    { remoteAddress },
+  );
+
+// Covers sendFormTimings
+test('times are taken without a credential, and nothing is answered or set', async () => {
+  const answer = await send(timings);
+  expect(answer.status).toBe(204);
+  expect(await answer.text()).toBe('');
+  expect(answer.headers.has('set-cookie')).toBe(false);
+});
+
+test.each([
+  ['another embed', { ...timings, embed: '4242424242424242' }],
+  ['a text', { ...timings, launch: '4242424242424242' }],
+  ['a time that no form takes', { ...timings, launch: 4_242_424_242_424 }],
+  ['a negative time', { ...timings, drawn: -1 }],
+  ['a part of a millisecond', { ...timings, requests: [0.5] }],
+  ['too many', { ...timings, presses: Array.from({ length: 51 }, () => 104) }],
+  ['a time less', { embed: 'credit-card', launch: 1 }],
+  ['a list', [timings]],
+])('%s is refused, and leaves nothing in the metrics', async (_what, body) => {
+  const before = await seen.metrics();
+  expect((await send(body)).status).toBe(422);
+  const formsOf = (metrics: string) => metrics.match(/^embeds_form.*$/gm);
+  const after = await seen.metrics();
+  expect(formsOf(after)).toEqual(formsOf(before));
+  expect(after).not.toMatch(/4242|jane/);
+});
+
+test('what is more than times is left out', async () => {
+  expect((await send({ ...timings, page: 'https://shop.example/jane' })).status).toBe(204);
+  expect(await seen.everything()).not.toContain('jane');
+});
+
+test('what is no JSON is refused', async () => {
+  expect((await send('{')).status).toBe(400);
+});
+
+test('an address sends 60 a minute; others are not held back', async () => {
+  const answers = [];
+  for (let count = 0; count < 61; count++) answers.push(await send(timings, '198.51.100.7'));
+  expect(answers.map(({ status }) => status)).toEqual([...Array(60).fill(204), 429]);
+  expect((await send(timings, '198.51.100.8')).status).toBe(204);
+});

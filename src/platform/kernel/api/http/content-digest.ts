@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Secrets } from '../../store/index.ts';
+import { isRecord, type JsonRecord } from './kebab-keys.ts';
+import { parseMultipart } from './parse-multipart.ts';
+import type { RequestBody } from './read-body.ts';
+
+const purpose = 'idempotent-requests';
+
+/**
+ * Digest of what a request asks for, to compare a repeat with. The order of members and blanks
+ * between them make no difference, nor does the boundary of a form. It is keyed: nobody can find the
+ * body by trying likely ones.
+ *
+ * @param act method and path
+ */
+export async function contentDigest(
+  secrets: Pick<Secrets, 'derive'>,
+  { act, body }: { act: string; body: RequestBody },
+): Promise<string> {
+  return secrets.derive(purpose, `${act}\n${await canonical(body)}`);
+}
+
+async function canonical({ bytes, contentType }: RequestBody): Promise<string> {
+  if (contentType.toLowerCase().startsWith('multipart/')) {
+    const form = await parseMultipart(bytes, contentType).catch(() => undefined);
+    if (form) {
+      const { fields, file } = form;
+      return JSON.stringify([sorted(fields), file && [file.name, file.type, hashOf(file.bytes)]]);
+    }
+  }
+  try {
+    return JSON.stringify(sorted(JSON.parse(bytes.toString())));
+  } catch {
+    return hashOf(bytes);
+  }
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  const result: JsonRecord = Object.create(null);
+  for (const [name, item] of entries) result[name] = sorted(item);
+  return result;
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url');
+}

@@ -1,0 +1,33 @@
+import { mediaType } from '../../../../contract/index.ts';
+import { type Log, toLoggedError } from '../../services/index.ts';
+import { Failure } from '../../store/index.ts';
+
+const unexpected = 'Something went wrong on our side. Please try again in a moment.';
+
+const codes = new WeakMap<Response, readonly string[]>();
+
+/** What an answer says about an error: a failure in its own words, anything else without internals. */
+export function toFailure(error: unknown): Failure {
+  return error instanceof Failure ? error : new Failure('internal_error', unexpected);
+}
+
+/** The error document. */
+export function errorResponse(failure: Failure): Response {
+  const response = new Response(JSON.stringify({ errors: failure.toErrors() }), {
+    status: failure.status,
+    headers: { 'content-type': mediaType, ...failure.headers },
+  });
+  codes.set(response, [...new Set(failure.problems.map(({ code }) => code))]);
+  return response;
+}
+
+/** The error codes that a response holds, for the log. */
+export function codesOf(response: Response): readonly string[] | undefined {
+  return codes.get(response);
+}
+
+/** Logs an error that is no failure: a mistake of ours, or the world's. */
+export function logUnexpected(log: Log, error: unknown, requestId?: string): void {
+  if (error instanceof Failure) return;
+  log.error('unexpected error', { requestId, error: toLoggedError(error) });
+}

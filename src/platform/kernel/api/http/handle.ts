@@ -1,0 +1,134 @@
+import { embeddingOriginHeader, mediaType, type Operation } from '../../../../contract/index.ts';
+import { type Services, underPrecondition, type Viewer } from '../../work/index.ts';
+import { onlyRun, type Run } from '../idempotency/run-once.ts';
+import { documentJson } from '../json-api/document-json.ts';
+import { readRow } from '../json-api/read-rows.ts';
+import type { QueuedRequest } from '../long-running/request-queue.ts';
+import { responseOf } from './body-of.ts';
+import { createCall } from './call.ts';
+import { dropConnection } from './dropped.ts';
+import { ifMatchOf } from './if-match.ts';
+import type { Incoming, KernelOptions } from './incoming.ts';
+import { permittedRow } from './permitted-row.ts';
+import { present } from './present.ts';
+import type { RequestBody } from './read-body.ts';
+import { type Input, readInput } from './read-input.ts';
+import { one, type Reply } from './reply.ts';
+import type { Call, Route } from './route.ts';
+import { pointIntoBody } from './sent-at.ts';
+import { unusedWarnings } from './unused-warnings.ts';
+import { warned } from './with-warnings.ts';
+
+/** Answers a request whose caller is known. */
+export async function handle(
+  options: KernelOptions,
+  incoming: Incoming & { body: RequestBody; run: Run },
+): Promise<Response> {
+  const parsed = await readInput(incoming.route, incoming.body);
+  try {
+    return await answerTo(options, incoming, parsed);
+  } catch (error) {
+    throw pointIntoBody(error, parsed.sentAt ?? new Map());
+  }
+}
+
+async function answerTo(
+  options: KernelOptions,
+  incoming: Incoming & { run: Run },
+  parsed: Input,
+): Promise<Response> {
+  const { route, request, caller, run } = incoming;
+  const { input, file } = parsed;
+  const warnings = await unusedWarnings(options.services, incoming, parsed);
+  const embeddingOrigin = request.headers.get(embeddingOriginHeader);
+  const call = createCall({ ...options, incoming, input, file, run, embeddingOrigin });
+  const answer = async () => {
+    const made = run.isRepeated && (await madeBefore(options, incoming, call));
+    return toResponse(options, incoming, made || (await act(options.services, incoming, call)));
+  };
+  if (!route.operation.appearsIn || !caller) return warned(await answer(), warnings);
+  const queued = {
+    id: call.resourceId,
+    operation: nameOf(route),
+    attemptId: run.id,
+    caller,
+    input,
+  };
+  return warned(await options.longRunning.answer(route, queued, answer), warnings);
+}
+
+/** Calls the handler, once the caller may do what it asks for. */
+async function act(services: Services, incoming: Incoming, call: Call): Promise<Reply> {
+  const { route, caller } = incoming;
+  const target = caller && (await permittedRow(services, route.operation, { ...call, caller }));
+  // The operation says whether there is one: see `TargetOf`.
+  const handle = () => route.handle({ ...call, target: target as Call['target'] });
+  const ifMatch = ifMatchOf(services, incoming);
+  if (!ifMatch) return handle();
+  await ifMatch.check();
+  return underPrecondition(ifMatch.locked, handle);
+}
+
+/** What an earlier run of the same request has made, when the process died before it answered. */
+async function madeBefore(
+  { services }: KernelOptions,
+  { route, caller }: Incoming,
+  call: Call,
+): Promise<Reply | undefined> {
+  const { makes: resource, secretsOf } = route;
+  const { resourceId: id } = call;
+  if (!resource || !caller) return undefined;
+  const row = await readRow(services.store.db, { resource, id, viewer: caller });
+  return row && one(resource, id, secretsOf && { attributes: secretsOf(call, row) });
+}
+
+/** Runs a request that was answered before it was done. What it would answer is not made. */
+export async function runQueued(
+  options: Pick<KernelOptions, 'services' | 'limits'> & { routes: readonly Route[] },
+  { operation, attemptId, caller, input }: QueuedRequest,
+): Promise<void> {
+  const { services, limits, routes } = options;
+  const route = routes.find((each) => nameOf(each) === operation);
+  if (!route) throw new Error(`${operation} is no operation`);
+  const url = new URL(route.operation.path, services.publicUrl);
+  const request = new Request(url, { method: route.operation.method });
+  const incoming = { request, url, route, params: {}, caller, remoteAddress: undefined };
+  // The process that answered may have begun it.
+  const run = { ...onlyRun(attemptId), isRepeated: true };
+  const body = { input, file: undefined, run, embeddingOrigin: null };
+  await act(services, incoming, createCall({ services, limits, incoming, ...body }));
+}
+
+function nameOf({ operation }: Route): string {
+  return `${operation.method} ${operation.path}`;
+}
+
+async function toResponse(
+  { services }: KernelOptions,
+  { route, caller, url }: Incoming,
+  reply: Reply,
+): Promise<Response> {
+  if (reply instanceof Response) return reply;
+  const { status, encoding } = route.operation;
+  if (status === 204) return new Response(null, { status });
+  const { registry, store, secrets } = services;
+  const sign = (text: string) => secrets.derive('page-cursors', text);
+  const viewer: Viewer = caller ?? 'platform';
+  const context = { db: store.reading(), registry, secrets, viewer, sign };
+  const body = await present(context, reply, queryOf(route.operation, url));
+  const response = responseOf(documentJson(body), {
+    status,
+    headers: { 'content-type': encoding === 'json' ? 'application/json' : mediaType },
+  });
+  return reply.kind === 'one' && reply.dropConnection ? dropConnection(response) : response;
+}
+
+/** What a change has touched comes whole: a query must not refuse what is done already. */
+function queryOf({ method }: Operation, url: URL): URL {
+  if (method === 'GET') return url;
+  const include = url.searchParams.get('include');
+  const whole = new URL(url.pathname, url);
+  whole.searchParams.set('page[size]', '1000');
+  if (include !== null) whole.searchParams.set('include', include);
+  return whole;
+}

@@ -1,0 +1,55 @@
+import { isStorable } from '../../../../contract/storable-text.ts';
+import { Failure } from '../../store/index.ts';
+import { toKebab } from '../json-api/kebab.ts';
+import type { Unused } from './unused.ts';
+
+export type JsonRecord = Record<string, unknown>;
+
+export function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const deepest = 32;
+
+/**
+ * The value with every key in kebab-case, at any depth. Where two spellings of one key meet, the
+ * kebab-case one wins; the other one is added to `unused`, unless it says the same.
+ *
+ * @throws Failure malformed_request for a value that is nested too deep, or has text that the
+ *   database cannot hold
+ */
+export function toKebabKeys(
+  value: unknown,
+  unused: Unused[] = [],
+  path: readonly string[] = [],
+): unknown {
+  if (path.length > deepest) {
+    throw malformed(`The body must be nested at most ${deepest} levels deep.`);
+  }
+  if (typeof value === 'string') return storable(value);
+  const inside = (item: unknown, key: string) => toKebabKeys(item, unused, [...path, key]);
+  if (Array.isArray(value)) return value.map((item, index) => inside(item, String(index)));
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).map(([key, item]) => {
+    const kebab = toKebab(storable(key));
+    return { key, kebab, item: inside(item, kebab) };
+  });
+  const exact = entries.filter(({ key, kebab }) => key === kebab);
+  const respelt = entries.filter(({ key, kebab }) => key !== kebab);
+  const result = Object.fromEntries([...respelt, ...exact].map(({ kebab, item }) => [kebab, item]));
+  for (const { kebab, item } of respelt) {
+    if (JSON.stringify(result[kebab]) === JSON.stringify(item)) continue;
+    unused.push({ path: [...path, kebab], value: item, because: 'given-twice' });
+  }
+  return result;
+}
+
+/** @throws Failure malformed_request for text that the database cannot hold */
+function storable(text: string): string {
+  if (isStorable(text)) return text;
+  throw malformed('The body must not contain null characters, or half of a surrogate pair.');
+}
+
+function malformed(detail: string): Failure {
+  return new Failure('malformed_request', detail);
+}

@@ -1,0 +1,145 @@
+import { performance } from 'node:perf_hooks';
+import type { RequestSeen } from '../../services/index.ts';
+import { Failure } from '../../store/index.ts';
+import { withRateLimits } from '../credentials/rate-limits.ts';
+import { answerOnce, credentialOf } from './answer-once.ts';
+import { codesOf, errorResponse, logUnexpected, toFailure } from './error-response.ts';
+import { handle } from './handle.ts';
+import type { Incoming, KernelOptions } from './incoming.ts';
+import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
+import { readBody } from './read-body.ts';
+import { limitOf } from './read-input.ts';
+import { represent } from './represent.ts';
+import type { Route } from './route.ts';
+import { paramsOf, type RoutesByMethod } from './router.ts';
+import { requireTls } from './transport-security.ts';
+
+/** What a server knows about a request besides the request. */
+export interface Peer {
+  /** Of the other end of the connection; what a proxy in between says is not in it yet. */
+  readonly remoteAddress?: string | undefined;
+}
+
+/** Makes the function from Request to Response: every answer, also a refusal, is made here. */
+export function createKernel(options: KernelOptions) {
+  const { telemetry } = options.services;
+  const kept = createKeptAnswers(options.services);
+  const kernel = async (request: Request, peer: Peer, end: End): Promise<Response> => {
+    const started = performance.now();
+    const { newId, log, environment } = options.services;
+    const requestId = newId();
+    const url = new URL(request.url);
+    const routes = options.router.match(url.pathname);
+    const answered = await answer(options, { request, url, routes, peer, kept }).catch((error) => {
+      logUnexpected(log, error, requestId);
+      return errorResponse(toFailure(error));
+    });
+    const response = await represent(request, answered);
+    secure(requireTls(response, environment), requestId);
+    const ms = Math.round(performance.now() - started);
+    // Only for forms: how long the check of a password took would help to guess it. Scripts of the
+    // form read the request id from here for the report.
+    if (isOfToken(routes)) {
+      response.headers.set('server-timing', `platform;dur=${ms};desc="${requestId}"`);
+    }
+    const seen = {
+      requestId,
+      method: request.method,
+      route: patternOf(routes),
+      status: response.status,
+      codes: codesOf(answered),
+    };
+    end({ ...seen, codes: seen.codes ?? [] });
+    log.info('request', {
+      ...seen,
+      remoteAddress: peer.remoteAddress,
+      ms,
+    });
+    return response;
+  };
+  return (request: Request, peer: Peer = {}) =>
+    withRateLimits(() => telemetry.request((end) => kernel(request, peer, end)));
+}
+
+type End = (seen: RequestSeen) => void;
+
+/** Whether a resource token is the only credential that a request needs. */
+function isOfToken(routes: RoutesByMethod | undefined): boolean {
+  const [route] = routes?.values() ?? [];
+  return route?.operation.credential === 'token-hash';
+}
+
+/** The pattern of a path, which is the same for all of its methods but for names of parameters. */
+function patternOf(routes: RoutesByMethod | undefined): string | undefined {
+  const [route] = routes?.values() ?? [];
+  return route?.operation.path;
+}
+
+async function answer(
+  options: KernelOptions,
+  arrived: {
+    request: Request;
+    url: URL;
+    routes: RoutesByMethod | undefined;
+    peer: Peer;
+    kept: KeptAnswers;
+  },
+): Promise<Response> {
+  const { request, url, peer } = arrived;
+  if (request.method === 'OPTIONS' && arrived.routes) return optionsOf(arrived.routes);
+  const route = choose(arrived.routes, request.method);
+  const { remoteAddress } = peer;
+  const { operation } = route;
+  // Authentication uses the system's clock, so it need not wait for the sandbox's.
+  const [caller] = await Promise.all([
+    operation.credential === 'user'
+      ? options.authenticator.authenticate({ request, url, operation, remoteAddress })
+      : null,
+    options.refreshClock(),
+  ]);
+  const params = paramsOf(operation.path, url.pathname);
+  const incoming: Incoming = { request, url, route, params, caller, remoteAddress };
+  const body = await readBody(request, limitOf(route));
+  return arrived.kept(incoming, () =>
+    answerOnce(options, {
+      operation,
+      headers: request.headers,
+      credential: credentialOf(caller, params),
+      organizationId: caller?.organizationId ?? null,
+      act: `${request.method} ${url.pathname}`,
+      body,
+      work: (run) => handle(options, { ...incoming, body, run }),
+    }),
+  );
+}
+
+/** @throws Failure not_found, or method_not_allowed with `Allow` */
+function choose(routes: RoutesByMethod | undefined, method: string): Route {
+  if (!routes) throw new Failure('not_found', 'Nothing is at this address.');
+  const route = routes.get(method === 'HEAD' ? 'GET' : method);
+  if (route) return route;
+  const allow = [...routes.keys()].join(', ');
+  throw new Failure('method_not_allowed', `Only ${allow} works at this address.`, {
+    headers: { allow: methodsOf(routes) },
+  });
+}
+
+/** RFC 9110, section 9.3.7: what works at an address, for any caller. */
+function optionsOf(routes: RoutesByMethod): Response {
+  return new Response(null, { status: 204, headers: { allow: methodsOf(routes) } });
+}
+
+function methodsOf(routes: RoutesByMethod): string {
+  const methods = [...routes.keys()].flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each]));
+  return [...methods, 'OPTIONS'].join(', ');
+}
+
+function secure(response: Response, requestId: string): void {
+  const { headers } = response;
+  // Who has asked with a user's credential may keep an answer, and ask whether it still holds.
+  const kept = headers.has('etag') ? 'private, no-cache' : 'no-store';
+  if (!headers.has('cache-control')) headers.set('cache-control', kept);
+  headers.set('x-content-type-options', 'nosniff');
+  headers.set('referrer-policy', 'no-referrer');
+  headers.set('x-request-id', requestId);
+}

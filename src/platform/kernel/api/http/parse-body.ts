@@ -1,0 +1,135 @@
+import type * as z from 'zod/mini';
+import type { Operation } from '../../../../contract/index.ts';
+import { Failure, type Problem } from '../../store/index.ts';
+import { shapeOf } from '../../work/index.ts';
+import { cardNumberProblems } from './card-number-problems.ts';
+import { isRecord, toKebabKeys } from './kebab-keys.ts';
+import { normalise } from './normalise.ts';
+import { toProblems } from './problems.ts';
+import { withRelationships } from './relationship-attributes.ts';
+import { isDocument, toDocument } from './request-document.ts';
+import { pointIntoBody, type SentAt } from './sent-at.ts';
+import type { Unused } from './unused.ts';
+
+interface ParseOptions {
+  readonly operation: Operation;
+  readonly aliases: Readonly<Record<string, string>>;
+}
+
+/** A body as its operation takes it, and what of it is not used. */
+export interface ParsedBody {
+  /** The attributes for JSON:API, the whole body for other encodings, undefined for none. */
+  readonly input: unknown;
+  readonly unused: readonly Unused[];
+  /** `data.id` and `data.type`. */
+  readonly id?: unknown;
+  readonly type?: unknown;
+  readonly sentAt?: SentAt;
+}
+
+/**
+ * Turns the text of a body into the input of an operation: tolerant in spelling (coverage: WC11),
+ * exact in meaning.
+ *
+ * @throws Failure malformed_request, or invalid_attribute with every problem at once
+ */
+export function parseBody({ operation, aliases }: ParseOptions, text: string): ParsedBody {
+  const { body, encoding = 'json-api' } = operation;
+  if (isDocument(operation)) return parseDocument({ operation, aliases }, text);
+  if (!body) return { input: undefined, unused: [] };
+  if (encoding === 'text') return { input: validate(body, text), unused: [] };
+  const unused: Unused[] = [];
+  const raw = encoding === 'form' ? parseForm(text, body) : toKebabKeys(parseJson(text), unused);
+  const sentAt = new Map<string, string>();
+  const value = normalise(body, raw, { aliases, isChange: false, unused, sentAt });
+  // Forms are what the issuer's pages send: they hold nothing that people type, and members of
+  // newer versions of EMV 3-D Secure are to be ignored.
+  if (encoding === 'form') return { input: validate(body, value), unused: [] };
+  return { input: validate(body, value, { sentAt }), unused, sentAt };
+}
+
+function parseDocument({ operation, aliases }: ParseOptions, text: string): ParsedBody {
+  const { body, method } = operation;
+  const unused: Unused[] = [];
+  const raw = toKebabKeys(parseJson(text), unused);
+  const document = toDocument(raw, { unused, takesAttributes: body !== undefined });
+  const sentAt = new Map<string, string>();
+  const reading = { aliases, isChange: method === 'PATCH', unused, sentAt };
+  const attributes = withRelationships(document, attributesOf(body), reading);
+  const { id, type } = document;
+  const parsed = { unused, ...(id !== undefined && { id }), ...(type !== undefined && { type }) };
+  if (!body) {
+    for (const [name, value] of Object.entries(attributes)) {
+      unused.push({ path: ['data', 'attributes', name], value });
+    }
+    return { ...parsed, input: undefined };
+  }
+  const value = normalise(body, { data: { attributes } }, reading);
+  const valid = validate(body, value, { sentAt });
+  const data = isRecord(valid) ? valid.data : undefined;
+  return { ...parsed, input: isRecord(data) ? data.attributes : valid, sentAt };
+}
+
+/** The schemas of the attributes of a document. */
+function attributesOf(body: z.ZodMiniType | undefined): Readonly<Record<string, z.ZodMiniType>> {
+  const data = body && shapeOf(body).shape?.data;
+  const attributes = data && shapeOf(data).shape?.attributes;
+  return (attributes && shapeOf(attributes).shape) ?? {};
+}
+
+/**
+ * The texts of a form as the input of an operation: tolerant in the same ways.
+ *
+ * @throws Failure malformed_request with every problem at once: the specification has 422 for JSON
+ */
+export function parseFields(
+  { operation: { body }, aliases }: ParseOptions,
+  fields: Readonly<Record<string, string>>,
+): ParsedBody {
+  if (!body) return { input: undefined, unused: [] };
+  const unused: Unused[] = [];
+  const sentAt = new Map<string, string>();
+  const reading = { aliases, isChange: false, unused, sentAt };
+  const value = normalise(body, toKebabKeys(fields, unused), reading);
+  try {
+    return { input: validate(body, value, { sentAt }), unused, sentAt };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const problems = error.problems.map((one) => ({ ...one, code: 'malformed_request' as const }));
+    throw Failure.ofAll(problems as [Problem, ...Problem[]]);
+  }
+}
+
+/** @param people.sentAt given for what people type, which must not hold card numbers */
+function validate(
+  schema: z.ZodMiniType,
+  value: unknown,
+  people?: { readonly sentAt: SentAt },
+): unknown {
+  const result = schema.safeParse(value);
+  const problems = result.success ? [] : toProblems(result.error.issues, value);
+  const [first, ...rest] = [...problems, ...(people ? cardNumberProblems(value) : [])];
+  if (first) throw pointIntoBody(Failure.ofAll([first, ...rest]), people?.sentAt ?? new Map());
+  if (result.success) return result.data;
+  throw result.error;
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's own message quotes the body.
+    throw new Failure('malformed_request', 'The body must be JSON. Check its quotes and commas.');
+  }
+}
+
+/** The fields of a form. Issuers write their names in other cases. */
+function parseForm(text: string, body: z.ZodMiniType): unknown {
+  const names = Object.keys(shapeOf(body).shape ?? {});
+  const byLowerCase = new Map(names.map((name) => [name.toLowerCase(), name]));
+  const fields = Array.from(new URLSearchParams(text), ([name, value]) => {
+    return [byLowerCase.get(name.toLowerCase()) ?? name, value] as const;
+  });
+  return Object.fromEntries(fields);
+}

@@ -1,0 +1,30 @@
+import type { Operation } from '../../../../contract/index.ts';
+import type { Caller, Services } from '../../work/index.ts';
+import { declared } from '../json-api/declared.ts';
+import { requireOrganizationPermission } from '../permissions/require-permission.ts';
+import type { Call, Target } from './route.ts';
+
+/**
+ * The row that a path names, once the caller may do with it what the operation does. Where the
+ * operation needs a permission on the organization, that comes first: then the handler finds the row.
+ *
+ * @returns undefined for an operation that needs no permission on a row
+ * @throws Failure not_found, forbidden
+ */
+export async function permittedRow(
+  services: Pick<Services, 'registry'>,
+  { path, permission, permissionOn }: Operation,
+  call: Pick<Call, 'params' | 'permitted'> & { readonly caller: Caller },
+): Promise<Target | undefined> {
+  if (permission === undefined || permissionOn === 'named') return undefined;
+  if (permissionOn === undefined) {
+    return call.permitted(declared(services, typeIn(path)), call.params.id ?? '');
+  }
+  requireOrganizationPermission(call.caller, permission);
+  return undefined;
+}
+
+/** `/v2/refunds/:id/cancel` → `refunds`. */
+function typeIn(path: string): string {
+  return path.split('/')[2] ?? '';
+}

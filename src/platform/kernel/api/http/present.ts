@@ -1,0 +1,81 @@
+import type { Resource as WireResource } from '../../../../contract/index.ts';
+import { Failure } from '../../store/index.ts';
+import { type IncludeTree, loadedOf, loadIncluded, type ReadContext } from '../json-api/include.ts';
+import { readIndexPage } from '../json-api/index-page.ts';
+import { parseInclude } from '../json-api/index-query.ts';
+import { readNamed, readRow } from '../json-api/read-rows.ts';
+import { toWire } from '../json-api/to-wire.ts';
+import { withoutRepeats } from '../json-api/without-repeats.ts';
+import type { IncludedReply, OneReply, Reply } from './reply.ts';
+
+/** The body of an answer. */
+export async function present(
+  context: ReadContext,
+  reply: Exclude<Reply, Response>,
+  url: URL,
+): Promise<object> {
+  switch (reply.kind) {
+    case 'plain':
+      return reply.body;
+    case 'page':
+      return readIndexPage(context, reply.resource, { url, conditions: reply.conditions });
+    case 'one':
+      return presentOne(context, reply, url);
+  }
+}
+
+async function presentOne(context: ReadContext, reply: OneReply, url: URL): Promise<object> {
+  const { resource, id } = reply;
+  const row = reply.row ?? (await readRow(context.db, { resource, id, viewer: context.viewer }));
+  if (!row) throw new Failure('not_found', `There is no ${resource.type} with this id.`);
+  const loaded = loadedOf(resource, [row]);
+  const tree = allowed(parseInclude(url.searchParams.get('include')), context, reply);
+  const related = await loadIncluded(context, resource, { loaded, tree });
+  const named = await presentNamed(context, reply.included ?? []);
+  const data = loaded.map(({ wire }) => withChanges(wire, reply));
+  const included = withoutRepeats([...named, ...related], data);
+  const hasIncluded = included.length > 0 || url.searchParams.has('include');
+  const { warnings = [] } = reply;
+  return {
+    data: data[0],
+    ...(hasIncluded ? { included } : {}),
+    ...(warnings.length > 0 ? { meta: { warnings } } : {}),
+  };
+}
+
+/** The holder of a token sees what the token is for: it cannot walk on from there by itself. */
+function allowed(tree: IncludeTree, context: ReadContext, reply: OneReply): IncludeTree {
+  if (context.viewer !== 'platform') return tree;
+  const mayInclude = reply.mayInclude ?? [];
+  return Object.fromEntries(
+    Object.keys(tree)
+      .filter((name) => mayInclude.includes(name))
+      .map((name) => [name, {}]),
+  );
+}
+
+/** Resources that a handler named, one query for each type. */
+async function presentNamed(
+  { db }: ReadContext,
+  replies: readonly IncludedReply[],
+): Promise<WireResource[]> {
+  const wires = new Map<string, WireResource>();
+  for (const resource of new Set(replies.map((reply) => reply.resource))) {
+    const ids = replies.filter((reply) => reply.resource === resource).map(({ id }) => id);
+    const rows = await readNamed(db, { resource, ids });
+    for (const row of rows) wires.set(`${resource.type}/${row.id}`, toWire(resource, row));
+  }
+  return replies.flatMap((reply) => {
+    const wire = wires.get(`${reply.resource.type}/${reply.id}`);
+    return wire ? [withChanges(wire, reply)] : [];
+  });
+}
+
+function withChanges(wire: WireResource, reply: IncludedReply): WireResource {
+  const { only, attributes } = reply;
+  if (!only && !attributes) return wire;
+  const kept = only
+    ? Object.entries(wire.attributes).filter(([name]) => only.includes(name))
+    : Object.entries(wire.attributes);
+  return { ...wire, attributes: { ...Object.fromEntries(kept), ...attributes } };
+}

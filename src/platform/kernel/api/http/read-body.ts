@@ -1,0 +1,75 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { Failure } from '../../store/index.ts';
+
+/** Largest body of a request that is no upload, in bytes. */
+export const bodyLimit = 256 * 1024;
+
+/** A body as it arrived. */
+export interface RequestBody {
+  readonly bytes: Buffer;
+  /** The header that says what it is; empty when there is none. */
+  readonly contentType: string;
+}
+
+const none: RequestBody = { bytes: Buffer.alloc(0), contentType: '' };
+
+/**
+ * The whole body, decompressed. Stops reading as soon as it is beyond the limit, whatever
+ * Content-Length says.
+ *
+ * @param limit in bytes, before and after it is decompressed
+ * @throws Failure request_too_large, unsupported_content_encoding, malformed_request
+ */
+export async function readBody(request: Request, limit: number): Promise<RequestBody> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
+  // To ask for the body of a request is costly, and these have none.
+  if (request.method === 'GET' || request.method === 'HEAD') return none;
+  const contentType = request.headers.get('content-type') ?? '';
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  // Leaving the loop cancels the stream.
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
+    if (length > limit) throw tooLarge(limit);
+    chunks.push(chunk);
+  }
+  const encoding = request.headers.get('content-encoding');
+  return { bytes: await decode(Buffer.concat(chunks), encoding, limit), contentType };
+}
+
+type Decode = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
+
+const decoders: ReadonlyMap<string, Decode> = new Map<string, Decode>([
+  ['gzip', promisify(gunzip)],
+  ['x-gzip', promisify(gunzip)],
+  ['deflate', promisify(inflate)],
+  ['br', promisify(brotliDecompress)],
+]);
+
+/** RFC 9110, section 8.4. */
+async function decode(bytes: Buffer, encoding: string | null, limit: number): Promise<Buffer> {
+  const name = (encoding ?? 'identity').trim().toLowerCase();
+  if (bytes.byteLength === 0 || name === 'identity' || name === '') return bytes;
+  const decoder = decoders.get(name);
+  if (!decoder) throw unsupported();
+  try {
+    return await decoder(bytes, { maxOutputLength: limit });
+  } catch (error) {
+    const isTooLarge = error instanceof RangeError;
+    throw isTooLarge
+      ? tooLarge(limit)
+      : new Failure('malformed_request', `The body is no ${name}.`);
+  }
+}
+
+function unsupported(): Failure {
+  const detail = 'Content-Encoding must be gzip, deflate, br or identity, and only one of them.';
+  return new Failure('unsupported_content_encoding', detail, {
+    headers: { 'accept-encoding': 'gzip, deflate, br' },
+  });
+}
+
+function tooLarge(limit: number): Failure {
+  return new Failure('request_too_large', `The body must be at most ${limit / 1024} KiB.`);
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { listRefunds, Refund, readRefund } from '../../../../contract/index.ts';
+import { defineEmptyResource, defineResource, everybody } from '../../work/resources/resource.ts';
+import { readingRoutes } from './reading-routes.ts';
+import { page } from './reply.ts';
+import { route } from './route.ts';
+
+/** Index and show follow from a resource and the contract. */
+
+const refunds = defineResource(Refund, { table: 'refunds', visibleTo: everybody });
+
+const operationsOf = (...of: Parameters<typeof readingRoutes>) =>
+  readingRoutes(...of).map(({ operation }) => operation);
+
+test('a resource has the index and the show that the contract declares', () => {
+  expect(operationsOf([refunds], [])).toEqual([listRefunds, readRefund]);
+});
+
+test('a module keeps the operations that it routes itself', () => {
+  const own = route(listRefunds, () => page(refunds));
+  expect(operationsOf([refunds], [own])).toEqual([readRefund]);
+});
+
+test('a resource that the contract only shows in other answers has neither', () => {
+  expect(operationsOf([defineEmptyResource('sketches')], [])).toEqual([]);
+});

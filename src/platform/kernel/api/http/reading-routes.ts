@@ -1,0 +1,36 @@
+import { type Operation, operations } from '../../../../contract/index.ts';
+import type { Resource } from '../../work/index.ts';
+import { one, page } from './reply.ts';
+import { type Route, route } from './route.ts';
+
+const readings = new Map(
+  Object.values(operations)
+    .filter(({ method }) => method === 'GET')
+    .map((operation) => [operation.path, operation]),
+);
+
+/**
+ * The index and the show of each resource, where the contract has them: `/v2/refunds` and
+ * `/v2/refunds/:id`. A module that routes one of these operations itself keeps it.
+ */
+export function readingRoutes(resources: readonly Resource[], routes: readonly Route[]): Route[] {
+  const routed = new Set(routes.map(({ operation }) => operation));
+  return resources
+    .flatMap((resource) => readingsOf(resource))
+    .filter(({ operation }) => !routed.has(operation));
+}
+
+function readingsOf(resource: Resource): Route[] {
+  const path = `/v2/${resource.type}`;
+  return [
+    ...routesOf(path, (operation) => route(operation, () => page(resource), { isReading: true })),
+    ...routesOf(`${path}/:id`, (operation) =>
+      route(operation, ({ params }) => one(resource, params.id ?? ''), { isReading: true }),
+    ),
+  ];
+}
+
+function routesOf(path: string, mount: (operation: Operation) => Route): Route[] {
+  const operation = readings.get(path);
+  return operation ? [mount(operation)] : [];
+}

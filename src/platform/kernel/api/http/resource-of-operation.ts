@@ -1,0 +1,41 @@
+import { type Operation, operations } from '../../../../contract/index.ts';
+import { shapeOf } from '../../work/index.ts';
+
+/** The type of the resource that an operation answers with, if it answers with one. */
+export function answeredType({ answer }: Operation): string | undefined {
+  const data = answer && shapeOf(answer).shape?.data;
+  const resource = data && (shapeOf(data).element ?? data);
+  const type = resource && shapeOf(resource).shape?.type;
+  const [name] = type ? shapeOf(type).values : [];
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** `/v2/refunds/:id/cancel` → `refunds`. */
+export function typeInPath({ path }: Operation): string {
+  return path.split('/')[2] ?? '';
+}
+
+/** The id in the path of a request: of the caller, where the path says `current`. */
+export function idInPath(
+  { path }: Operation,
+  { params, userId }: { params: Readonly<Record<string, string>>; userId: string | undefined },
+): string | undefined {
+  const [, , , part] = path.split('/');
+  if (part === ':id') return params.id;
+  return part === 'current' ? userId : undefined;
+}
+
+/** The resources that answers have an entity tag of: users read one of them by its id. */
+const tagged = new Set(
+  Object.values(operations)
+    .filter(({ method, credential }) => method === 'GET' && credential === 'user')
+    .map(({ path }) => path),
+);
+
+/** Whether an operation changes a resource that has an entity tag, so that `If-Match` is about it. */
+export function isConditional(operation: Operation): boolean {
+  const { method, path, credential } = operation;
+  if (method === 'GET' || credential !== 'user') return false;
+  const [, , type, part] = path.split('/');
+  return (part === ':id' || part === 'current') && tagged.has(`/v2/${type}/:id`);
+}

@@ -1,0 +1,31 @@
+import { Failure, type Problem } from '../../store/index.ts';
+
+/**
+ * Where attributes stood in a body, by the pointer of their own name: those of relationships, and
+ * those that were sent under another name.
+ */
+export type SentAt = ReadonlyMap<string, string>;
+
+/** The error with pointers to where the body has what they name. */
+export function pointIntoBody(error: unknown, sentAt: SentAt): unknown {
+  if (!(error instanceof Failure) || sentAt.size === 0) return error;
+  const [first, ...others] = error.problems.map((problem) => repointed(problem, sentAt));
+  if (!first) return error;
+  const { code, detail, ...rest } = first;
+  return new Failure(code, detail, { ...rest, others, headers: error.headers });
+}
+
+function repointed(problem: Problem, sentAt: SentAt): Problem {
+  const { pointer } = problem;
+  return pointer === undefined ? problem : { ...problem, pointer: sentPointer(pointer, sentAt) };
+}
+
+/** Inner names are replaced before those that they are in. */
+function sentPointer(pointer: string, sentAt: SentAt): string {
+  let result = pointer;
+  for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
+    const sent = sentAt.get(pointer.slice(0, end));
+    if (sent !== undefined) result = `${sent}${result.slice(end)}`;
+  }
+  return result;
+}

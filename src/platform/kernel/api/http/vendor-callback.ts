@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import type { Operation } from '../../../../contract/index.ts';
+import { idempotencyHeader } from '../../../../vendors/protocol/attempt.ts';
+import {
+  callbackPath,
+  isCallbackSigned,
+  signedAnswer,
+} from '../../../../vendors/protocol/callback.ts';
+import type { CallbackAnswer, Port, VendorCallback } from '../../../../vendors/protocol/port.ts';
+import { parseJson } from '../../../../vendors/protocol/read-text.ts';
+import type { Services } from '../../work/index.ts';
+import { type Route, route } from './route.ts';
+
+/**
+ * Whether a callback was taken, is about something that the platform does not know, is refused for good, or
+ * can only be taken later.
+ */
+export type Taken = keyof typeof statuses;
+
+/** What a callback comes to: an answer of the port's, where it has one, in place of `taken`. */
+export type Outcome<Callback> =
+  CallbackAnswer<Callback> extends object
+    ? { readonly answer: CallbackAnswer<Callback> } | Exclude<Taken, 'taken'>
+    : Taken;
+
+const statuses = { taken: 204, unknown: 404, refused: 422, later: 429 } as const;
+
+/**
+ * The route of a vendor's callback, whose signature is its credential. Answers 204 when it was taken, now
+ * or before (200 and signed, where the port has an answer to it), 401 without the vendor's signature, 422 when it is not valid or refused, 404 when it is about
+ * something unknown, 429 when it is to be sent again.
+ *
+ * @param take may get the same callback again
+ */
+export function vendorCallback<
+  P extends Port & { readonly callbacks: Readonly<Record<Name, VendorCallback>> },
+  Name extends string,
+>(
+  { vendors, clock }: Pick<Services, 'vendors' | 'clock'>,
+  { port, name }: { port: P; name: Name },
+  take: (body: z.infer<P['callbacks'][Name]['body']>) => Promise<Outcome<P['callbacks'][Name]>>,
+): Route {
+  const path = callbackPath(port.name, name);
+  const { summary, body: schema, answer }: VendorCallback = port.callbacks[name];
+  const receive = {
+    method: 'POST',
+    path,
+    summary,
+    credential: 'none',
+    body: z.string(),
+    encoding: 'text',
+    status: answer ? 200 : 204,
+    // `Idempotency-Key` is a part of what the vendor signs, and need not be a UUID.
+    everyRequestCounts: true,
+  } satisfies Operation;
+  return route(receive, async ({ input: body, headers }) => {
+    const arrived = { path, headers, body };
+    const [secret, ...others] = vendors.addressOf(port)?.secrets ?? [];
+    const isTheirs =
+      secret !== undefined && isCallbackSigned([secret, ...others], arrived, clock.system());
+    if (!isTheirs) return new Response(null, { status: 401 });
+    const parsed = schema.safeParse(parseJson(body));
+    if (!parsed.success) return new Response(null, { status: 422 });
+    const outcome: { readonly answer: object } | Taken = await take(
+      parsed.data as z.infer<P['callbacks'][Name]['body']>,
+    );
+    if (typeof outcome === 'string') return new Response(null, { status: statuses[outcome] });
+    const key = headers.get(idempotencyHeader) ?? '';
+    return signedAnswer(secret, { key, answer: outcome.answer }, clock.system());
+  });
+}

@@ -1,0 +1,214 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { idempotentIdV2Header, type Operation } from '../../../../contract/index.ts';
+import type { ApiAnswer } from '../../../testing/api-client.ts';
+import { useTestPlatform } from '../../../testing/test-platform.ts';
+import { type AdjustableClock, createClock } from '../../store/types/clock.ts';
+import { Failure } from '../../store/types/failure.ts';
+import { dropConnection } from '../http/dropped.ts';
+import { plain } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+
+const operation = (path: string) =>
+  ({
+    method: 'POST',
+    path,
+    summary: 'For this test',
+    credential: 'none',
+    encoding: 'json',
+    body: z.object({ name: z.optional(z.string()) }),
+    status: 201,
+  }) satisfies Operation;
+
+let runs: string[] = [];
+/** What the next run does. */
+let outcome: () => object | Promise<object> = () => ({});
+
+/** Says that the request it is called in has arrived. */
+const arrival = new AsyncLocalStorage<() => void>();
+
+/** A request reads the system's clock when it arrives, and no two readings are the same. */
+function watchedClock(): AdjustableClock {
+  const clock = createClock();
+  let last = 0;
+  return {
+    ...clock,
+    system() {
+      arrival.getStore()?.();
+      last = Math.max(Date.now(), last + 1);
+      return new Date(last);
+    },
+  };
+}
+
+const given = useTestPlatform({
+  clock: watchedClock(),
+  modules: [
+    () => ({
+      routes: ['/test/one', '/test/two', '/test/tokens/:hash'].map((path) =>
+        route(operation(path), async ({ attemptId }) => {
+          runs.push(attemptId);
+          return plain({ run: runs.length, ...(await outcome()) });
+        }),
+      ),
+    }),
+  ],
+});
+
+beforeEach(() => {
+  runs = [];
+  outcome = () => ({});
+});
+
+const fail = (code: 'card_declined' | 'rate_limited') => () => {
+  throw new Failure(code, 'No.');
+};
+
+const crash = () => {
+  throw new Error('a secret of ours');
+};
+
+/** A function that sends to `path` with one key of the second generation. */
+function withKey(key: string = randomUUID()) {
+  return (path = '/test/one', body = '{}'): Promise<ApiAnswer> =>
+    given.anonymous.with({ [idempotentIdV2Header]: key }).send('POST', path, body);
+}
+
+describe('X-Idempotent-ID-V2', () => {
+  // Covers ID3, VE2
+  test('runs once and tells every repeat the first answer, whatever it sends', async () => {
+    const send = withKey();
+    const first = await send();
+    const again = await send('/test/one', '{"name":"other"}');
+    expect(first).toMatchObject({ status: 201, body: { run: 1 } });
+    expect(again).toMatchObject({ status: 201, body: { run: 1 } });
+    expect(first.body).not.toHaveProperty('meta');
+    expect(again.body).toMatchObject({ meta: { warnings: [{ code: 'key_reused' }] } });
+    expect(again.headers.get('content-type')).toBe(first.headers.get('content-type'));
+    expect(runs).toHaveLength(1);
+  });
+
+  // Covers ID4
+  test.each([
+    ['that succeeds', () => ({}), 201],
+    ['that is refused', fail('card_declined'), 422],
+    ['that breaks', crash, 500],
+  ])(
+    'runs one of 50 at the same time, and all get its answer: a handler %s',
+    async (_what, does, status) => {
+      const send = withKey();
+      const arrived = new Set<number>();
+      outcome = async () => {
+        await vi.waitFor(() => expect(arrived.size).toBe(50));
+        return does();
+      };
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) =>
+          arrival.run(
+            () => arrived.add(index),
+            () => send(),
+          ),
+        ),
+      );
+      expect(runs).toHaveLength(1);
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([status]));
+      expect(JSON.stringify(answers[0]?.body)).not.toContain('secret');
+    },
+  );
+
+  test('holds across processes', async () => {
+    const other = given.another();
+    const key = randomUUID();
+    const request = () =>
+      new Request('http://127.0.0.1:4100/test/one', {
+        method: 'POST',
+        headers: { [idempotentIdV2Header]: key },
+      });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        (index % 2 === 0 ? given.platform : other).fetch(request()),
+      ),
+    );
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(bodies)).toEqual(new Set(['{"run":1}']));
+  });
+
+  test.each([
+    ['a refusal', fail('card_declined'), 1],
+    ['a failure of ours', crash, 2],
+    ['a limit', fail('rate_limited'), 2],
+  ])('after %s a repeat makes %i runs in all', async (_what, does, expected) => {
+    outcome = does;
+    const send = withKey();
+    await send();
+    outcome = () => ({});
+    await send();
+    expect(runs).toHaveLength(expected);
+    expect(new Set(runs).size).toBe(1);
+  });
+
+  test('is a key per operation, caller and token', async () => {
+    const send = withKey();
+    await send('/test/one');
+    await send('/test/two');
+    await send('/test/tokens/a');
+    await send('/test/tokens/b');
+    expect(runs).toHaveLength(4);
+    expect(new Set(runs).size).toBe(4);
+  });
+
+  test('is the same key in capitals', async () => {
+    const key = randomUUID();
+    await withKey(key)();
+    await withKey(key.toUpperCase())();
+    expect(runs).toHaveLength(1);
+  });
+
+  test('gives a run that a crash cut off its attempt back', async () => {
+    const send = withKey();
+    await send();
+    const longAgo = new Date(0);
+    await given.store.db
+      .updateTable('idempotent_requests')
+      .set({ state: 'running', leased_until: longAgo, answer: null })
+      .execute();
+    expect((await send()).body).toEqual({ run: 2 });
+    expect(runs[0]).toBe(runs[1]);
+  });
+
+  test('a repeat gets the answer that was lost', async () => {
+    const platform = given.another({
+      modules: [
+        () => ({
+          routes: [
+            route(operation('/test/lost'), () =>
+              dropConnection(new Response('{"done":true}', { status: 201 })),
+            ),
+          ],
+        }),
+      ],
+    });
+    const headers = { [idempotentIdV2Header]: randomUUID() };
+    const send = () =>
+      platform.fetch(new Request('http://127.0.0.1:4100/test/lost', { method: 'POST', headers }));
+    await expect((await send()).text()).rejects.toThrow('dropped');
+    expect(await (await send()).text()).toBe('{"done":true}');
+  });
+
+  test('keeps answers sealed and requests not at all', async () => {
+    await withKey()('/test/one', '{"name":"Confidential Name"}');
+    const rows = await given.store.db.selectFrom('idempotent_requests').selectAll().execute();
+    const stored = rows.map((row) => `${JSON.stringify(row)}${row.answer?.toString('latin1')}`);
+    expect(stored.join()).not.toMatch(/Confidential|"run":1/);
+  });
+
+  test('must be a UUID', async () => {
+    expect((await withKey('1')()).errors).toMatchObject([
+      { status: 400, code: 'malformed_request' },
+    ]);
+    expect(runs).toEqual([]);
+  });
+});

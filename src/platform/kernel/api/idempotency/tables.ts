@@ -1,0 +1,36 @@
+import type { Notes } from '../../store/index.ts';
+
+/** Requests with an idempotency key, and their answers. */
+export const idempotencyTables: readonly string[] = [
+  `create table idempotent_requests (
+    digest text primary key,
+    attempt_id uuid not null,
+    run_id uuid not null,
+    state text not null,
+    owner uuid not null,
+    leased_until timestamptz not null,
+    answer bytea,
+    created_at timestamptz not null,
+    organization_id uuid,
+    ended_at timestamptz,
+    done_act text,
+    content_digest text not null
+  )`,
+  'create index idempotent_requests_organization on idempotent_requests (organization_id)',
+  `create index idempotent_requests_unanswered
+    on idempotent_requests (created_at) where state <> 'answered'`,
+];
+
+/** What the database doesn't know of these tables. */
+export const idempotencyNotes: Notes = {
+  'idempotent_requests.digest': 'Digest of generation, key, credential and operation.',
+  'idempotent_requests.attempt_id': 'Stays the same when the operation is run again after a crash.',
+  'idempotent_requests.state': { is: "'running' | 'answered' | 'failed'" },
+  'idempotent_requests.answer': 'Sealed.',
+  'idempotent_requests.organization_id': 'Of the user who sent it; null for the holder of a token.',
+  'idempotent_requests.done_act':
+    'Digest of the method and path of what has been committed, whether or not it was answered.',
+  'idempotent_requests.content_digest':
+    'Keyed digest of the address and the body that it runs with.',
+  'idempotent_requests.ended_at': "When its last run ended, by the system's clock.",
+};

@@ -1,0 +1,62 @@
+// credentials
+export { requireUncommonPassword } from './credentials/common-passwords.ts';
+export { emailKey, emailKeyOf } from './credentials/email-key.ts';
+export {
+  createFailureLimits,
+  type FailureLimits,
+  type Limited,
+  LimitReached,
+} from './credentials/failure-limits.ts';
+export { type Jwts, longestJwtLife } from './credentials/jwts.ts';
+export { networkOf } from './credentials/network-of.ts';
+export { newTotpSecret, periodOfCode, totpSeal, totpUri } from './credentials/one-time-codes.ts';
+export { createPasswordGuesses, type PasswordGuesses } from './credentials/password-guesses.ts';
+export { createPasswords, type Passwords } from './credentials/passwords.ts';
+export type { FailureLimit } from './credentials/rate-limits.ts';
+export { restrictionsOf } from './credentials/restrictions.ts';
+
+// http
+export { cardNumberProblems } from './http/card-number-problems.ts';
+export type { ClientAddress } from './http/client-address.ts';
+export { createHttpServer } from './http/create-server.ts';
+export { errorResponse, logUnexpected, toFailure } from './http/error-response.ts';
+export { isRecord, toKebabKeys } from './http/kebab-keys.ts';
+export { type Act, type Lifecycle, stepOf, takeStep, workOn } from './http/lifecycle.ts';
+export { parseBody } from './http/parse-body.ts';
+export type { UploadedFile } from './http/parse-multipart.ts';
+export { toProblems } from './http/problems.ts';
+export { bodyLimit, readBody } from './http/read-body.ts';
+export {
+  type IncludedReply,
+  type OneReply,
+  one,
+  type PlainReply,
+  page,
+  plain,
+  type Reply,
+} from './http/reply.ts';
+export { type Call, type Route, route, type Target } from './http/route.ts';
+export { requireTls } from './http/transport-security.ts';
+export { type Taken, vendorCallback } from './http/vendor-callback.ts';
+
+// json-api
+export { declared } from './json-api/declared.ts';
+export { readIndexPage } from './json-api/index-page.ts';
+export { isPossibleId } from './json-api/possible-id.ts';
+export { mainAlias, readRow } from './json-api/read-rows.ts';
+export { toWire } from './json-api/to-wire.ts';
+
+// modules
+export type { ModuleFactory, PlatformModule, TokenView } from './modules/platform-module.ts';
+
+// permissions
+export {
+  requireOrganizationPermission,
+  requirePermission,
+} from './permissions/require-permission.ts';
+
+// tokens
+export { originOf, originsOf } from './tokens/origin-of.ts';
+
+// webhooks
+export { insertWebhookConfig } from './webhooks/insert-webhook-config.ts';

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { cards } from '../../../cards/cards/cards.ts';
+import { schemaOfType } from '../../../testing/schema-of-type.ts';
+import { useTestPlatform } from '../../../testing/test-platform.ts';
+import type { AttributeKind } from '../../work/resources/attribute.ts';
+import type { Registry } from '../../work/resources/registry.ts';
+import { columnOfToOne, type ToMany } from '../../work/resources/relationship.ts';
+import { columnOfAttribute } from '../../work/resources/resource.ts';
+import { shapeOf } from '../../work/resources/schema-shape.ts';
+
+const given = useTestPlatform({
+  modules: [cards()],
+});
+const storedResources = () =>
+  given.platform.services.registry.resources.filter(({ isEmpty }) => !isEmpty);
+
+test('a resource has the attributes of its contract but what only some answers have, and no others', () => {
+  const problems = storedResources().flatMap(({ type, attributes }) => {
+    const schema = schemaOfType(type);
+    const schemas = Object.entries((schema && shapeOf(schema).shape) ?? {});
+    const missing = schemas.filter(
+      ([name, schema]) => !(name in attributes) && !shapeOf(schema).isOptional,
+    );
+    const names = new Set(schemas.map(([name]) => name));
+    const unknown = Object.keys(attributes).filter((name) => !names.has(name));
+    return [...missing.map(([name]) => name), ...unknown].map((name) => `${type}.${name}`);
+  });
+  expect(problems).toEqual([]);
+});
+
+/** What PostgreSQL calls the types of columns that hold each kind. */
+const columnTypes: Readonly<Record<AttributeKind, readonly string[]>> = {
+  text: ['text'],
+  uuid: ['uuid'],
+  boolean: ['boolean'],
+  integer: ['integer', 'bigint'],
+  money: ['numeric'],
+  timestamp: ['timestamp with time zone'],
+  date: ['date'],
+  json: ['jsonb'],
+  computed: [],
+};
+
+test('an attribute is of the kind of its column', async () => {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select table_name || '.' || column_name as name, coalesce(domain_name, data_type) as type
+    from information_schema.columns
+  `.execute(given.store.db);
+  const typeOf = new Map(rows.map(({ name, type }) => [name, type]));
+  const problems = storedResources().flatMap(({ table, attributes }) =>
+    Object.entries(attributes).flatMap(([name, attribute]) => {
+      if (attribute.kind === 'computed') return [];
+      const column = `${table}.${columnOfAttribute(name, attribute)}`;
+      const type = typeOf.get(column) ?? '';
+      const types = attribute.isSealed ? ['sealed'] : columnTypes[attribute.kind];
+      return types.includes(type) ? [] : [`${column} is ${type}`];
+    }),
+  );
+  expect(problems).toEqual([]);
+});
+
+test('an attribute that identifies a person is confidential, and sealed or a digest', () => {
+  const pattern =
+    /tax-id|birth|ssn|social-security|\bitin\b|\bein\b|passport|(document|identity|licen[cs]e)-number|identity-fingerprint/;
+  const named = storedResources().flatMap(({ type, attributes }) =>
+    Object.entries(attributes).map(([name, attribute]) => ({ name, type, attribute })),
+  );
+  const identifying = named.filter(
+    ({ name, attribute }) => attribute.isQueryable && pattern.test(name),
+  );
+  expect(identifying.length).toBeGreaterThan(1);
+  const open = identifying.filter(
+    ({ name, attribute }) =>
+      !(attribute.isConfidential && (attribute.isSealed || name === 'identity-fingerprint')),
+  );
+  expect(open.map(({ type, name }) => `${type}.${name}`)).toEqual([]);
+});
+
+test('every column that a resource names exists', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+  `.execute(given.store.db);
+  const columns = new Set(rows.map(({ name }) => name));
+  const { registry } = given.platform.services;
+  const named = storedResources().flatMap((resource) => [
+    `${resource.table}.id`,
+    ...(resource.idKind === 'uuid' ? [`${resource.table}.created_at`] : []),
+    ...Object.entries(resource.attributes)
+      .filter(([, { kind }]) => kind !== 'computed')
+      .map(([name, attribute]) => `${resource.table}.${columnOfAttribute(name, attribute)}`),
+    ...Object.entries(resource.relationships).flatMap(([name, relationship]) => {
+      if (relationship.kind === 'one') {
+        return `${resource.table}.${columnOfToOne(name, relationship)}`;
+      }
+      return relationship.kind === 'many' ? columnsOfMany(relationship, registry) : [];
+    }),
+  ]);
+  expect(named.filter((name) => !columns.has(name))).toEqual([]);
+});
+
+test('columns that a relationship joins are of one type', async () => {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select table_name || '.' || column_name as name, data_type as type
+    from information_schema.columns
+  `.execute(given.store.db);
+  const typeOf = new Map(rows.map(({ name, type }) => [name, type]));
+  const { registry } = given.platform.services;
+  const joined = storedResources().flatMap((resource) =>
+    Object.entries(resource.relationships).flatMap(([name, relationship]) => {
+      const related = relationship.kind !== 'link' && registry.find(relationship.type);
+      if (relationship.kind === 'link' || !related || related.isEmpty) return [];
+      const [own, other] = [`${resource.table}.id`, `${related.table}.id`];
+      if (relationship.kind === 'one')
+        return [[`${resource.table}.${columnOfToOne(name, relationship)}`, other]];
+      const { column, through } = relationship;
+      if (!through) return [[`${related.table}.${column}`, own]];
+      return [
+        [`${through.table}.${column}`, own],
+        [`${through.table}.${through.other}`, other],
+      ];
+    }),
+  );
+  const differing = joined.filter(([a = '', b = '']) => typeOf.get(a) !== typeOf.get(b));
+  expect(differing).toEqual([]);
+});
+
+function columnsOfMany({ type, column, through }: ToMany, registry: Registry): string[] {
+  if (through) return [`${through.table}.${column}`, `${through.table}.${through.other}`];
+  const related = registry.find(type);
+  return related && !related.isEmpty ? [`${related.table}.${column}`] : [];
+}

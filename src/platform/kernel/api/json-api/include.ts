@@ -1,0 +1,132 @@
+import type { ResourceIdentifier, Resource as WireResource } from '../../../../contract/index.ts';
+import type { Queryable, Secrets } from '../../store/index.ts';
+import {
+  columnOfToOne,
+  findRelationship,
+  type Relationship,
+  type Resource,
+  type Row,
+  type ToMany,
+  type ToOne,
+} from '../../work/index.ts';
+import type { Sign } from './cursor.ts';
+import { readRelated } from './read-related.ts';
+import { readBeside } from './read-rows.ts';
+import { setLinkage, toWire } from './to-wire.ts';
+import type { ViewerContext } from './visible-rows.ts';
+
+/** Names of relationships with those to follow from them. */
+export interface IncludeTree {
+  readonly [relationship: string]: IncludeTree;
+}
+
+/** What an answer is made with. */
+export interface ReadContext extends ViewerContext {
+  readonly db: Queryable;
+  /** For filters by sealed values. */
+  readonly secrets: Secrets;
+  /** For links to far pages: without it they name a page by its number only. */
+  readonly sign?: Sign;
+}
+
+/** A row that is being written to the wire. */
+export interface Loaded {
+  readonly row: Row;
+  readonly wire: WireResource;
+}
+
+/** Rows of one resource as resource objects. */
+export function loadedOf(resource: Resource, rows: readonly Row[]): Loaded[] {
+  return rows.map((row) => ({ row, wire: toWire(resource, row) }));
+}
+
+/**
+ * Loads what `tree` names for resources of one type, one query for each relationship however many
+ * resources there are, and writes the linkage into their relationships. Names that are no
+ * relationship are ignored.
+ */
+export async function loadIncluded(
+  context: ReadContext,
+  resource: Resource,
+  options: { loaded: readonly Loaded[]; tree: IncludeTree },
+): Promise<WireResource[]> {
+  const { loaded, tree } = options;
+  const included = Object.entries(tree).map(async ([name, subtree]) => {
+    const known = findRelationship(resource.relationships, name);
+    if (!known || known.relationship.kind === 'link') return [];
+    const related = context.registry.find(known.relationship.type);
+    if (!related || loaded.length === 0) return [];
+    const found = await loadRelated(context, related, { ...known, loaded });
+    const further = await loadIncluded(context, related, { loaded: found, tree: subtree });
+    return [...found.map(({ wire }) => wire), ...further];
+  });
+  return (await Promise.all(included)).flat();
+}
+
+function loadRelated(
+  context: ReadContext,
+  related: Resource,
+  options: { name: string; relationship: Relationship; loaded: readonly Loaded[] },
+): Promise<Loaded[]> {
+  const { name, relationship, loaded } = options;
+  switch (relationship.kind) {
+    case 'one':
+      return loadOne(context, related, { name, relationship, loaded });
+    case 'many':
+      return loadMany(context, related, { name, relationship, loaded });
+    case 'link':
+      return Promise.resolve([]);
+  }
+}
+
+async function loadOne(
+  { db, viewer }: ReadContext,
+  related: Resource,
+  options: { name: string; relationship: ToOne; loaded: readonly Loaded[] },
+): Promise<Loaded[]> {
+  const { name, relationship } = options;
+  const column = columnOfToOne(name, relationship);
+  const ids = new Set(options.loaded.map(({ row }) => row[column]).filter(isPresent));
+  const rows = await readBeside(db, { resource: related, viewer, ids: [...ids] });
+  const found = loadedOf(related, rows);
+  const byId = new Map(found.map((one) => [one.row.id, identifierOf(one.wire)]));
+  for (const { row, wire } of options.loaded) {
+    const target = byId.get(row[column]);
+    setLinkage(wire, name, relationship.isList ? listOf(target) : (target ?? null));
+  }
+  // In the order in which they are named, not in that of the database's plan.
+  const byRowId = new Map(found.map((one) => [one.row.id, one]));
+  return [...ids].flatMap((id) => listOf(byRowId.get(id)));
+}
+
+async function loadMany(
+  context: ReadContext,
+  related: Resource,
+  options: { name: string; relationship: ToMany; loaded: readonly Loaded[] },
+): Promise<Loaded[]> {
+  const { name, relationship, loaded } = options;
+  const owners = loaded.map(({ row }) => row.id);
+  const rows = await readRelated(context, { resource: related, relationship, owners });
+  // One resource may be related to several of them.
+  const found = new Map<unknown, Loaded>();
+  const byOwner = new Map<unknown, ResourceIdentifier[]>(owners.map((id) => [id, []]));
+  for (const { owner, row } of rows) {
+    const one = found.get(row.id) ?? { row, wire: toWire(related, row) };
+    found.set(row.id, one);
+    byOwner.get(owner)?.push(identifierOf(one.wire));
+  }
+  for (const { row, wire } of loaded) {
+    const identifiers = byOwner.get(row.id) ?? [];
+    setLinkage(wire, name, relationship.only ? (identifiers[0] ?? null) : identifiers);
+  }
+  return [...found.values()];
+}
+
+const identifierOf = (wire: WireResource): ResourceIdentifier => ({
+  type: wire.type,
+  id: String(wire.id),
+});
+
+const listOf = <Item>(item: Item | undefined): Item[] => (item === undefined ? [] : [item]);
+
+const isPresent = (value: unknown): boolean => value !== null && value !== undefined;

@@ -1,0 +1,125 @@
+import { Failure } from '../../store/index.ts';
+import { type Cursor, parseCursor } from './cursor.ts';
+import type { IncludeTree } from './include.ts';
+import { toKebab } from './kebab.ts';
+
+export const filterOperators = [
+  'eq',
+  'gt',
+  'gte',
+  'in',
+  'like',
+  'lt',
+  'lte',
+  'neq',
+  'nin',
+  'nlike',
+  'sw',
+] as const;
+export type FilterOperator = (typeof filterOperators)[number];
+
+/** One `filter[field operator]=value`, or `relation.id=value`. */
+export interface Filter {
+  /** The attribute, or relationship and attribute. */
+  readonly path: readonly string[];
+  readonly operator: FilterOperator;
+  readonly value: string;
+  /** The parameter as it was sent: `filter[name eq]`, `contact.id`. */
+  readonly parameter: string;
+}
+
+export interface Sort {
+  readonly path: readonly string[];
+  readonly isDescending: boolean;
+}
+
+/** The index parameters of a query string. Coverage: "Index parameters". */
+export interface IndexQuery {
+  readonly filters: readonly Filter[];
+  readonly sorts: readonly Sort[];
+  readonly include: IncludeTree;
+  readonly pageNumber: number;
+  readonly pageSize: number;
+  /** Leads to the page faster than its number does, where it holds. */
+  readonly cursor: Cursor | undefined;
+  /** `&one`: a single object instead of an array. */
+  readonly isOne: boolean;
+}
+
+const defaultPageSize = 25;
+/** A larger page size counts as this one. */
+export const largestPageSize = 1000;
+
+/** @throws Failure malformed_request when a page number or size is no positive integer */
+export function parseIndexQuery(query: URLSearchParams): IndexQuery {
+  const size = positiveInteger(query, 'page[size]') ?? defaultPageSize;
+  const limit = positiveInteger(query, 'limit') ?? size;
+  return {
+    filters: [...query].flatMap(([name, value]) => parseFilter(name, value)),
+    sorts: listOf(query.get('sort')).map(parseSort),
+    include: parseInclude(query.get('include')),
+    pageNumber: positiveInteger(query, 'page[number]') ?? 1,
+    pageSize: Math.min(size, limit, largestPageSize),
+    cursor: parseCursor(query),
+    isOne: query.has('one'),
+  };
+}
+
+/** `a,b.c` as a tree of relationship names. */
+export function parseInclude(text: string | null): IncludeTree {
+  const tree: Record<string, IncludeTree> = {};
+  for (const path of listOf(text)) {
+    let node: Record<string, IncludeTree> = tree;
+    for (const name of pathOf(path).slice(0, 4)) {
+      if (!Object.hasOwn(node, name)) node[name] = {};
+      node = node[name] ?? {};
+    }
+  }
+  return tree;
+}
+
+function parseFilter(name: string, value: string): Filter[] {
+  const bracketed = /^filter\[\s*([^\]\s]+)(?:\s+([a-z]+))?\s*\]$/i.exec(name);
+  if (bracketed?.[1]) {
+    const operator = filterOperators.find(
+      (known) => known === (bracketed[2]?.toLowerCase() ?? 'eq'),
+    );
+    return operator ? [filterOf(bracketed[1], operator, { name, value })] : [];
+  }
+  if (!/^[\w-]+\.[\w-]+$/.test(name)) return [];
+  return [filterOf(name, 'eq', { name, value })];
+}
+
+function filterOf(
+  field: string,
+  operator: Filter['operator'],
+  { name, value }: { readonly name: string; readonly value: string },
+): Filter {
+  const path = pathOf(field);
+  // E-mail addresses are stored in NFC.
+  const isEmail = /(^|-)email$/.test(path.at(-1) ?? '');
+  return { path, operator, value: isEmail ? value.normalize('NFC') : value, parameter: name };
+}
+
+function parseSort(text: string): Sort {
+  const isDescending = text.startsWith('-');
+  return { path: pathOf(isDescending ? text.slice(1) : text), isDescending };
+}
+
+function pathOf(text: string): string[] {
+  return text.split('.').map(toKebab);
+}
+
+function listOf(text: string | null): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function positiveInteger(query: URLSearchParams, name: string): number | undefined {
+  const text = query.get(name);
+  if (text === null || text === '') return undefined;
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new Failure('malformed_request', `${name} must be a whole number above 0.`);
+}

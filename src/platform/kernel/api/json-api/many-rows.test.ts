@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestPlatform } from '../../../testing/test-platform.ts';
+import { integer } from '../../work/resources/attribute.ts';
+import { createRegistry } from '../../work/resources/registry.ts';
+import type { Resource } from '../../work/resources/resource.ts';
+import { readIndexPage } from './index-page.ts';
+
+/** Pages of more rows than are counted. Decision 0050. */
+
+const grains: Resource = {
+  type: 'grains',
+  table: 'grains',
+  idKind: 'text',
+  attributes: { size: integer() },
+  relationships: {},
+  visibleTo: () => sql`true`,
+  isEmpty: false,
+};
+const rows = 12_010;
+
+const given = useTestPlatform({}, { changesSchema: true });
+
+beforeAll(async () => {
+  const { db } = given.store;
+  await sql`create table grains (id text primary key, size integer)`.execute(db);
+});
+
+interface Page {
+  readonly data: readonly unknown[];
+  readonly links: Readonly<Record<string, string>>;
+  readonly meta: Readonly<Record<'page-count' | 'resource-count', number>>;
+}
+
+async function page(query: string): Promise<Page> {
+  await sql`insert into grains select lpad(i::text, 6, '0'), i from generate_series(1, ${rows}::int) i
+    on conflict do nothing`.execute(given.store.db);
+  await sql`analyze grains`.execute(given.store.db);
+  const context = {
+    db: given.store.db,
+    registry: createRegistry([grains]),
+    secrets: given.platform.services.secrets,
+  };
+  const url = new URL(`http://127.0.0.1/v2/grains?${query}`);
+  return (await readIndexPage({ ...context, viewer: 'platform' }, grains, { url })) as Page;
+}
+
+describe('of 12,010 rows', () => {
+  test('the first page expects about as many, and has no last link', async () => {
+    const { links, meta } = await page('');
+    expect(links).toHaveProperty('next');
+    expect(links).not.toHaveProperty('last');
+    expect(meta['resource-count']).toBeGreaterThan(10_000);
+    expect(Math.abs(meta['resource-count'] - rows)).toBeLessThan(2000);
+    expect(meta['page-count']).toBe(Math.ceil(meta['resource-count'] / 25));
+  });
+
+  test('the last page knows that it is the last', async () => {
+    const { data, links, meta } = await page('page[number]=481');
+    expect(data).toHaveLength(10);
+    expect(links).not.toHaveProperty('next');
+    expect(links.last).toContain('page%5Bnumber%5D=481');
+    expect(meta).toEqual({ 'page-count': 481, 'resource-count': rows });
+  });
+
+  test('a page before it has a next one, whatever is expected', async () => {
+    const { links, meta } = await page('page[number]=480');
+    expect(links.next).toContain('page%5Bnumber%5D=481');
+    expect(meta['page-count']).toBeGreaterThanOrEqual(481);
+  });
+
+  test('a page beyond the end is empty, and says that there are no more than before it', async () => {
+    const { data, links, meta } = await page('page[number]=600');
+    expect(data).toEqual([]);
+    expect(links).not.toHaveProperty('next');
+    expect(meta['resource-count']).toBeLessThanOrEqual(599 * 25);
+  });
+
+  test.each([
+    [10_000, true],
+    [10_001, false],
+  ])('%i that a filter leaves are counted exactly: %s', async (left, isExact) => {
+    const { links, meta } = await page(`filter[size lte]=${left}`);
+    expect('last' in links).toBe(isExact);
+    if (isExact) expect(meta).toEqual({ 'page-count': 400, 'resource-count': left });
+  });
+});
+
+test('a small collection is counted though the database still expects a large one', async () => {
+  await page('');
+  await sql`delete from grains where size > 30`.execute(given.store.db);
+  const context = {
+    db: given.store.db,
+    registry: createRegistry([grains]),
+    secrets: given.platform.services.secrets,
+  };
+  const url = new URL('http://127.0.0.1/v2/grains');
+  const { meta } = (await readIndexPage({ ...context, viewer: 'platform' }, grains, {
+    url,
+  })) as Page;
+  expect(meta).toEqual({ 'page-count': 2, 'resource-count': 30 });
+});

@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type AttributeKind, columnOfAttribute, type Resource } from '../../work/index.ts';
+
+/** A column with what is needed to compare it. */
+export interface Operand {
+  readonly ref: RawBuilder<unknown>;
+  readonly kind: AttributeKind;
+  readonly isConfidential?: boolean;
+  readonly isSealed?: boolean;
+}
+
+/** Returns the column behind a field of a resource, or undefined if it may not be filtered by. */
+export function operandOf(resource: Resource, alias: string, name: string): Operand | undefined {
+  if (name === 'id') return { ref: sql.ref(`${alias}.id`), kind: resource.idKind };
+  const attribute = Object.hasOwn(resource.attributes, name)
+    ? resource.attributes[name]
+    : undefined;
+  if (!attribute?.isQueryable) return undefined;
+  const { kind, isConfidential, isSealed } = attribute;
+  const ref = sql.ref(`${alias}.${columnOfAttribute(name, attribute)}`);
+  return { ref, kind, isConfidential, isSealed };
+}

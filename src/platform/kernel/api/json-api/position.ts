@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../store/index.ts';
+import type { OrderTerm } from './order.ts';
+
+/** What a row has for each term of an order; null for no value. */
+export type Position = readonly (RawBuilder<unknown> | null)[];
+
+/** The position of a row as one text, the same as long as the row stays where it is. */
+export function positionText(terms: readonly OrderTerm[]): RawBuilder<unknown> {
+  return textsOf(terms.map(({ ref }) => sql`${ref}::text`));
+}
+
+/**
+ * Where a row stands in an order.
+ *
+ * @param isIt `from … where …` of this row
+ * @returns undefined when there is no such row
+ */
+export async function readPosition(
+  db: Queryable,
+  terms: readonly OrderTerm[],
+  isIt: RawBuilder<unknown>,
+): Promise<{ text: string; position: Position } | undefined> {
+  const types = textsOf(terms.map(({ ref }) => sql`pg_typeof(${ref})::text`));
+  const { rows } = await sql<{ text: string; types: string }>`
+    select ${positionText(terms)} as text, ${types} as types ${isIt}
+  `.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const names: string[] = JSON.parse(row.types);
+  const values: (string | null)[] = JSON.parse(row.text);
+  // As the database wrote them, so that nothing of a moment or an amount is lost on the way.
+  const position = values.map((value, index) =>
+    value === null ? null : sql`cast(${value} as ${sql.raw(names[index] ?? 'text')})`,
+  );
+  return { text: row.text, position };
+}
+
+function textsOf(texts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`json_build_array(${sql.join([...texts])})::text`;
+}

@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Resource, Row } from '../../work/index.ts';
+import { type Cursor, type Side, signatureOf, withoutCursor } from './cursor.ts';
+import type { ReadContext } from './include.ts';
+import type { IndexQuery } from './index-query.ts';
+import { type OrderTerm, orderBy, reversed } from './order.ts';
+import { type Position, positionText, readPosition } from './position.ts';
+import { isPossibleId } from './possible-id.ts';
+import { rangesAfter } from './ranges-after.ts';
+import { mainAlias } from './read-rows.ts';
+import { visibleRows } from './visible-rows.ts';
+
+/** The rows that a query finds, in its order. */
+export interface Collection {
+  readonly context: ReadContext;
+  readonly resource: Resource;
+  readonly query: IndexQuery;
+  readonly url: URL;
+  /** `from … where …`; undefined when it has no table. */
+  readonly from: RawBuilder<unknown> | undefined;
+  readonly terms: readonly OrderTerm[];
+}
+
+export interface Page {
+  readonly rows: Row[];
+  /** Whether there are more behind it: one more is read than is shown. */
+  readonly hasNext: boolean;
+}
+
+/** Whether so many rows before a page are too many to walk over. Decision 0240. */
+export const isFar = (rowsBefore: number): boolean => rowsBefore >= 1000;
+
+/** The column of a far page's rows with their {@link positionText}. */
+export const positionColumn = 'position$';
+
+/** The rows of a page: beside the row that its cursor names, else by its number. */
+export async function readPage(collection: Collection): Promise<Page> {
+  const { from, query } = collection;
+  if (!from) return { rows: [], hasNext: false };
+  const { cursor } = query;
+  const position = cursor && (await findPosition(collection, from, cursor));
+  return position
+    ? readBeside(collection, { from, side: cursor.side, position })
+    : readByNumber(collection, from);
+}
+
+/** The position of the cursor's row, if the caller finds it where it was. */
+async function findPosition(
+  { context, resource, terms, url }: Collection,
+  from: RawBuilder<unknown>,
+  { side, id, signature }: Cursor,
+): Promise<Position | undefined> {
+  const { db, sign } = context;
+  if (!sign || !isPossibleId(resource, id)) return undefined;
+  const isIt = sql`${from} and ${sql.ref(`${mainAlias}.id`)} = ${id}`;
+  const found = await readPosition(db, terms, isIt);
+  if (!found) return undefined;
+  const link = `${url.pathname}?${withoutCursor(url.searchParams)}`;
+  const signed = { link, side, id, position: found.text };
+  return signatureOf(sign, signed) === signature ? found.position : undefined;
+}
+
+async function readBeside(
+  collection: Collection,
+  options: { from: RawBuilder<unknown>; side: Side; position: Position },
+): Promise<Page> {
+  const { from, side, position } = options;
+  const isAfter = side === 'after';
+  const terms = isAfter ? collection.terms : reversed(collection.terms);
+  const wanted = rowsWanted(collection.query);
+  const most = isAfter ? wanted + 1 : wanted;
+  const inOrder = sql`order by ${orderBy(terms)} limit ${most}`;
+  const ranges = rangesAfter(terms, position).map(
+    (range) => sql`(select ${columnsOf(collection)} ${from} and ${range} ${inOrder})`,
+  );
+  const { rows } = await sql<Row>`
+    select * from (${sql.join(ranges, sql` union all `)}) as ${sql.id(mainAlias)} ${inOrder}
+  `.execute(collection.context.db);
+  return isAfter ? pageOf(rows, wanted) : { rows: rows.reverse(), hasNext: true };
+}
+
+async function readByNumber(collection: Collection, from: RawBuilder<unknown>): Promise<Page> {
+  const { context, resource, query, terms } = collection;
+  const wanted = rowsWanted(query);
+  const rowsBefore = (query.pageNumber - 1) * query.pageSize;
+  const inOrder = sql`order by ${orderBy(terms)}`;
+  const page = sql`${from} ${inOrder} limit ${wanted + 1} offset ${rowsBefore}`;
+  const columns = columnsOf(collection);
+  if (!isFar(rowsBefore)) {
+    const { rows } = await sql<Row>`select ${columns} ${page}`.execute(context.db);
+    return pageOf(rows, wanted);
+  }
+  // The ids alone, so that an index may do for the rows that are passed over.
+  const id = sql.ref(`${mainAlias}.id`);
+  const visible = visibleRows(resource, mainAlias, context.viewer);
+  const { rows } = await sql<Row>`
+    select ${columns} from (select ${id} ${page}) as page
+    join ${visible.from} on ${id} = page.id where ${visible.where} ${inOrder}
+  `.execute(context.db);
+  return pageOf(rows, wanted);
+}
+
+const rowsWanted = ({ isOne, pageSize }: IndexQuery): number => (isOne ? 1 : pageSize);
+
+const pageOf = (rows: Row[], wanted: number): Page => ({
+  rows: rows.slice(0, wanted),
+  hasNext: rows.length > wanted,
+});
+
+/** With the positions of the rows where links to the pages beside them may be far. */
+function columnsOf({ context, query, terms }: Collection): RawBuilder<unknown> {
+  const all = sql`${sql.id(mainAlias)}.*`;
+  if (!context.sign || !isFar(query.pageNumber * query.pageSize)) return all;
+  return sql`${all}, ${positionText(terms)} as ${sql.id(positionColumn)}`;
+}

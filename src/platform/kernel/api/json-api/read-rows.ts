@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../store/index.ts';
+import type { Resource, Row, Viewer } from '../../work/index.ts';
+import { isPossibleId } from './possible-id.ts';
+import { type VisibleRows, visibleBeside, visibleRows } from './visible-rows.ts';
+
+/** What the rows of the main table are called in every query of the engine. */
+export const mainAlias = 'main';
+
+/** Returns the row with an id, or undefined if the viewer doesn't see one. */
+export async function readRow<TableRow extends Row>(
+  db: Queryable,
+  options: { resource: Resource<TableRow>; id: string; viewer: Viewer },
+): Promise<TableRow | undefined> {
+  const { resource, id, viewer } = options;
+  if (resource.isEmpty || !isPossibleId(resource, id)) return undefined;
+  const { from, where } = visibleRows(resource, mainAlias, viewer);
+  const { rows } = await sql<TableRow>`
+    select * from ${from} where ${sql.ref(`${mainAlias}.id`)} = ${id} and ${where}
+  `.execute(db);
+  return rows[0];
+}
+
+interface ById {
+  readonly resource: Resource;
+  readonly ids: readonly unknown[];
+}
+
+/** Returns the rows with these ids that a viewer sees beside what it asked for, in no order. */
+export function readBeside(
+  db: Queryable,
+  { resource, ids, viewer }: ById & { viewer: Viewer },
+): Promise<Row[]> {
+  return readEach(db, { resource, ids }, visibleBeside(resource, mainAlias, viewer));
+}
+
+/** Returns the rows with these ids, which the platform itself has named, in no order. */
+export function readNamed(db: Queryable, { resource, ids }: ById): Promise<Row[]> {
+  return readEach(db, { resource, ids }, visibleRows(resource, mainAlias, 'platform'));
+}
+
+async function readEach(
+  db: Queryable,
+  { resource, ids }: ById,
+  { from, where }: VisibleRows,
+): Promise<Row[]> {
+  if (resource.isEmpty || ids.length === 0) return [];
+  // One statement however many there are, so that the database plans it once.
+  const { rows } = await sql<Row>`
+    select * from ${from} where ${sql.ref(`${mainAlias}.id`)} = any(${ids}) and ${where}
+  `.execute(db);
+  return rows;
+}

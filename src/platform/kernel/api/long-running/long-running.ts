@@ -1,0 +1,100 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Operation } from '../../../../contract/index.ts';
+import { type Base, type RecurringJob, toLoggedError } from '../../services/index.ts';
+import { Failure } from '../../store/index.ts';
+import { createRequestQueue, type QueuedRequest } from './request-queue.ts';
+
+/**
+ * Requests that may take longer than their sender should wait: answered 202 with `Location`, where
+ * the resource appears when it is done. Coverage: ER3, EP43, EP44.
+ */
+export interface LongRunning {
+  /**
+   * The answer of `run`, or 202 when that takes longer than the route's patience. What was answered
+   * 202 is done whatever happens to this process.
+   *
+   * @param run what the request does when it is not put off
+   */
+  answer(route: Patient, request: QueuedRequest, run: () => Promise<Response>): Promise<Response>;
+  readonly job: RecurringJob;
+}
+
+/** A route, as far as it says how long its sender waits. */
+interface Patient {
+  readonly operation: Operation;
+  readonly patienceMs: number | undefined;
+}
+
+/** How long a sender waits unless its route says otherwise. */
+const patienceMs = 25_000;
+/** How soon a request is run that nobody waits for. */
+const soonSeconds = 2;
+/** How soon another process runs one that this one still works on. */
+const takenForDeadSeconds = 300;
+
+export function createLongRunning(
+  options: Base & {
+    inBackground: (part: string, work: () => Promise<void>) => void;
+    /** Runs a request of the queue by its operation. */
+    runQueued: (request: QueuedRequest) => Promise<void>;
+  },
+): LongRunning {
+  const { log, inBackground, runQueued } = options;
+  const queue = createRequestQueue(options);
+
+  const settle = async (id: string, work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+      await queue.done(id);
+    } catch (error) {
+      // Anything else is tried again.
+      if (!(error instanceof Failure)) throw error;
+      log.warn('long-running request refused', { ids: { request: id } });
+      await queue.failed(id, error);
+    }
+  };
+
+  return {
+    async answer(route, request, run) {
+      const location = `${route.operation.appearsIn}/${request.id}`;
+      const accepted = () => new Response(null, { status: 202, headers: { location } });
+      if (route.operation.status === 202) {
+        await queue.add(request, soonSeconds);
+        return accepted();
+      }
+      const running = run();
+      const answer = await within(route.patienceMs ?? patienceMs, running);
+      if (answer) return answer;
+      await queue.add(request, takenForDeadSeconds);
+      inBackground('long-running', () => settle(request.id, () => running));
+      return accepted();
+    },
+
+    job: {
+      name: 'long-running-requests',
+      everySeconds: 1,
+      async run() {
+        for (let request = await queue.next(); request; request = await queue.next()) {
+          const { id } = request;
+          const queued = request;
+          await settle(id, () => runQueued(queued)).catch((error: unknown) =>
+            log.error('long-running request broke', {
+              ids: { request: id },
+              error: toLoggedError(error),
+            }),
+          );
+        }
+      },
+    },
+  };
+}
+
+/** The result of `work`, or undefined when it takes longer. */
+async function within<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
+  const timer = new AbortController();
+  try {
+    return await Promise.race([work, delay(ms, undefined, { signal: timer.signal, ref: false })]);
+  } finally {
+    timer.abort();
+  }
+}

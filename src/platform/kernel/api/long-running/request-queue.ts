@@ -1,0 +1,84 @@
+import type { Base } from '../../services/index.ts';
+import { type Failure, secondsAfter, toJson } from '../../store/index.ts';
+import type { Caller } from '../../work/index.ts';
+
+/** A request that is to be run later: who sent it, and what. */
+export interface QueuedRequest {
+  /** Of the resource that it makes. */
+  readonly id: string;
+  /** The same for every run of it. */
+  readonly attemptId: string;
+  /** Method and path of its operation. */
+  readonly operation: string;
+  readonly caller: Caller;
+  readonly input: unknown;
+}
+
+const purpose = 'long-running-requests';
+/** After so many runs that broke it is given up. */
+const mostAttempts = 10;
+
+/** The requests that were answered 202, until they are done. */
+export function createRequestQueue({
+  store,
+  clock,
+  secrets,
+}: Pick<Base, 'store' | 'clock' | 'secrets'>) {
+  const end = (id: string, state: 'done' | 'failed', failure?: Failure) =>
+    store.db
+      .updateTable('long_running_requests')
+      .set({ state, request: null, failure: failure ? toJson(failure.toErrors()) : null })
+      .where('id', '=', id)
+      .execute();
+
+  return {
+    /** Writes a request down. Once this is back, it may be acknowledged. */
+    async add(request: QueuedRequest, dueInSeconds: number): Promise<void> {
+      const { id, operation, attemptId, caller, input } = request;
+      const now = clock.now();
+      await store.db
+        .insertInto('long_running_requests')
+        .values({
+          id,
+          operation,
+          organization_id: caller.organizationId,
+          request: secrets.seal(purpose, JSON.stringify({ attemptId, caller, input })),
+          state: 'waiting',
+          due_at: secondsAfter(now, dueInSeconds),
+          failure: null,
+          created_at: now,
+        })
+        // The same request under the same key, after a crash between this and its answer.
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+    },
+
+    /** The next request that is due; its next try, should this one break, is put off. */
+    async next(): Promise<QueuedRequest | undefined> {
+      const row = await store.db
+        .updateTable('long_running_requests')
+        .set((eb) => ({ attempts: eb('attempts', '+', 1), due_at: secondsAfter(clock.now(), 60) }))
+        .where('id', '=', (eb) =>
+          eb
+            .selectFrom('long_running_requests')
+            .select('id')
+            .where('state', '=', 'waiting')
+            .where('due_at', '<=', clock.now())
+            .orderBy('due_at')
+            .limit(1),
+        )
+        .returningAll()
+        .executeTakeFirst();
+      if (!row?.request) return undefined;
+      if (row.attempts > mostAttempts) {
+        await end(row.id, 'failed');
+        return undefined;
+      }
+      const { id, operation } = row;
+      return { ...JSON.parse(secrets.open(purpose, row.request)), id, operation };
+    },
+
+    done: (id: string) => end(id, 'done'),
+    failed: (id: string, failure: Failure) => end(id, 'failed', failure),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Operation } from '../../../../contract/index.ts';
+import { answeredType } from '../http/resource-of-operation.ts';
+import { isCollection } from './answers-of.ts';
+import recordedAnswers from './recorded-answers.json';
+
+/** Answers of a real platform: see `src/platform/testing/every-resource/recorded-answers.test.ts`. */
+export interface RecordedAnswers {
+  /** One resource of each type. */
+  readonly resources: Readonly<Record<string, object>>;
+  /** What a page with one resource has besides it; addresses name its type `{type}`. */
+  readonly page: object;
+  /** Bodies that no resource alone is, by the name of the operation. */
+  readonly bodies: Readonly<Record<string, unknown>>;
+}
+
+const recorded: RecordedAnswers = recordedAnswers;
+
+/** Examples of answers, for the components of the document and for its operations. */
+export interface AnswerExamples {
+  /** Those that operations have referred to so far. */
+  readonly examples: Readonly<Record<string, { readonly value: unknown }>>;
+  /** A reference to an example of what an operation answers, if there is one. */
+  exampleOf(name: string, operation: Operation): object | undefined;
+}
+
+export function answerExamples(): AnswerExamples {
+  const examples: Record<string, { value: unknown }> = {};
+  return {
+    examples,
+    exampleOf(name, operation) {
+      const example = exampleAnswer(name, operation);
+      if (!example) return undefined;
+      examples[example.key] = { value: example.value };
+      return { $ref: `#/components/examples/${example.key}` };
+    },
+  };
+}
+
+/** An answer that the operation could give, and a name that operations with the same answer share. */
+export function exampleAnswer(
+  name: string,
+  operation: Operation,
+  { resources, page, bodies }: RecordedAnswers = recorded,
+): { readonly key: string; readonly value: unknown } | undefined {
+  if (!operation.answer) return undefined;
+  if (name in bodies) return { key: name, value: bodies[name] };
+  const type = answeredType(operation);
+  const resource = resources[type ?? ''];
+  if (!isCollection(operation)) {
+    return type !== undefined && resource
+      ? asAnswered(operation, { name, key: type, value: { data: resource } })
+      : undefined;
+  }
+  const typeOfPage = type ?? operation.path.split('/').at(-1) ?? '';
+  const value = pageOf(page, typeOfPage, resource ? [resource] : []);
+  return asAnswered(operation, { name, key: `${typeOfPage}.page`, value });
+}
+
+/**
+ * The example with what the operation answers of it: the holder of a token sees less of a resource
+ * than its users. Undefined where the operation answers with something else of the same type.
+ */
+function asAnswered(
+  { answer }: Operation,
+  { name, key, value }: { name: string; key: string; value: object },
+): { readonly key: string; readonly value: unknown } | undefined {
+  const parsed = answer?.safeParse(value);
+  if (!parsed?.success) return undefined;
+  const isWhole = JSON.stringify(parsed.data).length === JSON.stringify(value).length;
+  return isWhole ? { key, value } : { key: name, value: parsed.data };
+}
+
+function pageOf(recordedPage: object, type: string, data: readonly object[]): object {
+  const { meta, ...page } = JSON.parse(JSON.stringify(recordedPage).replaceAll('{type}', type));
+  return { data, ...page, meta: { ...meta, 'resource-count': data.length } };
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import * as contract from '../../../../contract/index.ts';
+import { isRecord } from '../http/kebab-keys.ts';
+import { interoperable } from './interoperable.ts';
+import { type Components, type JsonSchema, referenceTo } from './references.ts';
+
+/** The contract's schemas as JSON Schema. */
+export interface Schemas {
+  /** Those that the contract exports, by their names. */
+  readonly components: Components;
+  /** A schema of an operation: a reference where it has a name. */
+  of(schema: z.ZodMiniType): JsonSchema;
+}
+
+/** Converts every schema of the contract, and those of its operations, at once. */
+export function createSchemas(): Schemas {
+  const registry = z.registry<{ id: string }>();
+  const names = new Set<string>();
+  for (const [name, value] of Object.entries(contract)) {
+    if (!isSchema(value) || registry.has(value)) continue;
+    registry.add(value, { id: name });
+    names.add(name);
+  }
+  const unnamed = Object.values(contract.operations)
+    .flatMap(({ body, answer }) => [body, answer])
+    .filter((schema) => schema !== undefined);
+  for (const [index, schema] of unnamed.entries()) {
+    if (!registry.has(schema)) registry.add(schema, { id: `unnamed/${index}` });
+  }
+  const { schemas } = z.toJSONSchema(registry, {
+    uri: (id) => String(referenceTo(id).$ref),
+    unrepresentable: 'any',
+    io: 'input',
+  });
+  const tidied = new Map(Object.entries(schemas).map(([id, schema]) => [id, tidy(schema)]));
+  return {
+    components: Object.fromEntries([...tidied].filter(([id]) => names.has(id))),
+    of(schema) {
+      const id = registry.get(schema)?.id ?? '';
+      return names.has(id) ? referenceTo(id) : (tidied.get(id) ?? {});
+    },
+  };
+}
+
+function isSchema(value: unknown): value is z.ZodMiniType {
+  return isRecord(value) && '_zod' in value;
+}
+
+const impliedBounds: readonly unknown[] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+
+/** Properties of schemas that have policies say who sets them, and which are only recorded. */
+function describePolicies(properties: JsonSchema): JsonSchema {
+  const recorded: readonly string[] = contract.recordedPolicies;
+  if (!recorded.every((name) => name in properties)) return properties;
+  const owners: Readonly<Record<string, contract.PolicyOwner>> = contract.policyOwners;
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => {
+      const owner = owners[name];
+      if (!owner || !isRecord(schema)) return [name, schema];
+      const texts = [recorded.includes(name) && recordedOnly, contract.describeOwner(owner)];
+      return [name, { ...schema, description: texts.filter(Boolean).join(' ') }];
+    }),
+  );
+}
+
+const recordedOnly =
+  'Only recorded: nothing on this platform follows from it. Setting it is answered with a warning in `meta`.';
+
+/** Without what OpenAPI knows from where the schema stands, what says nothing, and what others misread. */
+function tidy(schema: object): JsonSchema {
+  return JSON.parse(JSON.stringify(schema), (key, value) => {
+    // `$id` would hold a fragment, which draft 2020-12 forbids.
+    const isPlace = (key === '$id' || key === '$schema') && typeof value === 'string';
+    if (key === 'properties' && isRecord(value)) return describePolicies(value);
+    const isImplied = (key === 'minimum' || key === 'maximum') && impliedBounds.includes(value);
+    if (isPlace || isImplied) return undefined;
+    return isRecord(value) ? interoperable(value) : value;
+  });
+}

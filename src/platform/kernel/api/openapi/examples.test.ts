@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type Operation, operations } from '../../../../contract/index.ts';
+import { exampleBody } from './operation-object.ts';
+
+/** What the reference shows is what the platform takes. */
+
+const all = Object.entries(operations);
+
+test('every operation with a body has an example, and no other', () => {
+  const astray = all.filter(([, { body, example }]) => (body === undefined) !== !example);
+  expect(astray.map(([name]) => name)).toEqual([]);
+});
+
+test('every example is what its operation takes', () => {
+  const refused = all.flatMap(([name, operation]) =>
+    operation.body ? problemsOf(name, operation, exampleBody(operation)) : [],
+  );
+  expect(refused).toEqual([]);
+});
+
+test('no example has an attribute that its operation does not know', () => {
+  const dropped = all.filter(([, { body, example, encoding }]) => {
+    if (typeof example !== 'object' || encoding === 'multipart') return false;
+    const sent = encoding ? example : { data: { attributes: example } };
+    return JSON.stringify(sorted(body?.safeParse(sent).data)) !== JSON.stringify(sorted(sent));
+  });
+  expect(dropped.map(([name]) => name)).toEqual([]);
+});
+
+function problemsOf(name: string, { body }: Operation, example: unknown): string[] {
+  const { error } = body?.safeParse(example) ?? {};
+  return (error?.issues ?? []).map(({ path, message }) => `${name} ${path.join('/')}: ${message}`);
+}
+
+/** The same, with the keys of every object in one order. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([one], [other]) => one.localeCompare(other));
+  return Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)]));
+}

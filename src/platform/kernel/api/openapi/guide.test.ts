@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { cards } from '../../../cards/cards/cards.ts';
+import { useTestPlatform } from '../../../testing/test-platform.ts';
+import { createHttpServer } from '../http/create-server.ts';
+
+const run = promisify(execFile);
+const given = useTestPlatform({
+  modules: [cards()],
+  fetch: () => Promise.reject(new TypeError('fetch failed')),
+});
+
+// Covers SO11, openAccount
+test('every command of the guide works, as often as it is run', async () => {
+  const pages = ['platform', 'webhooks', 'sandbox'].map((name) => `docs/${name}.md`);
+  const text = pages.map((page) => readFileSync(page, 'utf8')).join('\n');
+  const commands = [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block);
+  expect(commands.length).toBeGreaterThan(8);
+  const server = createHttpServer((request, peer) => given.platform.fetch(request, peer));
+  await given.platform.start();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const directory = mkdtempSync(join(tmpdir(), 'embeds-guide-'));
+  const script = commands.join('\n').replace('127.0.0.1:4100', `127.0.0.1:${port}`);
+  try {
+    for (let time = 0; time < 2; time++) {
+      const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], {
+        cwd: directory,
+        timeout: 120_000,
+      });
+      expect(stdout).toMatch(/opened\n/);
+      expect(stdout).toContain('https://shop.example/hooks');
+      expect(stdout).toContain('"status":"verified"');
+    }
+  } finally {
+    server.closeAllConnections();
+    server.close();
+    rmSync(directory, { recursive: true });
+  }
+});

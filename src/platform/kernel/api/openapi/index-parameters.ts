@@ -1,0 +1,106 @@
+import type { Resource } from '../../work/index.ts';
+import { exactOperators } from '../json-api/compare.ts';
+import { filterOperators, largestPageSize } from '../json-api/index-query.ts';
+
+/** The parameters that all collections share. Coverage: "Index parameters". */
+export const sharedParameters = {
+  include: {
+    name: 'include',
+    in: 'query',
+    description: 'Names of relationships, separated by commas; a dot goes one further.',
+    schema: { type: 'string' },
+  },
+  pageNumber: {
+    name: 'page[number]',
+    in: 'query',
+    description:
+      'Follow `links.next` rather than count: from the 1,000th row on it has `page[after]` as well, which makes a far page as fast as the first.',
+    schema: { type: 'integer', minimum: 1, default: 1 },
+  },
+  pageSize: {
+    name: 'page[size]',
+    in: 'query',
+    description: `At most ${largestPageSize}: more counts as ${largestPageSize}, and \`links.self\` says so.`,
+    schema: { type: 'integer', minimum: 1, maximum: largestPageSize, default: 25 },
+  },
+  limit: {
+    name: 'limit',
+    in: 'query',
+    description: 'At most so many.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+  one: {
+    name: 'one',
+    in: 'query',
+    description: 'A single object in `data` instead of a list.',
+    allowEmptyValue: true,
+    schema: { type: 'string' },
+  },
+} as const;
+
+/** The parameters of a collection that the holder of a token reads: its filters are ignored. */
+export function pageParameters(): object[] {
+  return Object.keys(sharedParameters).map((name) => ({ $ref: `#/components/parameters/${name}` }));
+}
+
+/** The parameters of a collection; `resource` knows what may be filtered and sorted. */
+export function indexParameters(resource: Resource | undefined): object[] {
+  return [
+    ...pageParameters(),
+    sortParameter(resource),
+    filterParameter(resource),
+    ...relationParameters(resource),
+  ];
+}
+
+function sortParameter(resource: Resource | undefined): object {
+  return {
+    name: 'sort',
+    in: 'query',
+    description: `Attributes, separated by commas, \`-\` for descending, also of a relationship (\`account.name\`). ${listOf(queryable(resource).filter((each) => !each.isConfidential))}`,
+    schema: { type: 'string' },
+    example: '-created-at',
+  };
+}
+
+function filterParameter(resource: Resource | undefined): object {
+  return {
+    name: 'filter',
+    in: 'query',
+    style: 'deepObject',
+    explode: true,
+    description: `\`filter[<attribute> <operator>]\`, also of a relationship. Operators: ${filterOperators.join(', ')}; \`eq\` by default. ${listOf(queryable(resource))} Others are ignored.${exactOnly(resource)}`,
+    schema: { type: 'object', additionalProperties: { type: 'string' } },
+    example: { 'created-at gte': '2026-01-01T00:00:00Z' },
+  };
+}
+
+/** `account.id=<uuid>`: the shorthand for filtering by related id. */
+function relationParameters(resource: Resource | undefined): object[] {
+  return Object.entries(resource?.relationships ?? {})
+    .filter(([, { kind }]) => kind === 'one')
+    .map(([name]) => ({ name: `${name}.id`, in: 'query', schema: { type: 'string' } }));
+}
+
+interface Queryable {
+  readonly name: string;
+  readonly isConfidential: boolean;
+}
+
+function queryable(resource: Resource | undefined): Queryable[] {
+  return Object.entries(resource?.attributes ?? {})
+    .filter(([, { isQueryable }]) => isQueryable)
+    .map(([name, { isConfidential }]) => ({ name, isConfidential }));
+}
+
+function listOf(attributes: readonly Queryable[]): string {
+  const names = attributes.map(({ name }) => `\`${name}\``);
+  return names.length > 0 ? `Here: ${['`id`', ...names].join(', ')}.` : '';
+}
+
+function exactOnly(resource: Resource | undefined): string {
+  const names = queryable(resource).filter(({ isConfidential }) => isConfidential);
+  if (names.length === 0) return '';
+  const listed = names.map(({ name }) => `\`${name}\``).join(', ');
+  return ` By whole values only, with ${exactOperators.join(' or ')}: ${listed}.`;
+}

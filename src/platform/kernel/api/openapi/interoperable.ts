@@ -1,0 +1,48 @@
+import { timestampPattern } from '../../../../contract/index.ts';
+import { isRecord } from '../http/kebab-keys.ts';
+import { toKebab } from '../json-api/kebab.ts';
+import type { JsonSchema } from './references.ts';
+
+/**
+ * The schema in a form that other programs read as it is meant:
+ *
+ * - Of two properties that become one name in generated code, the one with underscores moves to
+ *   `x-aliases`, which names the other.
+ * - A pattern with Unicode classes moves to `x-unicode-pattern`: without the flag `u`, `\p{L}` matches
+ *   a "p", and Python refuses it.
+ * - `format: uuid` needs no pattern beside it; that of timestamps is `format: date-time`.
+ */
+export function interoperable(schema: JsonSchema): JsonSchema {
+  return withAliases(withPlainPattern(schema));
+}
+
+function withPlainPattern(schema: JsonSchema): JsonSchema {
+  const { pattern, ...rest } = schema;
+  if (typeof pattern !== 'string') return schema;
+  if (schema.format === 'uuid') return rest;
+  if (pattern === timestampPattern.source) return { ...rest, format: 'date-time', example };
+  return /\\p\{/i.test(pattern) ? { ...rest, 'x-unicode-pattern': pattern } : schema;
+}
+
+/** Without it, viewers make up a time of any century. */
+const example = '2026-11-20T09:30:00Z';
+
+function withAliases(schema: JsonSchema): JsonSchema {
+  const { properties, required } = schema;
+  if (!isRecord(properties)) return schema;
+  const names = Object.keys(properties);
+  const aliases = Object.fromEntries(
+    names.flatMap((name) => {
+      const other = names.find((each) => each !== name && toKebab(each) === toKebab(name));
+      return name.includes('_') && other !== undefined ? [[name, other]] : [];
+    }),
+  );
+  if (Object.keys(aliases).length === 0) return schema;
+  const isKept = (name: unknown) => !Object.hasOwn(aliases, String(name));
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => isKept(name))),
+    ...(Array.isArray(required) && { required: required.filter(isKept) }),
+    'x-aliases': aliases,
+  };
+}

@@ -1,0 +1,103 @@
+import { type Operation, operations } from '../../../../contract/index.ts';
+import type { Environment } from '../../services/index.ts';
+import type { Registry } from '../../work/index.ts';
+import { answerExamples } from './answer-examples.ts';
+import { createSchemas, type Schemas } from './component-schemas.ts';
+import { documentPaths } from './document-paths.ts';
+import { errorResponses } from './error-responses.ts';
+import { sharedHeaders } from './header-fields.ts';
+import { sharedParameters } from './index-parameters.ts';
+import { takeNulls } from './null-is-taken.ts';
+import { operationObject } from './operation-object.ts';
+import { reachableFrom } from './references.ts';
+import { tagObjects } from './tag-objects.ts';
+import { webhookObjects } from './webhook-objects.ts';
+
+interface Options {
+  readonly registry: Registry;
+  readonly environment: Environment;
+  readonly publicUrl: string;
+}
+
+/** The contract's table of operations as an OpenAPI 3.1 document; in production without the sandbox. */
+export function openApiDocument({ registry, environment, publicUrl }: Options): object {
+  const offered = Object.entries(operations).filter(
+    ([, operation]) => environment === 'sandbox' || !operation.sandbox,
+  );
+  const schemas = createSchemas();
+  const { components, bodyOf } = bodiesOf(
+    offered.map(([, operation]) => operation),
+    schemas,
+  );
+  const { examples, exampleOf } = answerExamples();
+  const description = { schemas, registry, bodyOf, exampleOf };
+  const paths = documentPaths(
+    offered.map(([name, operation]) => ({
+      operation,
+      object: operationObject(description, name, operation),
+    })),
+  );
+  const webhooks = webhookObjects();
+  const used = reachableFrom([paths, webhooks, errorResponses], components);
+  const text = JSON.stringify(paths);
+  const referredTo = (all: Readonly<Record<string, object>>, kind: string) =>
+    Object.fromEntries(
+      Object.entries(all).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`)),
+    );
+  return {
+    openapi: '3.1.0',
+    info,
+    servers: [{ url: publicUrl }],
+    ...tagObjects(offered.map(([, operation]) => operation)),
+    paths,
+    webhooks,
+    components: {
+      schemas: Object.fromEntries(Object.entries(components).filter(([name]) => used.has(name))),
+      examples: referredTo(examples, 'examples'),
+      parameters: sharedParameters,
+      responses: referredTo(errorResponses, 'responses'),
+      headers: sharedHeaders,
+      securitySchemes,
+    },
+  };
+}
+
+const info = {
+  title: 'Custody and payments platform',
+  version: '2',
+  description:
+    'JSON:API over HTTPS. Names are kebab-case; snake_case and camelCase are taken too. Amounts are numbers in answers, and numbers or texts in requests. What limits count (passwords, one-time codes, unknown hashes, declined cards) is answered with `RateLimit-Policy` and `RateLimit`. Some attributes are also answered under a second name, which `x-aliases` of their schema lists.',
+};
+
+const securitySchemes = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'A token of `POST /auth/jwts`.',
+  },
+  basic: { type: 'http', scheme: 'basic', description: 'E-mail and password of a user.' },
+};
+
+/** The schemas of all bodies, which take null where the platform does. */
+function bodiesOf(offered: readonly Operation[], schemas: Schemas) {
+  const withBody = offered.flatMap((operation) =>
+    operation.body ? [{ operation, schema: schemas.of(operation.body) }] : [],
+  );
+  const isJson = ({ encoding = 'json-api' }: Operation) => /^json/.test(encoding);
+  const taken = takeNulls(
+    schemas.components,
+    withBody.map(({ operation, schema }) => ({
+      schema,
+      isNullTaken: operation.method !== 'PATCH' && isJson(operation),
+    })),
+    offered.map(({ answer }) => answer && schemas.of(answer)),
+  );
+  const bodies = new Map(
+    withBody.map(({ operation }, index) => [operation, taken.schemas[index] ?? {}]),
+  );
+  return {
+    components: taken.components,
+    bodyOf: (operation: Operation) => bodies.get(operation),
+  };
+}

@@ -1,0 +1,102 @@
+import {
+  type WebhookAction,
+  webhookEvents,
+  webhookHmacHeader,
+  webhookIdHeader,
+  webhookTimestampHeader,
+} from '../../../../contract/index.ts';
+import { referenceTo } from './references.ts';
+
+/**
+ * OpenAPI's webhooks: what is posted to the address of a webhook config, with one entry for each type
+ * of resource and each action.
+ */
+export function webhookObjects(): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(webhookEvents).flatMap(([type, actions]) =>
+      actions.map((action) => [`${type}.${action}`, { post: deliveryOf(type, action) }]),
+    ),
+  );
+}
+
+const happened: Readonly<Record<WebhookAction, string>> = {
+  create: 'Created',
+  update: 'Updated: `data.changes` names the attributes that changed',
+  delete: 'Deleted',
+  settled: 'Settled',
+  send: 'An email is due, which your server sends',
+  test: 'A test, which you requested',
+};
+
+function deliveryOf(type: string, action: WebhookAction): object {
+  return {
+    operationId: `on${pascalOf(type)}${pascalOf(action)}`,
+    summary: `${type}: ${happened[action]}`,
+    tags: ['webhooks'],
+    security: [],
+    parameters: headers,
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: {
+            allOf: [
+              referenceTo('WebhookPayload'),
+              {
+                type: 'object',
+                properties: { 'resource-type': { const: type }, action: { const: action } },
+              },
+            ],
+          },
+          example: exampleOf(type, action),
+        },
+      },
+    },
+    responses: {
+      '2XX': { description: 'Received. Any other answer, or none in time, is tried again.' },
+    },
+  };
+}
+
+const headers = Object.entries({
+  [webhookIdHeader]: 'The id of the event, the same in every attempt.',
+  [webhookTimestampHeader]: 'When this attempt was made, in seconds of the Unix epoch.',
+  [webhookHmacHeader]:
+    'Base64 of the HMAC-SHA256 of the exact bytes of the body. Two with a comma between them while a secret is replaced. Absent without a secret.',
+}).map(([name, description]) => ({
+  name,
+  in: 'header',
+  description,
+  schema: { type: 'string' },
+}));
+
+const ids = {
+  event: '1b671a64-40d5-491e-99b0-da01ff1f3341',
+  account: '3f0c1a52-6b1e-4c55-9d7f-0a8f2f6f1c01',
+  resource: '0e64d2b8-93c5-47f1-b7aa-2c81f05d9301',
+};
+
+const exampleData: Readonly<Partial<Record<WebhookAction, object>>> = {
+  update: { changes: ['status'] },
+  send: { email_type: 'contribution', contact_id: '8d5a7c94-2f3b-4b86-a1c9-51c0d9be7d01' },
+};
+
+function exampleOf(type: string, action: WebhookAction): object {
+  return {
+    id: ids.event,
+    'account-id': ids.account,
+    account_id: ids.account,
+    action,
+    'created-at': '2026-11-20T09:30:00Z',
+    data: exampleData[action] ?? {},
+    'resource-id': ids.resource,
+    resource_id: ids.resource,
+    'resource-type': type,
+    resource_type: type,
+  };
+}
+
+/** `funds_transfers` → `FundsTransfers`. */
+function pascalOf(name: string): string {
+  return name.replace(/(?:^|_)([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+}

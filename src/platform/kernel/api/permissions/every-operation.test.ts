@@ -1,0 +1,190 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Operation, operations, type Permission, pathOf } from '../../../../contract/index.ts';
+import { cards } from '../../../cards/cards/cards.ts';
+import { inviteToken, join } from '../../../parties/users/testing/people.ts';
+import type { ApiClient } from '../../../testing/api-client.ts';
+import { useTestPlatform } from '../../../testing/test-platform.ts';
+import { exampleOf } from './testing/example-of.ts';
+import { createSharedAccount, picture, type SharedAccount } from './testing/shared-account.ts';
+import { createSharedMoney } from './testing/shared-money.ts';
+import { sendForm, uploadWith } from './testing/upload-with.ts';
+
+const given = useTestPlatform({
+  modules: [cards()],
+  fetch: () => Promise.reject(new TypeError('fetch failed')),
+});
+
+/**
+ * What needs no permission on an account: what a user does to itself or to the sandbox as a whole,
+ * what makes nothing, and what is answered before it is looked at.
+ */
+const withoutPermission = [
+  'createJwt',
+  'invalidateSession',
+  'changeUser',
+  'changeCurrentUser',
+  'changePassword',
+  'changeCurrentPassword',
+  'invalidateJwts',
+  'invalidateCurrentJwts',
+  'createTotpSecret',
+  'createCurrentTotpSecret',
+  'activateTotp',
+  'activateCurrentTotp',
+  'disableUserInSandbox',
+  'enableUserInSandbox',
+  'advanceSandboxClock',
+  'createWatchedRequestTest',
+  'previewAgreement',
+  'approveAuthorizationItem',
+  'denyAuthorizationItem',
+];
+
+/** What changes users, permissions, or ends an account. */
+const ofFullControl = [
+  'closeAccountPending',
+  'setRuleGroup',
+  'approveFundsTransferMethod',
+  'createUserInvitation',
+  'deleteUserInvitation',
+  'approveUserInvitationReview',
+  'denyUserInvitationReview',
+  'updateAccountPermissions',
+  'deleteAccessPolicy',
+];
+
+/** What belongs to the organization: nobody does it who was granted single accounts. */
+const ofOrganization = [
+  'createAccount',
+  'createOrganization',
+  'changeOrganization',
+  'changeOrganizationFeatures',
+  'setOrganizationPolicy',
+  'changeOrganizationPolicy',
+  'denyInSandbox',
+  'allowInSandbox',
+  'resetSandbox',
+  'addTradeDeskUsersInSandbox',
+  'changeAssetTradeDesk',
+  'createRuleGroup',
+  'createRule',
+  'createAuthorizationGroup',
+  'addAuthorizationGroupUsers',
+  'removeAuthorizationGroupUsers',
+  'createAuthorizationRuleGroup',
+  'createNachaConfig',
+  'createNachaBatch',
+  'submitNachaBatchInSandbox',
+  'settleNachaBatchInSandbox',
+];
+
+/** What needs two accounts: nobody does it who was granted one of them. */
+const ofTwoAccounts = [
+  'approveAccountCashTransferInSandbox',
+  'approveAccountCashTransferReview',
+  'approveInternalAssetTransferInSandbox',
+  'approveInternalAssetTransferReview',
+  'denyInternalAssetTransferInSandbox',
+  'denyInternalAssetTransferReview',
+  'cancelAccountCashTransfer',
+  'denyAccountCashTransferInSandbox',
+  'denyAccountCashTransferReview',
+  'reverseAccountCashTransfer',
+];
+
+const entries = Object.entries(operations).filter(([, { credential }]) => credential === 'user');
+// Those that answer 202 at once are refused later: where their answer says.
+const writes = entries.filter(
+  ([, { method, permission, status }]) => method !== 'GET' && permission && status !== 202,
+);
+
+let owner: ApiClient;
+let shared: SharedAccount;
+
+beforeEach(async () => {
+  owner = await given.signUp();
+  shared = await createSharedAccount(owner, uploadWith(given.platform, owner));
+  await createSharedMoney(given.platform.services, owner, shared);
+  const invitation = { permissions: ['read'], 'resource-type': 'account' };
+  const email = 'invited@example.com';
+  await inviteToken(owner, { ...invitation, email, 'resource-id': shared.accountId });
+});
+
+test('every operation that writes says what permission it takes, but for some', () => {
+  const unsaid = entries.filter(([, { method, permission }]) => method !== 'GET' && !permission);
+  expect(unsaid.map(([name]) => name).sort()).toEqual([...withoutPermission].sort());
+});
+
+// Covers AU2, ER6
+test('nothing that needs a user is done without one', async () => {
+  const open: string[] = [];
+  for (const [name, operation] of entries) {
+    const path = pathOf(operation, { id: shared.accountId, hash: shared.cardHash });
+    const { status } = await given.anonymous.send(operation.method, path);
+    if (status !== 401) open.push(`${name}: ${status}`);
+  }
+  expect(open).toEqual([]);
+});
+
+// Covers AU3, AU10, ER7
+test.each<[Permission[], string[]]>([
+  [['read'], writes.map(([name]) => name)],
+  [['dual_control'], writes.map(([name]) => name)],
+  [['manage'], [...ofFullControl, ...ofTwoAccounts, ...ofOrganization]],
+  [['full_control'], [...ofTwoAccounts, ...ofOrganization]],
+])('with %j on the account is refused: %j', async (permissions, names) => {
+  const { accountId } = shared;
+  const email = 'guest@example.com';
+  const guest = await join(owner, given.anonymous, { email, accountId, permissions });
+  const allowed: string[] = [];
+  for (const [name, operation] of writes.filter(([each]) => names.includes(each))) {
+    const refusal = await refusalOf(guest, operation);
+    if (refusal !== '403 forbidden') allowed.push(`${name}: ${refusal}`);
+  }
+  expect(allowed).toEqual([]);
+});
+
+// Covers AU10
+test.each<[Permission[], string[]]>([
+  [['manage'], [...ofFullControl, ...ofTwoAccounts, ...ofOrganization]],
+  [['full_control'], [...ofTwoAccounts, ...ofOrganization]],
+])('with %j on the account nothing is refused but %j', async (permissions, names) => {
+  const { accountId } = shared;
+  const email = 'guest@example.com';
+  const guest = await join(owner, given.anonymous, { email, accountId, permissions });
+  const refused: string[] = [];
+  for (const [name, operation] of writes.filter(([each]) => !names.includes(each))) {
+    const refusal = await refusalOf(guest, operation);
+    if (refusal === '403 forbidden') refused.push(name);
+  }
+  expect(refused).toEqual([]);
+});
+
+/** Status and code of the answer to an operation on what the account has; the detail of another refusal. */
+async function refusalOf(client: ApiClient, operation: Operation): Promise<string> {
+  const path = pathOf(operation, { id: await idFor(operation), hash: hashFor(operation) });
+  if (operation.encoding === 'multipart') {
+    const fields = { 'contact-id': shared.contactId, file: picture() };
+    const { status } = await sendForm(given.platform, client, path, fields);
+    return status === 403 ? '403 forbidden' : String(status);
+  }
+  const attributes = exampleOf(operation, shared);
+  const body = JSON.stringify({ data: { attributes } });
+  const { status, errors } = await client.send(operation.method, path, body);
+  const [error] = errors;
+  const isLacking = error?.detail.includes('needs the permission');
+  return isLacking ? `${status} ${error?.code}` : `${status} ${JSON.stringify(errors)}`;
+}
+
+/** The id of something of the type that the path names: the guest's own where there are several. */
+async function idFor({ path }: Operation): Promise<string> {
+  if (!path.includes(':id')) return '';
+  const [, , type = ''] = path.split('/');
+  const query = `account.id=${shared.accountId}&sort=-created-at&page[size]=1`;
+  const { list } = await owner.get(`/v2/${type}?${query}`);
+  return String(list[0]?.id);
+}
+
+function hashFor({ path }: Operation): string {
+  return path.includes('/contributions/') ? shared.contributionHash : shared.cardHash;
+}

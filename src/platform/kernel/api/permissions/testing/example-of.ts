@@ -1,0 +1,34 @@
+import { exampleIds, type Operation } from '../../../../../contract/index.ts';
+import type { SharedAccount } from './shared-account.ts';
+
+const names = Object.keys(exampleIds) as (keyof typeof exampleIds)[];
+
+/** What stands in the place of the ids of examples. */
+export type OwnIds = Readonly<Partial<Record<keyof typeof exampleIds, string>>>;
+
+/**
+ * What an operation's example holds, about what the shared account has; nothing for an operation
+ * without a body.
+ */
+export function exampleOf(operation: Operation | undefined, shared: SharedAccount): object {
+  return exampleWith(operation, {
+    account: shared.accountId,
+    otherAccount: shared.otherAccountId,
+    contact: shared.contactId,
+    company: shared.companyId,
+    method: shared.methodId,
+    transfer: shared.transferId,
+    document: shared.documentId,
+    card: shared.debitCardId,
+    quote: shared.quoteId,
+  });
+}
+
+/** The same about anything else. */
+export function exampleWith(operation: Operation | undefined, own: OwnIds): object {
+  const ids = new Map<unknown, string | undefined>(
+    names.map((name) => [exampleIds[name], own[name]]),
+  );
+  const text = JSON.stringify(operation?.example ?? {});
+  return JSON.parse(text, (_key, value) => ids.get(value) ?? value);
+}

@@ -1,0 +1,190 @@
+import { makeAssets } from '../../../../assets/asset-transfers/testing/make-assets.ts';
+import { bitcoin } from '../../../../assets/assets/testing/known-assets.ts';
+import { rawAch } from '../../../../money/funds-transfer-methods/testing/method-inputs.ts';
+import type { ApiClient } from '../../../../testing/api-client.ts';
+import { createAccountWithOwner, person } from '../../../../testing/examples.ts';
+
+/** An account that has one of everything that can be written to. */
+export interface SharedAccount {
+  readonly accountId: string;
+  /** Another of the same organization, to which money of the first goes. */
+  readonly otherAccountId: string;
+  readonly contactId: string;
+  readonly companyId: string;
+  readonly cardId: string;
+  readonly cardHash: string;
+  readonly methodId: string;
+  readonly contributionHash: string;
+  readonly documentId: string;
+  readonly debitCardId: string;
+  readonly quoteId: string;
+  readonly transferId: string;
+}
+
+type Upload = (fields: Record<string, string | Blob>) => Promise<{ id: string }>;
+
+const webhookConfig = { url: 'https://example.com/hooks', 'shared-secret': '12345678' };
+
+const company = {
+  ...person,
+  'contact-type': 'company',
+  name: 'Acme Inc',
+  'region-of-formation': 'NV',
+  'date-of-birth': undefined,
+  sex: undefined,
+  'related-contacts': [{ ...person, name: 'John Doe', label: 'director' }],
+};
+
+/** Makes it, as its owner. */
+export async function createSharedAccount(
+  owner: ApiClient,
+  upload: Upload,
+): Promise<SharedAccount> {
+  // First, as tests take the newest of each type for the shared account's.
+  const { accountId: otherAccountId } = await createAccountWithOwner(owner);
+  const { accountId, contactId } = await createAccountWithOwner(owner, {
+    'webhook-config': webhookConfig,
+  });
+  const make = async (path: string, attributes: object = {}) => {
+    const { data, errors } = await owner.post(path, attributes);
+    if (errors.length > 0) throw new Error(`${path}: ${JSON.stringify(errors)}`);
+    return data;
+  };
+  const { id: companyId } = await make('/v2/contacts', { ...company, 'account-id': accountId });
+  const card = await make('/v2/credit-card-resources', { 'contact-id': contactId });
+  const linked = await make(`/v2/credit-card-resources/${card.id}/sandbox/verify`, {
+    number: '4242424242424242',
+    'expiration-date': '1239',
+    name: 'Jane Roe',
+    'billing-address': { 'postal-code': '89145' },
+  });
+  const methodId = String(linked.attributes['funds-transfer-method-id']);
+  const contribution = await make('/v2/contributions/token', {
+    amount: '10',
+    'contact-id': contactId,
+    'funds-transfer-method-id': methodId,
+  });
+  const passed = { 'cip-cleared': true, 'aml-cleared': true };
+  const cleared = JSON.stringify({ data: { attributes: passed } });
+  await owner.send('PATCH', `/v2/contacts/${contactId}/sandbox`, cleared);
+  await make('/v2/push-transfer-methods', {
+    'account-id': accountId,
+    'contact-id': contactId,
+    'transfer-types': ['ach', 'wire'],
+  });
+  const payer = { 'account-id': accountId, 'contact-id': contactId };
+  await make('/v2/contact-funds-transfer-references', payer);
+  const { id: documentId } = await upload({ 'contact-id': contactId, file: picture() });
+  await make('/v2/kyc-document-checks', documentCheck(contactId, documentId));
+  await make(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '10' });
+  await make('/v2/account-policies/sandbox', {
+    'account-id': accountId,
+    'review-cash-transfers': true,
+  });
+  await make('/v2/account-cash-transfers', {
+    amount: '1',
+    'from-account-id': accountId,
+    'to-account-id': otherAccountId,
+  });
+  await make('/v2/disbursements', {
+    'account-id': accountId,
+    amount: '1',
+    'funds-transfer-method': rawAch,
+  });
+  await makeAssets(make, { accountId, otherId: otherAccountId, contactId, mark: 'wallet' });
+  await make('/v2/deny-list-entries/sandbox', { attribute: 'name', value: 'Nobody' });
+  await createInvitationReview(make, accountId);
+  const debitCardId = await createDebitCard(owner, { accountId, contactId });
+  const quoteId = await createTrading(make, { accountId, otherAccountId });
+  const { list: transfers } = await owner.get(`/v2/funds-transfers?account.id=${accountId}`);
+  return {
+    accountId,
+    otherAccountId,
+    contactId,
+    companyId: String(companyId),
+    cardId: String(card.id),
+    cardHash: String(card.attributes['resource-token-hash']),
+    methodId,
+    contributionHash: String(contribution.attributes['resource-token-hash']),
+    documentId,
+    debitCardId,
+    quoteId,
+    transferId: String(transfers[0]?.id),
+  };
+}
+
+/** A quote that was executed and waits for its settlement, and a trade with another account. */
+async function createTrading(
+  make: (path: string, attributes?: object) => Promise<{ id: unknown }>,
+  { accountId, otherAccountId }: { accountId: string; otherAccountId: string },
+): Promise<string> {
+  const quote = await make('/v2/quotes', {
+    ...{ 'account-id': accountId, 'asset-id': bitcoin, 'transaction-type': 'buy' },
+    ...{ amount: '1', 'delayed-settlement': true },
+  });
+  await make(`/v2/quotes/${quote.id}/execute`);
+  await make('/v2/trades', tradeOf({ accountId, otherAccountId }));
+  return String(quote.id);
+}
+
+/** An invitation that waits for its review; those after it do not. */
+async function createInvitationReview(
+  make: (path: string, attributes?: object) => Promise<unknown>,
+  accountId: string,
+): Promise<void> {
+  const policy = (value: boolean) =>
+    make('/v2/account-policies/sandbox', {
+      'account-id': accountId,
+      'review-user-invitations-dual-control': value,
+    });
+  await policy(true);
+  await make('/v2/user-invitations', {
+    email: 'reviewed@example.com',
+    permissions: ['read'],
+    'resource-type': 'account',
+    'resource-id': accountId,
+  });
+  await policy(false);
+}
+
+/** A trade as clients write one. */
+export function tradeOf(accounts: { accountId: string; otherAccountId: string }) {
+  const side = { 'currency-type': 'USD', amount: '1' };
+  return {
+    initiator: { 'account-id': accounts.accountId, ...side },
+    acceptor: { 'account-id': accounts.otherAccountId, ...side },
+  };
+}
+
+/** A debit card that needs no verification, and a payment with it. */
+async function createDebitCard(
+  owner: ApiClient,
+  { accountId, contactId }: { accountId: string; contactId: string },
+): Promise<string> {
+  const account = { 'account-id': accountId };
+  const policy = { ...account, 'debit-card-required-verifications': [] };
+  await owner.post('/v2/account-policies/sandbox', policy);
+  await owner.post('/v2/card-holders', { ...account, 'contact-id': contactId });
+  const [card] = (await owner.get('/v2/cards')).list;
+  const payment = { 'card-id': card?.id, type: 'authorization', amount: '1' };
+  await owner.post('/v2/card-transactions/sandbox', payment);
+  return String(card?.id);
+}
+
+/** A document check as clients create one. */
+export function documentCheck(contactId: string, documentId: string) {
+  return {
+    'contact-id': contactId,
+    'uploaded-document-id': documentId,
+    'kyc-document-type': 'drivers_license',
+    'kyc-document-country': 'US',
+    identity: true,
+  };
+}
+
+/** The smallest picture that there is. */
+export function picture(): Blob {
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  return new Blob([Buffer.from(png, 'base64')], { type: 'image/png' });
+}

@@ -1,0 +1,42 @@
+import type { Resource } from '../../../../../contract/index.ts';
+import { rawAch } from '../../../../money/funds-transfer-methods/testing/method-inputs.ts';
+import { insertFundsTransfer } from '../../../../money/funds-transfers/insert-funds-transfer.ts';
+import { settleFundsTransfer } from '../../../../money/funds-transfers/settle-funds-transfer.ts';
+import type { ApiClient } from '../../../../testing/api-client.ts';
+import type { Services } from '../../../work/unit-of-work/services.ts';
+import type { SharedAccount } from './shared-account.ts';
+
+/**
+ * Money of the shared account that came by bank and is held, of which some is to go back; and a
+ * card payment that is disputed. Cards need an issuer to pay: here the network's word has to do.
+ */
+export async function createSharedMoney(
+  services: Services,
+  owner: ApiClient,
+  { accountId, contactId, methodId }: SharedAccount,
+): Promise<void> {
+  const make = async (path: string, attributes: object): Promise<Resource> => {
+    const { data, errors } = await owner.post(path, attributes);
+    if (errors.length > 0) throw new Error(`${path}: ${JSON.stringify(errors)}`);
+    return data;
+  };
+  const method = await make('/v2/funds-transfer-methods', { ...rawAch, 'contact-id': contactId });
+  const payment = { amount: '10', 'funds-transfer-method-id': method.id };
+  const { attributes } = await make('/v2/contributions', payment);
+  const path = `/v2/funds-transfers/${attributes['funds-transfer-id']}/sandbox/settle`;
+  await make(path, { 'wire-initiator': { name: 'Jim Roe' } });
+  await make('/v2/refunds', { 'funds-transfer-id': attributes['funds-transfer-id'] });
+  const transferId = await services.transact(async (work) => {
+    const id = await insertFundsTransfer(work, {
+      account_id: accountId,
+      contact_id: contactId,
+      amount: '5',
+      currency_type: 'USD',
+      funds_transfer_type: 'credit_card',
+      funds_transfer_method_id: methodId,
+    });
+    await settleFundsTransfer(work, id);
+    return id;
+  });
+  await make('/v2/chargebacks/sandbox', { 'funds-transfer-id': transferId });
+}

@@ -1,0 +1,22 @@
+import type { Environment } from '../../services/index.ts';
+import type { Store } from '../../store/index.ts';
+
+/** How far the sandbox's clock is ahead, in seconds; in production it never is. */
+export async function readClockOffset(store: Store, environment: Environment): Promise<number> {
+  if (environment === 'production') return 0;
+  const row = await store.db
+    .selectFrom('sandbox_clock')
+    .select('offset_seconds')
+    .executeTakeFirst();
+  return row?.offset_seconds ?? 0;
+}
+
+/** Moves the sandbox's clock forward; returns how far ahead it is now, in seconds. */
+export async function advanceClockOffset(store: Store, seconds: number): Promise<number> {
+  const row = await store.db
+    .updateTable('sandbox_clock')
+    .set(({ eb }) => ({ offset_seconds: eb('offset_seconds', '+', seconds) }))
+    .returning('offset_seconds')
+    .executeTakeFirstOrThrow();
+  return row.offset_seconds;
+}

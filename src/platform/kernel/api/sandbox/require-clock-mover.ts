@@ -1,0 +1,30 @@
+import { Failure, type Store } from '../../store/index.ts';
+import type { Caller } from '../../work/index.ts';
+import { emailKey } from '../credentials/email-key.ts';
+
+/** Who may move the clock of a sandbox: everybody, or users by their e-mail addresses. */
+export type ClockMovers = '*' | readonly string[];
+
+/**
+ * Makes sure that a caller may move the clock, which is that of every organization: what expires
+ * with it may be another's.
+ *
+ * @throws Failure forbidden
+ */
+export async function requireClockMover(
+  { db }: Store,
+  { userId }: Caller,
+  movers: ClockMovers,
+): Promise<void> {
+  if (movers === '*') return;
+  const user = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (user && movers.includes(emailKey(user.email))) return;
+  throw new Failure(
+    'forbidden',
+    'The clock of this sandbox is shared with others. Ask its operator for the permission to move it.',
+  );
+}

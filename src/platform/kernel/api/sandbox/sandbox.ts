@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import { advanceSandboxClock, resetSandbox } from '../../../../contract/index.ts';
+import { type Store, toTimestamp } from '../../store/index.ts';
+import { plain } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import type { ModuleFactory } from '../modules/platform-module.ts';
+import { advanceClockOffset } from './clock-offset.ts';
+import { type OwnedTable, readOwnedTables } from './owned-tables.ts';
+import { type ClockMovers, requireClockMover } from './require-clock-mover.ts';
+
+/** What exists only in the sandbox: a clock that can be moved, and a way to begin anew. Public contract, section 6. */
+export function sandbox(options: {
+  setClockOffset: (seconds: number) => void;
+  /** Runs the jobs and sends the webhooks that are due. */
+  runDue: () => Promise<void>;
+  clockMovers: ClockMovers;
+}): ModuleFactory {
+  return ({ store, clock }) => ({
+    routes: [
+      route(advanceSandboxClock, async ({ input, caller }) => {
+        await requireClockMover(store, caller, options.clockMovers);
+        options.setClockOffset(await advanceClockOffset(store, input.seconds));
+        await options.runDue();
+        const attributes = { now: toTimestamp(clock.now()) };
+        return plain({ data: { type: 'sandbox-clocks', id: 'sandbox', attributes } });
+      }),
+      route(resetSandbox, async ({ caller }) => {
+        await resetOrganization(store, caller.organizationId);
+        return new Response(null, { status: 204 });
+      }),
+    ],
+  });
+}
+
+/**
+ * A reset keeps these tables: the organization's credentials stay valid, and it can still trade, as
+ * can others with its desk.
+ */
+const keptTables = [
+  'organizations',
+  'users',
+  'password_resets',
+  'user_groups',
+  'user_group_members',
+  'trade_desks',
+  'asset_trade_desks',
+  // The way to objects that are to be removed.
+  'loose_objects',
+];
+
+/** Deletes all that belongs to an organization but its users and how they sign in. */
+async function resetOrganization(store: Store, organizationId: string): Promise<void> {
+  const tables = (await readOwnedTables(store.db)).filter(({ name }) => !keptTables.includes(name));
+  await store.transaction(async (trx) => {
+    // What was posted is never deleted otherwise.
+    await sql`select set_config('ledger.reset', 'on', true)`.execute(trx);
+    for (const { name, path } of tables) {
+      const isOwn = belongsTo(organizationId, path);
+      await sql`delete from ${sql.table(name)} where ${isOwn}`.execute(trx);
+    }
+  });
+}
+
+function belongsTo(organizationId: string, path: OwnedTable['path']): RawBuilder<unknown> {
+  const [step, ...rest] = path;
+  if (!step) return sql`organization_id = ${organizationId}`;
+  const { column, table } = step;
+  const owner = sql`select id from ${sql.table(table)} where ${belongsTo(organizationId, rest)}`;
+  return sql`${sql.ref(column)} in (${owner})`;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { ApiClient } from '../../../testing/api-client.ts';
+import { createAccountWithOwner } from '../../../testing/examples.ts';
+import { useTestPlatform } from '../../../testing/test-platform.ts';
+import type { ClockMovers } from './require-clock-mover.ts';
+
+const given = useTestPlatform();
+const year = 365 * 86_400;
+
+/** The caller's clock in a sandbox with such movers. */
+async function move(client: ApiClient, clockMovers: ClockMovers) {
+  const shared = given.another({ clockMovers });
+  return new ApiClient((request) => shared.fetch(request), client.headers).post(
+    '/v2/sandbox/clock/advance',
+    { seconds: year },
+  );
+}
+
+test('in a shared sandbox nobody moves the clock of the others', async () => {
+  const tenant = await given.signUp();
+  const { accountId } = await createAccountWithOwner(tenant);
+  const made = await tenant.post('/v2/resource-tokens', {
+    'resource-token-type': 'create_natural_person',
+    'resource-type': 'account',
+    'resource-id': accountId,
+  });
+  const path = `/v2/resource-tokens/${String(made.data.attributes['resource-token-hash'])}`;
+  const answer = await move(await given.signUp(), []);
+  expect(answer.errors).toMatchObject([{ status: 403, code: 'forbidden' }]);
+  const { data } = await given.anonymous.get(path);
+  expect(data.attributes.status).toBe('active');
+});
+
+test('the operator names who may', async () => {
+  const client = await given.signUp();
+  const other = await given.signUp();
+  const { data } = await client.get('/v2/users/current');
+  const movers = [String(data.attributes.email)];
+  expect((await move(other, movers)).status).toBe(403);
+  expect((await move(client, movers)).status).toBe(200);
+});
+
+test('everybody may in a sandbox of one’s own', async () => {
+  expect((await move(await given.signUp(), '*')).status).toBe(200);
+});

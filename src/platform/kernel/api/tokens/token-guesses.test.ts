@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { useOnboarding } from '../../../onboarding/testing/onboarding-bench.ts';
+
+const bench = useOnboarding();
+
+const statusOf = async (remoteAddress: string, hash: string, path = '/v2/resource-tokens') => {
+  const request = new Request(`http://127.0.0.1:4100${path}/${hash}`);
+  return bench.given.platform.fetch(request, { remoteAddress });
+};
+
+test('a hundred unknown hashes a minute from one address are enough', async () => {
+  const guesses = Array.from({ length: 130 }, (_, guess) => statusOf('10.0.0.1', `onb_${guess}`));
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(100);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+  const limited = await statusOf('10.0.0.1', 'onb_x');
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await statusOf('10.0.0.2', 'onb_x')).status).toBe(401);
+});
+
+// Covers LI19
+test('a hash that is known is never refused for what others at its address guess', async () => {
+  const hash = await bench.mintHash();
+  for (let guess = 0; guess < 110; guess++) await statusOf('10.0.0.1', 'onb_x');
+  expect((await statusOf('10.0.0.1', 'onb_x')).status).toBe(429);
+  expect((await statusOf('10.0.0.1', hash)).status).toBe(200);
+});

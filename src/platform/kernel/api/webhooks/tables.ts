@@ -1,0 +1,29 @@
+import { type Notes, ofAccount } from '../../store/index.ts';
+
+/** Where webhooks are sent. */
+export const webhooksTables: readonly string[] = [
+  `create table webhook_configs (
+    id uuid primary key,
+    account_id uuid not null,
+    url text not null,
+    shared_secret bytea,
+    enabled boolean not null default true,
+    contact_email text,
+    failures integer not null default 0,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    organization_id uuid not null,
+    disabled_at timestamptz,
+    disabled_reason text,
+    previous_shared_secret bytea,
+    previous_secret_until timestamptz
+  )`,
+  ...ofAccount('webhook_configs'),
+];
+
+/** What the database doesn't know of these tables. */
+export const webhooksNotes: Notes = {
+  'webhook_configs.shared_secret': 'Sealed; null when deliveries are not signed.',
+  'webhook_configs.disabled_reason': 'For people.',
+  'webhook_configs.previous_shared_secret': 'Sealed; signs, too, until `previous_secret_until`.',
+};

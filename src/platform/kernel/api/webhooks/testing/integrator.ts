@@ -1,0 +1,85 @@
+import { beforeEach } from 'vitest';
+import { type Resource, WebhookPayload, webhookHmacHeader } from '../../../../../contract/index.ts';
+import type { Platform } from '../../../../server/create-platform.ts';
+import { ApiClient } from '../../../../testing/api-client.ts';
+import { createAccountWithOwner } from '../../../../testing/examples.ts';
+import { useTestPlatform } from '../../../../testing/test-platform.ts';
+import { deliverDue } from '../../../services/outbox/deliver.ts';
+
+export interface Received {
+  readonly url: string;
+  readonly body: string;
+  readonly payload: WebhookPayload;
+  readonly hmac: string | null;
+  readonly headers: Headers;
+}
+
+export const sharedSecret = 'a shared secret';
+
+/** What tests look at and change. */
+interface State {
+  received: Received[];
+  /** How its server answers. */
+  answer: (payload: WebhookPayload) => Response | Promise<Response>;
+  accountId: string;
+  contactId: string;
+  client: ApiClient;
+}
+
+/** An integrator with an account and a server of its own, to which the account's events go. */
+export function useIntegrator() {
+  const state: State = {
+    received: [],
+    answer: () => new Response('ok'),
+    accountId: '',
+    contactId: '',
+    client: new ApiClient(() => Promise.reject(new Error('there is no client yet'))),
+  };
+  const given = useTestPlatform({
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const body = await request.text();
+      const payload = WebhookPayload.parse(JSON.parse(body));
+      const hmac = request.headers.get(webhookHmacHeader);
+      const { url, headers } = request;
+      state.received.push({ url, body, payload, hmac, headers });
+      return state.answer(payload);
+    },
+  });
+
+  beforeEach(async () => {
+    state.answer = () => new Response('ok');
+    state.client = await given.signUp();
+    const ids = await createAccountWithOwner(state.client, {
+      'webhook-config': { url: 'http://hooks.example/in', 'shared-secret': sharedSecret },
+    });
+    Object.assign(state, ids);
+    // What opening the account announces is no concern of these tests.
+    await given.store.db.deleteFrom('webhooks').execute();
+    // Nor is what a vendor says of its owner a moment later.
+    await given.store.db.updateTable('cip_checks').set({ ask_at: null }).execute();
+    await given.store.db.updateTable('aml_checks').set({ ask_at: null }).execute();
+    state.received = [];
+  });
+
+  return Object.assign(state, {
+    given,
+    /** Something happens to a resource of the account; `step` tells the events apart. */
+    async happen(step: number, resourceId = state.contactId): Promise<void> {
+      const event = { accountId: state.accountId, action: 'update', resourceType: 'contacts' };
+      await given.platform.services.transact(({ announce }) =>
+        announce({ ...event, resourceId, data: { step } }),
+      );
+    },
+    deliver: (platform: Platform = given.platform) => deliverDue(platform.services),
+    advance: (seconds: number) => state.client.post('/v2/sandbox/clock/advance', { seconds }),
+    /** The steps that arrived, in their order. */
+    steps: () => state.received.map(({ payload }) => payload.data.step),
+    /** The only webhook config. */
+    async config(): Promise<Resource> {
+      const [config] = (await state.client.get('/v2/webhook-configs')).list;
+      if (!config) throw new Error('there is no webhook config');
+      return config;
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { ApiClient } from '../../../testing/api-client.ts';
+import { useIntegrator } from './testing/integrator.ts';
+
+const integrator = useIntegrator();
+const { given } = integrator;
+const pathOfConfig = async () => `/v2/webhook-configs/${(await integrator.config()).id}`;
+
+const inProduction = () => {
+  const platform = given.another({ environment: 'production' });
+  return new ApiClient((request) => platform.fetch(request), integrator.client.headers);
+};
+
+// Covers updateWebhookConfig
+test.each([
+  ['http://hooks.example', 'https'],
+  ['https://127.0.0.1/', 'private'],
+  ['https://2130706433/', 'private'],
+  ['https://[::ffff:10.0.0.1]/', 'private'],
+  ['https://localhost/', 'private'],
+  ['https://db.internal./', 'private'],
+])('in production %s is refused', async (url, why) => {
+  const input = { 'account-id': integrator.accountId, url };
+  const created = await inProduction().post('/v2/webhook-configs', input);
+  expect(created.errors).toMatchObject([
+    { detail: expect.stringContaining(why), source: { pointer: '/data/attributes/url' } },
+  ]);
+  const body = JSON.stringify({ data: { attributes: { url } } });
+  const changed = await inProduction().send('PATCH', await pathOfConfig(), body);
+  expect(changed.status).toBe(422);
+});
+
+test('in production nothing is sent to an address that the sandbox allowed', async () => {
+  const { included } = await inProduction().post(`${await pathOfConfig()}/test`);
+  expect(included).toMatchObject([{ attributes: { success: false, 'last-response-code': null } }]);
+  expect(integrator.received).toEqual([]);
+});
+
+test.each([
+  ['public', 'http://127.0.0.1:3000/', 'private'],
+  ['public', 'http://10.0.0.5:6379/', 'private'],
+  ['public-and-loopback', 'http://10.0.0.5:6379/', 'this machine'],
+  ['public-and-loopback', 'http://169.254.169.254/latest', 'this machine'],
+] as const)('a sandbox that posts to %s refuses %s', async (webhookReach, url, why) => {
+  const platform = given.another({ webhookReach });
+  const client = new ApiClient((request) => platform.fetch(request), integrator.client.headers);
+  const input = { 'account-id': integrator.accountId, url };
+  const created = await client.post('/v2/webhook-configs', input);
+  expect(created.errors).toMatchObject([
+    { detail: expect.stringContaining(why), source: { pointer: '/data/attributes/url' } },
+  ]);
+});
+
+test.each([200, 201, 202, 204])('an answer of %i is a delivery', async (status) => {
+  integrator.answer = () => new Response(null, { status });
+  const { included } = await integrator.client.post(`${await pathOfConfig()}/test`);
+  expect(included).toMatchObject([{ attributes: { success: true, 'last-response-code': status } }]);
+});

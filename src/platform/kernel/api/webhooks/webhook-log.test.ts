@@ -1,0 +1,152 @@
+import { describe, expect, test, vi } from 'vitest';
+import { scheduleJobs } from '../../services/jobs/run-jobs.ts';
+import { useIntegrator } from './testing/integrator.ts';
+import { forgetWebhooksJob } from './webhook-routes.ts';
+
+const integrator = useIntegrator();
+const { happen, deliver, steps, advance } = integrator;
+
+const fails = () => new Response('', { status: 500 });
+/** The records, oldest first. */
+const records = async () => (await integrator.client.get('/v2/webhooks?sort=created-at')).list;
+const retry = (id: string | null | undefined) => integrator.client.post(`/v2/webhooks/${id}/retry`);
+
+describe('the record of a delivery', () => {
+  // Covers EV3, readWebhook
+  test('is read, with its config and when it is tried next', async () => {
+    integrator.answer = fails;
+    await happen(1);
+    await deliver();
+    const [record] = await records();
+    const path = `/v2/webhooks/${record?.id}?include=webhook-config`;
+    const { status, data, included } = await integrator.client.get(path);
+    expect(status).toBe(200);
+    expect(data.attributes).toMatchObject({
+      action: 'update',
+      success: false,
+      failures: 1,
+      'last-response-code': 500,
+      'last-request-at': expect.any(String),
+      'next-attempt-at': expect.any(String),
+    });
+    expect(included).toMatchObject([{ type: 'webhook-configs' }]);
+  });
+
+  // Covers EV3
+  test.each(['success=false', 'last-response-code=500', 'failures+gt=0', 'resource-type=contacts'])(
+    'is found by filter[%s]',
+    async (filter) => {
+      integrator.answer = ({ data }) => (data.step === 1 ? fails() : new Response('ok'));
+      await happen(1);
+      await deliver();
+      const [name, value] = filter.split('=');
+      const query = `filter%5B${name?.includes('+') ? name : `${name}+eq`}%5D=${value}`;
+      const { list } = await integrator.client.get(`/v2/webhooks?${query}`);
+      expect(list.map(({ attributes }) => attributes.data)).toContainEqual({ step: 1 });
+    },
+  );
+
+  // Covers listWebhooks
+  test('is kept for 60 days', async () => {
+    await happen(1);
+    await deliver();
+    const { services } = integrator.given.platform;
+    await scheduleJobs(services, [forgetWebhooksJob(services)]);
+    await advance(59 * 86_400);
+    expect(await records()).toHaveLength(1);
+    await advance(2 * 86_400);
+    expect(await records()).toEqual([]);
+  });
+});
+
+describe('a retry', () => {
+  // Covers EV17
+  test('sends a failed delivery at once, and what waits before it', async () => {
+    integrator.answer = fails;
+    await happen(1);
+    await happen(2);
+    await deliver();
+    integrator.answer = () => new Response('ok');
+    integrator.received = [];
+    const second = (await records()).find(
+      ({ attributes }) => JSON.stringify(attributes.data) === '{"step":2}',
+    );
+    const { status, data } = await retry(second?.id);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ type: 'webhooks', id: second?.id });
+    await deliver();
+    expect(steps()).toEqual([1, 2]);
+  });
+
+  // Covers EV17
+  test('sends one that has arrived again, under the same id', async () => {
+    await happen(1);
+    await deliver();
+    const [record] = await records();
+    await retry(record?.id);
+    await deliver();
+    expect(integrator.received.map(({ payload }) => payload.id)).toEqual([record?.id, record?.id]);
+  });
+
+  test('is refused while the config is disabled', async () => {
+    await happen(1);
+    const { id } = await integrator.config();
+    const body = '{"data":{"attributes":{"enabled":false}}}';
+    await integrator.client.send('PATCH', `/v2/webhook-configs/${id}`, body);
+    const [record] = await records();
+    expect((await retry(record?.id)).errors).toMatchObject([
+      { status: 422, code: 'webhook_config_disabled' },
+    ]);
+  });
+
+  test('of what another organization has is a 404', async () => {
+    await happen(1);
+    const [record] = await records();
+    const stranger = await integrator.given.signUp();
+    expect((await stranger.post(`/v2/webhooks/${record?.id}/retry`)).status).toBe(404);
+  });
+});
+
+test('a slow server of one integrator keeps nobody else waiting', async () => {
+  const slow = 'http://slow.example/';
+  await integrator.client.post('/v2/webhook-configs', {
+    'account-id': integrator.accountId,
+    url: slow,
+  });
+  let release = (): void => {};
+  const isHeld = new Promise<void>((done) => {
+    release = done;
+  });
+  integrator.answer = async () => {
+    if (integrator.received.at(-1)?.url === slow) await isHeld;
+    return new Response('ok');
+  };
+  for (let step = 1; step <= 20; step++) await happen(step, crypto.randomUUID());
+  const platform = integrator.given.another();
+  await platform.start();
+  const fast = () => integrator.received.filter(({ url }) => url !== slow);
+  await vi.waitFor(() => expect(fast()).toHaveLength(20));
+  expect(integrator.received.length - fast().length).toBeLessThan(20);
+  release();
+  await platform.stop();
+});
+
+test('a delivery that a stop breaks off is sent by the next process', async () => {
+  await happen(1);
+  const signals: AbortSignal[] = [];
+  const platform = integrator.given.another({
+    fetch: (_url, init) =>
+      new Promise((_done, fail) => {
+        if (!init?.signal) return;
+        signals.push(init.signal);
+        init.signal.addEventListener('abort', () => fail(new Error('aborted')));
+      }),
+  });
+  await platform.start();
+  await vi.waitFor(() => expect(signals).not.toEqual([]));
+  await platform.stop();
+  expect(signals).toHaveLength(1);
+  expect(await deliver()).toBe(1);
+  expect(steps()).toEqual([1]);
+  expect((await records())[0]?.attributes).toMatchObject({ success: true, failures: 0 });
+});

@@ -1,0 +1,28 @@
+import type { Selectable } from 'kysely';
+import { Webhook, WebhookConfig } from '../../../../contract/index.ts';
+import { toTimestamp, type WebhooksTable } from '../../store/index.ts';
+import { defineResource, ofAccount, toMany, toOne } from '../../work/index.ts';
+
+/** Where the events of an account go. */
+export const webhookConfigResource = defineResource(WebhookConfig, {
+  table: 'webhook_configs',
+  except: {
+    // Told only in the answer to the request that sets it.
+    'shared-secret': null,
+  },
+  relationships: { account: toOne('accounts'), webhooks: toMany('webhooks', 'webhook_config_id') },
+  visibleTo: ofAccount('account_id'),
+  announced: { receivers: [] },
+});
+
+/** Deliveries, and how they went. Coverage: "Events". */
+export const webhookResource = defineResource(Webhook, {
+  table: 'webhooks',
+  except: { 'next-attempt-at': nextAttemptOf },
+  relationships: { account: toOne('accounts'), 'webhook-config': toOne('webhook-configs') },
+  visibleTo: ofAccount('account_id'),
+});
+
+function nextAttemptOf({ success, next_attempt_at: at }: Selectable<WebhooksTable>): string | null {
+  return success || at === null ? null : toTimestamp(at);
+}

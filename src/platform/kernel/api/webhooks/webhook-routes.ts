@@ -1,0 +1,92 @@
+import {
+  createWebhookConfig,
+  retryWebhook,
+  testWebhookConfig,
+  updateWebhookConfig,
+} from '../../../../contract/index.ts';
+import type { RecurringJob } from '../../services/index.ts';
+import { secondsAfter } from '../../store/index.ts';
+import type { Services } from '../../work/index.ts';
+import { one } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import { declared } from '../json-api/declared.ts';
+import type { ModuleFactory } from '../modules/platform-module.ts';
+import { insertWebhookConfig } from './insert-webhook-config.ts';
+import { retryDelivery } from './retry-delivery.ts';
+import { sendTest } from './send-test.ts';
+import { updateConfig } from './update-config.ts';
+import { webhookConfigResource, webhookResource } from './webhook-resources.ts';
+
+/**
+ * Webhook configs and the log of deliveries. Coverage: "Events".
+ *
+ * @param options.wake says that something is due
+ */
+export function webhooks(options: { wake: () => void }): ModuleFactory {
+  return (services) => {
+    return {
+      resources: [webhookConfigResource, webhookResource],
+      jobs: [forgetWebhooksJob(services)],
+      routes: [
+        route(createWebhookConfig, async ({ input, permitted, resourceId: id, caller }) => {
+          const accountId = input['account-id'];
+          await permitted(declared(services, 'accounts'), accountId, 'account-id');
+          await services.transact(async (work) => {
+            const isNew = await insertWebhookConfig(work, work.trx, { id, accountId, input });
+            if (!isNew) return;
+            work.audit({
+              actor: { type: 'user', id: caller.userId },
+              action: 'webhook-config.created',
+              subject: { type: 'webhook-configs', id },
+            });
+          });
+          return one(webhookConfigResource, id, secretIn(input));
+        }),
+        route(updateWebhookConfig, async ({ target: { id }, input, caller: { userId } }) => {
+          await updateConfig(services, { id, userId }, input);
+          options.wake();
+          return one(webhookConfigResource, id, secretIn(input));
+        }),
+        route(testWebhookConfig, async ({ target: { id }, resourceId: webhookId }) => {
+          await sendTest(services, { id: webhookId, configId: id });
+          const included = [{ resource: webhookResource, id: webhookId }];
+          return one(webhookConfigResource, id, { included });
+        }),
+        route(retryWebhook, async ({ target: { id }, once }) => {
+          await once((work) => retryDelivery(work, id));
+          options.wake();
+          return one(webhookResource, id);
+        }),
+      ],
+    };
+  };
+}
+
+/** The shared secret, which only the answer to the request that sets it has. */
+function secretIn(input: { 'shared-secret'?: string | undefined }) {
+  const secret = input['shared-secret'];
+  return secret === undefined ? {} : { attributes: { 'shared-secret': secret } };
+}
+
+const daySeconds = 86_400;
+/** Coverage: EV14. */
+const keptDays = 60;
+
+/** Deletes deliveries after 60 days, and secrets that no longer sign. */
+export function forgetWebhooksJob({ store }: Pick<Services, 'store'>): RecurringJob {
+  return {
+    name: 'forget-webhooks',
+    everySeconds: daySeconds,
+    async run(now) {
+      await store.db
+        .deleteFrom('webhooks')
+        .where('created_at', '<', secondsAfter(now, -keptDays * daySeconds))
+        .execute();
+      await store.db
+        .updateTable('webhook_configs')
+        .set({ previous_shared_secret: null, previous_secret_until: null })
+        .where('previous_secret_until', '<', now)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+// environment
+export type { Base, Environment } from './environment/base.ts';
+
+// jobs
+export { allAlone, eachAlone } from './jobs/each-alone.ts';
+export type { RecurringJob } from './jobs/recurring-job.ts';
+
+// mail
+export { filledIn } from './mail/filled-in.ts';
+export type { Letter, Letters } from './mail/letters.ts';
+
+// outbox
+export { claimSeconds, type Delivery } from './outbox/claim-deliveries.ts';
+export { requireDeliverable } from './outbox/deliverable-url.ts';
+export { disable, resume, testAction } from './outbox/parked-deliveries.ts';
+export { isPublicHost, isReachableHost } from './outbox/public-address.ts';
+export { recordOutcome } from './outbox/record-outcome.ts';
+export { type Sender, sendDelivery, sharedSecretPurpose } from './outbox/send-delivery.ts';
+export type { ReadHeaders } from './outbox/webhook-post.ts';
+export type { WebhookEvent, Webhooks } from './outbox/webhooks.ts';
+
+// telemetry
+export { type Log, toLoggedError } from './telemetry/log.ts';
+export { measured } from './telemetry/measured.ts';
+export type { RequestSeen } from './telemetry/telemetry.ts';
+
+// threads
+export { ThreadLimit, ThreadsBusy } from './threads/thread-limits.ts';
+export { threadMain } from './threads/thread-main.ts';
+export { createThreads } from './threads/threads.ts';

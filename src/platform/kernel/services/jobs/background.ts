@@ -1,0 +1,31 @@
+import type { Store } from '../../store/index.ts';
+import { type Log, toLoggedError } from '../telemetry/log.ts';
+
+/** Work that runs beside requests and that a clean stop waits for. */
+export interface Background {
+  run(part: string, work: () => Promise<void>): void;
+  /** Resolves when nothing runs any more. */
+  settle(): Promise<void>;
+}
+
+export function createBackground({
+  store,
+  log,
+}: {
+  store: Pick<Store, 'detached'>;
+  log: Log;
+}): Background {
+  const running = new Set<Promise<void>>();
+  return {
+    run(part, work) {
+      const done = store
+        .detached(work)
+        .catch((error: unknown) => log.error('work failed', { part, error: toLoggedError(error) }))
+        .finally(() => running.delete(done));
+      running.add(done);
+    },
+    async settle() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}

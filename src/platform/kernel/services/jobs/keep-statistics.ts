@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Store } from '../../store/index.ts';
+import type { Base } from '../environment/base.ts';
+import type { RecurringJob } from './recurring-job.ts';
+
+/**
+ * The job that a server's autovacuum does by itself: the embedded database has no such process, and
+ * without statistics it plans a page of a large table as if it were a small one.
+ */
+export const statistics = ({
+  store,
+}: Pick<Base, 'store'>): { readonly jobs: readonly RecurringJob[] } => ({
+  jobs: store.isShared
+    ? []
+    : [{ name: 'keep-statistics', everySeconds: 300, run: () => keepStatistics(store) }],
+});
+
+/** Cleans and measures each table of which a tenth has changed since it was last measured. */
+async function keepStatistics({ db }: Store): Promise<void> {
+  await sql`select pg_stat_force_next_flush()`.execute(db);
+  const { rows } = await sql<{ name: string }>`
+    select quote_ident(relname) as name from pg_stat_user_tables
+    where n_mod_since_analyze > 500 + n_live_tup / 10
+  `.execute(db);
+  for (const { name } of rows) await sql.raw(`vacuum (analyze) ${name}`).execute(db);
+}

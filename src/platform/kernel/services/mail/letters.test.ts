@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { VendorRefusal, VendorUnavailable } from '../../../../vendors/protocol/failures.ts';
+import type { Platform } from '../../../server/create-platform.ts';
+import { useTestPlatform } from '../../../testing/test-platform.ts';
+import { createClock, secondsAfter } from '../../store/types/clock.ts';
+import type { Mail } from './letter-vendors.ts';
+import type { Letter } from './letters.ts';
+import { collectMail } from './testing/collect-mail.ts';
+
+const given = useTestPlatform();
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+const secret = 'pwr_secret';
+
+let organizationId: string;
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  const { list } = await (await given.signUp()).get('/v2/organizations');
+  organizationId = String(list[0]?.id);
+});
+
+const start = Date.parse('2026-11-27T09:30:00Z');
+
+/** A process on the same database, `seconds` later by every clock. */
+function laterBy(seconds: number, mail: Mail): Platform {
+  return given.another({ mail, log, clock: createClock(() => start + seconds * 1000) });
+}
+
+function post(platform: Platform, letter: Partial<Letter> = {}): Promise<void> {
+  const { transact, letters, clock } = platform.services;
+  return transact(({ trx }) =>
+    letters.post(trx, {
+      organizationId,
+      by: 'email',
+      ...{ to: 'jane@example.com', subject: 'A letter', text: secret },
+      expiresAt: secondsAfter(clock.now(), 3600),
+      ...letter,
+    }),
+  );
+}
+
+async function sendDue(platform: Platform): Promise<void> {
+  await platform.services.letters.sendDue();
+  await platform.stop();
+}
+
+const waiting = () => given.store.db.selectFrom('letters').selectAll().execute();
+const failing = (error: Error): Mail => ({ send: vi.fn(() => Promise.reject(error)) });
+/** As of a process that dies while it sends. */
+const silent: Mail = { send: () => new Promise(() => {}) };
+
+test('a letter is sent once it is written, and then deleted', async () => {
+  const { letters, mail } = collectMail();
+  const platform = laterBy(0, mail);
+  await post(platform);
+  expect(letters).toEqual([
+    {
+      reference: expect.stringMatching(/^[\da-f-]{36}$/),
+      ...{ to: 'jane@example.com', subject: 'A letter', text: secret },
+    },
+  ]);
+  await platform.stop();
+  expect(await waiting()).toEqual([]);
+});
+
+test('a letter of a transaction that fails is never sent', async () => {
+  const { letters, mail } = collectMail();
+  const platform = laterBy(0, mail);
+  const { transact, letters: outbox, clock } = platform.services;
+  const failed = transact(async ({ trx }) => {
+    const words = { to: 'jane@example.com', subject: 'A letter', text: secret };
+    const expiresAt = secondsAfter(clock.now(), 60);
+    await outbox.post(trx, { organizationId, by: 'email', ...words, expiresAt });
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  await sendDue(platform);
+  expect(letters).toEqual([]);
+});
+
+test('a letter of a process that died is sent by another, once, when the claim is over', async () => {
+  await post(laterBy(0, silent));
+  const [row] = await waiting();
+  const { letters, mail } = collectMail();
+  await sendDue(laterBy(60, mail));
+  expect(letters).toEqual([]);
+  const others = [laterBy(80, mail), laterBy(80, mail), laterBy(80, mail)];
+  await Promise.all(others.map(sendDue));
+  expect(letters).toMatchObject([{ reference: row?.id, text: secret }]);
+  expect(await waiting()).toEqual([]);
+});
+
+test('while the vendor is away a letter is tried less and less often, under one reference', async () => {
+  const away = failing(new VendorUnavailable('mail/send', 'unreachable'));
+  const first = laterBy(0, away);
+  await post(first);
+  await first.stop();
+  const pauses: number[] = [];
+  let seconds = 0;
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const [row] = await waiting();
+    const due = (Number(row?.next_attempt_at) - start) / 1000;
+    pauses.push(due - seconds);
+    seconds = due;
+    await sendDue(laterBy(seconds, away));
+  }
+  expect(pauses).toEqual([10, 20, 40, 80, 160]);
+  const { letters, mail } = collectMail();
+  await sendDue(laterBy(seconds + 320, mail));
+  const references = new Set(vi.mocked(away.send).mock.calls.map(([{ reference }]) => reference));
+  expect([...references]).toEqual(letters.map(({ reference }) => reference));
+});
+
+test('a letter that the vendor refuses is given up, and so is one that is too late to be of use', async () => {
+  const refusing = failing(new VendorRefusal('undeliverable'));
+  const platform = laterBy(0, refusing);
+  await post(platform);
+  await platform.stop();
+  expect(await waiting()).toEqual([]);
+  await post(laterBy(0, silent));
+  const { letters, mail } = collectMail();
+  await sendDue(laterBy(3601, mail));
+  expect(letters).toEqual([]);
+  expect(await waiting()).toEqual([]);
+  expect(log.error.mock.calls.map(([what]) => what)).toEqual([
+    'letter refused',
+    'letters given up',
+  ]);
+});
+
+test('nothing that a letter says is in the database or in the log', async () => {
+  const platform = laterBy(0, failing(new VendorUnavailable('mail/send', 'failed')));
+  await post(platform);
+  await platform.stop();
+  const [row] = await waiting();
+  const kept = `${JSON.stringify(row)}${row?.sealed.toString('latin1')}`;
+  expect(kept).not.toMatch(/jane|pwr_/);
+  expect(JSON.stringify(log.error.mock.calls)).toContain('letter not sent yet');
+  expect(JSON.stringify(log.error.mock.calls)).not.toMatch(/jane|pwr_/);
+});
+
+test('a text message goes by the vendor of text messages', async () => {
+  const platform = given.another({ log });
+  await post(platform, { by: 'phone', to: '+17025550123' });
+  await platform.stop();
+  expect(log.info.mock.calls).toEqual([['letter not sent', { part: 'text-messages' }]]);
+  expect(await waiting()).toEqual([]);
+});
+
+test('a letter takes the place of one of its topic that was not sent, and of no other', async () => {
+  const away = laterBy(0, failing(new VendorUnavailable('mail/send', 'unreachable')));
+  for (const [topic, subject] of [
+    ['code/1', 'an older code'],
+    ['code/2', 'a code of somebody else'],
+    ['code/1', 'the code'],
+  ] as const) {
+    await post(away, { topic, subject });
+  }
+  await post(away, { subject: 'a letter' });
+  await away.stop();
+  const { letters, mail } = collectMail();
+  await sendDue(laterBy(80, mail));
+  expect(letters.map(({ subject }) => subject).sort()).toEqual([
+    'a code of somebody else',
+    'a letter',
+    'the code',
+  ]);
+});
+
+test('more letters than are sent at once are all sent', async () => {
+  const dying = laterBy(0, silent);
+  const count = 120;
+  for (let letter = 0; letter < count; letter++) await post(dying, { subject: randomUUID() });
+  const { letters, mail } = collectMail();
+  for (let round = 0; round < 3; round++) await sendDue(laterBy(80, mail));
+  expect(new Set(letters.map(({ subject }) => subject)).size).toBe(count);
+});

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { type Clock, type Store, secondsAfter } from '../../store/index.ts';
+
+/** A delivery that this process may send until its claim is over. */
+export interface Delivery {
+  readonly id: string;
+  readonly account_id: string;
+  readonly webhook_config_id: string;
+  readonly action: string;
+  readonly resource_type: string;
+  readonly resource_id: string;
+  readonly data: Record<string, unknown>;
+  readonly url: string;
+  /** Sealed. */
+  readonly shared_secret: Buffer | null;
+  /** The previous one, while both sign. */
+  readonly previous_shared_secret: Buffer | null;
+  /** Names the claim: a process that comes too late finds another one, and writes nothing. */
+  readonly claimed_until: Date;
+  readonly created_at: Date;
+}
+
+/** Longer than an answer may take, so that a delivery is sent by one process at a time. */
+export const claimSeconds = 15;
+
+/**
+ * Takes deliveries that are due: of each config and resource the oldest that has not arrived, so
+ * that one resource's events arrive in their order. A process that dies loses its claims.
+ *
+ * @param busyConfigs configs that have as much under way as they may
+ */
+export async function claimDeliveries(
+  { store, clock }: { store: Store; clock: Clock },
+  { atMost, busyConfigs = [] }: { atMost: number; busyConfigs?: readonly string[] },
+): Promise<Delivery[]> {
+  const system = clock.system();
+  const { rows } = await sql<Delivery>`
+    with due as (
+      select webhooks.id
+      from webhooks
+      join webhook_configs config on config.id = webhooks.webhook_config_id
+      where not webhooks.success
+        and webhooks.next_attempt_at <= ${clock.now()}
+        and config.enabled
+        and config.id <> all (${busyConfigs}::uuid[])
+        and (webhooks.claimed_until is null or webhooks.claimed_until < ${system})
+        and not exists (
+          select 1 from webhooks earlier
+          where earlier.webhook_config_id = webhooks.webhook_config_id
+            and earlier.resource_id = webhooks.resource_id
+            and earlier.sequence < webhooks.sequence
+            and not earlier.success
+            and earlier.next_attempt_at is not null
+        )
+      order by webhooks.next_attempt_at, webhooks.sequence
+      limit ${atMost}
+      for update of webhooks skip locked
+    )
+    update webhooks set claimed_until = ${secondsAfter(system, claimSeconds)}
+    from due, webhook_configs config
+    where webhooks.id = due.id and config.id = webhooks.webhook_config_id
+    returning webhooks.id, webhooks.account_id, webhooks.webhook_config_id, webhooks.action,
+      webhooks.resource_type, webhooks.resource_id, webhooks.data, webhooks.claimed_until, webhooks.created_at,
+      config.url, config.shared_secret,
+      case when config.previous_secret_until > ${clock.now()}
+        then config.previous_shared_secret end as previous_shared_secret
+  `.execute(store.db);
+  return rows;
+}

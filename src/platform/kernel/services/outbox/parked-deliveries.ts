@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../store/index.ts';
+
+/** The action of a delivery that only tests its config: it is tried once. */
+export const testAction = 'test';
+
+/** Stops deliveries. One that is disabled already keeps its first reason. */
+export async function disable(
+  trx: Transaction<Database>,
+  id: string,
+  { now, reason }: { now: Date; reason: string },
+): Promise<void> {
+  await trx
+    .updateTable('webhook_configs')
+    .set({ enabled: false, disabled_at: now, disabled_reason: reason, updated_at: now })
+    .where('id', '=', id)
+    .where('enabled', '=', true)
+    .execute();
+  await park(trx, id);
+}
+
+/** Sets the pending deliveries of a disabled config aside, so that nobody looks at them again and again. */
+async function park(trx: Transaction<Database>, configId: string): Promise<void> {
+  await waiting(trx, configId)
+    .set({ next_attempt_at: null })
+    .where('next_attempt_at', 'is not', null)
+    .execute();
+}
+
+/** Makes what was put aside due now, in its order. */
+export async function resume(
+  trx: Transaction<Database>,
+  configId: string,
+  now: Date,
+): Promise<void> {
+  await waiting(trx, configId).set({ next_attempt_at: now }).execute();
+}
+
+function waiting(trx: Transaction<Database>, configId: string) {
+  return trx
+    .updateTable('webhooks')
+    .where('webhook_config_id', '=', configId)
+    .where('success', '=', false)
+    .where('action', '!=', testAction);
+}

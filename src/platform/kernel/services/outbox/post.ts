@@ -1,0 +1,103 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import * as http from 'node:http';
+import * as https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isReachableAddress, isReachableHost } from './public-address.ts';
+import type { ReadHeaders, WebhookPost, WebhookReach } from './webhook-post.ts';
+
+/** Posts with a given `fetch`, which decides where it leads. */
+export function postWith(fetch: typeof globalThis.fetch): WebhookPost {
+  return async (url, message) => {
+    const answer = await fetch(url, { method: 'POST', redirect: 'manual', ...message });
+    await answer.body?.cancel();
+    return answer.status;
+  };
+}
+
+/**
+ * Posts to reachable addresses only. The address is checked when the name has been resolved, on the
+ * connection that is made: a check before would see another answer than the connection does.
+ *
+ * @param resolve how names become addresses; the system's way by default
+ */
+export function createGuardedPost(
+  reach: WebhookReach,
+  resolve: LookupFunction = systemLookup,
+): WebhookPost {
+  const open = createGuardedRequest(reachableOnly(reach, resolve));
+  return async (url, { body, ...options }) =>
+    (await open(url, { method: 'POST', ...options }, body)).statusCode ?? 0;
+}
+
+/** Reads headers with a given `fetch`, which decides where it leads. */
+export function readHeadersWith(fetch: typeof globalThis.fetch): ReadHeaders {
+  return async (url, signal) => {
+    const answer = await fetch(url, { redirect: 'manual', signal });
+    await answer.body?.cancel();
+    return answer.headers;
+  };
+}
+
+/** Reads headers at reachable addresses only, which are checked as for {@link createGuardedPost}. */
+export function createGuardedReading(
+  reach: WebhookReach,
+  resolve: LookupFunction = systemLookup,
+): ReadHeaders {
+  const open = createGuardedRequest(reachableOnly(reach, resolve));
+  return async (url, signal) => {
+    // An address in the URL itself is looked up by nobody.
+    if (!isReachableHost(reach, new URL(url).hostname)) return undefined;
+    try {
+      const { headersDistinct } = await open(url, { method: 'GET', signal });
+      const headers = new Headers();
+      for (const [name, values = []] of Object.entries(headersDistinct)) {
+        for (const value of values) headers.append(name, value);
+      }
+      return headers;
+    } catch (error) {
+      if (error instanceof NotReachable) return undefined;
+      throw error;
+    }
+  };
+}
+
+/** Makes requests whose answer is dropped but for its head. */
+function createGuardedRequest(lookup: LookupFunction) {
+  const plain = new http.Agent({ keepAlive: false, lookup });
+  const secure = new https.Agent({ keepAlive: false, lookup });
+  return (url: string, options: http.RequestOptions, body?: string) =>
+    new Promise<http.IncomingMessage>((done, fail) => {
+      const isSecure = new URL(url).protocol === 'https:';
+      const { request } = isSecure ? https : http;
+      const agent = isSecure ? secure : plain;
+      const sent = request(url, { agent, ...options }, (answer) => {
+        answer.destroy();
+        done(answer);
+      });
+      sent.on('error', fail);
+      sent.end(body);
+    });
+}
+
+/** A name whose address is not one that the platform may reach. */
+class NotReachable extends Error {}
+
+const systemLookup: LookupFunction = (hostname, options, callback) =>
+  lookup(hostname, { ...options, all: true }, callback);
+
+/** Refuses a name as soon as one of its addresses is not reachable. */
+function reachableOnly(reach: WebhookReach, resolve: LookupFunction): LookupFunction {
+  return (hostname, options, callback) =>
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, '');
+      const addresses = Array.isArray(found) ? found : [];
+      const [first] = addresses;
+      const isReachable = addresses.every(({ address }: LookupAddress) =>
+        isReachableAddress(reach, address),
+      );
+      if (!first || !isReachable)
+        return callback(new NotReachable(`${hostname} is not reachable`), '');
+      if (options.all) return callback(null, addresses);
+      callback(null, first.address, first.family);
+    });
+}

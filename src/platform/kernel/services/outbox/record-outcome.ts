@@ -1,0 +1,98 @@
+import { sql, type Transaction } from 'kysely';
+import { type Database, secondsAfter } from '../../store/index.ts';
+import type { Base } from '../environment/base.ts';
+import type { Delivery } from './claim-deliveries.ts';
+import { disable, testAction } from './parked-deliveries.ts';
+import { isSuccess, type Outcome } from './send-delivery.ts';
+
+type Recorder = Pick<Base, 'store' | 'clock' | 'webhookThreshold'>;
+
+const firstPauseSeconds = 300;
+const longestPauseSeconds = 21_600;
+
+/** How long to wait after the n-th failure, in seconds of the platform's clock. */
+export function pauseAfter(failures: number): number {
+  return Math.min(firstPauseSeconds * 2 ** (failures - 1), longestPauseSeconds);
+}
+
+/**
+ * Writes how an attempt went. A failure is tried again later and counts against its config, which
+ * is disabled at the policy's threshold; a test does neither.
+ */
+export async function recordOutcome(
+  services: Recorder,
+  delivery: Delivery,
+  outcome: Outcome,
+): Promise<void> {
+  const now = services.clock.now();
+  const attempt = {
+    last_request_at: now,
+    last_response_code: outcome,
+    claimed_until: null,
+    ...(delivery.action === testAction && { next_attempt_at: null }),
+  };
+  if (isSuccess(outcome)) {
+    const arrived = { ...attempt, success: true };
+    await claimed(services.store.db, delivery).set(arrived).execute();
+    return;
+  }
+  await services.store.transaction(async (trx) => {
+    // The config first: disabling and enabling lock the rows in this order.
+    const config = await lockConfig(trx, delivery.webhook_config_id);
+    const row = await claimed(trx, delivery)
+      .set({ ...attempt, failures: sql`failures + 1` })
+      .returning(['failures', 'next_attempt_at'])
+      .executeTakeFirst();
+    if (!config || !row?.next_attempt_at) return;
+    const next = secondsAfter(now, pauseAfter(row.failures));
+    await trx
+      .updateTable('webhooks')
+      .set({ next_attempt_at: next })
+      .where('id', '=', delivery.id)
+      .execute();
+    await countFailure(services, trx, config, { now, outcome });
+  });
+}
+
+/** Gives a delivery back whose attempt was broken off: the next process sends it. */
+export async function releaseDelivery(
+  { store }: Pick<Recorder, 'store'>,
+  delivery: Delivery,
+): Promise<void> {
+  await claimed(store.db, delivery).set({ claimed_until: null }).execute();
+}
+
+/** The delivery, as long as its sender still holds the claim. */
+function claimed(db: Pick<Transaction<Database>, 'updateTable'>, delivery: Delivery) {
+  return db
+    .updateTable('webhooks')
+    .where('id', '=', delivery.id)
+    .where('claimed_until', '=', delivery.claimed_until);
+}
+
+function lockConfig(trx: Transaction<Database>, id: string) {
+  return trx
+    .selectFrom('webhook_configs')
+    .select(['id', 'account_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function countFailure(
+  { webhookThreshold }: Recorder,
+  trx: Transaction<Database>,
+  config: { id: string; account_id: string },
+  { now, outcome }: { now: Date; outcome: Outcome },
+): Promise<void> {
+  const { failures } = await trx
+    .updateTable('webhook_configs')
+    .set({ failures: sql`failures + 1`, updated_at: now })
+    .where('id', '=', config.id)
+    .returning('failures')
+    .executeTakeFirstOrThrow();
+  if (failures < (await webhookThreshold(trx, config.account_id))) return;
+  const last = outcome === null ? 'was not answered' : `was answered with ${outcome}`;
+  const reason = `Disabled after ${failures} failed deliveries; the last ${last}.`;
+  await disable(trx, config.id, { now, reason });
+}

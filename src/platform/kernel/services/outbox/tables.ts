@@ -1,0 +1,40 @@
+import { type Notes, ofAccount } from '../../store/index.ts';
+
+/** Webhooks and their deliveries. */
+export const outboxTables: readonly string[] = [
+  `create table webhooks (
+    id uuid primary key,
+    sequence bigserial,
+    account_id uuid not null,
+    webhook_config_id uuid not null references webhook_configs,
+    action text not null,
+    resource_type text not null,
+    resource_id uuid not null,
+    data jsonb not null,
+    success boolean not null default false,
+    failures integer not null default 0,
+    last_request_at timestamptz,
+    last_response_code integer,
+    next_attempt_at timestamptz,
+    claimed_until timestamptz,
+    created_at timestamptz not null,
+    organization_id uuid not null
+  )`,
+  ...ofAccount('webhooks'),
+  'create index webhooks_config on webhooks (webhook_config_id, created_at, id)',
+  'create index webhooks_created on webhooks (created_at)',
+  // In the order in which deliveries are taken, so that a long queue is not read to its end.
+  `create index webhooks_due
+    on webhooks (next_attempt_at, sequence)
+    where (not success) and next_attempt_at is not null`,
+  `create index webhooks_waiting
+    on webhooks (webhook_config_id, resource_id, sequence) where not success`,
+];
+
+/** What the database doesn't know of these tables. */
+export const outboxNotes: Notes = {
+  'webhooks.sequence': 'The order in which deliveries of one resource leave.',
+  'webhooks.data': { is: 'Record<string, unknown>' },
+  'webhooks.next_attempt_at': "By the platform's clock; null when nobody tries it by itself.",
+  'webhooks.claimed_until': "By the system's clock: until then one worker has it.",
+};

@@ -1,0 +1,47 @@
+import { ancestorsPath } from '../../../../contract/ancestors.ts';
+import { platformVersionPath } from '../../../../contract/platform-version.ts';
+import type { Environment } from '../environment/base.ts';
+import { ancestorsPage } from './ancestors-page.ts';
+import { checkIntegrity } from './check-integrity.ts';
+import { headersOf } from './file-headers.ts';
+import { readSite } from './read-site.ts';
+import { sendFile } from './send-file.ts';
+import { versionModule } from './version-module.ts';
+
+/** Serves the built embed. */
+export interface Site {
+  /** The answer for a file of the site; undefined when the path or method is not the site's. */
+  respond(request: Request): Response | undefined;
+}
+
+/**
+ * Reads the site once and serves it from memory.
+ *
+ * @throws Error that names a file which is not as it was released
+ * @param options.directory the folder with `v1/embeds.js` and the frame documents
+ * @param options.environment says where banks may have the pages that frame documents show
+ */
+export async function createSite(options: {
+  directory: string;
+  environment: Environment;
+}): Promise<Site> {
+  const files = await readSite(options.directory);
+  checkIntegrity(files);
+  const headers = new Map<string, Record<string, string>>();
+  for (const [path, file] of files) headers.set(path, headersOf(file, options.environment));
+  return {
+    respond(request) {
+      const url = new URL(request.url);
+      if (url.pathname === ancestorsPath) return ancestorsPage(url.searchParams.getAll('allowed'));
+      if (url.pathname === platformVersionPath) return versionModule();
+      const file = files.get(url.pathname) ?? files.get(indexOf(url.pathname));
+      if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
+      return sendFile(request, file, headers.get(file.path) ?? {});
+    },
+  };
+}
+
+/** `/docs` → `/docs/index.html`. */
+function indexOf(pathname: string): string {
+  return `${pathname.replace(/\/$/, '')}/index.html`;
+}

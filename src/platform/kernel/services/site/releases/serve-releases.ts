@@ -1,0 +1,39 @@
+import type { Environment } from '../../environment/base.ts';
+import type { Log } from '../../telemetry/log.ts';
+import { toLoggedError } from '../../telemetry/log.ts';
+import { headersOf } from '../file-headers.ts';
+import { sendFile } from '../send-file.ts';
+import { missingFile } from './missing-file.ts';
+import { newestFirst } from './release-name.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+/** Paths of files of releases: `/v1/…` and `/v1.2.3/…`. */
+const ofRelease = /^\/v(?:1|\d+\.\d+\.\d+(?:-[\w.-]+)?)\//;
+
+/**
+ * Serves the files of releases that aren't the running one, which is served from memory.
+ *
+ * @param running the name of the running release; undefined when its files have no list
+ * @returns undefined for a path or method that no release has
+ */
+export function serveReleases(setup: {
+  store: ReleaseStore;
+  running: string | undefined;
+  environment: Environment;
+  log: Log;
+}): (request: Request) => Promise<Response | undefined> {
+  const { store, running, environment, log } = setup;
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    const [folder] = ofRelease.exec(pathname) ?? [];
+    if (!folder || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
+    const file = await store.find(pathname).catch((error: unknown) => {
+      log.error('release damaged', { error: toLoggedError(error) });
+    });
+    if (file) return sendFile(request, file, headersOf(file, environment));
+    const { releases } = await store.list();
+    const names = new Set([...(running ? [running] : []), ...releases.map(({ name }) => name)]);
+    const asked = folder === '/v1/' ? undefined : folder.slice(1, -1);
+    return missingFile(asked, [...names].sort(newestFirst));
+  };
+}

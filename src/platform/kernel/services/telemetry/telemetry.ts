@@ -1,0 +1,103 @@
+import type { Histogram, Meter, Tracer } from '@opentelemetry/api';
+import { createNoopMeter, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { FormTimings } from '../../../../contract/index.ts';
+import { createInstruments, type Queues } from './instruments.ts';
+
+/** The parts of a request that may leave the platform: names and numbers from fixed lists. */
+export interface RequestSeen {
+  readonly requestId: string;
+  readonly method: string;
+  /** The pattern of the path (`/v2/contributions/:hash`), never the path itself. */
+  readonly route: string | undefined;
+  readonly status: number;
+  /** Error codes that were answered. */
+  readonly codes: readonly string[];
+}
+
+/**
+ * Traces and metrics of the platform. As in the log, there is no way to pass a body, a path, a query, a
+ * header or the message of an error.
+ */
+export interface Telemetry {
+  /** Runs a request in a span of its own, and measures it by what `end` gets. */
+  request<T>(does: (end: (seen: RequestSeen) => void) => Promise<T>): Promise<T>;
+  /** Runs a call to a vendor in a span of its own, and measures it. `port` and `operation` are names of ours. */
+  vendor<T>(call: { port: string; operation: string }, does: () => Promise<T>): Promise<T>;
+  /** @param lagSeconds since the event */
+  delivered(lagSeconds: number, outcome: 'arrived' | 'failed'): void;
+  /** A resource has a new status, such as `contributions` `completed`. */
+  outcome(resourceType: string, status: string): void;
+  /** How fast a form was, as it says itself. */
+  form(timings: FormTimings): void;
+  /** Reads the queues each time the metrics are read. Replaces the reader before. */
+  observeQueues(read: () => Promise<Queues>): void;
+}
+
+/** @param given meter and tracer; ones that keep nothing by default */
+export function createTelemetry(given: { meter?: Meter; tracer?: Tracer } = {}): Telemetry {
+  const instruments = createInstruments(given.meter ?? createNoopMeter());
+  const tracer = given.tracer ?? trace.getTracer('embeds');
+  return {
+    request(does) {
+      const started = performance.now();
+      return tracer.startActiveSpan('request', { kind: SpanKind.SERVER }, async (span) => {
+        try {
+          return await does((seen) => {
+            const attributes = attributesOf(seen);
+            instruments.requests.record(secondsSince(started), attributes);
+            for (const code of seen.codes) instruments.errors.add(1, { code });
+            span.updateName(`${attributes['http.request.method']} ${seen.route ?? ''}`.trim());
+            span.setAttributes(attributes);
+            // Not in the metrics: each value would be a series of its own.
+            span.setAttribute('http.response.header.x-request-id', [seen.requestId]);
+            if (seen.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+          });
+        } finally {
+          span.end();
+        }
+      });
+    },
+    vendor({ port, operation }, does) {
+      const started = performance.now();
+      const options = { kind: SpanKind.CLIENT, attributes: { port, operation } };
+      return tracer.startActiveSpan(`${port} ${operation}`, options, async (span) => {
+        let outcome = 'failed';
+        try {
+          const answer = await does();
+          outcome = 'answered';
+          return answer;
+        } finally {
+          instruments.vendors.record(secondsSince(started), { port, operation, outcome });
+          if (outcome === 'failed') span.setStatus({ code: SpanStatusCode.ERROR });
+          span.end();
+        }
+      });
+    },
+    delivered: (lagSeconds, outcome) => instruments.webhooks.record(lagSeconds, { outcome }),
+    outcome: (resourceType, status) =>
+      instruments.outcomes.add(1, { resource_type: resourceType, status }),
+    form({ embed, launch, drawn, requests, presses }) {
+      const record = (histogram: Histogram, times: readonly number[]) => {
+        for (const ms of times) histogram.record(ms / 1000, { embed });
+      };
+      record(instruments.launches, [launch]);
+      record(instruments.drawings, drawn === null ? [] : [drawn]);
+      record(instruments.formRequests, requests);
+      record(instruments.presses, presses);
+    },
+    observeQueues: instruments.observeQueues,
+  };
+}
+
+const secondsSince = (started: number): number => (performance.now() - started) / 1000;
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
+
+/** By the names of OpenTelemetry. A client can invent methods, so unknown ones get one name. */
+function attributesOf({ method, route, status }: RequestSeen) {
+  return {
+    'http.request.method': methods.has(method) ? method : '_OTHER',
+    'http.response.status_code': status,
+    ...(route !== undefined && { 'http.route': route }),
+  };
+}

@@ -1,0 +1,2248 @@
+// Made by `npm run generate` from the migrated database, and from the notes in each tables.ts. Manual
+// changes are lost, and a test fails.
+
+import type { Generated, GeneratedAlways } from 'kysely';
+import type {
+  AccountCashTransferStatus,
+  AccountPolicies,
+  AccountStatus,
+  AccountSubType,
+  AccountType,
+  AcsFraming,
+  AuthorizationItemStatus,
+  CardTransactionStatus,
+  ChallengeWindowSize,
+  ChargebackStatus,
+  CheckStatus,
+  ContactType,
+  ContributionStatus,
+  CreditCardAuthorizationAttributes,
+  CreditCardResourceStatus,
+  CurrencyType,
+  DebitCardStatus,
+  DeclineCode,
+  DisbursementAuthorizationStatus,
+  DisbursementStatus,
+  ErrorObject,
+  FreezeActionCode,
+  FundsTransferStatus,
+  HoldType,
+  KycDocumentCheckStatus,
+  KycDocumentType,
+  KycRequiredActionCode,
+  OperatorPermission,
+  OrganizationFeatures,
+  OwnerVerificationData,
+  OwnerVerificationType,
+  PaymentInstructionsContent,
+  Permission,
+  PhysicalCardStatus,
+  PushTransferType,
+  QuoteStatus,
+  RuleType,
+  SpcTransData,
+  ThreeDSAuthenticationStatus,
+  TradeSettlementStatus,
+  TradeStatus,
+  TransactionType,
+  TransStatus,
+} from '../../../../contract/index.ts';
+import type { Problem } from '../types/failure.ts';
+import type { Decimal, DefaultedDecimal, DefaultedJson, Json, Sealed } from './column-types.ts';
+import type {
+  AuthenticationBrowser,
+  CardAttemptState,
+  CardFace,
+  ContributionOrigin,
+  Counted,
+  Depository,
+  GovernedType,
+  LedgerAccount,
+  TransferType,
+  Verifiable,
+} from './column-values.ts';
+
+/** A view: the table with the name and the e-mail address of the user. */
+export interface AccessPoliciesTable {
+  id: string;
+  organization_id: string;
+  user_id: string;
+  account_id: string;
+  permissions: Json<Permission[]>;
+  title: string | null;
+  /** Follows from a permission on the whole organization. */
+  primary_policy: boolean;
+  created_at: Date;
+  updated_at: Date;
+  name: string;
+  email: string;
+}
+
+/** Policies of an account, or of an organization where `account_id` is null. */
+export interface AccountAggregatePoliciesTable {
+  id: string;
+  account_id: string | null;
+  /** Filled from the account. */
+  organization_id: string;
+  created_at: Date;
+  updated_at: Date;
+  /** Only policies that users have set. */
+  settings: Json<Partial<AccountPolicies>>;
+  /** Only policies that operators own and have set. `settings` can make them stricter. */
+  operator_settings: Json<Partial<AccountPolicies>>;
+}
+
+/** What an account has of an asset; what is settled is the sum of its asset transactions. */
+export interface AccountAssetTotalsTable {
+  id: Generated<string>;
+  organization_id: Generated<string>;
+  account_id: string;
+  asset_id: string;
+  name: string;
+  settled_cold: DefaultedDecimal;
+  settled_hot: DefaultedDecimal;
+  pending_transfer_cold: DefaultedDecimal;
+  pending_transfer_hot: DefaultedDecimal;
+  contingent_hold_cold: DefaultedDecimal;
+  contingent_hold_hot: DefaultedDecimal;
+  non_contingent_hold_cold: DefaultedDecimal;
+  non_contingent_hold_hot: DefaultedDecimal;
+  settled: GeneratedAlways<string>;
+  pending_transfer: GeneratedAlways<string>;
+  contingent_hold: GeneratedAlways<string>;
+  non_contingent_hold: GeneratedAlways<string>;
+  disbursable_cold: GeneratedAlways<string>;
+  disbursable_hot: GeneratedAlways<string>;
+  disbursable: GeneratedAlways<string>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/**
+ * What an account holds of a currency. Money keeps it; what it holds decides whether an account
+ * may end.
+ */
+export interface AccountCashTotalsTable {
+  id: Generated<string>;
+  organization_id: Generated<string>;
+  account_id: string;
+  currency_type: string;
+  /** The sum of the account's cash transactions in this currency: the database keeps it. */
+  settled: DefaultedDecimal;
+  pending_transfer: DefaultedDecimal;
+  contingent_hold: DefaultedDecimal;
+  non_contingent_hold: DefaultedDecimal;
+  disbursable: GeneratedAlways<string>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface AccountCashTransferReviewsTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_cash_transfer_id: string;
+  from_account_id: string;
+  to_account_id: string;
+  type: 'single_control' | 'dual_control';
+  status: 'pending' | 'approved' | 'denied';
+  approved_by_user_id: string | null;
+  approved_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface AccountCashTransfersTable {
+  id: string;
+  organization_id: Generated<string>;
+  from_account_id: string;
+  to_account_id: string;
+  from_account_cash_total_id: string;
+  to_account_cash_total_id: string;
+  /** The movements that it became when it settled. */
+  from_cash_transaction_id: string | null;
+  to_cash_transaction_id: string | null;
+  /** The movements that offset them. */
+  from_reversed_cash_transaction_id: string | null;
+  to_reversed_cash_transaction_id: string | null;
+  amount: Decimal;
+  currency_type: string;
+  reference: string | null;
+  reversal_details: string | null;
+  /**
+   * While it is pending its amount stands in the `pending_transfer` of the account it comes from.
+   */
+  status: AccountCashTransferStatus;
+  created_by_user_id: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface AccountHistoriesTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  /** null when the platform did it by itself. */
+  user_id: string | null;
+  action: string;
+  reason_code: string | null;
+  description: string | null;
+  created_at: Date;
+}
+
+/**
+ * What a user may do with an account. Users with a permission on the whole organization have a
+ * row for each of its accounts, written by a trigger.
+ */
+export interface AccountPermissionsTable {
+  id: Generated<string>;
+  organization_id: string;
+  user_id: string;
+  account_id: string;
+  permissions: Json<Permission[]>;
+  title: string | null;
+  /** Follows from a permission on the whole organization. */
+  primary_policy: Generated<boolean>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** Policies of an account, or of an organization where `account_id` is null. */
+export interface AccountPoliciesTable {
+  id: string;
+  account_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+  /** Filled from the account. */
+  organization_id: Generated<string>;
+  /** Only policies that users have set. */
+  settings: DefaultedJson<Partial<AccountPolicies>>;
+  /** Only policies that operators own and have set. `settings` can make them stricter. */
+  operator_settings: DefaultedJson<Partial<AccountPolicies>>;
+}
+
+export interface AccountQuestionnairesTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  purpose_of_account: string;
+  associations_with_other_accounts: string;
+  source_of_assets_and_income: string;
+  intended_use_of_account: string;
+  anticipated_types_of_assets: string;
+  anticipated_monthly_cash_volume: string;
+  anticipated_trading_patterns: string;
+  anticipated_monthly_transactions_incoming: string;
+  anticipated_monthly_transactions_outgoing: string;
+  nature_of_business_of_the_company: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface AccountStatementsTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  start_date: string;
+  /** The last day. */
+  end_date: string;
+  finalized: Generated<boolean>;
+  finalized_at: Date | null;
+  uploaded_document_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface AccountSubTypesTable {
+  id: string;
+  label: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface AccountTypesTable {
+  id: string;
+  label: string;
+  description: string;
+  owner_role: string;
+  trust: boolean;
+  manage_investments: boolean;
+  created_at: Date;
+}
+
+export interface AccountsTable {
+  id: string;
+  organization_id: string;
+  name: string;
+  number: Generated<string>;
+  account_type: AccountType;
+  authorized_signature: string;
+  status: AccountStatus;
+  contributions_frozen: Generated<boolean>;
+  disbursements_frozen: Generated<boolean>;
+  solid_freeze: Generated<boolean>;
+  statements: Generated<boolean>;
+  /** Written by a trigger: the label of its organization. */
+  organization_label: string | null;
+  created_at: Date;
+  updated_at: Date;
+  account_sub_type_id: AccountSubType | null;
+  rule_group_id: string | null;
+  offline_cold_storage: Generated<boolean>;
+  freeze_reason: string | null;
+  freeze_description: string | null;
+  freeze_required_actions: DefaultedJson<FreezeActionCode[]>;
+  freeze_not_required_actions: DefaultedJson<FreezeActionCode[]>;
+  /** When it was opened first; null when it never was. */
+  opened_at: Date | null;
+  /** Frozen for contributions, or about to be closed. */
+  contributions_refused: GeneratedAlways<boolean>;
+}
+
+export interface AchOriginatorsTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  funds_transfer_id: string;
+  originator_identification: string;
+  originator_name: string;
+  originator_routing_number: string;
+  sec_code: 'PPD' | 'CCD';
+  /** `YYYY-MM-DD`: the day of banking on which the clearing house settles it. */
+  settles_on: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface AddressesTable {
+  id: string;
+  /** null where a method of the organization has it. */
+  contact_id: string | null;
+  street_1: string;
+  street_2: string | null;
+  city: string;
+  region: string | null;
+  postal_code: string | null;
+  country: string;
+  created_at: Date;
+  organization_id: Generated<string>;
+}
+
+export interface AgreementsTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  /** HTML. */
+  content: string;
+  created_at: Date;
+}
+
+export interface AmlChecksTable {
+  id: string;
+  organization_id: Generated<string>;
+  /** None for contacts of the organization itself. */
+  account_id: string | null;
+  contact_id: string;
+  asset_transfer_id: string | null;
+  funds_transfer_id: string | null;
+  funds_transfer_method_id: string | null;
+  /** The name that was screened. */
+  name: string;
+  status: CheckStatus;
+  exceptions: Json<string[]>;
+  exception_details: string | null;
+  /** When to ask the vendor, again if its answer was lost; none while it is not to be asked. */
+  ask_at: Date | null;
+  /** When the vendor answered. */
+  asked_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface AssetContributionsTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  contact_id: string | null;
+  asset_id: string;
+  asset_transfer_method_id: string | null;
+  unit_count_expected: Decimal;
+  /** Zero until its transfer is settled. */
+  unit_count: DefaultedDecimal;
+  acquisition_on: string | null;
+  cost_basis: Decimal | null;
+  currency_type: string | null;
+  created_at: Date;
+}
+
+export interface AssetDisbursementsTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  contact_id: string;
+  asset_id: string;
+  asset_transfer_method_id: string;
+  unit_count: Decimal;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** The other side of a movement that does not stay among accounts. */
+export interface AssetLedgerEntriesTable {
+  organization_id: Generated<string>;
+  id: Generated<string>;
+  posting_id: string;
+  ledger_account: string;
+  asset_id: string;
+  unit_count: Decimal;
+  created_at: Date;
+}
+
+export interface AssetTradeDesksTable {
+  id: string;
+  organization_id: string;
+  trade_desk_id: string;
+  asset_id: string;
+  active: Generated<boolean>;
+  is_default: Generated<boolean>;
+  hot_min_percentage: Decimal | null;
+  hot_max_percentage: Decimal | null;
+  hot_target_percentage: Decimal | null;
+  minimum_trade_amount: Decimal | null;
+  minimum_unit_count: Decimal | null;
+  deactivation_threshold_minutes: number | null;
+  deactivation_threshold_failure_count: number | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** What an asset transaction acquired, or gave up, at which price. */
+export interface AssetTransactionTaxLotsTable {
+  id: Generated<string>;
+  organization_id: Generated<string>;
+  account_id: string;
+  asset_id: string;
+  asset_transaction_id: string;
+  acquisition_on: string;
+  cost_basis: Decimal | null;
+  currency_type: string | null;
+  unit_count: Decimal;
+  /** Of what was acquired, what has not been given up. */
+  remaining: DefaultedDecimal;
+  remaining_cost: Decimal | null;
+  created_at: Date;
+  unit_price: GeneratedAlways<string | null>;
+}
+
+/** Every movement of an account's assets; never changed, only offset. */
+export interface AssetTransactionsTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  asset_id: string;
+  /** The same for all sides of one movement. */
+  posting_id: string;
+  /** Filled in by the database. */
+  account_asset_total_id: Generated<string>;
+  asset_transfer_id: string | null;
+  /** Incoming positive, outgoing negative. */
+  unit_count: Decimal;
+  /** Whether it moves what is online, or what is not. */
+  hot: boolean;
+  asset_transaction_type: string;
+  asset_transfer_type: string | null;
+  currency_type: string | null;
+  cash_fee: Decimal | null;
+  asset_fee: Decimal | null;
+  comments_1: string | null;
+  comments_2: string | null;
+  comments_3: string | null;
+  comments_4: string | null;
+  data: string | null;
+  effective_at: Date;
+  settled_on: string;
+  traded_on: string | null;
+  created_at: Date;
+}
+
+export interface AssetTransferMethodsTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  contact_id: string;
+  asset_id: string;
+  asset_transfer_type: string;
+  transfer_direction: 'incoming' | 'outgoing';
+  wallet_address: string;
+  tag: string | null;
+  label: string | null;
+  single_use: Generated<boolean>;
+  inactive: Generated<boolean>;
+  default_for_rebalancing: Generated<boolean>;
+  disbursement_approved: Generated<boolean>;
+  acquisition_on: string | null;
+  cost_basis: Decimal | null;
+  currency_type: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface AssetTransfersTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  contact_id: string | null;
+  asset_id: string;
+  asset_transfer_method_id: string | null;
+  asset_contribution_id: string | null;
+  asset_disbursement_id: string | null;
+  transfer_direction: 'incoming' | 'outgoing';
+  /** Incoming positive, outgoing negative. */
+  unit_count_expected: Decimal;
+  /** Zero until it is settled. */
+  unit_count: DefaultedDecimal;
+  hot_transfer: Generated<boolean>;
+  status: 'pending' | 'settled' | 'cancelled';
+  /** The network has done its part meanwhile: it settles once all have approved. */
+  settles_when_authorized: Generated<boolean>;
+  settlement_details: string | null;
+  transaction_hash: string | null;
+  settled_at: Date | null;
+  cancelled_at: Date | null;
+  contingencies_cleared_at: Date | null;
+  contingencies_cleared_on: string | null;
+  created_at: Date;
+  payment_instructions_id: string | null;
+}
+
+/** A view over constant rows: nobody writes it. */
+export interface AssetsTable {
+  id: string;
+  name: string;
+  label: string;
+  unit_name: string;
+  asset_type: string;
+  max_decimal_precision: number;
+  description: string;
+  requires_tag: boolean;
+  requires_manual_deposit: boolean;
+  asset_transfer_types: Json<unknown>;
+  settles_on_create: boolean;
+  support_fireblocks_incoming_address: boolean;
+  globally_available: boolean;
+  transferable: boolean;
+  internal: boolean;
+  single_unit: boolean;
+  fireblocks_asset_id: string | null;
+  innotrust_id: string | null;
+  updated_at: Date;
+  created_at: Date;
+}
+
+/** A chain: each row has the hash of the one before. Rows are only added. */
+export interface AuditEntriesTable {
+  sequence: number;
+  at: Date;
+  actor_type: 'operator' | 'user' | 'contact' | 'command';
+  actor_id: string | null;
+  action: string;
+  subject_type: string | null;
+  subject_id: string | null;
+  decision: string | null;
+  /** SHA-256 of salt and reason, which stand in `audit_reasons`. */
+  reason_digest: Buffer | null;
+  /** Digest of what was confirmed, with confirmations. */
+  confirmed_digest: string | null;
+  previous: Buffer;
+  hash: Buffer;
+  /** Ed25519, of the hash. */
+  signature: Buffer;
+}
+
+/** One row: the end of the chain. Adding to it locks the row. */
+export interface AuditHeadTable {
+  id: Generated<boolean>;
+  sequence: number;
+  hash: Buffer;
+}
+
+/** Why, in the words of people. A row can be erased without breaking the chain. */
+export interface AuditReasonsTable {
+  sequence: number;
+  salt: Buffer;
+  reason: string;
+}
+
+export interface AuthorizationDecisionsTable {
+  organization_id: Generated<string>;
+  authorization_item_id: string;
+  user_id: string;
+  approved: boolean;
+  /** Of the terms of the transfer when it was decided. */
+  confirmed_digest: string;
+  created_at: Date;
+}
+
+export interface AuthorizationGroupUsersTable {
+  organization_id: Generated<string>;
+  authorization_group_id: string;
+  user_id: string;
+}
+
+export interface AuthorizationGroupsTable {
+  id: string;
+  organization_id: string;
+  rule_group_id: string;
+  label: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** A view: the table with the e-mail addresses of its users. */
+export interface AuthorizationGroupsWithUsersTable {
+  id: string;
+  organization_id: string;
+  rule_group_id: string;
+  label: string;
+  created_at: Date;
+  updated_at: Date;
+  user_emails: Json<string[]> | null;
+}
+
+export interface AuthorizationItemsTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  rule_id: string;
+  transfer_type: TransferType;
+  transfer_id: string;
+  /** `transfer_id` in the column of its type. */
+  funds_transfer_id: GeneratedAlways<string | null>;
+  account_cash_transfer_id: GeneratedAlways<string | null>;
+  asset_transfer_id: GeneratedAlways<string | null>;
+  internal_asset_transfer_id: GeneratedAlways<string | null>;
+  sub_asset_transfer_id: GeneratedAlways<string | null>;
+  status: AuthorizationItemStatus;
+  created_at: Date;
+  updated_at: Date;
+  trade_id: GeneratedAlways<string | null>;
+}
+
+export interface AuthorizationRuleGroupUsersTable {
+  authorization_rule_group_id: string | null;
+  user_id: string;
+}
+
+export interface AuthorizationRuleGroupsTable {
+  id: string;
+  organization_id: string;
+  /** Of both the rule and the authorization group. */
+  rule_group_id: string;
+  rule_id: string;
+  authorization_group_id: string;
+  label: string | null;
+  number_of_users: number;
+  active: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface BanksTable {
+  id: string;
+  routing_number: string;
+  name: string;
+  routing_number_type: string;
+  ach: boolean;
+  wire: boolean;
+  phone_number_id: string | null;
+  created_at: Date;
+}
+
+export interface CardAttemptsTable {
+  organization_id: Generated<string>;
+  id: string;
+  purpose: 'link' | 'contribution';
+  account_id: string;
+  contact_id: string;
+  credit_card_resource_id: string;
+  contribution_id: string | null;
+  subject_id: string;
+  resource_token_id: string | null;
+  /** null until the network has taken the card. */
+  card_token: string | null;
+  card: Json<CardFace>;
+  amount: Decimal;
+  currency_type: CurrencyType;
+  security_code_given: boolean;
+  state: CardAttemptState;
+  failure: Json<Problem> | null;
+  /** The process that works on it, until then by the system's clock. */
+  leased_by: string | null;
+  leased_until: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  /** What it counts with the limits on declines; nothing for an integrator's server. */
+  velocity: DefaultedJson<readonly Counted[]>;
+  /**
+   * What its attempts come after each other for: the card resource, the contribution, or the card
+   * token that pays.
+   */
+  series_id: string;
+  /** The number of the attempt in its series, from 1. */
+  ordinal: number;
+}
+
+/** The code that was sent to a cardholder. */
+export interface CardHolderCodesTable {
+  organization_id: Generated<string>;
+  card_holder_verification_id: string;
+  sent_to: Verifiable;
+  /** null once it is used up, or the address is another one. */
+  sealed: Buffer | null;
+  /** How often it was guessed wrong. */
+  failures: Generated<number>;
+  expires_at: Date;
+  /** How many codes there were since then. */
+  sent: Generated<number>;
+  sent_since: Generated<Date>;
+}
+
+/** What was written to cardholders, for the sandbox to show. */
+export interface CardHolderInvitationsTable {
+  organization_id: Generated<string>;
+  card_holder_id: string;
+  sealed: Buffer;
+}
+
+export interface CardHolderVerificationsTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  card_holder_id: string;
+  /** Those of the cardholder. */
+  email: string;
+  phone_number: string;
+  callback_url: string | null;
+  required: Json<Verifiable[]>;
+  email_verified: Generated<boolean>;
+  phone_number_verified: Generated<boolean>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface CardHoldersTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  contact_id: string;
+  email: string;
+  /** E.164. */
+  phone_number: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** Requests to the card network. */
+export interface CardRefundsTable {
+  organization_id: Generated<string>;
+  /** Also the reference at the network. */
+  id: string;
+  account_id: string;
+  /** Outgoing, or incoming and cancelled after the card had been charged. */
+  funds_transfer_id: string;
+  credit_card_authorization_id: string;
+  amount: Decimal;
+  sent_at: Date | null;
+  created_at: Date;
+}
+
+export interface CardTransactionsTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  card_id: string;
+  card_holder_id: string;
+  amount: Decimal;
+  currency_type: string;
+  description: string | null;
+  status: CardTransactionStatus;
+  from_cash_transaction_id: string | null;
+  to_cash_transaction_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface CardsTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  card_holder_id: string;
+  status: DebitCardStatus;
+  physical_card_status: PhysicalCardStatus;
+  /** null until the issuer has made it. */
+  last_four: string | null;
+  name_on_card: string;
+  issued_at: Date | null;
+  activated_at: Date | null;
+  shipped_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** Every movement of an account's money; never changed, only offset. */
+export interface CashTransactionsTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  funds_transfer_id: string | null;
+  /** Incoming positive, outgoing negative. */
+  amount: Decimal;
+  currency_type: string;
+  comments_1: string | null;
+  comments_2: string | null;
+  comments_3: string | null;
+  comments_4: string | null;
+  funds_transfer_type: string | null;
+  ops_reference: string | null;
+  special_type: string | null;
+  effective_at: Date;
+  settled_on: string;
+  created_at: Date;
+  /** What it is one side of; the sides of a posting are nothing together. */
+  posting_id: string;
+}
+
+export interface ChargebacksTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  contact_id: string | null;
+  funds_transfer_id: string;
+  /** What keeps the money in the account meanwhile. */
+  hold_id: string | null;
+  status: ChargebackStatus;
+  reason_code: string | null;
+  reference: string;
+  case_id: string;
+  bin: string | null;
+  additional_notes: string | null;
+  rejection_reason: string | null;
+  date_received: string;
+  reply_by_date: string;
+  started_at: Date | null;
+  ready_at: Date | null;
+  submitted_at: Date | null;
+  won_at: Date | null;
+  lost_at: Date | null;
+  forfeited_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  /** What is disputed. */
+  amount: Decimal;
+}
+
+export interface CipChecksTable {
+  id: string;
+  organization_id: Generated<string>;
+  /** None for contacts of the organization itself. */
+  account_id: string | null;
+  contact_id: string;
+  status: CheckStatus;
+  exceptions: Json<string[]>;
+  exception_details: string | null;
+  submit_for_review: Generated<boolean>;
+  /** The vendor's risk of fraud, 0 to 1. */
+  fraud_score: Decimal | null;
+  /** When to ask the vendor, again if its answer was lost; none while it is not to be asked. */
+  ask_at: Date | null;
+  /** When the vendor answered. */
+  asked_at: Date | null;
+  /** Until when documents that are missing may be submitted; none when nothing is missing. */
+  documents_due_at: Date | null;
+  /** When to look for missing documents next; none when nothing is missing. */
+  remind_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ContactBeneficiariesTable {
+  id: string;
+  organization_id: Generated<string>;
+  contact_id: string;
+  name_of_beneficiary: string;
+  relationship_to_owner: string;
+  allocation_percentage: Decimal;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ContactFundsTransferReferencesTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  /** null where somebody else pays. */
+  contact_id: string | null;
+  contact_name: string;
+  contact_email: string | null;
+  reference: string;
+  signet_deposit_address: string | null;
+  wire_instructions: string | null;
+  wire_instructions_intl: string | null;
+  /** For currencies other than the dollar. */
+  alt_currency_wire_instructions: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** A contact (`to`) that stands behind another one (`from`), mostly a company. */
+export interface ContactRelationshipsTable {
+  id: string;
+  organization_id: string;
+  from_contact_id: string;
+  to_contact_id: string;
+  label: string;
+  description: string | null;
+  percent_ownership: Decimal | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ContactsTable {
+  id: string;
+  account_id: string | null;
+  account_roles: Json<string[]>;
+  contact_type: ContactType;
+  name: string;
+  email: string | null;
+  date_of_birth: Sealed | null;
+  sex: string | null;
+  tax_id_number: Sealed;
+  tax_country: string;
+  tax_state: string | null;
+  region_of_formation: string | null;
+  primary_address_id: string | null;
+  primary_phone_number_id: string | null;
+  aml_cleared: Generated<boolean>;
+  cip_cleared: Generated<boolean>;
+  identity_documents_verified: Generated<boolean>;
+  proof_of_address_documents_verified: Generated<boolean>;
+  created_at: Date;
+  updated_at: Date;
+  /** Filled from the account; given for contacts of the organization itself, which have none. */
+  organization_id: Generated<string>;
+  /** CIP cleared and both kinds of documents verified. */
+  identity_confirmed: GeneratedAlways<boolean>;
+  type: GeneratedAlways<string>;
+  date_of_incorporation: string | null;
+  description_of_services: string | null;
+  jurisdictions_of_business_activity: string | null;
+  ip_address: string | null;
+  geolocation: string | null;
+  contributions_frozen: Generated<boolean>;
+  disbursements_frozen: Generated<boolean>;
+  ready_for_review: Generated<boolean>;
+  review_details: string | null;
+  integrator_notes: string | null;
+  identity_fingerprint: string | null;
+  kyc_required_actions: DefaultedJson<KycRequiredActionCode[]>;
+  primary_contact_id: string | null;
+  /** The onboarding token that made it. */
+  resource_token_id: string | null;
+  /** Set by a trigger. null if the address is the first one. */
+  email_changed_at: Date | null;
+}
+
+export interface ContingentHoldsTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  /** Exactly one of the two. */
+  funds_transfer_id: string | null;
+  asset_transfer_id: string | null;
+  hold_type: HoldType;
+  message: string | null;
+  override_reason: string | null;
+  status: 'pending' | 'cleared';
+  cleared_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ContributionsTable {
+  id: string;
+  account_id: string;
+  /** null when it comes from somebody who is no contact. */
+  contact_id: string | null;
+  /** null where the type alone is known: check, wire, Signet. */
+  funds_transfer_method_id: string | null;
+  /** The contribution token, or the card resource token it was made with. */
+  resource_token_id: string | null;
+  origin: ContributionOrigin;
+  amount: Decimal;
+  currency_type: CurrencyType;
+  contributor_name: string | null;
+  contributor_email: string | null;
+  message: string | null;
+  special_instructions: string | null;
+  status: ContributionStatus;
+  funds_transfer_id: string | null;
+  completed_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  organization_id: Generated<string>;
+  funds_transfer_type: Generated<string>;
+  amount_expected: Decimal | null;
+  reference: string | null;
+  private_memo: string | null;
+  ip_address: string | null;
+  user_agent: string | null;
+  signet_deposit_address: string | null;
+  authorized_at: Date | null;
+}
+
+export interface CountriesTable {
+  id: string;
+  iso3166_1_alpha_2: string;
+  name: string;
+  created_at: Date;
+}
+
+export interface CountriesAndReservedTable {
+  id: string;
+  iso3166_1_alpha_2: string;
+  name: string;
+  created_at: Date;
+}
+
+/** What refunds to cards go back to; written by those who charge cards. */
+export interface CreditCardAuthorizationsTable {
+  /** Also the reference at the network. */
+  id: string;
+  account_id: string;
+  contact_id: string;
+  card_attempt_id: string;
+  credit_card_resource_id: string;
+  contribution_id: string | null;
+  purpose: 'link' | 'contribution';
+  amount: Decimal;
+  currency_type: CurrencyType;
+  status: CreditCardAuthorizationAttributes['status'];
+  /** On an authorized one: it has to be reversed, for that reason. */
+  failure_code: string | null;
+  authorized_at: Date | null;
+  captured_at: Date | null;
+  reversed_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  organization_id: Generated<string>;
+}
+
+export interface CreditCardResourcesTable {
+  id: string;
+  account_id: string;
+  contact_id: string;
+  status: CreditCardResourceStatus;
+  three_ds_required: Generated<boolean>;
+  funds_transfer_method_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+  organization_id: Generated<string>;
+}
+
+export interface CurrenciesTable {
+  id: string;
+  iso_code: string;
+  iso_numeric: string;
+  name: string;
+  symbol: string;
+  subunit: string | null;
+  subunit_to_unit: number;
+  created_at: Date;
+}
+
+export interface DenyListEntriesTable {
+  id: string;
+  organization_id: string;
+  attribute: 'email' | 'name' | 'tax-id-number';
+  /** Without what does not tell people apart: see `deny-list.ts`. */
+  value: Sealed;
+  created_at: Date;
+}
+
+export interface DisbursementAuthorizationsTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  disbursement_id: string | null;
+  /** Exactly one of this and `asset_transfer_id`. */
+  funds_transfer_id: string | null;
+  asset_disbursement_id: string | null;
+  asset_transfer_id: string | null;
+  owner_verification_type: OwnerVerificationType;
+  owner_verification_data: Json<OwnerVerificationData> | null;
+  /** After the owner, the operator has to authorize it. */
+  needs_operator: boolean;
+  status: DisbursementAuthorizationStatus;
+  /** The owner has to be written to. */
+  letter_due: boolean;
+  /** What the letter has, sealed, for tests to read; in the sandbox only. */
+  sandbox_hash: Buffer | null;
+  owner_contact_id: string | null;
+  owner_name: string | null;
+  /** Where the owner is asked, as of when the payment was made. */
+  owner_email: string | null;
+  /** The e-mail address is too new: the owner is asked then. null if it is old enough. */
+  owner_verification_waits_until: Date | null;
+  last_owner_verification_request_at: Date | null;
+  owner_verified_at: Date | null;
+  /** Of the payment instructions that the owner confirmed. */
+  owner_verified_digest: string | null;
+  authorized_at: Date | null;
+  /** Of the payment instructions that an operator authorized. */
+  authorized_digest: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface DisbursementsTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  contact_id: string;
+  funds_transfer_method_id: string;
+  /** Above zero. */
+  amount: Decimal;
+  currency_type: CurrencyType;
+  description: string | null;
+  customer_reference: string | null;
+  status: DisbursementStatus;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ElectronicSignaturesTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  agreement_id: string;
+  /** Where in the agreement it stands. */
+  anchor_id: string;
+  name: string;
+  email: string | null;
+  company: string | null;
+  title: string | null;
+  /** As it was written. */
+  literal: string;
+  ip_address: string | null;
+  signed_at: Date;
+  created_at: Date;
+}
+
+/** Tokens that were ended before their time. */
+export interface EndedJwtsTable {
+  jti: string;
+  expires_at: Date;
+}
+
+export interface EthereumAssetsTable {
+  id: string;
+  asset_id: string;
+  decimal_places: number;
+  description: string;
+  specification_type: string;
+  ticker: string;
+  smart_contract_address_production: string;
+  smart_contract_address_testnet: string;
+  smart_contract_address: string;
+  created_at: Date;
+}
+
+export interface FacilitatedTradesTable {
+  id: string;
+  organization_id: string;
+  account_id: string;
+  asset_id: string;
+  asset_name: string;
+  trade_desk_id: string;
+  desk_organization_id: string;
+  hot: boolean;
+  transaction_type: TransactionType;
+  price_per_unit: Decimal;
+  unit_count: Decimal;
+  base_amount: Decimal;
+  fee_amount: Decimal;
+  total_amount: Decimal;
+  status: QuoteStatus;
+  delayed_settlement: boolean;
+  integrator_settled: boolean;
+  /** The desk's name of the quote. */
+  quote_id: string;
+  /** The desk's name of the trade. */
+  external_trade_id: string | null;
+  trade_settlement_id: string | null;
+  /** Since when the desk is asked to execute it; what it takes is held. */
+  asked_at: Date | null;
+  expires_at: Date;
+  executed_at: Date | null;
+  rejected_at: Date | null;
+  settled_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface FailureCountsTable {
+  /** Digest of what is counted: an address, or an address with an e-mail. */
+  key: string;
+  window_start: Date;
+  count: number;
+}
+
+export interface FundsTransferMethodsTable {
+  id: string;
+  /** null with {@link contact_id}: it belongs to the organization itself. Never null of a card. */
+  account_id: string | null;
+  contact_id: string | null;
+  credit_card_resource_id: string | null;
+  /** The card in the network's vault; of cards alone. */
+  card_token: string | null;
+  contact_name: string | null;
+  contact_email: string | null;
+  credit_card_name: string | null;
+  credit_card_postal_code: string | null;
+  credit_card_type: string | null;
+  credit_card_expiration_date: string | null;
+  credit_card_bin: string | null;
+  credit_card_funding_type: string | null;
+  funds_transfer_type: string;
+  inactive: Generated<boolean>;
+  label: string | null;
+  last_4: string | null;
+  /** When the first contribution with the security code completed: later ones may go without. */
+  security_code_confirmed_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  organization_id: Generated<string>;
+  /** The full numbers of accounts, sealed. */
+  sealed_numbers: Buffer | null;
+  /** Of the bank-linking provider, sealed; null for numbers that somebody typed in. */
+  aggregator_token: Buffer | null;
+  /** Of a token of one use. */
+  public_token_digest: string | null;
+  /** The same for the same bank account, and for no other. */
+  fingerprint: string | null;
+  ach_check_type: string | null;
+  bank_account_name: string | null;
+  bank_account_type: string | null;
+  /** Its routing number, where the directory has it. */
+  bank_id: string | null;
+  bank_name: string | null;
+  routing_number: string | null;
+  swift_code: string | null;
+  iban: string | null;
+  check_payee: string | null;
+  signet_address: string | null;
+  further_credit_account_name: string | null;
+  further_credit_account_number: string | null;
+  intermediary_bank_name: string | null;
+  intermediary_bank_reference: string | null;
+  intermediary_bank_routing_number: string | null;
+  intermediary_bank_swift_code: string | null;
+  beneficiary_address_id: string | null;
+  bank_address_id: string | null;
+  intermediary_bank_address_id: string | null;
+  mailing_address_id: string | null;
+  ip_address: string | null;
+  /** Whether it stands on the list of those that money may go to. */
+  disbursement_approved: Generated<boolean>;
+}
+
+export interface FundsTransfersTable {
+  id: string;
+  account_id: string;
+  /** null when it comes from somebody who is no contact. */
+  contact_id: string | null;
+  contribution_id: string | null;
+  funds_transfer_method_id: string | null;
+  /** Incoming positive, outgoing negative. */
+  amount: Decimal;
+  currency_type: CurrencyType;
+  funds_transfer_type: string;
+  status: FundsTransferStatus;
+  settled_at: Date | null;
+  settlement_details: string | null;
+  cancelled_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  organization_id: Generated<string>;
+  /** Of one that takes a part of the other's amount. */
+  parent_id: string | null;
+  disbursement_id: string | null;
+  push_transfer_method_id: string | null;
+  refund_id: string | null;
+  /** What was announced, where something else came. */
+  amount_expected: Decimal | null;
+  cancellation_details: string | null;
+  clears_on: string | null;
+  contingencies_cleared_at: Date | null;
+  funds_source_name: string | null;
+  private_memo: string | null;
+  reference: string | null;
+  reversal_details: string | null;
+  reversed_amount: Decimal | null;
+  reversed_at: Date | null;
+  special_instructions: string | null;
+  settled_cash_transaction_id: string | null;
+  reversed_cash_transaction_id: string | null;
+  /** Of a part: what is missing of the parent's amount is missing here, what is over comes here. */
+  takes_shortage: Generated<boolean>;
+  takes_surplus: Generated<boolean>;
+  shortage_from_child_id: string | null;
+  surplus_to_child_id: string | null;
+  signet_deposit_address: string | null;
+  /** The same for transfers that look the same. */
+  equality_hash: string | null;
+  /** When it was sent to the bank, which cannot be undone. */
+  sent_at: Date | null;
+  /** The bank has done its part while a rule waits for somebody: it settles once all approved. */
+  settles_when_authorized: Generated<boolean>;
+  contingencies_cleared_on: GeneratedAlways<string | null>;
+  /** What of it, in its own account, its holds hold back. */
+  held_amount: DefaultedDecimal;
+  /** When the bank is next asked to move its money, or to give it back; null when it is not. */
+  ask_bank_at: Date | null;
+  payment_instructions_id: string | null;
+}
+
+/** Every transfer that rules may be about, as frequency rules count them. */
+export interface GovernedTransfersTable {
+  organization_id: Generated<string>;
+  account_id: string;
+  transfer_type: TransferType;
+  transfer_id: string;
+  amount: Decimal;
+  /** The code of the currency, or the id of the asset. */
+  unit: string;
+  /** It was cancelled, or denied: nothing moved. */
+  cancelled: Generated<boolean>;
+  created_at: Date;
+  /** The type whose rules hold for it; null for its own. */
+  governed_as: GovernedType | null;
+}
+
+export interface IdempotentRequestsTable {
+  /** Digest of generation, key, credential and operation. */
+  digest: string;
+  /** Stays the same when the operation is run again after a crash. */
+  attempt_id: string;
+  run_id: string;
+  state: 'running' | 'answered' | 'failed';
+  owner: string;
+  leased_until: Date;
+  /** Sealed. */
+  answer: Buffer | null;
+  created_at: Date;
+  /** Of the user who sent it; null for the holder of a token. */
+  organization_id: string | null;
+  /** When its last run ended, by the system's clock. */
+  ended_at: Date | null;
+  /** Digest of the method and path of what has been committed, whether or not it was answered. */
+  done_act: string | null;
+  /** Keyed digest of the address and the body that it runs with. */
+  content_digest: string;
+}
+
+export interface InstallationTable {
+  id: Generated<number>;
+  environment: 'sandbox' | 'production' | null;
+}
+
+export interface InternalAssetTransferReviewsTable {
+  id: string;
+  organization_id: Generated<string>;
+  internal_asset_transfer_id: string;
+  from_account_id: string;
+  to_account_id: string;
+  type: 'single_control' | 'dual_control';
+  status: 'pending' | 'approved' | 'denied';
+  approved_by_user_id: string | null;
+  approved_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface InternalAssetTransfersTable {
+  id: string;
+  organization_id: Generated<string>;
+  from_account_id: string;
+  to_account_id: string;
+  asset_id: string;
+  /** The movements that it became when it settled. */
+  from_asset_transaction_id: string | null;
+  to_asset_transaction_id: string | null;
+  unit_count: Decimal;
+  hot_transfer: boolean;
+  preserve_tax_lots: boolean;
+  reference: string | null;
+  /** While it is pending its units are in the pending transfers of the account they come from. */
+  status: 'pending' | 'settled' | 'cancelled';
+  created_by_user_id: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface JobsTable {
+  name: string;
+  next_run_at: Date;
+  claimed_until: Date | null;
+}
+
+/** A view of what the contract says. */
+export interface KycActionItemsTable {
+  id: string;
+  description: string;
+  /** The same for all. */
+  created_at: Date;
+}
+
+export interface KycDocumentChecksTable {
+  id: string;
+  organization_id: Generated<string>;
+  contact_id: string;
+  uploaded_document_id: string;
+  backside_document_id: string | null;
+  expires_on: string | null;
+  identity: boolean;
+  identity_photo: boolean;
+  proof_of_address: boolean;
+  kyc_document_country: string | null;
+  kyc_document_type: KycDocumentType;
+  kyc_document_other_type: string | null;
+  status: KycDocumentCheckStatus;
+  exceptions: Json<string[]>;
+  failure_details: string | null;
+  created_at: Date;
+  updated_at: Date;
+  issued_on: string | null;
+  /** When to ask the vendor, again if its answer was lost; none while it is not to be asked. */
+  ask_at: Date | null;
+}
+
+/** A view: trades with the names of their assets. */
+export interface LabelledTradesTable {
+  id: string;
+  organization_id: string;
+  /** The initiator's. */
+  account_id: string;
+  quote_id: string | null;
+  initiator_amount: Decimal;
+  initiator_currency_type: CurrencyType | null;
+  initiator_asset_id: string | null;
+  initiator_market_value: Decimal | null;
+  initiator_fee: Decimal | null;
+  /** null: a trade desk. */
+  acceptor_account_id: string | null;
+  acceptor_amount: Decimal;
+  acceptor_currency_type: CurrencyType | null;
+  acceptor_asset_id: string | null;
+  acceptor_market_value: Decimal | null;
+  acceptor_fee: Decimal | null;
+  broker_account_id: string | null;
+  broker_reference: string | null;
+  require_instant_settlement: boolean;
+  status: TradeStatus;
+  expires_at: Date;
+  settled_at: Date | null;
+  cancelled_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  /** Whether its units are online. */
+  initiator_hot: boolean;
+  acceptor_hot: boolean;
+  initiator_asset_label: string | null;
+  acceptor_asset_label: string | null;
+}
+
+/** The other sides of postings: money that is in no account of the platform. */
+export interface LedgerEntriesTable {
+  id: Generated<string>;
+  organization_id: Generated<string>;
+  /** The account whose money it was, or is now. */
+  account_id: string;
+  posting_id: string;
+  ledger_account: LedgerAccount;
+  amount: Decimal;
+  currency_type: string;
+  created_at: Date;
+}
+
+export interface LettersTable {
+  id: string;
+  organization_id: string;
+  topic: string | null;
+  sent_by: 'email' | 'phone';
+  sealed: Buffer;
+  failures: number;
+  expires_at: Date;
+  next_attempt_at: Date;
+  claimed_until: Date | null;
+  created_at: Date;
+}
+
+export interface LongRunningRequestsTable {
+  /** Of the resource that it makes. */
+  id: string;
+  organization_id: string;
+  /** Method and path. */
+  operation: string;
+  /** Sealed; null once it has run. */
+  request: Buffer | null;
+  state: 'waiting' | 'done' | 'failed';
+  attempts: Generated<number>;
+  /** By the platform's clock. */
+  due_at: Date;
+  /** Why it failed. */
+  failure: Json<ErrorObject[]> | null;
+  created_at: Date;
+}
+
+export interface LooseObjectsTable {
+  key: string;
+  organization_id: string;
+  remove_at: Date;
+  removing: Generated<boolean>;
+}
+
+export interface MasterKeysTable {
+  /** Derived from the master key, which it does not reveal. */
+  digest: Buffer;
+  /** The key of which all others derive, sealed by the master key. */
+  sealed_root_key: Buffer;
+  /** Which master key is newer. */
+  sequence: Generated<number>;
+}
+
+export interface NachaBatchEntriesTable {
+  organization_id: Generated<string>;
+  funds_transfer_id: string;
+  nacha_batch_id: string;
+}
+
+/** Batches as they are shown: a view. */
+export interface NachaBatchSummariesTable {
+  id: string;
+  organization_id: string;
+  nacha_config_id: string;
+  bank_id: string | null;
+  /** Incoming positive, outgoing negative. */
+  amount: Decimal;
+  transaction_count: number;
+  file_id_modifier: string;
+  status: 'processed' | 'submitted' | 'settled';
+  settlement_details: string | null;
+  processed_at: Date | null;
+  submitted_at: Date | null;
+  settled_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  pending_count: number | null;
+}
+
+export interface NachaBatchesTable {
+  id: string;
+  organization_id: string;
+  nacha_config_id: string;
+  amount: Decimal;
+  transaction_count: number;
+  file_id_modifier: string;
+  bank_id: string | null;
+  /** Sealed: it has the numbers of accounts. */
+  file: Buffer;
+  status: 'processed' | 'submitted' | 'settled';
+  settlement_details: string | null;
+  processed_at: Date | null;
+  submitted_at: Date | null;
+  settled_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  /** When to give the bank the file, again if its answer was lost; none once it has it. */
+  submit_at: Date | null;
+}
+
+export interface NachaConfigsTable {
+  id: string;
+  organization_id: string;
+  label: string;
+  company_name: string;
+  company_identification: string;
+  entry_description: string;
+  routing_number: string;
+  /** Its routing number, where the directory has the bank. */
+  bank_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface NetworkAuthorizationsTable {
+  reference: string;
+  /** null when it was reversed before it came. */
+  card_token: string | null;
+  amount: Decimal | null;
+  currency_type: CurrencyType | null;
+  status: 'authorized' | 'captured' | 'reversed' | 'declined';
+  decline_code: DeclineCode | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface NetworkCardsTable {
+  token: string;
+  /** Keyed digest: tells whether a card is known without opening any. */
+  fingerprint: string;
+  sealed: Buffer;
+  created_at: Date;
+}
+
+export interface NetworkRefundsTable {
+  reference: string;
+  authorization_reference: string;
+  amount: Decimal;
+  created_at: Date;
+}
+
+export interface NetworkVerificationsTable {
+  reference: string;
+  card_token: string;
+  decline_code: DeclineCode | null;
+  created_at: Date;
+}
+
+/** Decisions that wait for a second operator. */
+export interface OperatorProposalsTable {
+  id: string;
+  subject_type: string;
+  subject_id: string;
+  /** Of what the decision rests on. Once that has changed, the proposal no longer counts. */
+  subject_digest: string;
+  decision: string;
+  reason: string;
+  /** For the users of the account, once it is carried out. */
+  message: string | null;
+  operator_id: string;
+  created_at: Date;
+}
+
+export interface OperatorSessionsTable {
+  /** SHA-256 of the token in the cookie. */
+  digest: string;
+  operator_id: string;
+  created_at: Date;
+  seen_at: Date;
+}
+
+/** People who decide for the platform. They are added and removed by commands. */
+export interface OperatorsTable {
+  id: string;
+  name: string;
+  password_hash: string;
+  /** Sealed. */
+  totp_secret: Buffer;
+  /** The latest period of 30 s whose code was used. */
+  totp_used_period: Generated<number>;
+  permissions: Json<OperatorPermission[]>;
+  created_at: Date;
+}
+
+export interface OrganizationsTable {
+  id: string;
+  created_at: Date;
+  /** The organization whose users made it. */
+  parent_id: string | null;
+  label: string | null;
+  description: string | null;
+  classification: string | null;
+  is_integrator: Generated<boolean>;
+  monthly_kyc: number | null;
+  monthly_kyb: number | null;
+  industries: DefaultedJson<string[]>;
+  customer_types: DefaultedJson<string[]>;
+  countries: DefaultedJson<string[]>;
+  other_customer_types: string | null;
+  other_industries: string | null;
+  updated_at: Generated<Date>;
+  /** What its operator has set; see `featuresOf`. */
+  features: DefaultedJson<Partial<OrganizationFeatures>>;
+}
+
+export interface PasswordResetsTable {
+  /** Digest of the hash that the user was sent. */
+  digest: string;
+  user_id: string;
+  /** The hash, sealed, for tests to read; in the sandbox only. */
+  sandbox_hash: Buffer | null;
+  expires_at: Date;
+  used_at: Date | null;
+  created_at: Date;
+}
+
+/** What a bank or network is to do for a transfer. Rows never change. */
+export interface PaymentInstructionsTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  content: Json<PaymentInstructionsContent>;
+  /** The full numbers of accounts, sealed. */
+  sealed_numbers: Buffer | null;
+  /** Keyed, of the content and the full numbers. */
+  digest: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface PhoneNumbersTable {
+  id: string;
+  contact_id: string;
+  number: string;
+  country: string | null;
+  sms: Generated<boolean>;
+  created_at: Date;
+  organization_id: Generated<string>;
+  /** The number as it was given. */
+  client_input: string;
+}
+
+export interface PushTransferMethodsTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  contact_id: string;
+  transfer_types: Json<PushTransferType[]>;
+  account_number: string;
+  /** What senders write beside the number. */
+  reference: string;
+  depository: Json<Depository>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface QuotesTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  asset_id: string;
+  asset_name: string;
+  trade_desk_id: string;
+  desk_organization_id: string;
+  hot: boolean;
+  transaction_type: TransactionType;
+  price_per_unit: Decimal;
+  unit_count: Decimal;
+  base_amount: Decimal;
+  fee_amount: Decimal;
+  total_amount: Decimal;
+  status: QuoteStatus;
+  delayed_settlement: boolean;
+  integrator_settled: Generated<boolean>;
+  /** The desk's name of the quote. */
+  quote_id: string;
+  /** The desk's name of the trade. */
+  external_trade_id: string | null;
+  trade_settlement_id: string | null;
+  /** Since when the desk is asked to execute it; what it takes is held. */
+  asked_at: Date | null;
+  expires_at: Date;
+  executed_at: Date | null;
+  rejected_at: Date | null;
+  settled_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface RefundsTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  contact_id: string | null;
+  funds_transfer_to_refund_id: string;
+  funds_transfer_method_id: string;
+  amount: Decimal;
+  fee_amount: DefaultedDecimal;
+  currency_type: CurrencyType;
+  memo: string | null;
+  process_on: string;
+  status: 'pending' | 'processed' | 'cancelled';
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ResourceTokenDraftsTable {
+  organization_id: Generated<string>;
+  resource_token_id: string;
+  /** The form as it was sent. */
+  sealed: Buffer;
+  version: number;
+  updated_at: Date;
+  /** Of the save that made this version, where its sender named it. */
+  save_id: string | null;
+}
+
+export interface ResourceTokensTable {
+  id: string;
+  /** SHA-256 of the hash, hex. The hash itself is nowhere. */
+  digest: string;
+  resource_token_type: string;
+  resource_type: string;
+  resource_id: string;
+  organization_id: string | null;
+  status: 'active' | 'used' | 'disabled' | 'cancelled';
+  allowed_origins: Json<string[]> | null;
+  data: Json<Record<string, unknown>>;
+  created_by_user_id: string | null;
+  expires_at: Date;
+  used_at: Date | null;
+  created_at: Date;
+  /** The account that it is of, or that what it acts on is of. */
+  account_id: string | null;
+}
+
+export interface RuleGroupUsersTable {
+  rule_group_id: string;
+  user_id: string;
+}
+
+export interface RuleGroupsTable {
+  id: string;
+  organization_id: string;
+  label: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface RulesTable {
+  id: string;
+  organization_id: string;
+  rule_group_id: string;
+  rule_type: RuleType;
+  transfer_types: Json<GovernedType[]>;
+  /** Neither: the rule is about every currency and every asset, each by itself. */
+  asset_id: string | null;
+  currency_type: string | null;
+  transfer_amount_minimum: Decimal | null;
+  transfer_amount_maximum: Decimal | null;
+  past_hours: Decimal | null;
+  number_of_transactions: number | null;
+  active: boolean;
+  /** The operator's own: it holds, and nobody sees it. */
+  internal: Generated<boolean>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface SandboxClockTable {
+  id: number;
+  offset_seconds: number;
+}
+
+export interface SecuritiesTable {
+  id: string;
+  asset_id: string;
+  cusip: string;
+  isin: string;
+  security_type: string;
+  created_at: Date;
+}
+
+export interface ThreeDsAuthenticationsTable {
+  id: string;
+  account_id: string;
+  card_attempt_id: string;
+  status: ThreeDSAuthenticationStatus;
+  trans_status: TransStatus | null;
+  eci: string | null;
+  /** The cryptogram for the authorization. */
+  authentication_value: string | null;
+  three_ds_server_trans_id: string;
+  acs_trans_id: string | null;
+  ds_trans_id: string | null;
+  three_ds_method_url: string | null;
+  method_notified_at: Date | null;
+  /** The hash in the notification URLs, sealed: the issuer's, of no use for anything else. */
+  notification_hash: Buffer;
+  session_data: string;
+  acs_url: string | null;
+  acs_framing: AcsFraming;
+  /** null unless the issuer has credentials of the cardholder, and once they were tried. */
+  spc_trans_data: Json<SpcTransData> | null;
+  challenge_window_size: ChallengeWindowSize;
+  browser: Json<AuthenticationBrowser>;
+  failure: Json<Problem> | null;
+  expires_at: Date;
+  created_at: Date;
+  updated_at: Date;
+  organization_id: Generated<string>;
+}
+
+export interface TradeDesksTable {
+  id: string;
+  organization_id: string;
+  label: string;
+  active: Generated<boolean>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface TradeSettlementsTable {
+  id: string;
+  organization_id: string;
+  /** Pays the trade desk, where the policy names one; else each account pays for itself. */
+  account_id: string | null;
+  trade_desk_id: string;
+  desk_organization_id: string;
+  status: TradeSettlementStatus;
+  next_attempt_at: Date | null;
+  /** null: it is tried for ever. */
+  reject_at: Date | null;
+  settled_at: Date | null;
+  rejected_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface TradesTable {
+  id: string;
+  organization_id: Generated<string>;
+  /** The initiator's. */
+  account_id: string;
+  quote_id: string | null;
+  initiator_amount: Decimal;
+  initiator_currency_type: CurrencyType | null;
+  initiator_asset_id: string | null;
+  initiator_market_value: Decimal | null;
+  initiator_fee: Decimal | null;
+  /** null: a trade desk. */
+  acceptor_account_id: string | null;
+  acceptor_amount: Decimal;
+  acceptor_currency_type: CurrencyType | null;
+  acceptor_asset_id: string | null;
+  acceptor_market_value: Decimal | null;
+  acceptor_fee: Decimal | null;
+  broker_account_id: string | null;
+  broker_reference: string | null;
+  require_instant_settlement: Generated<boolean>;
+  status: TradeStatus;
+  expires_at: Date;
+  settled_at: Date | null;
+  cancelled_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  /** Whether its units are online. */
+  initiator_hot: Generated<boolean>;
+  acceptor_hot: Generated<boolean>;
+  /** null for the trades of quotes, and of those from before it was kept. */
+  created_by_user_id: string | null;
+}
+
+export interface UploadedDocumentFilesTable {
+  document_id: string;
+  organization_id: Generated<string>;
+  sealed: Buffer | null;
+  object_key: string | null;
+  object_digest: Buffer | null;
+}
+
+export interface UploadedDocumentsTable {
+  id: string;
+  organization_id: string;
+  /**
+   * The account of the contact or of the transfer, where the document is theirs; null for neither.
+   */
+  account_id: string | null;
+  contact_id: string | null;
+  funds_transfer_id: string | null;
+  account_risk_review_id: string | null;
+  /** The token through which it was uploaded. */
+  resource_token_id: string | null;
+  label: string;
+  description: string | null;
+  public: boolean;
+  allow_download: boolean;
+  /** With the dot. */
+  extension: string;
+  /** Told by the content. */
+  mime_type: string;
+  /** In bytes. */
+  size: number;
+  /** A keyed digest of the content: tells same from same, and nothing else. */
+  digest: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface UserGroupMembersTable {
+  organization_id: Generated<string>;
+  user_group_id: string;
+  user_id: string;
+}
+
+export interface UserGroupsTable {
+  id: Generated<string>;
+  organization_id: string;
+  name: string;
+  label: string;
+  description: string;
+  created_at: Date;
+}
+
+export interface UserInvitationReviewsTable {
+  id: string;
+  organization_id: string;
+  user_invitation_id: string;
+  /** Of the invitation. */
+  account_id: string | null;
+  type: 'single_control' | 'dual_control';
+  status: 'pending' | 'approved' | 'denied';
+  approved_by_user_id: string | null;
+  approved_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface UserInvitationsTable {
+  id: string;
+  organization_id: string;
+  /** The account it is for; null when it is for the whole organization. */
+  account_id: string | null;
+  resource_type: 'accounts' | 'organizations';
+  resource_id: string;
+  email: string;
+  name: string | null;
+  message: string | null;
+  permissions: Json<Permission[]>;
+  status: 'pending' | 'sent' | 'accepted' | 'denied' | 'expired';
+  /** Digest of the token that the user was sent. */
+  digest: string;
+  /** The token, sealed, for tests to read; in the sandbox only. */
+  sandbox_token: Buffer | null;
+  created_by_user_id: string;
+  /** Null while somebody has to review it. */
+  sent_at: Date | null;
+  accepted_at: Date | null;
+  expires_at: Date;
+  created_at: Date;
+}
+
+export interface UsersTable {
+  id: string;
+  organization_id: string;
+  email: string;
+  name: string;
+  password_hash: string;
+  disabled: Generated<boolean>;
+  created_at: Date;
+  updated_at: Date;
+  /** What the user may do with every account of the organization. */
+  organization_permissions: DefaultedJson<Permission[]>;
+  /** Tokens of an older generation are no longer valid. */
+  jwt_generation: Generated<number>;
+  /** Sealed; asked for at every sign-in. */
+  totp_secret: Buffer | null;
+  /** Sealed; takes the place of the other once a code proves that it arrived. */
+  totp_new_secret: Buffer | null;
+  /** The latest period of 30 s whose code was used: none is taken twice. */
+  totp_used_period: Generated<number>;
+  mfa_types: DefaultedJson<'totp'[]>;
+}
+
+export interface WebhookConfigsTable {
+  id: string;
+  account_id: string;
+  url: string;
+  /** Sealed; null when deliveries are not signed. */
+  shared_secret: Buffer | null;
+  enabled: Generated<boolean>;
+  contact_email: string | null;
+  failures: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+  organization_id: Generated<string>;
+  disabled_at: Date | null;
+  /** For people. */
+  disabled_reason: string | null;
+  /** Sealed; signs, too, until `previous_secret_until`. */
+  previous_shared_secret: Buffer | null;
+  previous_secret_until: Date | null;
+}
+
+export interface WebhooksTable {
+  id: string;
+  /** The order in which deliveries of one resource leave. */
+  sequence: Generated<number>;
+  account_id: string;
+  webhook_config_id: string;
+  action: string;
+  resource_type: string;
+  resource_id: string;
+  data: Json<Record<string, unknown>>;
+  success: Generated<boolean>;
+  failures: Generated<number>;
+  last_request_at: Date | null;
+  last_response_code: number | null;
+  /** By the platform's clock; null when nobody tries it by itself. */
+  next_attempt_at: Date | null;
+  /** By the system's clock: until then one worker has it. */
+  claimed_until: Date | null;
+  created_at: Date;
+  organization_id: Generated<string>;
+}
+
+/** Who sent a wire, as the bank tells. */
+export interface WireInitiatorsTable {
+  id: string;
+  organization_id: Generated<string>;
+  account_id: string;
+  funds_transfer_id: string;
+  name: string;
+  bank_name: string | null;
+  reference_number: string | null;
+  routing_number: string | null;
+  swift_code: string | null;
+  bank_account_number_last_4: string | null;
+  intermediary_bank_name: string | null;
+  intermediary_bank_reference: string | null;
+  intermediary_bank_routing_number: string | null;
+  intermediary_bank_swift_code: string | null;
+  street_1: string | null;
+  street_2: string | null;
+  street_3: string | null;
+  city: string | null;
+  region: string | null;
+  country: string | null;
+  postal_code: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** Every table of the platform. */
+export interface Database {
+  access_policies: AccessPoliciesTable;
+  account_aggregate_policies: AccountAggregatePoliciesTable;
+  account_asset_totals: AccountAssetTotalsTable;
+  account_cash_totals: AccountCashTotalsTable;
+  account_cash_transfer_reviews: AccountCashTransferReviewsTable;
+  account_cash_transfers: AccountCashTransfersTable;
+  account_histories: AccountHistoriesTable;
+  account_permissions: AccountPermissionsTable;
+  account_policies: AccountPoliciesTable;
+  account_questionnaires: AccountQuestionnairesTable;
+  account_statements: AccountStatementsTable;
+  account_sub_types: AccountSubTypesTable;
+  account_types: AccountTypesTable;
+  accounts: AccountsTable;
+  ach_originators: AchOriginatorsTable;
+  addresses: AddressesTable;
+  agreements: AgreementsTable;
+  aml_checks: AmlChecksTable;
+  asset_contributions: AssetContributionsTable;
+  asset_disbursements: AssetDisbursementsTable;
+  asset_ledger_entries: AssetLedgerEntriesTable;
+  asset_trade_desks: AssetTradeDesksTable;
+  asset_transaction_tax_lots: AssetTransactionTaxLotsTable;
+  asset_transactions: AssetTransactionsTable;
+  asset_transfer_methods: AssetTransferMethodsTable;
+  asset_transfers: AssetTransfersTable;
+  assets: AssetsTable;
+  audit_entries: AuditEntriesTable;
+  audit_head: AuditHeadTable;
+  audit_reasons: AuditReasonsTable;
+  authorization_decisions: AuthorizationDecisionsTable;
+  authorization_group_users: AuthorizationGroupUsersTable;
+  authorization_groups: AuthorizationGroupsTable;
+  authorization_groups_with_users: AuthorizationGroupsWithUsersTable;
+  authorization_items: AuthorizationItemsTable;
+  authorization_rule_group_users: AuthorizationRuleGroupUsersTable;
+  authorization_rule_groups: AuthorizationRuleGroupsTable;
+  banks: BanksTable;
+  card_attempts: CardAttemptsTable;
+  card_holder_codes: CardHolderCodesTable;
+  card_holder_invitations: CardHolderInvitationsTable;
+  card_holder_verifications: CardHolderVerificationsTable;
+  card_holders: CardHoldersTable;
+  card_refunds: CardRefundsTable;
+  card_transactions: CardTransactionsTable;
+  cards: CardsTable;
+  cash_transactions: CashTransactionsTable;
+  chargebacks: ChargebacksTable;
+  cip_checks: CipChecksTable;
+  contact_beneficiaries: ContactBeneficiariesTable;
+  contact_funds_transfer_references: ContactFundsTransferReferencesTable;
+  contact_relationships: ContactRelationshipsTable;
+  contacts: ContactsTable;
+  contingent_holds: ContingentHoldsTable;
+  contributions: ContributionsTable;
+  countries: CountriesTable;
+  countries_and_reserved: CountriesAndReservedTable;
+  credit_card_authorizations: CreditCardAuthorizationsTable;
+  credit_card_resources: CreditCardResourcesTable;
+  currencies: CurrenciesTable;
+  deny_list_entries: DenyListEntriesTable;
+  disbursement_authorizations: DisbursementAuthorizationsTable;
+  disbursements: DisbursementsTable;
+  electronic_signatures: ElectronicSignaturesTable;
+  ended_jwts: EndedJwtsTable;
+  ethereum_assets: EthereumAssetsTable;
+  facilitated_trades: FacilitatedTradesTable;
+  failure_counts: FailureCountsTable;
+  funds_transfer_methods: FundsTransferMethodsTable;
+  funds_transfers: FundsTransfersTable;
+  governed_transfers: GovernedTransfersTable;
+  idempotent_requests: IdempotentRequestsTable;
+  installation: InstallationTable;
+  internal_asset_transfer_reviews: InternalAssetTransferReviewsTable;
+  internal_asset_transfers: InternalAssetTransfersTable;
+  jobs: JobsTable;
+  kyc_action_items: KycActionItemsTable;
+  kyc_document_checks: KycDocumentChecksTable;
+  labelled_trades: LabelledTradesTable;
+  ledger_entries: LedgerEntriesTable;
+  letters: LettersTable;
+  long_running_requests: LongRunningRequestsTable;
+  loose_objects: LooseObjectsTable;
+  master_keys: MasterKeysTable;
+  nacha_batch_entries: NachaBatchEntriesTable;
+  nacha_batch_summaries: NachaBatchSummariesTable;
+  nacha_batches: NachaBatchesTable;
+  nacha_configs: NachaConfigsTable;
+  network_authorizations: NetworkAuthorizationsTable;
+  network_cards: NetworkCardsTable;
+  network_refunds: NetworkRefundsTable;
+  network_verifications: NetworkVerificationsTable;
+  operator_proposals: OperatorProposalsTable;
+  operator_sessions: OperatorSessionsTable;
+  operators: OperatorsTable;
+  organizations: OrganizationsTable;
+  password_resets: PasswordResetsTable;
+  payment_instructions: PaymentInstructionsTable;
+  phone_numbers: PhoneNumbersTable;
+  push_transfer_methods: PushTransferMethodsTable;
+  quotes: QuotesTable;
+  refunds: RefundsTable;
+  resource_token_drafts: ResourceTokenDraftsTable;
+  resource_tokens: ResourceTokensTable;
+  rule_group_users: RuleGroupUsersTable;
+  rule_groups: RuleGroupsTable;
+  rules: RulesTable;
+  sandbox_clock: SandboxClockTable;
+  securities: SecuritiesTable;
+  three_ds_authentications: ThreeDsAuthenticationsTable;
+  trade_desks: TradeDesksTable;
+  trade_settlements: TradeSettlementsTable;
+  trades: TradesTable;
+  uploaded_document_files: UploadedDocumentFilesTable;
+  uploaded_documents: UploadedDocumentsTable;
+  user_group_members: UserGroupMembersTable;
+  user_groups: UserGroupsTable;
+  user_invitation_reviews: UserInvitationReviewsTable;
+  user_invitations: UserInvitationsTable;
+  users: UsersTable;
+  webhook_configs: WebhookConfigsTable;
+  webhooks: WebhooksTable;
+  wire_initiators: WireInitiatorsTable;
+}

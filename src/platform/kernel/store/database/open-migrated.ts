@@ -1,0 +1,58 @@
+import { PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { migrate } from '../migrations/migrate.ts';
+import type { Migrations } from '../migrations/migration.ts';
+import { explainFailure } from './data-folder.ts';
+import { columnTypes } from './driver-types.ts';
+import { explainServerFailure } from './server-failure.ts';
+import { steady } from './steady-pool.ts';
+import { createStore, type Store } from './store.ts';
+
+/** Where the data is: a PostgreSQL server, a folder of this machine, or memory only. */
+export type DatabaseLocation =
+  | { readonly databaseUrl: string }
+  | { readonly dataDir: string }
+  | { readonly memory: true; readonly loadDataDir?: Blob };
+
+/**
+ * Opens a database and runs its missing migrations.
+ *
+ * @throws Error that names the cause and what to do when another process holds the folder, the
+ *   disk is full or read-only, or the database in it is damaged; when the server cannot be reached
+ */
+export async function openMigrated(
+  location: DatabaseLocation,
+  migrations: Migrations,
+): Promise<Store> {
+  const store =
+    'databaseUrl' in location ? openServer(location.databaseUrl) : await openOwn(location);
+  try {
+    await migrate(store, migrations);
+    return store;
+  } catch (error) {
+    await store.close().catch(() => {});
+    throw 'dataDir' in location
+      ? explainFailure(location.dataDir, error)
+      : explainServerFailure(error);
+  }
+}
+
+function openServer(connectionString: string): Store {
+  const pool = new pg.Pool({ connectionString, types: columnTypes, max: 10, pipeline: true });
+  return createStore({ dialect: new PostgresDialect({ pool: steady(pool) }), isShared: true });
+}
+
+/** Loaded only where it is used: a package for production has no embedded database. */
+async function openOwn(location: Exclude<DatabaseLocation, { databaseUrl: string }>) {
+  const { openFolder, openMemory } = await import('./open-embedded.ts').catch(explainAbsence);
+  return 'dataDir' in location ? openFolder(location.dataDir) : openMemory(location);
+}
+
+function explainAbsence(error: unknown): never {
+  const isAbsent =
+    error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+  if (!isAbsent) throw error;
+  throw new Error(
+    'This package has no embedded database. Set DATABASE_URL to a PostgreSQL server.',
+  );
+}

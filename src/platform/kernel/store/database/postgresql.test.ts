@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { idempotentIdV2Header } from '../../../../contract/index.ts';
+import { createPlatform, type Platform } from '../../../server/create-platform.ts';
+import { openDatabase } from '../../../server/database/open-database.ts';
+import { ApiClient } from '../../../testing/api-client.ts';
+import { accountInput } from '../../../testing/examples.ts';
+import { type RealPostgres, startPostgres } from '../../../testing/real-postgres.ts';
+import { waitsForALock } from '../../../testing/waits-for-a-lock.ts';
+import { runDueJobs, scheduleJobs } from '../../services/jobs/run-jobs.ts';
+import { deliverDue } from '../../services/outbox/deliver.ts';
+import type { Store } from './store.ts';
+
+/** What only several processes on one server show. The whole suite runs there with TEST_DATABASE_URL. */
+
+let server: RealPostgres;
+let stores: Store[] = [];
+let platforms: Platform[] = [];
+const steps: unknown[] = [];
+let jobRuns = 0;
+const job = {
+  name: 'count',
+  everySeconds: 60,
+  run: async () => {
+    jobRuns += 1;
+  },
+};
+
+beforeAll(async () => {
+  server = await startPostgres();
+  // Three at once on an empty database: each wants to make the tables.
+  stores = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl: server.url })));
+  platforms = stores.map((store) =>
+    createPlatform({
+      store,
+      masterKey: Buffer.alloc(32, 7),
+      passwordCost: 4,
+      log: { info: () => {}, warn: () => {}, error: () => {} },
+      modules: [() => ({ jobs: [job] })],
+      fetch: async (_url, init) => {
+        steps.push(JSON.parse(String(init?.body)).data.step);
+        return new Response('ok');
+      },
+    }),
+  );
+});
+afterAll(async () => {
+  await Promise.all(stores.map((store) => store.close()));
+  await server.stop();
+});
+
+const client = (index: number, headers: Record<string, string> = {}) =>
+  new ApiClient((request) => {
+    const platform = platforms[index % platforms.length];
+    if (!platform) throw new Error('no platform');
+    return platform.fetch(request);
+  }, headers);
+
+const user = { email: 'ann@example.com', name: 'Ann', password: 'Correct-Horse-1' };
+const authorization = `Basic ${Buffer.from(`${user.email}:${user.password}`).toString('base64')}`;
+
+// Covers SO1
+test('several processes make one database, and answer from it alike', async () => {
+  expect((await client(0).post('/v2/users', user)).status).toBe(201);
+  const current = await client(1, { authorization }).get('/v2/users/current');
+  expect(current.data.attributes.email).toBe(user.email);
+});
+
+test('one key runs once across them', async () => {
+  const headers = { authorization, [idempotentIdV2Header]: randomUUID() };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      client(index, headers).post('/v2/accounts', accountInput),
+    ),
+  );
+  expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+  expect((await client(0, { authorization }).get('/v2/accounts')).list).toHaveLength(1);
+});
+
+test('twenty users of one e-mail address at once make one', async () => {
+  const same = { ...user, email: 'same@example.com' };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => client(index).post('/v2/users', same)),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([201, ...Array(19).fill(422)]);
+});
+
+test('events of one resource leave in their order, each once', async () => {
+  const account = await client(0, { authorization }).post('/v2/accounts', {
+    ...accountInput,
+    'webhook-config': { url: 'http://hooks.example' },
+  });
+  const accountId = String(account.data.id);
+  for (let step = 1; step <= 12; step++) {
+    await stores[0]?.transaction(async () => {
+      platforms[0]?.services.webhooks.enqueue({
+        accountId,
+        action: 'update',
+        resourceType: 'accounts',
+        resourceId: accountId,
+        data: { step },
+      });
+    });
+  }
+  for (let round = 0; round < 5; round++) {
+    await Promise.all(platforms.map(({ services }) => deliverDue(services)));
+  }
+  // The account and its owner announce themselves as well.
+  const numbered = steps.filter((step) => step !== undefined);
+  expect(numbered).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+});
+
+test('an event waits for an earlier one of its resource that is not committed yet', async () => {
+  const [store] = stores as [Store];
+  const [account] = await store.db.selectFrom('webhook_configs').select('account_id').execute();
+  const accountId = account?.account_id ?? '';
+  const event = { accountId, action: 'update', resourceType: 'accounts', data: {} };
+  const enqueue = (resourceId: string, before: () => Promise<void> = async () => {}) =>
+    store.transaction(async (trx) => {
+      platforms[0]?.services.webhooks.enqueue({ ...event, resourceId });
+      // The next statement sends the waiting event.
+      await sql`select 1`.execute(trx);
+      await before();
+    });
+  let release = (): void => {};
+  const isHeld = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isFirstIn = false;
+  let isSecondIn = false;
+  const first = enqueue(accountId, () => {
+    isFirstIn = true;
+    return isHeld;
+  });
+  await vi.waitFor(() => expect(isFirstIn).toBe(true));
+  const second = enqueue(accountId).then(() => {
+    isSecondIn = true;
+  });
+  await enqueue(randomUUID());
+  await vi.waitFor(async () => expect(await waitsForALock(store, store.db)).toBe(true));
+  expect(isSecondIn).toBe(false);
+  release();
+  await Promise.all([first, second]);
+});
+
+test('one of them runs a job, and all follow the clock', async () => {
+  const { data } = await client(0, { authorization }).post('/v2/sandbox/clock/advance', {
+    seconds: 5000,
+  });
+  // A process that has not followed would run the job for the hour before, and the next one again.
+  await Promise.all(platforms.map((_platform, index) => client(index).get('/healthz')));
+  await Promise.all(platforms.map(({ services }) => scheduleJobs(services, [job])));
+  await Promise.all(platforms.map(({ services }) => runDueJobs(services, [job])));
+  expect(jobRuns).toBe(1);
+  const behind =
+    Date.parse(String(data.attributes.now)) - Number(platforms[1]?.services.clock.now());
+  expect(Math.abs(behind)).toBeLessThan(5000);
+});
+
+test('a deadlock is tried again', async () => {
+  const [store] = stores as [Store];
+  const [first, second] = [randomUUID(), randomUUID()];
+  const lock = (id: string) => sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
+  const haveOne = new Set<string>();
+  const takeBoth = (one: string, other: string) =>
+    store.transaction(async (trx) => {
+      await lock(one).execute(trx);
+      haveOne.add(one);
+      await vi.waitFor(() => expect(haveOne.size).toBe(2));
+      await lock(other).execute(trx);
+      return 'done';
+    });
+  const both = await Promise.all([takeBoth(first, second), takeBoth(second, first)]);
+  expect(both).toEqual(['done', 'done']);
+});

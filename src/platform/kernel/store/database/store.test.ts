@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type OperationNodeSource, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrateToLatest, openDatabase } from '../../../server/database/open-database.ts';
+import { recordStatements } from '../../../testing/record-statements.ts';
+import { openTestStore } from '../../../testing/test-store.ts';
+import { lockDirectory } from './directory-lock.ts';
+import type { Store } from './store.ts';
+
+let store: Store;
+const folder = mkdtempSync(join(tmpdir(), 'embeds-store-'));
+
+beforeAll(async () => {
+  store = await openTestStore();
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+// Covers SO1
+test('column types are the same on every engine', async () => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select 9007199254740991::bigint as big, count(*) as counted, 12.340::numeric as exact,
+      '2026-02-28'::date as day, '2026-02-28T10:00:00Z'::timestamptz as moment,
+      '{"a":[1]}'::jsonb as data, '\\x00ff'::bytea as bytes, true as flag, 7::integer as small
+  `.execute(store.db);
+  expect(rows).toEqual([
+    {
+      big: 9007199254740991,
+      counted: 1,
+      exact: '12.340',
+      day: '2026-02-28',
+      moment: new Date('2026-02-28T10:00:00Z'),
+      data: { a: [1] },
+      bytes: Buffer.from([0, 255]),
+      flag: true,
+      small: 7,
+    },
+  ]);
+});
+
+test('a bigint that a number cannot hold is refused, not rounded', async () => {
+  await expect(sql`select 9007199254740993::bigint as big`.execute(store.db)).rejects.toThrow(
+    RangeError,
+  );
+});
+
+test('migrations run once, also when several processes start at the same time', async () => {
+  await Promise.all([migrateToLatest(store), migrateToLatest(store), migrateToLatest(store)]);
+  expect(await store.db.selectFrom('sandbox_clock').selectAll().execute()).toHaveLength(1);
+});
+
+describe('transactions', () => {
+  const organization = () => ({ id: randomUUID(), created_at: new Date() });
+
+  test('are rolled back when their work throws', async () => {
+    const row = organization();
+    const work = store.transaction(async (trx) => {
+      await trx.insertInto('organizations').values(row).execute();
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    const found = await store.db
+      .selectFrom('organizations')
+      .where('id', '=', row.id)
+      .selectAll()
+      .execute();
+    expect(found).toEqual([]);
+  });
+
+  test('refuse the database beside their own connection, and do not wait for ever', async () => {
+    const outer = store.transaction(() => store.db.selectFrom('users').selectAll().execute());
+    await expect(outer).rejects.toThrow('use its trx');
+    const nested = store.transaction(() => store.transaction(async () => {}));
+    await expect(nested).rejects.toThrow('use its trx');
+    expect(await store.db.selectFrom('users').selectAll().execute()).toEqual([]);
+  });
+
+  test('run what is to follow once they have committed, and only then', async () => {
+    const order: string[] = [];
+    await store.transaction(async (trx) => {
+      store.afterCommit(() => order.push('after'));
+      await sql`select 1`.execute(trx);
+      order.push('inside');
+    });
+    await store
+      .transaction(async () => {
+        store.afterCommit(() => order.push('never'));
+        throw new Error('no');
+      })
+      .catch(() => {});
+    store.afterCommit(() => order.push('at once'));
+    expect(order).toEqual(['inside', 'after', 'at once']);
+  });
+
+  test('let work that outlives them use the database', async () => {
+    let later: Promise<unknown> = Promise.resolve();
+    await store.transaction(async () => {
+      later = store.detached(() => store.db.selectFrom('users').selectAll().execute());
+    });
+    expect(await later).toEqual([]);
+  });
+});
+
+describe('a folder', () => {
+  // Covers SO2
+  test('keeps what was written, and is one process’s at a time', async () => {
+    const dataDir = join(folder, 'data');
+    const first = await openDatabase({ dataDir });
+    const row = { id: randomUUID(), created_at: new Date('2026-11-20T10:00:00.123Z') };
+    await first.db.insertInto('organizations').values(row).execute();
+    await expect(openDatabase({ dataDir })).rejects.toThrow('in use by another process');
+    await first.close();
+    const second = await openDatabase({ dataDir });
+    expect(await second.db.selectFrom('organizations').selectAll().execute()).toMatchObject([row]);
+    await second.close();
+  });
+
+  test('is free again when its lock is released', async () => {
+    const release = await lockDirectory(folder);
+    await expect(lockDirectory(folder)).rejects.toThrow('DATA_DIR');
+    await release();
+    await (await lockDirectory(folder))();
+  });
+});
+
+describe('writes that a transaction gathers', () => {
+  const address = (id: string) =>
+    store.db.insertInto('addresses').values({
+      ...{ id, contact_id: null, organization_id: randomUUID() },
+      ...{ street_1: 'Main Street 1', city: 'Las Vegas', country: 'US', created_at: new Date() },
+    });
+  const gather = (statement: OperationNodeSource) =>
+    store.gather({ kind: 'insert', table: 'addresses', statement });
+  const found = (id: string) =>
+    store.db.selectFrom('addresses').select('id').where('id', '=', id).execute();
+
+  test('are one statement with each other, before the next one', async () => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    let seen: object[] = [];
+    const statements = await recordStatements(() =>
+      store.transaction(async (trx) => {
+        gather(address(first));
+        gather(address(second));
+        const read = trx.selectFrom('addresses').select('id').where('id', 'in', [first, second]);
+        seen = await read.execute();
+      }),
+    );
+    expect(seen).toHaveLength(2);
+    expect(statements.map(({ text }) => text.trim().split(' ')[0])).toEqual([
+      ...['begin', 'with', 'select', 'commit'],
+    ]);
+  });
+
+  test('are written when it ends, and with what it ends with', async () => {
+    const [alone, before, last] = [randomUUID(), randomUUID(), randomUUID()];
+    await store.transaction(async () => gather(address(alone)));
+    const statements = await recordStatements(() =>
+      store.transaction(async (trx) => {
+        gather(address(before));
+        await store.withGathered(sql`${address(last)}`).execute(trx);
+      }),
+    );
+    expect(statements).toHaveLength(3);
+    for (const id of [alone, before, last]) expect(await found(id)).toHaveLength(1);
+  });
+
+  test('do not share a statement with an update of their table, nor do two updates', async () => {
+    const [id, other] = [randomUUID(), randomUUID()];
+    const rename = (city: string) => {
+      const statement = store.db.updateTable('addresses').set({ city }).where('id', '=', id);
+      store.gather({ kind: 'update', table: 'addresses', statement });
+    };
+    const statements = await recordStatements(() =>
+      store.transaction(async (trx) => {
+        gather(address(id));
+        rename('Reno');
+        rename('Elko');
+        await store.withGathered(sql`${address(other)}`).execute(trx);
+      }),
+    );
+    expect(statements.map(({ text }) => text.trim().split(' ')[0])).toEqual([
+      ...['begin', 'insert', 'update', 'with', 'commit'],
+    ]);
+    const { rows } = await sql`select city from addresses where id = ${id}`.execute(store.db);
+    expect(rows).toEqual([{ city: 'Elko' }]);
+  });
+
+  test('are gone with it', async () => {
+    const id = randomUUID();
+    const failing = store.transaction(async () => {
+      gather(address(id));
+      throw new Error('given up');
+    });
+    await expect(failing).rejects.toThrow('given up');
+    expect(await found(id)).toEqual([]);
+    await store.transaction(async (trx) => trx.selectFrom('addresses').select('id').execute());
+    expect(await found(id)).toEqual([]);
+  });
+
+  test('have it fail when they cannot be written', async () => {
+    const id = randomUUID();
+    const twice = store.transaction(async () => {
+      gather(address(id));
+      gather(address(id));
+    });
+    await expect(twice).rejects.toMatchObject({ code: '23505' });
+    expect(await found(id)).toEqual([]);
+  });
+
+  test('need a transaction', () => {
+    expect(() => gather(address(randomUUID()))).toThrow('No transaction is open');
+  });
+});

@@ -1,0 +1,77 @@
+// database
+export { toColumn, toJson } from './database/column-types.ts';
+export type {
+  AuthenticationBrowser,
+  CardAttemptState,
+  CardFace,
+  Counted,
+  Depository,
+  GovernedType,
+  LedgerAccount,
+  TransferType,
+  Verifiable,
+} from './database/column-values.ts';
+export type {
+  AccountCashTransfersTable,
+  AccountPoliciesTable,
+  AccountStatementsTable,
+  AccountsTable,
+  AddressesTable,
+  AmlChecksTable,
+  AssetsTable,
+  AssetTradeDesksTable,
+  AssetTransactionsTable,
+  AssetTransferMethodsTable,
+  AssetTransfersTable,
+  AuthorizationItemsTable,
+  CardAttemptsTable,
+  CardsTable,
+  CardTransactionsTable,
+  CashTransactionsTable,
+  ChargebacksTable,
+  CipChecksTable,
+  ContactsTable,
+  ContingentHoldsTable,
+  ContributionsTable,
+  CreditCardAuthorizationsTable,
+  Database,
+  DenyListEntriesTable,
+  DisbursementAuthorizationsTable,
+  FundsTransferMethodsTable,
+  FundsTransfersTable,
+  IdempotentRequestsTable,
+  InternalAssetTransfersTable,
+  NachaConfigsTable,
+  NetworkAuthorizationsTable,
+  OperatorProposalsTable,
+  PaymentInstructionsTable,
+  PushTransferMethodsTable,
+  QuotesTable,
+  RefundsTable,
+  ResourceTokenDraftsTable,
+  ResourceTokensTable,
+  ThreeDsAuthenticationsTable,
+  TradeSettlementsTable,
+  TradesTable,
+  UploadedDocumentsTable,
+  UserInvitationsTable,
+  UsersTable,
+  WebhookConfigsTable,
+  WebhooksTable,
+} from './database/database.ts';
+export type { WaitingWrite } from './database/gathered-writes.ts';
+export { createKeptReads } from './database/kept-reads.ts';
+export { forgetIn, onceIn } from './database/once.ts';
+export { sealValue } from './database/sealed-values.ts';
+export type { Queryable, Store } from './database/store.ts';
+
+// migrations
+export { valuesOf } from './migrations/constant-view.ts';
+export type { Notes } from './migrations/note.ts';
+export { ofAccount } from './migrations/of-account.ts';
+export { ofParent } from './migrations/of-parent.ts';
+
+// types
+export { type Clock, secondsAfter, toTimestamp } from './types/clock.ts';
+export { Failure, invalidAttribute, type Problem } from './types/failure.ts';
+export type { Secrets } from './types/secrets.ts';

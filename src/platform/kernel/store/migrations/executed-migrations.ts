@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/store.ts';
+import { type Migrations, releaseOf } from './migration.ts';
+
+/** Names of the migrations that made the tables; none in an empty database. */
+export async function executedMigrations(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('kysely_migration') is not null as "isThere"
+  `.execute(db);
+  if (!rows[0]?.isThere) return [];
+  const executed = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return executed.rows.map(({ name }) => name);
+}
+
+/** Writes down that a migration has been run. The first one makes the table for that. */
+export async function noteExecuted(db: Queryable, name: string): Promise<void> {
+  await sql`create table if not exists kysely_migration (
+    name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
+  const at = new Date().toISOString();
+  await sql`insert into kysely_migration values (${name}, ${at})`.execute(db);
+}
+
+/**
+ * Names of migrations that have not been run, in their order. Tables of the next release are served
+ * as well: its processes start beside those of this one.
+ *
+ * @throws Error with what to do when this version can neither serve the tables nor change them
+ */
+export function missingMigrations(executed: readonly string[], known: Migrations): string[] {
+  const names = Object.keys(known).sort();
+  const own = releaseOf(names.at(-1) ?? '');
+  const unknown = executed.filter((name) => !Object.hasOwn(known, name));
+  if (unknown.some((name) => releaseOf(name) > own + 1)) throw new Error(muchLater);
+  const missing = names.filter((name) => !executed.includes(name));
+  const isOutOfOrder = executed.some((name) => missing[0] !== undefined && name > missing[0]);
+  const isOfOther = unknown.some((name) => releaseOf(name) <= own);
+  if (isOutOfOrder || isOfOther) throw new Error(other);
+  return missing;
+}
+
+const muchLater =
+  'The tables in the database are more than one release newer than this version of the platform. Start the version that made them, or the one before it.';
+
+/** From before the first release: its migrations have been rewritten. */
+const other =
+  'The database was made by another version of the platform, which this one cannot bring up to date. Start with an empty database: choose another folder with DATA_DIR, or another database with DATABASE_URL.';

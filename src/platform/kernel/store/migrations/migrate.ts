@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Store } from '../database/store.ts';
+import { executedMigrations, missingMigrations, noteExecuted } from './executed-migrations.ts';
+import type { Migrations } from './migration.ts';
+import { runMigration } from './run-migration.ts';
+
+/** Writers wait behind a migration that waits for its lock, so it gives up soon... */
+const lockTimeoutMs = 500;
+/** ...and lets them pass before it tries again, */
+const pauseMs = 1000;
+/** for a quarter of an hour. */
+const maxAttempts = 600;
+
+/**
+ * Brings the tables up to date: each missing migration in order, in a transaction of its own. Several
+ * processes may start at once, and processes of the release before may serve meanwhile.
+ *
+ * @param known every migration of this version
+ * @throws the error of the migration that failed, of which nothing stays; an Error that says what to
+ *   do when the tables were made by a version that this one does not follow, when a transaction of
+ *   somebody else holds a table all the time, or when the server lacks an extension
+ */
+export async function migrate(
+  store: Store,
+  known: Migrations,
+  attempts = maxAttempts,
+): Promise<void> {
+  if (missingMigrations(await executedMigrations(store.db), known).length === 0) return;
+  for (let blocked = 0; ; ) {
+    const outcome = await runNext(store, known);
+    if (outcome === 'finished') return;
+    if (outcome === 'blocked' && ++blocked === attempts) throw new Error(heldTooLong);
+    if (outcome !== 'done') await delay(pauseMs);
+  }
+}
+
+/** `busy` while another process migrates, `blocked` when a table was in use by a long transaction. */
+type Outcome = 'done' | 'finished' | 'busy' | 'blocked';
+
+function runNext(store: Store, known: Migrations): Promise<Outcome> {
+  const next = store.db.transaction().execute(async (trx): Promise<Outcome> => {
+    // Of the transaction, not of the session, which a pooler gives to others. Not waited for in a
+    // statement: its snapshot would keep an index from being finished.
+    const { rows } = await sql<{ isTaken: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended('migrations', 0)) as "isTaken"
+    `.execute(trx);
+    if (!rows[0]?.isTaken) return 'busy';
+    const [name = ''] = missingMigrations(await executedMigrations(trx), known);
+    const migration = known[name];
+    if (!migration) return 'finished';
+    // No query comes after this: the snapshot of the last one would keep an index from being finished.
+    await sql.raw(`set local lock_timeout = ${lockTimeoutMs}`).execute(trx);
+    await runMigration(migration, { store, trx });
+    await noteExecuted(trx, name);
+    return 'done';
+  });
+  return next.catch((error: unknown) => {
+    if (isHeldUp(error)) return 'blocked';
+    throw isOfExtension(error) ? missingExtension(error) : error;
+  });
+}
+
+/** lock_not_available, or deadlock_detected: a batch may lock rows in another order than a request. */
+function isHeldUp(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(55P03|40P01)$/.test(String(error.code));
+}
+
+const heldTooLong =
+  'A transaction holds a table that has to be changed. Find it in pg_stat_activity, end it, and start again.';
+
+/** Its files are not on the server, or the role may not add it to the database. */
+function isOfExtension(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('extension "pg_trgm"');
+}
+
+const missingExtension = (cause: unknown): Error =>
+  new Error(
+    'The database needs the extension pg_trgm, which is part of PostgreSQL. Install the server’s contrib modules if they are a package of their own, and run "create extension pg_trgm" in this database as a role that may.',
+    { cause },
+  );

@@ -1,0 +1,57 @@
+// audit
+export type { Actor } from './audit/audit-link.ts';
+
+// resources
+export type { AttributeKind, Row } from './resources/attribute.ts';
+export { type Caller, callerOf, type Paths, type Viewer } from './resources/caller.ts';
+export { exactJson, exactNumber, withoutZeros } from './resources/exact-number.ts';
+export type { Registry } from './resources/registry.ts';
+export {
+  columnOfToOne,
+  findRelationship,
+  linkTo,
+  type Relationship,
+  singularOf,
+  type ToMany,
+  type ToOne,
+  toLatest,
+  toMany,
+  toManyThrough,
+  toOne,
+  toOneOf,
+} from './resources/relationship.ts';
+export {
+  accountOfContact,
+  accountsIn,
+  type Condition,
+  columnOfAttribute,
+  defineEmptyResource,
+  defineResource,
+  everybody,
+  newestFirst,
+  ofAccount,
+  ofContact,
+  ownOrganization,
+  pathOfResource,
+  type Resource,
+  type Scope,
+  timeOfCreation,
+} from './resources/resource.ts';
+export { type SchemaShape, shapeOf } from './resources/schema-shape.ts';
+
+// tokens
+export type { TokenKind } from './tokens/token-options.ts';
+export {
+  digestOf,
+  type ResolveOptions,
+  type ResourceToken,
+  refusalOf,
+  type Tokens,
+} from './tokens/tokens.ts';
+
+// unit-of-work
+export { namesOfChanges } from './unit-of-work/announcements.ts';
+export type { NewRow } from './unit-of-work/insert.ts';
+export { type Precondition, underPrecondition } from './unit-of-work/precondition.ts';
+export type { Services } from './unit-of-work/services.ts';
+export type { Work } from './unit-of-work/work.ts';

@@ -1,0 +1,87 @@
+import { toTimestamp } from '../../store/index.ts';
+import { exactNumber } from './exact-number.ts';
+
+/** A row as the database gives it. */
+export type Row = Record<string, unknown>;
+
+/** How values of a column are compared and written. */
+export type AttributeKind =
+  | 'text'
+  | 'uuid'
+  | 'boolean'
+  | 'integer'
+  | 'money'
+  | 'timestamp'
+  | 'date'
+  | 'json'
+  | 'computed';
+
+/** One attribute of a resource. */
+export interface Attribute {
+  readonly kind: AttributeKind;
+  /** The column; the attribute's name with underscores by default. */
+  readonly column?: string | undefined;
+  /** Whether it may be filtered and sorted by. */
+  readonly isQueryable: boolean;
+  /** True if it identifies a person: it is filtered by `eq` and `in` only, and never sorted by. */
+  readonly isConfidential: boolean;
+  /** True if its column has sealed values. */
+  readonly isSealed: boolean;
+  /** The value on the wire. `column` is the name of its column. */
+  read(row: Row, column: string): unknown;
+}
+
+interface ColumnOptions {
+  readonly column?: string | undefined;
+  /** Whether it may be filtered and sorted by; true by default, but for JSON. */
+  readonly queryable?: boolean | undefined;
+  readonly confidential?: boolean | undefined;
+  readonly sealed?: boolean | undefined;
+}
+
+/** Makes the attributes of one kind. */
+export type AttributeMaker = (options?: ColumnOptions) => Attribute;
+
+const columnOf =
+  (kind: AttributeKind, toWire: (value: unknown) => unknown, queryable = true): AttributeMaker =>
+  (options = {}) => ({
+    kind,
+    column: options.column,
+    isQueryable: options.queryable ?? queryable,
+    isConfidential: options.confidential ?? false,
+    isSealed: options.sealed ?? false,
+    read: (row, column) => toWire(row[column] ?? null),
+  });
+
+const asItIs = (value: unknown): unknown => value;
+
+export const text = columnOf('text', asItIs);
+export const uuid = columnOf('uuid', asItIs);
+export const boolean = columnOf('boolean', asItIs);
+export const integer = columnOf('integer', asItIs);
+export const date = columnOf('date', asItIs);
+export const json = columnOf('json', asItIs, false);
+
+/** A `numeric` column in major units; a JSON number on the wire. */
+export const money = columnOf('money', (value) => (value === null ? null : Number(value)));
+
+/** A `numeric` column of any precision, such as units of an asset; a JSON number with all its digits. */
+export const units = columnOf('money', (value) =>
+  typeof value === 'string' ? exactNumber(value) : null,
+);
+
+/** A `timestamptz` column; ISO 8601 in UTC to the second on the wire. */
+export const timestamp = columnOf('timestamp', (value) =>
+  value instanceof Date ? toTimestamp(value) : null,
+);
+
+/** A value made of a whole row. It can be neither filtered nor sorted by. */
+export function computed(read: (row: Row) => unknown): Attribute {
+  return {
+    kind: 'computed',
+    isQueryable: false,
+    isConfidential: false,
+    isSealed: false,
+    read: (row) => read(row),
+  };
+}

@@ -1,0 +1,31 @@
+import type { ResourceTokenType } from '../../../../contract/index.ts';
+
+/** What a token lets its holder act on. */
+export type TokenKind =
+  | ResourceTokenType
+  | 'upload_documents'
+  | 'three_ds_authentication'
+  | 'card_holder_verification'
+  | 'display_card'
+  | 'disbursement_owner_verification';
+
+export interface TokenOptions {
+  /** Of the token; a new one by default. */
+  readonly id?: string;
+  /**
+   * The attempt of the request that the hash answers. The hash follows from it and the master key,
+   * so that {@link Tokens.hashOf} tells it again. Random by default.
+   */
+  readonly attemptId?: string;
+  readonly kind: TokenKind;
+  /** `credit-card-resource`, `contribution`, `account`, … */
+  readonly resourceType: string;
+  readonly resourceId: string;
+  readonly organizationId?: string | null;
+  readonly accountId?: string | null;
+  readonly lifetimeSeconds: number;
+  /** Origins whose pages may launch with it; any when absent or null. */
+  readonly allowedOrigins?: readonly string[] | null;
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly createdByUserId?: string | null;
+}

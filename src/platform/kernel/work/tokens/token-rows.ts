@@ -1,0 +1,72 @@
+import type { Insertable, Selectable } from 'kysely';
+import {
+  type Queryable,
+  type ResourceTokensTable,
+  secondsAfter,
+  toJson,
+} from '../../store/index.ts';
+import type { TokenKind, TokenOptions } from './token-options.ts';
+
+type TokenRow = Selectable<ResourceTokensTable>;
+
+/** Writes a new token. */
+export function insertToken(
+  db: Queryable,
+  wanted: TokenOptions,
+  made: { id: string; digest: string; now: Date },
+): Promise<TokenRow> {
+  return db
+    .insertInto('resource_tokens')
+    .values(rowOf(wanted, made))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The token with a digest, if it is of one of the kinds. */
+export function findToken(
+  db: Queryable,
+  digest: string,
+  kinds: readonly TokenKind[],
+): Promise<TokenRow | undefined> {
+  return db
+    .selectFrom('resource_tokens')
+    .selectAll()
+    .where('digest', '=', digest)
+    .where('resource_token_type', 'in', [...kinds])
+    .executeTakeFirst();
+}
+
+/** Ends the active tokens among those that are named; returns how many that were. */
+export async function endTokens(
+  db: Queryable,
+  which: { id: string } | { resource_id: string; resource_token_type: TokenKind },
+  set: { status: TokenRow['status']; used_at?: Date },
+): Promise<number> {
+  const result = await db
+    .updateTable('resource_tokens')
+    .set(set)
+    .where(({ and }) => and({ ...which, status: 'active' }))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+function rowOf(
+  wanted: TokenOptions,
+  made: { id: string; digest: string; now: Date },
+): Insertable<ResourceTokensTable> {
+  return {
+    id: made.id,
+    digest: made.digest,
+    resource_token_type: wanted.kind,
+    resource_type: wanted.resourceType,
+    resource_id: wanted.resourceId,
+    organization_id: wanted.organizationId ?? null,
+    account_id: wanted.accountId ?? null,
+    status: 'active',
+    allowed_origins: toJson(wanted.allowedOrigins ?? null),
+    data: toJson(wanted.data ?? {}),
+    created_by_user_id: wanted.createdByUserId ?? null,
+    expires_at: secondsAfter(made.now, wanted.lifetimeSeconds),
+    created_at: made.now,
+  };
+}

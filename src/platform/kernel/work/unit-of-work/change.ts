@@ -1,0 +1,213 @@
+import type { RawBuilder, Selectable, SelectType, UpdateType } from 'kysely';
+import type { WebhookEvent } from '../../services/index.ts';
+import type { Clock, Queryable, WaitingWrite } from '../../store/index.ts';
+import type { Row } from '../resources/attribute.ts';
+import type { Resource } from '../resources/resource.ts';
+import { type Changed, eventOf, eventsOf, eventTypeOf, receiversOf } from './announcements.ts';
+import { type Add, type Insert, insertRow, insertStatement } from './insert.ts';
+import type { GeneratedColumns } from './rows.ts';
+import { assignRow, changeRow, changeRows, findRow, stampRow } from './rows.ts';
+
+/**
+ * Changes a row of a resource, stamps it, and announces it with the rest of the unit of work: once,
+ * by the names of the attributes whose value is another one then, and not at all when there are none.
+ *
+ * @param row the row as it stands, locked; or its id, to have it locked here
+ * @param values columns to write; those that are undefined stay as they are
+ * @returns the row as it stands now: the very same where nothing differs
+ */
+export type Change = <Stored>(
+  resource: Resource<Row, Stored>,
+  row: RowOf<Stored> | string,
+  values: ValuesOf<Stored>,
+) => Promise<RowOf<Stored>>;
+
+/** A row as it is stored; of a resource that is known by no more than its declaration, any row. */
+type RowOf<Stored> = unknown extends Stored ? object : Selectable<Stored>;
+
+/**
+ * The same for several locked rows of a resource, which all get the same values, in one statement.
+ * Rows in which nothing differs are left alone.
+ */
+export type ChangeAll = <Stored>(
+  resource: Resource<Row, Stored>,
+  rows: readonly RowOf<Stored>[],
+  values: ValuesOf<Stored>,
+) => Promise<void>;
+
+/**
+ * Like {@link Change}, but written together with the next statement. The row must be locked, and the
+ * database must keep the values as they are given: no decimals, nothing sealed.
+ *
+ * @param generated what the database will compute for the generated columns; required if the table has any
+ * @returns the row as it will stand: the very same where nothing differs
+ */
+export type Assign = <Stored>(
+  resource: Resource<Row, Stored>,
+  row: RowOf<Stored>,
+  values: ValuesOf<Stored>,
+  ...generated: keyof GeneratedColumns<Stored> extends never ? [] : [GeneratedColumns<Stored>]
+) => RowOf<Stored>;
+
+/** Columns of the domain `sealed` are given sealed, all others as they are read. */
+type ValuesOf<Stored> = unknown extends Stored
+  ? object
+  : {
+      readonly [Column in keyof Stored]?:
+        | (Buffer extends UpdateType<Stored[Column]>
+            ? UpdateType<Stored[Column]>
+            : SelectType<Stored[Column]>)
+        | undefined;
+    };
+
+/** Locks a row of a resource until the unit of work ends. @throws when it is not there */
+export type Lock = <Stored>(resource: Resource<Row, Stored>, id: string) => Promise<RowOf<Stored>>;
+
+/** What a unit of work reads, writes and announces. */
+export interface Changes {
+  /** Reads a row of a resource without locking it. @throws when it is not there */
+  readonly read: Lock;
+  readonly lock: Lock;
+  readonly insert: Insert;
+  readonly add: Add;
+  /** Has a write happen with the next statement: for rows that no other of them nor a trigger reads. */
+  gather(write: WaitingWrite): void;
+  readonly change: Change;
+  readonly assign: Assign;
+  readonly changeAll: ChangeAll;
+  /**
+   * Stamps a locked row, and announces it with the names of what has changed that belongs to it and
+   * is stored elsewhere: the addresses of a contact.
+   */
+  changeParts(resource: Resource, row: object, names: readonly string[]): Promise<void>;
+  /**
+   * Announces a row as updated, with these names and those of what else changes of it in this unit of
+   * work. For a row that was inserted here: nobody has heard of it, so all that was set is a change.
+   */
+  announceArrival(resource: Resource, row: object, names: readonly string[]): void;
+  /** Announces an event; after an `update`, the resource is not announced again in this unit of work. */
+  announce(event: WebhookEvent): Promise<void>;
+  /** Announces that a resource has been created; `data` is what the announcement says besides. */
+  announceNew(resource: Resource, row: object, data?: WebhookEvent['data']): Promise<void>;
+  /** Announces that a resource has been removed. */
+  announceGone(resource: Resource, row: object): Promise<void>;
+  /** Has changes of a resource go unannounced: another announcement of this unit of work names it. */
+  silence(resource: Resource, id: string): void;
+  /** Announces what has changed and is not announced yet, at the end of the unit of work. */
+  announceRest(): Promise<void>;
+  /** Resources that have another status now: their types, and the status. */
+  newStatuses(): (readonly [type: string, status: string])[];
+}
+
+export function createChanges(options: {
+  trx: Queryable;
+  clock: Clock;
+  newId: () => string;
+  gather: (write: WaitingWrite) => void;
+  withGathered: <Result>(statement: RawBuilder<Result>) => RawBuilder<Result>;
+  enqueue: (event: WebhookEvent) => Promise<void>;
+}): Changes {
+  const { trx, clock, newId, gather, withGathered, enqueue } = options;
+  const changed = new Map<string, Changed>();
+  const announced = new Set<string>();
+  const announce = async (event: WebhookEvent) => {
+    if (event.action === 'update') announced.add(`${event.resourceType} ${event.resourceId}`);
+    await enqueue(event);
+  };
+
+  function stamped(values: Row): Row {
+    const now = clock.now();
+    return { id: newId(), ...values, created_at: now, updated_at: now };
+  }
+
+  async function change(resource: Resource, row: Row | string, values: Row): Promise<Row> {
+    const before =
+      typeof row === 'string' ? await findRow(trx, resource, { id: row, lock: true }) : row;
+    const after = await changeRow(trx, resource, { before, values, now: clock.now() });
+    if (!after) return before;
+    note(resource, before, after);
+    return after;
+  }
+
+  function assign(resource: Resource, before: Row, values: Row, generated?: Row): Row {
+    const assigned = assignRow(resource, { before, values, generated, now: clock.now() });
+    if (!assigned) return before;
+    gather(assigned.write);
+    note(resource, before, assigned.after);
+    return assigned.after;
+  }
+
+  async function changeAll(resource: Resource, rows: readonly Row[], values: Row): Promise<void> {
+    const before = new Map(rows.map((row) => [String(row.id), row]));
+    const ids = [...before.keys()];
+    for (const after of await changeRows(trx, resource, { ids, values, now: clock.now() })) {
+      note(resource, before.get(String(after.id)) ?? after, after);
+    }
+  }
+
+  function note(resource: Resource, before: Row, after: Row): Changed {
+    const key = `${eventTypeOf(resource)} ${before.id}`;
+    const known = changed.get(key) ?? { resource, before, after, parts: new Set() };
+    known.after = after;
+    changed.set(key, known);
+    return known;
+  }
+
+  async function announceWhole(
+    resource: Resource,
+    row: Row,
+    { action, data = {} }: { action: string; data?: WebhookEvent['data'] | undefined },
+  ): Promise<void> {
+    for (const accountId of await receiversOf(trx, resource, row)) {
+      await announce({ ...eventOf(resource, row), accountId, action, data });
+    }
+  }
+
+  return {
+    // Each resource names its own table: its rows are the rows of that table.
+    read: ((resource: Resource, id: string) => findRow(trx, resource, { id })) as Lock,
+    lock: ((resource: Resource, id: string) => findRow(trx, resource, { id, lock: true })) as Lock,
+    insert: ((resource: Resource, values: Row, { withGathered: isWith = false } = {}) => {
+      const prepare = isWith ? withGathered : undefined;
+      return insertRow(trx, { resource, row: stamped(values) }, prepare);
+    }) as Insert,
+    add: ((resource: Resource, values: Row) => {
+      const row = stamped(values);
+      const { table, storedIn = table } = resource;
+      gather({ kind: 'insert', table: storedIn, statement: insertStatement(resource, row) });
+      return row.id;
+    }) as Add,
+    gather,
+    change: change as Change,
+    assign: assign as Assign,
+    changeAll: changeAll as ChangeAll,
+    async changeParts(resource, row, names) {
+      if (names.length === 0) return;
+      const before: Row = { ...row };
+      const after = await stampRow(trx, resource, { before, now: clock.now() });
+      const { parts } = note(resource, before, after);
+      for (const name of names) parts.add(name);
+    },
+    announceArrival(resource, row, names) {
+      const arrived: Row = { ...row };
+      const { parts } = note(resource, arrived, arrived);
+      for (const name of names) parts.add(name);
+    },
+    announce,
+    announceNew: (resource, row, data) =>
+      announceWhole(resource, { ...row }, { action: 'create', data }),
+    announceGone: (resource, row) => announceWhole(resource, { ...row }, { action: 'delete' }),
+    silence: (resource, id) => announced.add(`${eventTypeOf(resource)} ${id}`),
+    async announceRest() {
+      for (const [key, one] of changed) {
+        if (!announced.has(key)) for (const event of await eventsOf(trx, one)) await enqueue(event);
+      }
+    },
+    newStatuses: () =>
+      [...changed.values()].flatMap(({ resource, before, after }) =>
+        typeof after.status === 'string' && after.status !== before.status
+          ? [[eventTypeOf(resource), after.status] as const]
+          : [],
+      ),
+  };
+}

@@ -1,0 +1,32 @@
+import type { WebhookEvent } from '../../services/index.ts';
+import { appendAudit } from '../audit/append-audit.ts';
+import type { AuditAct } from '../audit/audit-link.ts';
+import { createChanges } from './change.ts';
+import { endPrecondition, requirePrecondition } from './precondition.ts';
+import type { Services } from './services.ts';
+
+/** Runs units of work on the store of the services, which are complete when the first one begins. */
+export function createTransact(services: () => Services): Services['transact'] {
+  return async (does) => {
+    const { store, webhooks, fetch, objects, vendors, ...within } = services();
+    const { result, statuses } = await store.transaction(async (trx) => {
+      await requirePrecondition(trx);
+      const events: WebhookEvent[] = [];
+      const acts: AuditAct[] = [];
+      const enqueue = async (event: WebhookEvent) => void events.push(event);
+      const { gather, withGathered } = store;
+      const { announceRest, newStatuses, ...changes } = createChanges({
+        ...{ ...within, trx, gather, withGathered, enqueue },
+      });
+      const audit = (act: AuditAct) => void acts.push(act);
+      const result = await does({ ...within, ...changes, trx, audit });
+      await announceRest();
+      webhooks.enqueue(...events);
+      await appendAudit(trx, within, acts);
+      return { result, statuses: newStatuses() };
+    });
+    endPrecondition();
+    for (const [type, status] of statuses) within.telemetry.outcome(type, status);
+    return result;
+  };
+}

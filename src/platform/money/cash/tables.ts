@@ -1,0 +1,140 @@
+import { type Notes, ofAccount } from '../../kernel/store/index.ts';
+
+/** Tables of cash. */
+export const cashTables: readonly string[] = [
+  `create table account_cash_totals (
+    id uuid primary key default gen_random_uuid(),
+    organization_id uuid not null references organizations,
+    account_id uuid not null references accounts,
+    currency_type text not null,
+    settled numeric(20, 2) not null default 0,
+    pending_transfer numeric(20, 2) not null default 0,
+    contingent_hold numeric(20, 2) not null default 0,
+    non_contingent_hold numeric(20, 2) not null default 0,
+    disbursable numeric(20, 2) not null
+      generated always as (settled - pending_transfer - contingent_hold - non_contingent_hold) stored,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    unique (account_id, currency_type),
+    constraint account_cash_totals_held
+      check (pending_transfer >= 0 and contingent_hold >= 0 and non_contingent_hold >= 0)
+  )`,
+  ...ofAccount('account_cash_totals'),
+  // An account has a total in dollars as soon as it is inserted.
+  `create function begin_cash_totals() returns trigger language plpgsql as $$
+    begin
+      insert into account_cash_totals
+          (organization_id, account_id, currency_type, created_at, updated_at)
+        values (new.organization_id, new.id, 'USD', new.created_at, new.created_at);
+      return null;
+    end
+  $$`,
+  `create trigger accounts_cash_totals after insert on accounts
+    for each row execute function begin_cash_totals()`,
+  `create table cash_transactions (
+    id uuid primary key,
+    organization_id uuid not null references organizations,
+    account_id uuid not null references accounts,
+    funds_transfer_id uuid references funds_transfers,
+    amount numeric(20, 2) not null check (amount <> 0),
+    currency_type text not null,
+    comments_1 text,
+    comments_2 text,
+    comments_3 text,
+    comments_4 text,
+    funds_transfer_type text,
+    ops_reference text,
+    special_type text,
+    effective_at timestamptz not null,
+    settled_on date not null,
+    created_at timestamptz not null,
+    posting_id uuid not null
+  )`,
+  ...ofAccount('cash_transactions'),
+  'create index cash_transactions_posting on cash_transactions (posting_id)',
+  'create index cash_transactions_transfer on cash_transactions (funds_transfer_id)',
+  // The sides of a posting add up to zero, in each currency, when its transaction commits.
+  `create function require_balanced_posting() returns trigger language plpgsql as $$
+    begin
+      if exists (
+        select from (
+          select currency_type, amount from cash_transactions where posting_id = new.posting_id
+          union all
+          select currency_type, amount from ledger_entries where posting_id = new.posting_id
+        ) as sides group by currency_type having sum(amount) <> 0
+      ) then
+        raise exception 'posting % does not balance', new.posting_id;
+      end if;
+      return null;
+    end
+  $$`,
+  `create constraint trigger cash_transactions_balance after insert on cash_transactions
+    deferrable initially deferred for each row execute function require_balanced_posting()`,
+  // What was posted stays as it was posted: a mistake is offset, never corrected. Only the reset of the
+  // sandbox deletes, and says so.
+  `create function refuse_change() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'DELETE' and current_setting('ledger.reset', true) = 'on' then
+        return old;
+      end if;
+      raise exception 'what stands in % never changes', tg_table_name;
+    end
+  $$`,
+  `create trigger cash_transactions_lasting
+    before delete or update of id, account_id, posting_id, amount, currency_type, created_at
+    on cash_transactions
+    for each row execute function refuse_change()`,
+  // The settled total of an account follows its movements, no matter what writes them.
+  `create function settle_cash() returns trigger language plpgsql as $$
+    begin
+      insert into account_cash_totals
+          (organization_id, account_id, currency_type, settled, created_at, updated_at)
+        values (new.organization_id, new.account_id, new.currency_type, new.amount,
+          new.created_at, new.created_at)
+        on conflict (account_id, currency_type) do update
+          set settled = account_cash_totals.settled + excluded.settled,
+            updated_at = excluded.updated_at;
+      return null;
+    end
+  $$`,
+  `create trigger cash_transactions_settle after insert on cash_transactions
+    for each row execute function settle_cash()`,
+  // Tables above name it.
+  `alter table funds_transfers
+    add foreign key (reversed_cash_transaction_id) references cash_transactions deferrable initially deferred,
+    add foreign key (settled_cash_transaction_id) references cash_transactions deferrable initially deferred`,
+  // The other sides of postings: everything that is not an account of the platform.
+  `create table ledger_entries (
+    id uuid primary key default gen_random_uuid(),
+    organization_id uuid not null references organizations,
+    account_id uuid not null references accounts,
+    posting_id uuid not null,
+    ledger_account text not null,
+    amount numeric(20, 2) not null check (amount <> 0),
+    currency_type text not null,
+    created_at timestamptz not null
+  )`,
+  'create index ledger_entries_account on ledger_entries (account_id, created_at)',
+  'create index ledger_entries_posting on ledger_entries (posting_id)',
+  `create constraint trigger ledger_entries_balance after insert on ledger_entries
+    deferrable initially deferred for each row execute function require_balanced_posting()`,
+  `create trigger ledger_entries_lasting before delete or update on ledger_entries
+    for each row execute function refuse_change()`,
+  `create trigger ledger_entries_organization before insert on ledger_entries
+    for each row execute function organization_from_account()`,
+];
+
+/** What the database doesn't know of these tables. */
+export const cashNotes: Notes = {
+  cash_transactions: "Every movement of an account's money; never changed, only offset.",
+  'cash_transactions.posting_id':
+    'What it is one side of; the sides of a posting are nothing together.',
+  'cash_transactions.amount': 'Incoming positive, outgoing negative.',
+  ledger_entries: 'The other sides of postings: money that is in no account of the platform.',
+  'ledger_entries.account_id': 'The account whose money it was, or is now.',
+  'ledger_entries.ledger_account': { is: 'LedgerAccount' },
+  account_cash_totals:
+    'What an account holds of a currency. Money keeps it; what it holds decides whether an account may end.',
+  'account_cash_totals.settled':
+    "The sum of the account's cash transactions in this currency: the database keeps it.",
+};

@@ -1,0 +1,53 @@
+import { type Notes, ofAccount } from '../../kernel/store/index.ts';
+
+/** Tables of contributions. */
+export const contributionsTables: readonly string[] = [
+  // Money by check, wire or Signet has no method, and may come from somebody who is no contact.
+  `create table contributions (
+    id uuid primary key,
+    account_id uuid not null references accounts,
+    contact_id uuid references contacts,
+    funds_transfer_method_id uuid references funds_transfer_methods,
+    resource_token_id uuid references resource_tokens,
+    origin text not null,
+    amount numeric(15, 2) not null check (amount > 0),
+    currency_type text not null,
+    contributor_name text,
+    contributor_email text,
+    message text,
+    special_instructions text,
+    status text not null,
+    funds_transfer_id uuid,
+    completed_at timestamptz,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    organization_id uuid not null,
+    funds_transfer_type text not null default 'credit_card',
+    amount_expected numeric(15, 2),
+    reference text,
+    private_memo text,
+    ip_address text,
+    user_agent text,
+    signet_deposit_address text,
+    authorized_at timestamptz
+  )`,
+  ...ofAccount('contributions'),
+  'create index contributions_contact on contributions (contact_id)',
+  'create index contributions_funds_transfer on contributions (funds_transfer_id)',
+  'create index contributions_method on contributions (funds_transfer_method_id)',
+  'create index contributions_token on contributions (resource_token_id, created_at)',
+  // Tables above name it.
+  'alter table funds_transfers add foreign key (contribution_id) references contributions',
+];
+
+/** What the database doesn't know of these tables. */
+export const contributionsNotes: Notes = {
+  'contributions.contact_id': 'null when it comes from somebody who is no contact.',
+  'contributions.funds_transfer_method_id':
+    'null where the type alone is known: check, wire, Signet.',
+  'contributions.resource_token_id':
+    'The contribution token, or the card resource token it was made with.',
+  'contributions.origin': { is: 'ContributionOrigin' },
+  'contributions.currency_type': { is: 'CurrencyType' },
+  'contributions.status': { is: 'ContributionStatus' },
+};

@@ -1,0 +1,93 @@
+import { type Notes, ofAccount } from '../../kernel/store/index.ts';
+
+/** Tables of funds transfer methods. */
+export const fundsTransferMethodsTables: readonly string[] = [
+  // `sealed_numbers`: the full numbers of accounts. `aggregator_token`: sealed as well, for methods
+  // whose bank the bank-linking provider asks. `public_token_digest`: such a token is used once.
+  // A method without a contact belongs to the organization itself, with its addresses.
+  `create table funds_transfer_methods (
+    id uuid primary key,
+    account_id uuid references accounts,
+    contact_id uuid references contacts,
+    credit_card_resource_id uuid unique,
+    card_token text,
+    contact_name text,
+    contact_email text,
+    credit_card_name text,
+    credit_card_postal_code text,
+    credit_card_type text,
+    credit_card_expiration_date text,
+    credit_card_bin text,
+    credit_card_funding_type text,
+    funds_transfer_type text not null,
+    inactive boolean not null default false,
+    label text,
+    last_4 text,
+    security_code_confirmed_at timestamptz,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    organization_id uuid not null,
+    sealed_numbers bytea,
+    aggregator_token bytea,
+    public_token_digest text unique,
+    fingerprint text,
+    ach_check_type text,
+    bank_account_name text,
+    bank_account_type text,
+    bank_id text,
+    bank_name text,
+    routing_number text,
+    swift_code text,
+    iban text,
+    check_payee text,
+    signet_address text,
+    further_credit_account_name text,
+    further_credit_account_number text,
+    intermediary_bank_name text,
+    intermediary_bank_reference text,
+    intermediary_bank_routing_number text,
+    intermediary_bank_swift_code text,
+    beneficiary_address_id uuid references addresses,
+    bank_address_id uuid references addresses,
+    intermediary_bank_address_id uuid references addresses,
+    mailing_address_id uuid references addresses,
+    ip_address text,
+    disbursement_approved boolean not null default false,
+    constraint funds_transfer_methods_card
+      check (funds_transfer_type <> 'credit_card' or card_token is not null),
+    constraint funds_transfer_methods_of_contact
+      check (((contact_id is null) = (account_id is null))
+        and ((funds_transfer_type <> 'credit_card') or (contact_id is not null)))
+  )`,
+  ...ofAccount('funds_transfer_methods'),
+  `create index funds_transfer_methods_bank_address
+    on funds_transfer_methods (bank_address_id) where bank_address_id is not null`,
+  `create index funds_transfer_methods_beneficiary_address
+    on funds_transfer_methods (beneficiary_address_id)
+    where beneficiary_address_id is not null`,
+  'create index funds_transfer_methods_contact on funds_transfer_methods (contact_id)',
+  `create index funds_transfer_methods_fingerprint
+    on funds_transfer_methods (organization_id, fingerprint) where fingerprint is not null`,
+  `create index funds_transfer_methods_intermediary_bank_address
+    on funds_transfer_methods (intermediary_bank_address_id)
+    where intermediary_bank_address_id is not null`,
+  `create index funds_transfer_methods_mailing_address
+    on funds_transfer_methods (mailing_address_id) where mailing_address_id is not null`,
+];
+
+/** What the database doesn't know of these tables. */
+export const fundsTransferMethodsNotes: Notes = {
+  'funds_transfer_methods.account_id':
+    'null with {@link contact_id}: it belongs to the organization itself. Never null of a card.',
+  'funds_transfer_methods.card_token': "The card in the network's vault; of cards alone.",
+  'funds_transfer_methods.security_code_confirmed_at':
+    'When the first contribution with the security code completed: later ones may go without.',
+  'funds_transfer_methods.sealed_numbers': 'The full numbers of accounts, sealed.',
+  'funds_transfer_methods.aggregator_token':
+    'Of the bank-linking provider, sealed; null for numbers that somebody typed in.',
+  'funds_transfer_methods.public_token_digest': 'Of a token of one use.',
+  'funds_transfer_methods.fingerprint': 'The same for the same bank account, and for no other.',
+  'funds_transfer_methods.bank_id': 'Its routing number, where the directory has it.',
+  'funds_transfer_methods.disbursement_approved':
+    'Whether it stands on the list of those that money may go to.',
+};

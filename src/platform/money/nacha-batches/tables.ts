@@ -1,0 +1,68 @@
+import { type Notes, ofParent } from '../../kernel/store/index.ts';
+
+/** Tables of nacha batches. */
+export const nachaBatchesTables: readonly string[] = [
+  `create table nacha_configs (
+    id uuid primary key,
+    organization_id uuid not null references organizations,
+    label text not null,
+    company_name text not null,
+    company_identification text not null,
+    entry_description text not null,
+    routing_number text not null,
+    bank_id text,
+    created_at timestamptz not null,
+    updated_at timestamptz not null
+  )`,
+  'create index nacha_configs_organization on nacha_configs (organization_id, created_at, id)',
+  // `file`: sealed, because it has the numbers of accounts.
+  `create table nacha_batches (
+    id uuid primary key,
+    organization_id uuid not null references organizations,
+    nacha_config_id uuid not null references nacha_configs,
+    amount numeric(15, 2) not null,
+    transaction_count integer not null,
+    file_id_modifier text not null,
+    bank_id text,
+    file bytea not null,
+    status text not null check (status in ('processed', 'submitted', 'settled')),
+    settlement_details text,
+    processed_at timestamptz,
+    submitted_at timestamptz,
+    settled_at timestamptz,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    submit_at timestamptz
+  )`,
+  'create index nacha_batches_config on nacha_batches (nacha_config_id)',
+  'create index nacha_batches_organization on nacha_batches (organization_id, created_at, id)',
+  `create index nacha_batches_to_submit
+    on nacha_batches (submit_at) where submit_at is not null`,
+  // A transfer is in at most one batch.
+  `create table nacha_batch_entries (
+    organization_id uuid not null,
+    funds_transfer_id uuid primary key references funds_transfers,
+    nacha_batch_id uuid not null references nacha_batches on delete cascade
+  )`,
+  ...ofParent('nacha_batch_entries', 'nacha_batches', 'nacha_batch_id'),
+  'create index nacha_batch_entries_batch on nacha_batch_entries (nacha_batch_id)',
+  // As it is shown: without the file, with the number of transfers still to settle.
+  `create view nacha_batch_summaries as
+    select b.id, b.organization_id, b.nacha_config_id, b.bank_id, b.amount, b.transaction_count,
+      b.file_id_modifier, b.status, b.settlement_details, b.processed_at, b.submitted_at,
+      b.settled_at, b.created_at, b.updated_at,
+      (select count(*) from nacha_batch_entries entry
+        join funds_transfers transfer on transfer.id = entry.funds_transfer_id
+        where entry.nacha_batch_id = b.id and transfer.status = 'pending') as pending_count
+    from nacha_batches b`,
+];
+
+/** What the database doesn't know of these tables. */
+export const nachaBatchesNotes: Notes = {
+  nacha_batch_summaries: 'Batches as they are shown: a view.',
+  'nacha_batch_summaries.status': { is: "'processed' | 'submitted' | 'settled'" },
+  'nacha_batches.file': 'Sealed: it has the numbers of accounts.',
+  'nacha_batches.submit_at':
+    'When to give the bank the file, again if its answer was lost; none once it has it.',
+  'nacha_configs.bank_id': 'Its routing number, where the directory has the bank.',
+};

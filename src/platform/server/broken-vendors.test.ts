@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest';
+import { playScenarios } from '../../vendors/check/check-vendor.ts';
+import { scenarios } from '../../vendors/check/scenarios/index.ts';
+import type { Target } from '../../vendors/check/send.ts';
+import { at, type Breaking, brokenAdapter } from '../../vendors/check/testing/broken-adapter.ts';
+import { ports } from '../../vendors/ports/ports.ts';
+import { cards } from '../cards/cards/cards.ts';
+import { bankLinkOf } from '../money/funds-transfer-methods/connected-bank-link.ts';
+import { useTestPlatform } from '../testing/test-platform.ts';
+
+const given = useTestPlatform({
+  modules: [cards()],
+});
+
+/** One broken adapter for each scenario, by port and rule: the honest one with one lie. */
+const broken: Readonly<Record<string, Readonly<Record<string, () => Breaking>>>> = {
+  'card-network': {
+    'gives the same card the same token': () => {
+      let isAgain = true;
+      return at('keep', async ({ ask }) => {
+        isAgain = !isAgain;
+        // Another card's token, which works for all that follows.
+        const other = { number: '4242424242424242', expirationDate: '0135' };
+        return isAgain ? { answer: await ask('keep', other) } : undefined;
+      });
+    },
+    'reads the number and the date that were kept': () =>
+      at('reveal', ({ answer }) => ({ answer: { ...answer, number: '4000000000001018' } })),
+    'names a number alike whatever its expiration date': () =>
+      at('fingerprint', ({ request }) => ({ answer: { fingerprint: request.cardToken } })),
+    'names another number otherwise': () =>
+      at('fingerprint', () => ({ answer: { fingerprint: 'fp' } })),
+    'does not contain the number': () =>
+      at('fingerprint', async ({ request, ask }) => {
+        const { number } = await ask('reveal', request);
+        return { answer: { fingerprint: `fp-${number}` } };
+      }),
+    'agrees with the range of the number': () =>
+      at('funding-type', () => ({ answer: { fundingType: 'debit' } })),
+    'does not authorize a reference that was reversed before': () =>
+      at('authorize', ({ answer }) => ({ answer: { ...answer, status: 'authorized' } })),
+    'answers null for a reference by which nothing was authorized': () =>
+      at('read', ({ answer, request }) =>
+        answer.authorization === null
+          ? { answer: { authorization: { ...request, status: 'authorized', declineCode: null } } }
+          : undefined,
+      ),
+    'shows what an authorization has become': () =>
+      at('read', ({ answer }) =>
+        answer.authorization
+          ? { answer: { authorization: { ...answer.authorization, status: 'authorized' } } }
+          : undefined,
+      ),
+    'stays captured when it is repeated': () => {
+      const seen = new Set<unknown>();
+      return at('capture', ({ request, answer }) => {
+        const isAgain = seen.has(request.reference);
+        seen.add(request.reference);
+        return isAgain ? { answer: { ...answer, status: 'authorized' } } : undefined;
+      });
+    },
+    'does not capture what was reversed': () =>
+      at('capture', ({ answer }) => ({ answer: { ...answer, status: 'captured' } })),
+    'leaves what was captured': () =>
+      at('reverse', ({ answer }) => ({ answer: { ...answer, status: 'reversed' } })),
+    'keeps a reference that is not known as reversed': () =>
+      at('reverse', ({ answer }) =>
+        answer.status === 'reversed' ? { answer: { ...answer, status: 'declined' } } : undefined,
+      ),
+    'refuses more than was captured': () => refunding((amount) => amount > 25.5),
+    'refuses more than is left': () => refunding((amount) => amount <= 25.5),
+    'gives back all that is left': () => {
+      const sums = new Map<unknown, number>();
+      return at('refund', ({ request, status }) => {
+        const before = sums.get(request.authorizationReference) ?? 0;
+        sums.set(request.authorizationReference, before + Number(request.amount));
+        return before > 0 && status === 200 ? refused : undefined;
+      });
+    },
+    'counts a repeated refund once': () => {
+      const times = new Map<unknown, number>();
+      return at('refund', ({ request, status }) => {
+        const before = times.get(request.authorizationReference) ?? 0;
+        times.set(request.authorizationReference, before + 1);
+        return before > 1 && status === 200 ? refused : undefined;
+      });
+    },
+    'gives back no more than was captured to refunds at the same time': () =>
+      refunding((amount) => amount === 20),
+    'refuses what was not captured': () => {
+      const captured = new Set<unknown>();
+      return ({ call, request, status }) => {
+        if (call === 'capture') captured.add(request.reference);
+        const isFree = call === 'refund' && !captured.has(request.authorizationReference);
+        return isFree && status === 422 ? accepted : undefined;
+      };
+    },
+  },
+  'bank-rails': {
+    'opens another account for another reference': () =>
+      at('open-account', ({ answer }) => ({ answer: { ...answer, accountNumber: '1' } })),
+    'answers null for a transfer that the bank does not have': () =>
+      at('read-transfer', () => ({
+        answer: { transfer: { status: 'taken', details: null } },
+      })),
+    'finds a transfer that was sent': () =>
+      at('read-transfer', ({ request }) =>
+        request.receiptId === null ? { answer: { transfer: null } } : undefined,
+      ),
+    'finds a return by its reference and receipt': () =>
+      at('read-transfer', ({ request }) =>
+        request.receiptId === null ? undefined : { answer: { transfer: null } },
+      ),
+  },
+  'bank-link': {
+    'has no account for a token that was never given': () =>
+      at('read-account', async ({ ask }) => ({
+        answer: await ask('read-account', { processorToken: 'any' }),
+      })),
+  },
+  'card-issuing': {
+    'denies a code that did not come with the card': () =>
+      at('check-activation-code', () => ({ answer: { isRight: true } })),
+  },
+  mail: {
+    'refuses an address that it cannot write to as undeliverable, if at all': () => rejecting('to'),
+  },
+  'text-messages': {
+    'refuses a number that it cannot write to as undeliverable, if at all': () => rejecting('to'),
+  },
+  'identity-checks': {
+    'decides alike when verify-identity is called again for a check': wavering,
+    'decides alike when screen-name is called again for a check': wavering,
+    'takes a company, which has no date of birth, in verify-identity': () =>
+      rejecting('dateOfBirth'),
+    'takes a company, which has no date of birth, in screen-name': () => rejecting('dateOfBirth'),
+  },
+  'document-checks': {
+    'decides alike when check-document is called again for a check': wavering,
+    'takes a document of two sides, in check-document': () => rejecting('back'),
+    'takes a document of a person without an address, in check-document': () =>
+      rejecting('address'),
+  },
+  'purchase-protection': {
+    'does not accept what is no token': () =>
+      at('check-session', () => ({ answer: { isAccepted: true } })),
+  },
+  'trade-desk': {
+    'makes another trade for another reference': () =>
+      at('execute', () => ({ answer: { trade: { externalTradeId: 'T-1' } } })),
+  },
+};
+
+const refused = { status: 422, answer: { code: 'exceeds_captured' } };
+const accepted = { status: 200, answer: {} };
+
+/** Decides otherwise when a check comes again. */
+function wavering(): Breaking {
+  const seen = new Set<unknown>();
+  return ({ request, answer }) => {
+    const isAgain = seen.has(request.checkId);
+    seen.add(request.checkId);
+    return isAgain ? { answer: { ...answer, exceptions: ['another'] } } : undefined;
+  };
+}
+
+/** Accepts only the first value it sees of an attribute, and refuses requests with any other. */
+function rejecting(attribute: string): Breaking {
+  let known: unknown;
+  return ({ request }) => {
+    known ??= JSON.stringify(request[attribute]);
+    const isKnown = JSON.stringify(request[attribute]) === known;
+    return isKnown ? undefined : { status: 422, answer: { code: 'rejected' } };
+  };
+}
+
+/** Gives back what an honest network refuses, where the amount is such. */
+function refunding(isSuch: (amount: number) => boolean): Breaking {
+  return at('refund', ({ request, status }) =>
+    status === 422 && isSuch(Number(request.amount)) ? accepted : undefined,
+  );
+}
+
+/** The simulator of a port behind an adapter that changes answers. */
+function targetOf(name: string, breaking: Breaking): Target {
+  const { services } = given.platform;
+  // It is connected when it is first needed.
+  bankLinkOf(services);
+  const port = ports.find((each) => each.name === name);
+  const address = port && services.vendors.addressOf(port);
+  if (!address?.fetch) throw new Error(`no simulator of ${name}`);
+  return brokenAdapter({ ...address, fetch: address.fetch }, breaking);
+}
+
+test('every scenario has an adapter that breaks it', () => {
+  const rulesOf = (of: Readonly<Record<string, readonly string[]>>) =>
+    Object.fromEntries(Object.entries(of).map(([port, rules]) => [port, rules.toSorted()]));
+  // The directory's are in src/issuer: its simulator is a program of its own.
+  const { 'three-ds-directory': _elsewhere, ...here } = scenarios;
+  const known = Object.entries(here).map(([port, all]) => [port, all.map(({ rule }) => rule)]);
+  const lies = Object.entries(broken).map(([port, all]) => [port, Object.keys(all)]);
+  expect(rulesOf(Object.fromEntries(lies))).toEqual(rulesOf(Object.fromEntries(known)));
+});
+
+const cases = Object.entries(broken).flatMap(([port, adapters]) =>
+  Object.entries(adapters).map(([rule, adapter]) => [port, rule, adapter] as const),
+);
+
+test.each(cases)(
+  'finds the adapter of %s that breaks the rule: %s',
+  async (name, rule, adapter) => {
+    const port = ports.find((each) => each.name === name);
+    if (!port) throw new Error(`no port ${name}`);
+    const played = scenarios[name]?.filter((each) => each.rule === rule) ?? [];
+    const [honest] = await playScenarios(
+      port,
+      targetOf(name, () => undefined),
+      played,
+    );
+    expect(honest).toMatchObject({ rule, isMet: true });
+    const [finding] = await playScenarios(port, targetOf(name, adapter()), played);
+    expect(finding).toMatchObject({ rule, isMet: false, detail: expect.stringMatching(/./) });
+  },
+);

@@ -1,0 +1,94 @@
+import { heldAssetTransfers } from '../assets/asset-transfers/clear-asset-hold.ts';
+import { debitCards } from '../cards/debit-cards/debit-cards.ts';
+import type { FailureLimits } from '../kernel/api/credentials/failure-limits.ts';
+import type { Jwts } from '../kernel/api/credentials/jwts.ts';
+import type { PasswordGuesses } from '../kernel/api/credentials/password-guesses.ts';
+import type { Passwords } from '../kernel/api/credentials/passwords.ts';
+import { formTimings } from '../kernel/api/form-timings/form-timings.ts';
+import { forgetFailedJob } from '../kernel/api/idempotency/forget-failed.ts';
+import type { LongRunning } from '../kernel/api/long-running/long-running.ts';
+import { watchedRequestTests } from '../kernel/api/long-running/watched-request-tests.ts';
+import type { ModuleFactory, TokenView } from '../kernel/api/modules/platform-module.ts';
+import type { ClockMovers } from '../kernel/api/sandbox/require-clock-mover.ts';
+import { sandbox } from '../kernel/api/sandbox/sandbox.ts';
+import { webhooks } from '../kernel/api/webhooks/webhook-routes.ts';
+import { statistics } from '../kernel/services/jobs/keep-statistics.ts';
+import { chargebacks } from '../money/chargebacks/chargebacks.ts';
+import { disbursements } from '../money/disbursements/disbursements.ts';
+import { fundsTransfers } from '../money/funds-transfers/funds-transfers.ts';
+import { nachaBatches } from '../money/nacha-batches/nacha-batches.ts';
+import { pushTransferMethods } from '../money/push-transfer-methods/push-transfer-methods.ts';
+import { transactionPolicies } from '../money/transaction-policies/transaction-policies.ts';
+import type { TransferKind } from '../money/transaction-policies/transfer-kind.ts';
+import { onboarding } from '../onboarding/onboarding.ts';
+import { compliance } from '../parties/compliance/compliance.ts';
+import type { ComplianceVendors } from '../parties/compliance/vendors.ts';
+import { resourceTokens } from '../parties/resource-tokens/resource-tokens.ts';
+import type { SignUp } from '../parties/users/create-user.ts';
+import { userInvitations } from '../parties/users/invitations/user-invitations.ts';
+import { users } from '../parties/users/users.ts';
+import { accountStatements } from '../reports/account-statements.ts';
+import { quotes } from '../trading/quotes/quotes.ts';
+import type { DeskPort } from '../trading/trade-desks/desk-port.ts';
+import { tradeSettlements } from '../trading/trade-settlements/trade-settlements.ts';
+import { trades } from '../trading/trades/trades.ts';
+import { plainModules } from './plain-modules.ts';
+
+/**
+ * The parts that every platform has. Here are those with options or jobs: jobs run in this order.
+ * `npm run generate` lists all others.
+ */
+export function coreModules(options: {
+  passwords: Passwords;
+  passwordGuesses: PasswordGuesses;
+  jwts: Jwts;
+  /** Whether anybody may become a user. */
+  signUp: SignUp;
+  limits: FailureLimits;
+  setClockOffset: (seconds: number) => void;
+  clockMovers: ClockMovers;
+  runDue: () => Promise<void>;
+  /** Says that deliveries may be due. */
+  wake: () => void;
+  longRunning: LongRunning;
+  /** What the form of a token type shows. */
+  viewOf: (type: string) => TokenView | undefined;
+  /** What becomes of a waiting transfer of a type. */
+  kindOf: (type: string) => TransferKind | undefined;
+  /** Who makes markets. */
+  desk?: DeskPort | undefined;
+  /** Who checks identities and sanctions lists. */
+  vendors?: ComplianceVendors | undefined;
+}): ModuleFactory[] {
+  return [
+    users(options),
+    userInvitations,
+    accountStatements,
+    pushTransferMethods,
+    nachaBatches,
+    fundsTransfers({ assetTransfers: heldAssetTransfers }),
+    chargebacks,
+    compliance(options.vendors),
+    resourceTokens(options),
+    onboarding,
+    transactionPolicies(options),
+    disbursements({ assetTransfers: heldAssetTransfers }),
+    webhooks(options),
+    sandbox(options),
+    watchedRequestTests(options),
+    formTimings(options),
+    statistics,
+    debitCards,
+    quotes(options.desk),
+    trades,
+    tradeSettlements,
+    ...plainModules,
+    (services) => ({
+      jobs: [
+        { name: 'letters', everySeconds: 5, run: () => services.letters.sendDue() },
+        { name: 'forget-failures', everySeconds: 3600, run: () => options.limits.sweep() },
+        forgetFailedJob(services),
+      ],
+    }),
+  ];
+}

@@ -1,0 +1,210 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createCredentials } from '../kernel/api/credentials/credentials.ts';
+import { createClientAddress } from '../kernel/api/http/client-address.ts';
+import { runQueued } from '../kernel/api/http/handle.ts';
+import { createKernel, type Peer } from '../kernel/api/http/kernel.ts';
+import { readingRoutes } from '../kernel/api/http/reading-routes.ts';
+import { createRouter } from '../kernel/api/http/router.ts';
+import { createRunOnce } from '../kernel/api/idempotency/run-once.ts';
+import { createLongRunning } from '../kernel/api/long-running/long-running.ts';
+import type { ModuleFactory } from '../kernel/api/modules/platform-module.ts';
+import { readClockOffset } from '../kernel/api/sandbox/clock-offset.ts';
+import type { ClockMovers } from '../kernel/api/sandbox/require-clock-mover.ts';
+import { withoutSandbox } from '../kernel/api/sandbox/without-sandbox.ts';
+import type { Base, Environment } from '../kernel/services/environment/base.ts';
+import { createBackground } from '../kernel/services/jobs/background.ts';
+import type { Mail } from '../kernel/services/mail/letter-vendors.ts';
+import { createLetters } from '../kernel/services/mail/letters.ts';
+import type { ObjectStore } from '../kernel/services/objects/object-store.ts';
+import {
+  createGuardedPost,
+  createGuardedReading,
+  postWith,
+  readHeadersWith,
+} from '../kernel/services/outbox/post.ts';
+import type { WebhookReach } from '../kernel/services/outbox/webhook-post.ts';
+import { createWebhooks } from '../kernel/services/outbox/webhooks.ts';
+import { createLog, type Log } from '../kernel/services/telemetry/log.ts';
+import { readQueues } from '../kernel/services/telemetry/queues.ts';
+import { createTelemetry, type Telemetry } from '../kernel/services/telemetry/telemetry.ts';
+import { connectVendors, type VendorAddresses } from '../kernel/services/vendors/vendors.ts';
+import { openingSealedValues } from '../kernel/store/database/sealed-values.ts';
+import type { Store } from '../kernel/store/database/store.ts';
+import { type AdjustableClock, type Clock, createClock } from '../kernel/store/types/clock.ts';
+import { createSecrets } from '../kernel/store/types/secrets.ts';
+import { createRegistry } from '../kernel/work/resources/registry.ts';
+import { createTokens } from '../kernel/work/tokens/tokens.ts';
+import type { Services } from '../kernel/work/unit-of-work/services.ts';
+import { createTransact } from '../kernel/work/unit-of-work/transact.ts';
+import { collectKinds } from '../money/transaction-policies/collect-kinds.ts';
+import { policiesOf } from '../parties/accounts/account-policy.ts';
+import type { ComplianceVendors } from '../parties/compliance/vendors.ts';
+import type { SignUp } from '../parties/users/create-user.ts';
+import type { DeskPort } from '../trading/trade-desks/desk-port.ts';
+import { coreModules } from './core-modules.ts';
+import { createRecurringWork } from './recurring-work.ts';
+
+export interface PlatformOptions {
+  readonly store: Store;
+  /** What the platform is made of besides its core, such as cards. */
+  readonly modules?: readonly ModuleFactory[];
+  readonly clock?: AdjustableClock;
+  readonly newId?: () => string;
+  readonly log?: Log;
+  /** Traces and metrics; none by default. */
+  readonly telemetry?: Telemetry;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Where files are kept; in the database by default. */
+  readonly objects?: ObjectStore | undefined;
+  readonly environment?: Environment;
+  /** Users who may move the clock of the sandbox; all by default. */
+  readonly clockMovers?: ClockMovers;
+  /** Where webhooks may be sent; in the sandbox to this machine as well, by default. */
+  readonly webhookReach?: WebhookReach;
+  /** Whether anybody may become a user; `open` by default. */
+  readonly signUp?: SignUp;
+  /** 32 bytes; random when absent, which only suits tests. */
+  readonly masterKey?: Buffer;
+  /** Origin of the platform without a slash at its end. */
+  readonly publicUrl?: string;
+  /** Addresses and networks of proxies that are trusted to name where a request comes from; none by default. */
+  readonly trustedProxies?: readonly string[];
+  /** Sends e-mail; the vendor that the environment names by default. */
+  readonly mail?: Mail;
+  /** How old an owner's e-mail address must be to confirm payments, in hours; 24 by default. */
+  readonly contactPointMinAgeHours?: number;
+  /** Binary logarithm of scrypt's N. */
+  readonly passwordCost?: number;
+  /** Who checks identities and sanctions lists; the vendor of the platform by default. */
+  readonly vendors?: ComplianceVendors;
+  /** Who makes markets; the vendor of the platform by default. */
+  readonly desk?: DeskPort;
+  /** Addresses of vendors by the names of their ports. The sandbox simulates the others. */
+  readonly vendorAddresses?: VendorAddresses;
+}
+
+/** The platform: a function from Request to Response, and work of its own between start and stop. */
+export interface Platform {
+  fetch(request: Request, peer?: Peer): Promise<Response>;
+  /** Begins deliveries and recurring jobs. Without it requests are answered all the same. */
+  start(): Promise<void>;
+  /** Ends them, and waits for what is under way. The store stays open: it belongs to the caller. */
+  stop(): Promise<void>;
+  readonly services: Services;
+}
+
+/** Puts the platform together. */
+export function createPlatform(options: PlatformOptions): Platform {
+  const clock = options.clock ?? createClock();
+  const base = createBase(options, clock);
+  const { store, environment } = base;
+  const refreshClock = async () => clock.raiseOffset(await readClockOffset(store, environment));
+  const background = createBackground(base);
+  base.telemetry.observeQueues(() => readQueues(base));
+  const work = createRecurringWork(base, { jobs: () => parts.jobs, refreshClock });
+  const credentials = createCredentials(base, options.passwordCost);
+  const services: Services = {
+    ...base,
+    tokens: createTokens(base),
+    letters: createLetters({ ...base, inBackground: background.run }, options.mail),
+    webhooks: createWebhooks({ ...base, wake: work.wake }),
+    registry: {
+      find: (type) => parts.registry.find(type),
+      get resources() {
+        return parts.registry.resources;
+      },
+    },
+    inBackground: background.run,
+    transact: createTransact(() => services),
+  };
+  const longRunning = createLongRunning({
+    ...base,
+    inBackground: background.run,
+    runQueued: (request) =>
+      runQueued({ services, limits: credentials.limits, routes: parts.routes }, request),
+  });
+  const core = coreModules({
+    ...credentials,
+    setClockOffset: clock.raiseOffset,
+    clockMovers: options.clockMovers ?? '*',
+    signUp: options.signUp ?? 'open',
+    runDue: work.runDue,
+    wake: work.wake,
+    viewOf: (type) => parts.views.get(type),
+    kindOf: (type) => parts.kinds.get(type),
+    vendors: options.vendors,
+    desk: options.desk,
+    longRunning,
+  });
+  const parts = assemble(services, [...core, ...(options.modules ?? [])]);
+  const router = createRouter(parts.routes);
+  const kernel = createKernel({
+    ...credentials,
+    services,
+    router: environment === 'sandbox' ? router : withoutSandbox(router),
+    runOnce: createRunOnce({ ...base, owner: base.newId() }),
+    longRunning,
+    async refreshClock() {
+      // Another process may have moved the clock. If the database is down, the request itself fails.
+      if (store.isShared && environment === 'sandbox') await refreshClock().catch(() => {});
+    },
+  });
+  const addressOf = createClientAddress(options.trustedProxies ?? []);
+  return {
+    services,
+    fetch(request, peer) {
+      return kernel(request, { remoteAddress: addressOf(request.headers, peer?.remoteAddress) });
+    },
+    start: work.start,
+    async stop() {
+      await work.stop();
+      await background.settle();
+    },
+  };
+}
+
+function createBase(options: PlatformOptions, clock: Clock): Base {
+  const { environment = 'sandbox', fetch = globalThis.fetch, log = createLog() } = options;
+  const telemetry = options.telemetry ?? createTelemetry();
+  const webhookReach =
+    options.webhookReach ?? (environment === 'production' ? 'public' : 'public-and-loopback');
+  const secrets = createSecrets(options.masterKey ?? randomBytes(32));
+  return {
+    store: openingSealedValues(options.store, secrets),
+    clock,
+    newId: options.newId ?? randomUUID,
+    log,
+    telemetry,
+    secrets,
+    objects: options.objects,
+    fetch,
+    environment,
+    webhookReach,
+    postWebhook: options.fetch ? postWith(options.fetch) : createGuardedPost(webhookReach),
+    readHeaders: options.fetch
+      ? readHeadersWith(options.fetch)
+      : createGuardedReading(webhookReach),
+    vendors: connectVendors({
+      ...{ clock, log, fetch, telemetry, hasSimulators: environment === 'sandbox' },
+      ...(options.vendorAddresses && { vendorAddresses: options.vendorAddresses }),
+    }),
+    publicUrl: options.publicUrl ?? 'http://127.0.0.1:4100',
+    contactPointMinAgeHours: options.contactPointMinAgeHours ?? 24,
+    webhookThreshold: async (db, accountId) =>
+      (await policiesOf(db, accountId))['webhook-threshold'],
+  };
+}
+
+/** What all modules declare, taken together. */
+function assemble(services: Services, factories: readonly ModuleFactory[]) {
+  const modules = factories.map((create) => create(services));
+  const registry = createRegistry(modules.flatMap(({ resources = [] }) => resources));
+  const routes = modules.flatMap((module) => module.routes ?? []);
+  return {
+    registry,
+    jobs: modules.flatMap(({ jobs = [] }) => jobs),
+    views: new Map(modules.flatMap(({ tokenViews = {} }) => Object.entries(tokenViews))),
+    kinds: collectKinds(modules),
+    routes: [...readingRoutes(registry.resources, routes), ...routes],
+  };
+}

@@ -1,0 +1,25 @@
+import type { Migrations } from '../../kernel/store/migrations/migration.ts';
+import { statements } from './statements.ts';
+
+/**
+ * Every migration by its name, in the order of the names: two digits for the release, two for the
+ * place in it. While nothing is released there is one for each wing of the platform, and a change
+ * edits it. A released one is never edited: `docs/operating.md` says what a later one may do.
+ */
+export const migrations: Migrations = {
+  '0001-kernel': { statements: statements.kernel },
+  '0002-parties': { statements: statements.parties },
+  '0003-onboarding': { statements: statements.onboarding },
+  '0004-money': { statements: statements.money },
+  '0005-assets': { statements: statements.assets },
+  '0006-trading': { statements: statements.trading },
+  '0007-cards': { statements: statements.cards },
+  '0008-reports': { statements: statements.reports },
+  '0009-operators': { statements: statements.operators },
+};
+
+/**
+ * Columns (`accounts.colour`) and tables that no version uses any more, with the release since which
+ * that is so. The types of tables leave them out. A later release may drop them.
+ */
+export const retired: Readonly<Record<string, number>> = {};

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { explainFailure, makeDataFolder } from '../../kernel/store/database/data-folder.ts';
+
+/**
+ * The master key of a data folder, in `master.key`: made at the first start, for its owner's eyes
+ * only. If you lose it, you lose the vault and every JWT.
+ *
+ * @throws Error with what to do when the folder cannot be written, or the file holds anything but 64
+ *   hex digits
+ */
+export function readOrMakeMasterKey(dataDir: string): Buffer {
+  const file = join(dataDir, 'master.key');
+  makeDataFolder(dataDir);
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    if (!exists) throw explainFailure(dataDir, error);
+  }
+  const text = readFileSync(file, 'utf8').trim();
+  if (!/^[0-9a-f]{64}$/i.test(text)) throw new Error(`${file} must hold 64 hex digits`);
+  return Buffer.from(text, 'hex');
+}

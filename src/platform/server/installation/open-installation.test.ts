@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createSecrets } from '../../kernel/store/types/secrets.ts';
+import { useTestPlatform } from '../../testing/test-platform.ts';
+import { claimInstallation } from './open-installation.ts';
+
+const given = useTestPlatform();
+const [first, second, third] = [randomBytes(32), randomBytes(32), randomBytes(32)];
+
+/** Starts with a master key, and maybe the one before. */
+const claim = (
+  current: Buffer,
+  previous?: Buffer,
+  environment: 'sandbox' | 'production' = 'sandbox',
+) => claimInstallation(given.store, { environment, keys: { current, previous } });
+
+const refusal = 'This database was made with another master key';
+
+test('the environment and the key that made a database open it again, with the same root key', async () => {
+  const root = await claim(first, undefined, 'production');
+  expect(await claim(first, undefined, 'production')).toEqual(root);
+  expect(root).toHaveLength(32);
+  expect(root).not.toEqual(first);
+});
+
+test.each([
+  ['sandbox', 'production'],
+  ['production', 'sandbox'],
+] as const)('a database made with %s is refused to %s, by name', async (made, other) => {
+  await claim(first, undefined, made);
+  await expect(claim(first, undefined, other)).rejects.toThrow(
+    `This database was made with ENVIRONMENT=${made}.`,
+  );
+});
+
+test('another master key is refused, and does not become the known one', async () => {
+  await claim(first);
+  for (const _try of [1, 2]) await expect(claim(second)).rejects.toThrow(refusal);
+  await expect(claim(second, third)).rejects.toThrow(refusal);
+});
+
+test('of two that start at once with different keys, one is refused', async () => {
+  const claims = [first, second].map((key) => claim(key));
+  const states = (await Promise.allSettled(claims)).map(({ status }) => status);
+  expect(states.sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a new master key opens what the previous one has sealed, and both do while it is replaced', async () => {
+  const root = await claim(first);
+  expect(await claim(second, first)).toEqual(root);
+  // A process that has not been changed yet is restarted, and does not end the new key.
+  expect(await claim(first)).toEqual(root);
+  expect(await claim(second)).toEqual(root);
+});
+
+test('the first start with the new key alone ends the old one', async () => {
+  const root = await claim(first);
+  await claim(second, first);
+  expect(await claim(second)).toEqual(root);
+  await expect(claim(first)).rejects.toThrow(refusal);
+  await expect(claim(third, first)).rejects.toThrow(refusal);
+  expect(await claim(third, second)).toEqual(root);
+});
+
+test('two that replace the key at once agree', async () => {
+  const root = await claim(first);
+  const both = await Promise.all([claim(second, first), claim(second, first)]);
+  expect(both).toEqual([root, root]);
+});
+
+test('what is stored of the keys opens nothing that the platform seals', async () => {
+  const box = createSecrets(await claim(first)).seal('cards', '4242424242424242');
+  const stored = await given.store.db.selectFrom('master_keys').selectAll().execute();
+  const guesses = stored.flatMap(({ digest, sealed_root_key }) => [
+    digest,
+    sealed_root_key.subarray(-32),
+  ]);
+  expect(guesses).toHaveLength(2);
+  for (const key of [...guesses, first]) {
+    expect(() => createSecrets(key).open('cards', box)).toThrow();
+  }
+});
+
+test('what is stored of the master key is the key of nothing else that the platform seals, signs or derives', async () => {
+  await claim(first);
+  const { digest } = await given.store.db
+    .selectFrom('master_keys')
+    .select('digest')
+    .executeTakeFirstOrThrow();
+  const secrets = createSecrets(first);
+  const purposes = textsOf('src/platform').filter((text) => secrets.key(text).equals(digest));
+  expect(purposes).toEqual([]);
+});
+
+/** Every text in the sources of a folder, one of which each purpose is; but for those of the claim. */
+function textsOf(directory: string): string[] {
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /(?<!\.test)\.ts$/.test(file) && !file.endsWith('root-key.ts'),
+  );
+  const texts = files.flatMap((file) =>
+    [...readFileSync(join(directory, file), 'utf8').matchAll(/'([^'\n]+)'/g)].map(
+      ([, text = '']) => text,
+    ),
+  );
+  expect(texts).toEqual(expect.arrayContaining(['idempotent-answers', 'identity-fingerprint']));
+  return [...new Set(texts)];
+}

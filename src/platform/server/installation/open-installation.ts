@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Environment } from '../../kernel/services/environment/base.ts';
+import type { Store } from '../../kernel/store/database/store.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { Settings } from '../settings/settings.ts';
+import { readOrMakeMasterKey } from './master-key.ts';
+import { type MasterKeys, openRootKey } from './root-key.ts';
+
+/** What the platform keeps between two starts: its database, and the key to what is sealed in it. */
+export interface Installation {
+  readonly store: Store;
+  /** All keys of the platform derive from it: 32 bytes. */
+  readonly masterKey: Buffer;
+}
+
+/**
+ * Opens the database that the settings name, with its master key.
+ *
+ * @throws Error with what to do when the database cannot be opened, or belongs to another
+ *   environment or another key
+ */
+export async function openInstallation(
+  settings: Pick<
+    Settings,
+    'database' | 'dataDir' | 'environment' | 'masterKey' | 'previousMasterKey'
+  >,
+): Promise<Installation> {
+  const { environment } = settings;
+  const keys = {
+    current: fromHex(settings.masterKey) ?? readOrMakeMasterKey(settings.dataDir),
+    previous: fromHex(settings.previousMasterKey),
+  };
+  const store = await openDatabase(settings.database);
+  try {
+    return { store, masterKey: await claimInstallation(store, { environment, keys }) };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/**
+ * Makes sure that a database belongs to this environment and this master key. A new one takes them.
+ *
+ * @returns the root key of the database, 32 bytes
+ * @throws Error with what to do when another environment or another key made it
+ */
+export function claimInstallation(
+  store: Store,
+  { environment, keys }: { environment: Environment; keys: MasterKeys },
+): Promise<Buffer> {
+  return store.transaction(async (trx) => {
+    // Locks the row: of two processes that start at once on a new database, the second finds what
+    // the first has made.
+    const { rows } = await sql<{ environment: Environment }>`
+      insert into installation (environment) values (${environment})
+      on conflict (id) do update set
+        environment = coalesce(installation.environment, excluded.environment)
+      returning environment
+    `.execute(trx);
+    const [made] = rows;
+    if (!made) throw new Error('the installation has no row');
+    if (made.environment !== environment) throw new Error(otherEnvironment(made.environment));
+    const root = await openRootKey(trx, keys);
+    if (!root) throw new Error(otherKey);
+    return root;
+  });
+}
+
+function fromHex(key: string | undefined): Buffer | undefined {
+  return key === undefined ? undefined : Buffer.from(key, 'hex');
+}
+
+const otherEnvironment = (environment: Environment): string =>
+  `This database was made with ENVIRONMENT=${environment}. Start it with that, or choose another database with DATABASE_URL or DATA_DIR.`;
+
+const otherKey =
+  'This database was made with another master key, and nothing in it can be read with this one. Set MASTER_KEY to the one it was made with, or PREVIOUS_MASTER_KEY to replace that one, restore master.key in its DATA_DIR, or choose another database.';

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../kernel/store/database/database.ts';
+import { createSecrets, type Secrets } from '../../kernel/store/types/secrets.ts';
+
+/** The master key, and the previous one while it is being replaced. */
+export interface MasterKeys {
+  /** 32 bytes. */
+  readonly current: Buffer;
+  readonly previous?: Buffer | undefined;
+}
+
+const digestPurpose = 'master key digest';
+const sealPurpose = 'root key';
+
+/**
+ * The root key of a database: random, made once, and stored sealed by the master key. All other keys
+ * derive from it, so that a new master key changes nothing that was sealed, signed or found before.
+ *
+ * A database that the current master key cannot open is opened with the previous one, and from then on
+ * with either. The first start without `previous` forgets the previous one.
+ *
+ * @param trx has locked the installation
+ * @returns 32 bytes; undefined when neither key opens it
+ */
+export async function openRootKey(
+  trx: Transaction<Database>,
+  { current, previous }: MasterKeys,
+): Promise<Buffer | undefined> {
+  const secrets = createSecrets(current);
+  const known = await trx.selectFrom('master_keys').selectAll().execute();
+  if (known.length === 0) return keep(trx, secrets, randomBytes(32));
+  const open = (by: Secrets) => {
+    const row = known.find(({ digest }) => digest.equals(by.key(digestPurpose)));
+    return row && by.openBytes(sealPurpose, row.sealed_root_key);
+  };
+  const root = open(secrets);
+  if (!root) {
+    const replaced = previous && open(createSecrets(previous));
+    return replaced && keep(trx, secrets, replaced);
+  }
+  if (!previous) await forgetOlder(trx, secrets);
+  return root;
+}
+
+async function keep(trx: Transaction<Database>, by: Secrets, root: Buffer): Promise<Buffer> {
+  await trx
+    .insertInto('master_keys')
+    .values({ digest: by.key(digestPurpose), sealed_root_key: by.sealBytes(sealPurpose, root) })
+    .execute();
+  return root;
+}
+
+/** Forgets the keys before one, so that a process that starts with an older key forgets nothing. */
+async function forgetOlder(trx: Transaction<Database>, than: Secrets): Promise<void> {
+  await sql`
+    delete from master_keys where sequence < (
+      select sequence from master_keys where digest = ${than.key(digestPurpose)}
+    )
+  `.execute(trx);
+}

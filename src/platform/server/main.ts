@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { cards } from '../cards/cards/cards.ts';
+import { createHttpServer } from '../kernel/api/http/create-server.ts';
+import { requireTls } from '../kernel/api/http/transport-security.ts';
+import { connectObjectStore } from '../kernel/services/objects/object-store.ts';
+import { requireSite } from '../kernel/services/site/require-site.ts';
+import {
+  createLog,
+  type Log,
+  logToStandardOutput,
+  toLoggedError,
+} from '../kernel/services/telemetry/log.ts';
+import { runCommand } from './commands/commands.ts';
+import { createPlatform } from './create-platform.ts';
+import { openInstallation } from './installation/open-installation.ts';
+import { openSite } from './open-site.ts';
+import { listenForOperators } from './operator-server.ts';
+import { mailAddressOf } from './settings/mail-address.ts';
+import { readSettings, type TelemetrySettings } from './settings/settings.ts';
+
+/** The platform as a process: the only file that knows one. With arguments, it is a command. */
+
+/** How long requests may take to end when the process is asked to. */
+const patienceMs = 5000;
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = createLog(logToStandardOutput(process.stdout));
+  const ending = listenForEnd(log);
+  requireSite(settings.builtSiteDir);
+  const { store, masterKey } = await openInstallation(settings);
+  const seen = await openTelemetryIfAsked(settings.telemetry);
+  const platform = createPlatform({
+    store,
+    log,
+    ...(seen && { telemetry: seen.telemetry }),
+    ...(settings.bucket && { objects: connectObjectStore(settings.bucket) }),
+    masterKey,
+    environment: settings.environment,
+    publicUrl: settings.publicUrl,
+    clockMovers: settings.clockMovers,
+    webhookReach: settings.webhookReach,
+    signUp: settings.signUp,
+    contactPointMinAgeHours: settings.contactPointMinAgeHours,
+    trustedProxies: settings.trustedProxies,
+    vendorAddresses: { ...settings.vendorAddresses, ...(await mailAddressOf(settings.mail, log)) },
+    modules: [cards({ identifiers: settings.threeDSIdentifiers })],
+  });
+  const site = await openSite(settings, log);
+  await platform.start();
+  const server = createHttpServer(async (request, peer) => {
+    const file = await site(request);
+    return file ? requireTls(file, settings.environment) : platform.fetch(request, peer);
+  });
+  server.listen(settings.port, settings.host);
+  await once(server, 'listening');
+  log.info('listening', { url: settings.publicUrl });
+  const servers = [server, ...(await listenForOperators(settings, platform))];
+
+  let isStopping = false;
+  ending.stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await Promise.all(servers.map(close));
+    await platform.stop();
+    await seen?.stop();
+    await store.close();
+    process.exit(0);
+  };
+}
+
+/** Stops listening, and waits for the requests that are under way. */
+async function close(server: Server): Promise<void> {
+  server.close();
+  server.closeIdleConnections();
+  setTimeout(() => server.closeAllConnections(), patienceMs).unref();
+  await once(server, 'close');
+}
+
+/** Loads the libraries of OpenTelemetry only when they are used. */
+async function openTelemetryIfAsked(settings: TelemetrySettings) {
+  if (!settings.sendsTraces && !settings.metricsAt) return undefined;
+  const { openTelemetry } = await import('./open-telemetry.ts');
+  return openTelemetry(settings);
+}
+
+interface Ending {
+  /** What to do when this process is asked to end. */
+  stop: () => Promise<void>;
+}
+
+/** Hears signals and the parent's going from the very start, when nothing needs to be waited for yet. */
+function listenForEnd(log: Log): Ending {
+  const ending: Ending = { stop: async () => process.exit(0) };
+  const end = () => {
+    ending.stop().catch((error: unknown) => {
+      log.error('stop failed', { error: toLoggedError(error) });
+      process.exit(1);
+    });
+  };
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, end);
+  // The parent may have gone while this program was being loaded.
+  if (process.connected === false) end();
+  return ending;
+}
+
+async function command(args: readonly string[]): Promise<void> {
+  process.exitCode = await runCommand(args, process.env, (line) => {
+    process.stdout.write(`${line}\n`);
+  });
+}
+
+const [, , ...given] = process.argv;
+(given.length > 0 ? command(given) : main()).catch((error: unknown) => {
+  // Before anything is served: the message is about settings and files, and the operator needs it.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

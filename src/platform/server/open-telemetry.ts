@@ -1,0 +1,62 @@
+import { context } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
+import { MeterProvider } from '@opentelemetry/sdk-metrics';
+import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import { createTelemetry, type Telemetry } from '../kernel/services/telemetry/telemetry.ts';
+import type { TelemetrySettings } from './settings/settings.ts';
+
+/** What sends traces and shows metrics, until it is stopped. */
+export interface OpenTelemetry {
+  readonly telemetry: Telemetry;
+  /** Sends what is left. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the libraries of OpenTelemetry. They read the other variables themselves:
+ * `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES`, `OTEL_TRACES_SAMPLER`, `OTEL_EXPORTER_OTLP_*`.
+ *
+ * @throws Error when the address of the metrics is taken
+ */
+export async function openTelemetry(settings: TelemetrySettings): Promise<OpenTelemetry> {
+  const resource = defaultResource()
+    .merge(resourceFromAttributes({ 'service.name': 'embeds' }))
+    .merge(detectResources({ detectors: [envDetector] }));
+  const reader = settings.metricsAt && (await serveMetrics(settings.metricsAt));
+  const meters = new MeterProvider({ resource, readers: reader ? [reader] : [] });
+  const spanProcessors = settings.sendsTraces
+    ? [new BatchSpanProcessor(new OTLPTraceExporter())]
+    : [];
+  const tracers = new BasicTracerProvider({ resource, spanProcessors });
+  // A call to a vendor is shown within the request that made it.
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  return {
+    telemetry: createTelemetry({
+      meter: meters.getMeter('embeds'),
+      tracer: tracers.getTracer('embeds'),
+    }),
+    async stop() {
+      // A collector that is away is no reason to fail.
+      await Promise.allSettled([tracers.shutdown(), meters.shutdown()]);
+    },
+  };
+}
+
+async function serveMetrics({ host, port }: { host: string; port: number }) {
+  const exporter = new PrometheusExporter({
+    host,
+    port,
+    preventServerStart: true,
+    withoutScopeInfo: true,
+  });
+  await exporter.startServer();
+  return exporter;
+}

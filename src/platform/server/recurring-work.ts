@@ -1,0 +1,63 @@
+import { releaseAbandoned } from '../kernel/api/idempotency/release-abandoned.ts';
+import type { Base } from '../kernel/services/environment/base.ts';
+import { oneAtATime } from '../kernel/services/jobs/one-at-a-time.ts';
+import type { RecurringJob } from '../kernel/services/jobs/recurring-job.ts';
+import { runDueJobs, scheduleJobs } from '../kernel/services/jobs/run-jobs.ts';
+import { createTicker } from '../kernel/services/jobs/ticker.ts';
+import { createDeliverer } from '../kernel/services/outbox/deliver.ts';
+import { toLoggedError } from '../kernel/services/telemetry/log.ts';
+
+/** What the platform does of its own accord: recurring jobs and deliveries. */
+export interface RecurringWork {
+  /** Does what is due now, and waits for it. */
+  runDue(): Promise<void>;
+  /** Says that deliveries may be due, without waiting for them. */
+  wake(): void;
+  /** Begins to look every second, and when woken. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const tickMs = 1000;
+
+/**
+ * @param options.jobs the jobs of all modules, which are known only later
+ * @param options.refreshClock learns how far other processes have moved the clock
+ */
+export function createRecurringWork(
+  base: Base,
+  options: { jobs: () => readonly RecurringJob[]; refreshClock: () => Promise<void> },
+): RecurringWork {
+  const runJobs = oneAtATime(() => runDueJobs(base, options.jobs()));
+  const deliverer = createDeliverer(base, () => deliveries.wake());
+  const tick = (part: string, work: () => Promise<void>) =>
+    createTicker(tickMs, () =>
+      work().catch((error: unknown) =>
+        base.log.error('work failed', { part, error: toLoggedError(error) }),
+      ),
+    );
+  // Apart, so that neither waits for the other: a job for an integrator's slow server, or an event
+  // for a long job.
+  const jobs = tick('jobs', async () => {
+    await options.refreshClock();
+    await runJobs();
+  });
+  const deliveries = tick('webhooks', deliverer.begin);
+  return {
+    async runDue() {
+      await runJobs();
+      await deliverer.drain();
+    },
+    wake: deliveries.wake,
+    async start() {
+      await options.refreshClock();
+      await releaseAbandoned(base.store, base.clock);
+      await scheduleJobs(base, options.jobs());
+      jobs.start();
+      deliveries.start();
+    },
+    async stop() {
+      await Promise.all([jobs.stop(), deliveries.stop(), deliverer.stop()]);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { layEmptyDatabase } from '../../testing/empty-database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'embeds-seed-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the command; resolves with its exit code and what it said. */
+async function run(
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<{ code: unknown; said: string }> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(import.meta.dirname, 'main.ts'), ...args],
+    { env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, ...environment } },
+  );
+  const written: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => written.push(String(chunk)));
+  }
+  const [code] = await once(child, 'close');
+  return { code, said: written.join('') };
+}
+
+test.each([
+  ['no number', []],
+  ['more accounts than contacts', ['--contacts', '5', '--accounts', '6']],
+  ['half a contact', ['--contacts', '1.5']],
+])('says how it is used for %s', async (_what, args) => {
+  const { code, said } = await run(args);
+  expect(code).toBe(1);
+  expect(said).toContain('npm run seed -- --contacts');
+});
+
+test('is refused in production, and touches nothing', async () => {
+  const production = { ENVIRONMENT: 'production', MASTER_KEY: 'ab'.repeat(32) };
+  const { code, said } = await run(['--contacts', '10'], production);
+  expect([code, said]).toEqual([1, 'There is no seeding in production.\n']);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('fills the database of the environment', async () => {
+  layEmptyDatabase(folder);
+  const { code, said } = await run(['--contacts', '30', '--accounts', '3']);
+  expect(said).toMatch(/30 contacts in 3 accounts of seed@example.com/);
+  expect(code).toBe(0);
+});

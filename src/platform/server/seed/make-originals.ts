@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type ApiAnswer, ApiClient } from '../../testing/api-client.ts';
+import type { Platform } from '../create-platform.ts';
+
+/** An account whose rows are copied. */
+export interface Originals {
+  readonly accountId: string;
+  /** The contact beside the owner. */
+  readonly secondId: string;
+}
+
+const person = {
+  'contact-type': 'natural_person',
+  name: 'Jane Roe',
+  email: 'jane@seed.example',
+  'date-of-birth': '1990-04-01',
+  sex: 'female',
+  'tax-id-number': '123456789',
+  'tax-country': 'US',
+  'tax-state': 'NV',
+  'primary-phone-number': { country: 'US', number: '+17025550123', sms: true },
+  'primary-address': {
+    'street-1': '330 S Rampart Blvd',
+    city: 'Las Vegas',
+    region: 'NV',
+    'postal-code': '89145',
+    country: 'US',
+  },
+};
+
+const patienceMs = 30_000;
+
+/**
+ * Has the platform make an account with an owner and another contact, both cleared by the sandbox's
+ * compliance, so that no copy of them waits for anything.
+ *
+ * @throws when the platform refuses what is sent
+ */
+export async function makeOriginals(
+  platform: Platform,
+  user: { email: string; password: string },
+): Promise<Originals> {
+  const authorization = `Basic ${Buffer.from(`${user.email}:${user.password}`).toString('base64')}`;
+  const client = new ApiClient((request) => platform.fetch(request), { authorization });
+  // Made already by an earlier seed: then a wrong password fails with the next call.
+  await client.post('/v2/users', { ...user, name: 'Seed' });
+  const account = await create(client, '/v2/accounts?include=owners', {
+    'account-type': 'custodial',
+    name: 'Account',
+    'authorized-signature': 'Jane Roe',
+    owner: person,
+  });
+  const accountId = String(account.data.id);
+  const second = await create(client, '/v2/contacts', { ...person, 'account-id': accountId });
+  const secondId = String(second.data.id);
+  await platform.start();
+  try {
+    for (const id of [account.included[0]?.id, secondId]) await clear(client, String(id));
+  } finally {
+    await platform.stop();
+  }
+  return { accountId, secondId };
+}
+
+async function create(client: ApiClient, path: string, attributes: object): Promise<ApiAnswer> {
+  const answer = await client.post(path, attributes);
+  if (answer.status === 201) return answer;
+  throw new Error(`POST ${path}: ${JSON.stringify(answer.errors)}`);
+}
+
+/** Approves the CIP check, and waits until the sandbox has done the rest. */
+async function clear(client: ApiClient, contactId: string): Promise<void> {
+  const cip = await client.get(`/v2/cip-checks?contact.id=${contactId}`);
+  for (const { id, attributes } of cip.list) {
+    if (attributes.status === 'pending') await client.post(`/v2/cip-checks/${id}/sandbox/approve`);
+  }
+  for (const giveUpAt = Date.now() + patienceMs; Date.now() < giveUpAt; await delay(100)) {
+    const aml = await client.get(`/v2/aml-checks?contact.id=${contactId}`);
+    if (aml.list.every(({ attributes }) => attributes.status !== 'pending')) return;
+  }
+}

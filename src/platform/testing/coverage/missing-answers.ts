@@ -1,0 +1,26 @@
+import { emptyCollections, type Operation, operations } from '../../../contract/index.ts';
+import { answersOf } from '../../kernel/api/openapi/answers-of.ts';
+import { readAnswers } from '../answers-seen.ts';
+
+const ofEmpty = new Set<string>(emptyCollections.map(({ read }) => read.path));
+
+/**
+ * What the last run of all the platform's tests on a database has not shown of what the table of
+ * operations documents: each success, and each refusal. What was answered besides has failed its
+ * test. One of an empty collection cannot be read.
+ *
+ * @returns answers such as `GET /v2/contacts/:id 200`
+ */
+export function missingAnswers(database: 'embedded' | 'postgresql'): string[] {
+  const seen = readAnswers(database);
+  return Object.values(operations)
+    .flatMap(promisedBy)
+    .filter((answer) => !seen.has(answer));
+}
+
+function promisedBy(operation: Operation): string[] {
+  const { method, path, status } = operation;
+  return answersOf(operation)
+    .filter((each) => !(ofEmpty.has(path) && each === status))
+    .map((each) => `${method} ${path} ${each}`);
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import {
+  idempotentIdHeader,
+  idempotentIdV2Header,
+  type Operation,
+  operations,
+  pathOf,
+} from '../../../contract/index.ts';
+import { useCardBench } from '../../cards/cards/testing/card-bench.ts';
+import { type AnyBody, anyBody } from './any-body.ts';
+import type { Possessions } from './tries.ts';
+import { createWorld, firstOfEach, newMark } from './world.ts';
+
+/** Whatever is sent to whatever operation, the answer is one of the contract's. */
+
+const bench = useCardBench();
+
+/** Those that would take the ground from under the others. */
+const excepted = ['advanceSandboxClock', 'resetSandbox'];
+const names = Object.keys(operations).filter((name) => !excepted.includes(name));
+
+/** Those that may end the session they are called with: they get one of their own. */
+const endsSessions = /jwts|session|password|totp|disable|changeUser|changeCurrentUser/i;
+
+interface Sent {
+  readonly name: string;
+  readonly id: string;
+  readonly query: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly sent: AnyBody;
+}
+
+// Covers ER13, SO6
+test('is refused in the words of the contract, never with 500, and leaves nothing behind', async () => {
+  const client = bench.merchant;
+  const { registry } = bench.test.platform.services;
+  await createWorld({ client, anonymous: bench.test.anonymous, mark: newMark() });
+  const first = await firstOfEach(registry.resources, client);
+  const { hash } = await bench.createCard();
+  expect(first.size).toBeGreaterThan(20);
+
+  const property = fc.asyncProperty(anyRequest(first, hash), async (request) => {
+    const { headers } = endsSessions.test(request.name) ? await bench.test.signUp() : client;
+    const send = async () => {
+      const before = await countRows();
+      const { status } = await bench.test.platform.fetch(toRequest(request, headers), {
+        remoteAddress: randomUUID(),
+      });
+      expect(status).toBeLessThan(500);
+      return { before, after: status >= 400 ? await countRows() : before };
+    };
+    const { before, after } = await send();
+    if (isDeepStrictEqual(before, after)) return;
+    // What an earlier request has begun may have ended meanwhile: then a second time nothing is left.
+    const again = await send();
+    expect(again.after).toEqual(again.before);
+  });
+  await fc.assert(property, { numRuns: 400 });
+});
+
+function anyRequest(known: Possessions, hash: string): fc.Arbitrary<Sent> {
+  const all = [...known.values()].map(({ id }) => String(id));
+  const anyId = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...all) },
+    fc.constantFrom('..', '%00', '__proto__', randomUUID()),
+    fc.string({ minLength: 1 }),
+  );
+  return fc.constantFrom(...names).chain((name) => {
+    const path = operations[name]?.path ?? '';
+    const fitting = path.includes(':hash') ? hash : known.get(path.split('/')[2] ?? '')?.id;
+    const id = fitting ? fc.oneof({ weight: 3, arbitrary: fc.constant(fitting) }, anyId) : anyId;
+    const sent = anyBody(name, known);
+    return fc.record({ name: fc.constant(name), id, query: anyQuery, headers: anyHeaders, sent });
+  });
+}
+
+/** No filters: with bad data those have to fail. */
+const anyQuery = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('') },
+  fc.constantFrom('?one', '?include=account,owners.accounts', '?page[number]=9', '?sort=-name,x.y'),
+  fc.constantFrom('?page[size]=0', '?limit=x', '?include=,,__proto__', '?sort=constructor', '?%'),
+  fc
+    .tuple(fc.constantFrom('include', 'sort', 'page[size]', 'limit', '_'), fc.string())
+    .map(([name, value]) => `?${name}=${encodeURIComponent(value)}`),
+);
+
+const anyHeaders = fc.constantFrom<Record<string, string>[]>(
+  {},
+  { [idempotentIdHeader]: randomUUID() },
+  { [idempotentIdV2Header]: randomUUID() },
+  { [idempotentIdV2Header]: 'x' },
+  { authorization: 'Basic =' },
+  { authorization: 'Bearer x.y.z' },
+  { 'x-embedding-origin': 'null' },
+  { accept: 'text/html', 'content-encoding': 'gzip', 'accept-language': '*' },
+);
+
+function toRequest(
+  { name, id, query, headers, sent }: Sent,
+  credentials: Readonly<Record<string, string>>,
+): Request {
+  const operation = operations[name] as Operation;
+  const type = sent.type ? { 'content-type': sent.type } : {};
+  return new Request(
+    `http://127.0.0.1:4100${pathOf(operation, { id, hash: id }).replaceAll('%25', '%')}${query}`,
+    {
+      method: operation.method,
+      headers: { ...credentials, ...type, ...headers },
+      ...(operation.method === 'GET' ? {} : { body: sent.body }),
+    },
+  );
+}
+
+/** What a refusal may write: that there was one. */
+const bookkeeping = ['idempotent_requests', 'failure_counts', 'jobs'];
+
+/** How many rows each table has. */
+async function countRows(): Promise<Record<string, number>> {
+  const { db } = bench.test.store;
+  tables ??= (
+    await sql<{ name: string }>`
+      select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1
+    `.execute(db)
+  ).rows
+    .map(({ name }) => name)
+    .filter((name) => !bookkeeping.includes(name));
+  const counts = tables.map(
+    (name) => sql`select ${name} as name, count(*)::int as count from ${sql.table(name)}`,
+  );
+  const { rows } = await sql<{ name: string; count: number }>`
+    ${sql.join(counts, sql` union all `)}
+  `.execute(db);
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}
+
+let tables: string[] | undefined;

@@ -1,0 +1,285 @@
+import { TOTP, URI } from 'otpauth';
+import { beforeEach, expect, test } from 'vitest';
+import { operations } from '../../../contract/index.ts';
+import { fromThousand } from '../../money/transaction-policies/testing/policy-bench.ts';
+import { inviteToken, join, password } from '../../parties/users/testing/people.ts';
+import type { ApiAnswer, ApiClient } from '../api-client.ts';
+import { createAccountWithOwner } from '../examples.ts';
+import { useTestPlatform } from '../test-platform.ts';
+
+/** Operations that change who may do what, and what is trusted. */
+const guarded = [
+  /^\/auth\//,
+  /^\/v2\/(users|user-invitations|user-invitation-reviews|access-policies)(\/|$)/,
+  /^\/v2\/(authorization-groups|authorization-rule-groups|webhook-configs)(\/|$)/,
+  /^\/v2\/organizations\/:id\/account-policy$/,
+];
+
+const notAudited: Readonly<Record<string, string>> = {
+  createCurrentTotpSecret: 'a secret counts once its code has come',
+  createTotpSecret: 'a secret counts once its code has come',
+  createJwt: 'who signs in is in the log of requests',
+  invalidateSession: 'it ends the session that asks for it',
+  requestPasswordReset: 'nothing changes until the letter is used',
+  testWebhookConfig: 'it sends something, and changes nothing',
+};
+
+const given = useTestPlatform();
+const guestEmail = 'guest@example.com';
+const newPassword = 'Another-Horse-2';
+
+let owner: ApiClient;
+let ownerEmail: string;
+let guest: ApiClient;
+let accountId: string;
+
+beforeEach(async () => {
+  owner = await given.signUp();
+  ownerEmail = String((await owner.get('/v2/users/current')).data.attributes.email);
+  ({ accountId } = await createAccountWithOwner(owner));
+  guest = await join(owner, given.anonymous, {
+    ...{ email: guestEmail, accountId },
+    permissions: ['full_control'],
+  });
+});
+
+const idOf = async (client: ApiClient) => (await client.get('/v2/users/current')).data.id;
+const own = async (client: ApiClient) => `/v2/users/${await idOf(client)}`;
+const made = async (path: string, attributes: object) =>
+  String((await owner.post(path, attributes)).data.id);
+
+const invitation = (email: string) => ({
+  ...{ email, permissions: ['read'] },
+  ...{ 'resource-type': 'account', 'resource-id': accountId },
+});
+
+async function reviewed(decision: string): Promise<ApiAnswer> {
+  await owner.post('/v2/account-policies/sandbox', { 'account-id': accountId, ...dualControl });
+  await owner.post('/v2/user-invitations', invitation('third@example.com'));
+  const { list } = await guest.get('/v2/user-invitation-reviews');
+  return guest.post(`/v2/user-invitation-reviews/${list[0]?.id}/${decision}`);
+}
+
+async function activate(path: string): Promise<ApiAnswer> {
+  const { data } = await owner.post(`${path}/secret`, { password });
+  const app = URI.parse(String(data.attributes['qr-code-uri']));
+  return owner.post(`${path}/activate`, { otp: app instanceof TOTP ? app.generate() : '' });
+}
+
+async function policyOfGuest(): Promise<string> {
+  const { list } = await owner.get(`/v2/access-policies?account.id=${accountId}`);
+  const policy = list.find(({ attributes }) => attributes['primary-policy'] === false);
+  return `/v2/access-policies/${policy?.id}`;
+}
+
+async function authorizers(): Promise<{ group: string; rules: string }> {
+  const rules = await made('/v2/rule-groups', { label: 'Rules' });
+  const group = await made('/v2/authorization-groups', {
+    ...{ label: 'Authorizers', 'rule-group-id': rules },
+    'user-emails': [ownerEmail],
+  });
+  return { group: `/v2/authorization-groups/${group}`, rules };
+}
+
+const dualControl = { 'review-user-invitations-dual-control': true };
+
+async function policyPath(): Promise<string> {
+  const { list } = await owner.get('/v2/organizations');
+  return `/v2/organizations/${list[0]?.id}/account-policy`;
+}
+
+const hook = () => ({ 'account-id': accountId, url: 'https://shop.example/hooks' });
+
+/** By the name of the operation: how it is done, by whom, and what the log then ends with. */
+const acts: Readonly<Record<string, { action: string; by?: 'guest'; does(): Promise<ApiAnswer> }>> =
+  {
+    createUser: {
+      action: 'permissions.granted',
+      async does() {
+        const token = await inviteToken(owner, invitation('third@example.com'));
+        const third = { email: 'third@example.com', name: 'Third', password };
+        return given.anonymous.post('/v2/users', { ...third, 'invitation-token': token });
+      },
+    },
+    changeCurrentUser: {
+      action: 'user.email-changed',
+      does: () => owner.patch('/v2/users/current', { email: 'new@example.com' }),
+    },
+    changeUser: {
+      action: 'user.email-changed',
+      does: async () => owner.patch(await own(guest), { email: 'new@example.com' }),
+    },
+    disableUserInSandbox: {
+      action: 'user.disabled',
+      does: async () => owner.post(`${await own(guest)}/sandbox/disable`),
+    },
+    enableUserInSandbox: {
+      action: 'user.enabled',
+      async does() {
+        const path = `${await own(guest)}/sandbox`;
+        await owner.post(`${path}/disable`);
+        return owner.post(`${path}/enable`);
+      },
+    },
+    invalidateCurrentJwts: {
+      action: 'user.sessions-ended',
+      does: () => owner.post('/v2/users/current/jwts/invalidate'),
+    },
+    invalidateJwts: {
+      action: 'user.sessions-ended',
+      does: async () => owner.post(`${await own(guest)}/jwts/invalidate`),
+    },
+    activateCurrentTotp: {
+      action: 'user.authenticator-activated',
+      does: () => activate('/v2/users/current/totp'),
+    },
+    activateTotp: {
+      action: 'user.authenticator-activated',
+      does: async () => activate(`${await own(owner)}/totp`),
+    },
+    changeCurrentPassword: {
+      action: 'user.password-changed',
+      does: () =>
+        owner.post('/v2/users/current/password', {
+          ...{ password: newPassword, 'current-password': password },
+        }),
+    },
+    changePassword: {
+      action: 'user.password-changed',
+      does: async () => owner.post(`${await own(guest)}/password`, { password: newPassword }),
+    },
+    resetPassword: {
+      action: 'user.password-changed',
+      async does() {
+        const body = JSON.stringify({ email: ownerEmail });
+        await given.anonymous.send('POST', '/auth/password_reset', body);
+        const { data } = await owner.get('/v2/users/current/sandbox/password-reset');
+        const path = `/auth/password_reset/${data.attributes.hash}`;
+        return given.anonymous.send('PATCH', path, JSON.stringify({ password: newPassword }));
+      },
+    },
+    createUserInvitation: {
+      action: 'user-invitation.created',
+      does: () => owner.post('/v2/user-invitations', invitation('third@example.com')),
+    },
+    deleteUserInvitation: {
+      action: 'user-invitation.deleted',
+      async does() {
+        const id = await made('/v2/user-invitations', invitation('third@example.com'));
+        return owner.send('DELETE', `/v2/user-invitations/${id}`);
+      },
+    },
+    approveUserInvitationReview: {
+      ...{ action: 'user-invitation-review.approved', by: 'guest' },
+      does: () => reviewed('approve'),
+    },
+    denyUserInvitationReview: {
+      ...{ action: 'user-invitation-review.denied', by: 'guest' },
+      does: () => reviewed('deny'),
+    },
+    updateAccountPermissions: {
+      action: 'access-policy.changed',
+      does: async () =>
+        owner.post(`${await policyOfGuest()}/update-account-permissions`, {
+          permissions: ['read'],
+        }),
+    },
+    deleteAccessPolicy: {
+      action: 'access-policy.deleted',
+      does: async () => owner.send('DELETE', await policyOfGuest()),
+    },
+    createAuthorizationGroup: {
+      action: 'authorization-group.created',
+      async does() {
+        const { group } = await authorizers();
+        return owner.get(group);
+      },
+    },
+    addAuthorizationGroupUsers: {
+      action: 'authorization-group.users-added',
+      async does() {
+        const { group } = await authorizers();
+        return owner.post(`${group}/add-users`, { 'user-emails': [guestEmail] });
+      },
+    },
+    removeAuthorizationGroupUsers: {
+      action: 'authorization-group.users-removed',
+      async does() {
+        const { group } = await authorizers();
+        return owner.post(`${group}/remove-users`, { 'user-emails': [ownerEmail] });
+      },
+    },
+    createAuthorizationRuleGroup: {
+      action: 'authorization-rule-group.created',
+      async does() {
+        const { group, rules } = await authorizers();
+        const rule = {
+          'rule-group-id': rules,
+          'transfer-types': ['sub_asset_transfer'],
+          ...fromThousand,
+        };
+        return owner.post('/v2/authorization-rule-groups', {
+          'rule-id': await made('/v2/rules', rule),
+          'authorization-group-id': group.split('/').at(-1),
+          'number-of-users': 1,
+        });
+      },
+    },
+    setOrganizationPolicy: {
+      action: 'organization-policy.changed',
+      does: async () => owner.post(await policyPath(), dualControl),
+    },
+    changeOrganizationPolicy: {
+      action: 'organization-policy.changed',
+      does: async () => owner.patch(await policyPath(), dualControl),
+    },
+    createWebhookConfig: {
+      action: 'webhook-config.created',
+      does: () => owner.post('/v2/webhook-configs', hook()),
+    },
+    updateWebhookConfig: {
+      action: 'webhook-config.url-changed',
+      async does() {
+        const id = await made('/v2/webhook-configs', hook());
+        return owner.patch(`/v2/webhook-configs/${id}`, { url: 'https://shop.example/others' });
+      },
+    },
+  };
+
+test('every operation that changes who may do what is in the audit log, or says why not', () => {
+  const found = Object.entries(operations)
+    .filter(([, { method, path }]) => method !== 'GET' && guarded.some((one) => one.test(path)))
+    .map(([name]) => name);
+  expect(found.toSorted()).toEqual([...Object.keys(acts), ...Object.keys(notAudited)].toSorted());
+});
+
+test.each(Object.entries(acts))('%s is in the audit log, with who did it', async (_name, act) => {
+  const [ownerId, guestId] = [await idOf(owner), await idOf(guest)];
+  const answer = await act.does();
+  expect(answer.errors).toEqual([]);
+  const last = await given.store.db
+    .selectFrom('audit_entries')
+    .select(['actor_type', 'actor_id', 'action', 'subject_id'])
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  expect(last).toEqual({
+    actor_type: 'user',
+    actor_id: act.by === 'guest' ? guestId : ownerId,
+    action: act.action,
+    subject_id: expect.any(String),
+  });
+});
+
+test('what is refused leaves no entry', async () => {
+  const count = () =>
+    given.store.db
+      .selectFrom('audit_entries')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+  const before = await count();
+  const wrong = { password: newPassword, 'current-password': 'Wrong-Horse-9' };
+  expect((await owner.post('/v2/users/current/password', wrong)).status).toBe(422);
+  expect((await guest.post(`${await own(owner)}/password`, wrong)).status).toBe(404);
+  expect(await count()).toEqual(before);
+});

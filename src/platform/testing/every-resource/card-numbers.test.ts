@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { cardInput, useCardBench } from '../../cards/cards/testing/card-bench.ts';
+import { createLog } from '../../kernel/services/telemetry/log.ts';
+import { accountInput, person } from '../examples.ts';
+
+const lines: string[] = [];
+const bench = useCardBench({ log: createLog({ write: (line) => lines.push(line) }) });
+const spoken = '4242 4242 4242 4242';
+
+/** Every text of every table, to be searched. */
+async function everything(): Promise<string> {
+  const { db } = bench.test.store;
+  const tables = await db.introspection.getTables();
+  const rows = await Promise.all(
+    tables.map(({ name }) =>
+      db
+        .selectFrom(name as 'contacts')
+        .selectAll()
+        .execute(),
+    ),
+  );
+  return JSON.stringify(rows).replaceAll(/[ -]/g, '');
+}
+
+test('a card number as the name on the card is refused at the name, before anything is kept', async () => {
+  const { hash } = await bench.createCard();
+  const path = `/v2/credit-card-authorization/${hash}`;
+  const answer = await bench.widget().post(path, cardInput('5555555555554444', { name: spoken }));
+  expect(answer.status).toBe(422);
+  expect(answer.errors).toMatchObject([
+    { code: 'invalid_attribute', source: { pointer: '/data/attributes/name' } },
+  ]);
+  expect(await everything()).not.toContain('4242424242424242');
+  expect(lines.join('')).not.toMatch(/4242[ -]?4242/);
+});
+
+test.each([
+  ['owner/name', { name: spoken }],
+  ['owner/email', { email: '4242424242424242@shop.example' }],
+  [
+    'owner/primary-address/street-1',
+    { 'primary-address': { ...person['primary-address'], 'street-1': `${spoken} Main St` } },
+  ],
+  ['owner/integrator-notes', { 'integrator-notes': 'paid with 4242-4242-4242-4242 12/30' }],
+])(
+  'a card number in %s of a new account is refused there, and nothing is kept',
+  async (pointer, change) => {
+    const account = accountInput;
+    const answer = await bench.merchant.post('/v2/accounts', {
+      ...account,
+      owner: { ...account.owner, ...change },
+    });
+    expect(answer.errors).toMatchObject([{ source: { pointer: `/data/attributes/${pointer}` } }]);
+    expect(await everything()).not.toContain('4242424242424242');
+  },
+);
+
+test('it is refused in a change as well, and what was there stays', async () => {
+  const path = `/v2/contacts/${bench.contactId}`;
+  const answer = await bench.merchant.patch(path, { name: spoken });
+  expect(answer.errors).toMatchObject([{ source: { pointer: '/data/attributes/name' } }]);
+  expect(await everything()).not.toContain('4242424242424242');
+});
+
+test('a draft keeps none, also not sealed', async () => {
+  const { data } = await bench.merchant.post('/v2/resource-tokens', {
+    'resource-token-type': 'create_natural_person',
+    'resource-type': 'account',
+    'resource-id': bench.accountId,
+  });
+  const path = `/v2/resource-tokens/${String(data.attributes['resource-token-hash'])}/draft`;
+  const save = (attributes: object) =>
+    bench.test.anonymous.send('PUT', path, JSON.stringify({ data: { attributes } }));
+  const refused = await save({ details: { name: spoken, taxId: '4242424242424242' } });
+  expect(refused.errors).toMatchObject([
+    { status: 422, source: { pointer: '/data/attributes/details/name' } },
+  ]);
+  const files = { slots: { front: [{ id: '1', name: 'Scan 2023-01-15 123040.jpg' }] } };
+  const saved = await save({ details: { phone: '+4242424242424242' }, documents: files });
+  expect(saved.status).toBe(200);
+});

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Operation, operations, pathOf } from '../../../contract/index.ts';
+import { cards } from '../../cards/cards/cards.ts';
+import { exampleOf } from '../../kernel/api/permissions/testing/example-of.ts';
+import {
+  createSharedAccount,
+  type SharedAccount,
+} from '../../kernel/api/permissions/testing/shared-account.ts';
+import { createSharedMoney } from '../../kernel/api/permissions/testing/shared-money.ts';
+import { uploadWith } from '../../kernel/api/permissions/testing/upload-with.ts';
+import { settledByBank } from '../../money/funds-transfers/funds-transfer-resource.ts';
+import type { ApiClient } from '../api-client.ts';
+import { useTestPlatform } from '../test-platform.ts';
+import { readChanges, type WatchedChange, watchChanges } from './watched-changes.ts';
+
+const given = useTestPlatform(
+  {
+    modules: [cards()],
+    fetch: () => Promise.reject(new TypeError('fetch failed')),
+  },
+  { changesSchema: true },
+);
+
+/** Everything that may be done to what is there, but to users: nothing is announced about them. */
+const writes = Object.entries<Operation>(operations).filter(
+  ([name, { method, credential, encoding }]) =>
+    method !== 'GET' &&
+    credential === 'user' &&
+    encoding === undefined &&
+    !/Jwt|Password|Totp|User|advance|reset/.test(name),
+);
+
+let owner: ApiClient;
+let shared: SharedAccount;
+
+beforeEach(async () => {
+  owner = await given.signUp();
+  shared = await createSharedAccount(owner, uploadWith(given.platform, owner));
+  await createSharedMoney(given.platform.services, owner, shared);
+  await watchChanges(given.store, given.platform.services.registry);
+});
+
+// Covers EV4
+test('announcements name what has changed: no more, no less, and as it is called on the wire', async () => {
+  for (const [name, operation] of [...writes, ...[...writes].reverse()])
+    await attempt(name, operation);
+  await owner.post('/v2/sandbox/clock/advance', { seconds: 100 * 24 * 3600 });
+  const changes = await readChanges(given.store, given.platform.services.registry);
+  expect(changes.map(wrongWith).filter((wrong) => wrong !== undefined)).toEqual([]);
+  const types = new Set(changes.map(({ type }) => type));
+  expect(types.size).toBeGreaterThan(12);
+});
+
+/** Names that the specification wants besides those of attributes. */
+const besides = settledByBank;
+
+function wrongWith({ type, id, differing, announced }: WatchedChange): string | undefined {
+  const { registry } = given.platform.services;
+  const related = registry.find(type.replaceAll('_', '-'))?.relationships ?? {};
+  // What belongs to a resource stands in tables of its own: such as the addresses of a contact.
+  const isElsewhere = (name: string) => besides.includes(name) || name in related;
+  const names = announced.map((changes) => changes.filter((name) => !isElsewhere(name)).sort());
+  const [first] = names;
+  const isOne = announced.length === 1 && announced[0] !== undefined && announced[0].length > 0;
+  if (isOne && String(first) === String(differing)) return undefined;
+  return `${type} ${id}: announced ${JSON.stringify(names)}, changed ${JSON.stringify(differing)}`;
+}
+
+async function attempt(name: string, operation: Operation): Promise<void> {
+  const { list } = await owner.get(
+    `/v2/${operation.path.split('/')[2]}?sort=-created-at&page[size]=3`,
+  );
+  const body = JSON.stringify({ data: { attributes: exampleOf(operation, shared) } });
+  const ids = operation.path.includes(':id') ? (list ?? []).map(({ id }) => String(id)) : [''];
+  for (const id of ids) {
+    const path = pathOf(operation, { id, hash: shared.cardHash });
+    const answer = await owner.send(operation.method, path, body);
+    expect(answer.status, `${name} ${JSON.stringify(answer.body)}`).toBeLessThan(500);
+  }
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { operations, pathOf } from '../../../contract/index.ts';
+import { useCardBench } from '../../cards/cards/testing/card-bench.ts';
+import { isRecord } from '../../kernel/api/http/kebab-keys.ts';
+import { createSchemas } from '../../kernel/api/openapi/component-schemas.ts';
+import type { JsonSchema } from '../../kernel/api/openapi/references.ts';
+
+const bench = useCardBench();
+const { components, of } = createSchemas();
+
+const resolved = (schema: unknown): JsonSchema => {
+  if (!isRecord(schema)) return {};
+  const { $ref } = schema;
+  return typeof $ref === 'string' ? (components[$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
+};
+const property = (schema: JsonSchema, name: string): JsonSchema =>
+  resolved(isRecord(schema.properties) ? schema.properties[name] : undefined);
+
+/** What the attributes of an operation's body must have. */
+const cases = Object.entries(operations).flatMap(([name, operation]) => {
+  const { body, encoding = 'json-api', credential } = operation;
+  if (!body || encoding !== 'json-api' || credential === 'token-hash') return [];
+  const attributes = property(property(resolved(of(body)), 'data'), 'attributes');
+  const required = Array.isArray(attributes.required) ? attributes.required.map(String) : [];
+  return required.length > 0 ? [{ name, operation, required }] : [];
+});
+
+// Covers US1, ER10
+test('every operation names all attributes that are missing, each at its pointer', async () => {
+  expect(cases.length).toBeGreaterThan(15);
+  for (const { name, operation, required } of cases) {
+    const path = pathOf(operation, { id: randomUUID(), hash: 'none' });
+    const body = JSON.stringify({ data: { attributes: {} } });
+    const { status, errors } = await bench.merchant.send(operation.method, path, body);
+    expect(status, name).toBe(422);
+    const pointers = errors.map(({ source }) => source?.pointer);
+    const expected = required.map((attribute) => `/data/attributes/${attribute}`);
+    expect(pointers, name).toEqual(expect.arrayContaining(expected));
+    for (const { code, title, detail } of errors) {
+      expect([code, title], name).toEqual(['invalid_attribute', 'Invalid Attribute']);
+      expect(detail, name).toMatch(/^[a-z0-9.-]+ \S/);
+    }
+  }
+});
+
+// Covers LI20
+test('a page holds a thousand at most', async () => {
+  const { body } = await bench.merchant.get('/v2/countries?page[size]=5000');
+  expect((body.links as { first: string }).first).toContain('1000');
+});

@@ -1,0 +1,165 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  emptyCollections,
+  type Operation,
+  operations,
+  pathOf,
+  type Resource,
+} from '../../../contract/index.ts';
+import { authenticationIn, cardInput, useCardBench } from '../../cards/cards/testing/card-bench.ts';
+import { isRecord } from '../../kernel/api/http/kebab-keys.ts';
+import { exampleAnswer, type RecordedAnswers } from '../../kernel/api/openapi/answer-examples.ts';
+import { exampleWith } from '../../kernel/api/permissions/testing/example-of.ts';
+import type { ApiClient } from '../api-client.ts';
+import { problemsOfSuccess } from '../check-answer.ts';
+import { format } from '../tables/format.ts';
+import { createWorld, firstOfEach } from './world.ts';
+
+/**
+ * The examples of answers in `/openapi.json` are recorded here, from a platform with one of each
+ * resource: `npm run generate -- --record` writes those anew that have other attributes than before.
+ */
+
+const bench = useCardBench();
+const file = 'src/platform/kernel/api/openapi/recorded-answers.json';
+
+/** They take what only letters and authenticators hold, a form that is half filled in, or a past month. */
+const notRecorded = [
+  ...['bulkUpdateFreezeStatus', 'createCurrentTotpSecret', 'createTotpSecret'],
+  ...['readCurrentPasswordResetInSandbox', 'readDisbursementOwnerVerification'],
+  ...['readDraftByToken', 'readMonthlyAccountStatement', 'readPasswordResetInSandbox'],
+  ...['readWatchedRequestTest', 'resetPassword', 'saveDraftByToken', 'verifyDisbursementOwner'],
+];
+
+/** There are none to read. */
+const unread = new Set(emptyCollections.map(({ read }) => read));
+
+const all = Object.entries<Operation>(operations);
+
+// Covers SO8
+test('examples of answers have what the platform answers: else run `npm run generate -- --record`', async () => {
+  const { test: given, merchant } = bench;
+  await createWorld({ client: merchant, anonymous: given.anonymous, mark: 'example' });
+  const before: RecordedAnswers = JSON.parse(readFileSync(file, 'utf8'));
+  const first = await firstOfEach(given.platform.services.registry.resources, merchant);
+  const authentication = await recordAuthentication();
+  const found = { ...Object.fromEntries(first), 'three-ds-authentications': authentication };
+  const resources = kept(before.resources, found);
+  const page = Object.keys(before.page).length > 0 ? before.page : await pageOf(first);
+  const bodies = kept(before.bodies, {
+    ...(await bodiesBesides({ resources, page, bodies: {} }, first)),
+    ...(await bodiesOfHolders()),
+  });
+  const after = { resources, page, bodies };
+  if (process.env.RECORD_ANSWERS) writeFileSync(file, format(file, JSON.stringify(after)));
+  expect(after).toEqual(before);
+});
+
+test('every operation that answers JSON has an example, and it could be its answer', () => {
+  const without: string[] = [];
+  const wrong: string[] = [];
+  for (const [name, operation] of all) {
+    const example = exampleAnswer(name, operation);
+    if (!example && operation.answer && !unread.has(operation)) without.push(name);
+    const response = new Response(null, { status: operation.status });
+    if (!example || operation.status === 204) continue;
+    const problems = problemsOfSuccess(operation, { response, body: example.value, isOne: false });
+    wrong.push(...problems.map((problem) => `${name}: ${problem}`));
+  }
+  expect(wrong).toEqual([]);
+  expect(without.sort()).toEqual(notRecorded);
+});
+
+/** Answers to users that no resource of a collection is. */
+async function bodiesBesides(
+  recorded: RecordedAnswers,
+  first: ReadonlyMap<string, Resource>,
+): Promise<Record<string, unknown>> {
+  const bodies: Record<string, unknown> = {};
+  for (const [name, operation] of all) {
+    if (operation.method !== 'GET' || operation.credential !== 'user') continue;
+    if (exampleAnswer(name, operation, recorded) || !operation.answer) continue;
+    const id = first.get(operation.path.split('/')[2] ?? '')?.id ?? undefined;
+    if (id === undefined && operation.path.includes('/:')) continue;
+    const answer = await bench.merchant.get(pathOf(operation, { id: id ?? '' }));
+    if (answer.status === operation.status) bodies[name] = answer.body;
+  }
+  return bodies;
+}
+
+/** A payment with a card whose bank wants to ask the cardholder. */
+async function recordAuthentication(): Promise<Resource> {
+  const { hash } = await bench.createCard();
+  const path = `/v2/credit-card-authorization/${hash}`;
+  const answer = await bench.widget().post(path, cardInput('4000000000001109'));
+  const authentication = authenticationIn(answer);
+  if (!authentication) throw new Error(`not asked: ${JSON.stringify(answer.body)}`);
+  return authentication;
+}
+
+/** Answers to holders of tokens and passwords, and to what changes the sandbox as a whole. */
+async function bodiesOfHolders(): Promise<Record<string, unknown>> {
+  const { merchant, test: given, accountId, contactId } = bench;
+  const own = { account: accountId, contact: contactId };
+  const token = await merchant.post('/v2/resource-tokens', {
+    'resource-token-type': 'create_natural_person',
+    'resource-type': 'account',
+    'resource-id': accountId,
+  });
+  const { token: hash = '' } = token.data.attributes;
+  const card = await bench.createCard();
+  await bench.link(card.hash, '4242424242424242');
+  const basic = Buffer.from('user1@example.com:Correct-Horse-1').toString('base64');
+  const called = async (name: string, client: ApiClient, ids: Record<string, string>) => {
+    const operation = operations[name] as Operation;
+    const attributes = exampleWith(operation, own);
+    const body = operation.body && JSON.stringify({ data: { attributes } });
+    const answer = await client.send(operation.method, pathOf(operation, ids), body);
+    if (answer.status !== operation.status)
+      throw new Error(`${name}: ${JSON.stringify(answer.body)}`);
+    return [name, answer.body];
+  };
+  const onboarding = { hash: String(hash), id: String(token.data.id) };
+  return Object.fromEntries([
+    await called('createJwt', given.anonymous.with({ authorization: `Basic ${basic}` }), {}),
+    await called('readCardRange', given.anonymous, card),
+    await called('readCardAttempts', given.anonymous, card),
+    await called('readOnboardingForm', merchant, onboarding),
+    await called('previewAgreement', merchant, {}),
+    await called('advanceSandboxClock', merchant, {}),
+  ]);
+}
+
+/** What a page with one resource has besides it. */
+async function pageOf(first: ReadonlyMap<string, Resource>): Promise<object> {
+  for (const type of first.keys()) {
+    const { body } = await bench.merchant.get(`/v2/${type}`);
+    const { data, ...page } = body;
+    if (Array.isArray(data) && data.length === 1) {
+      return JSON.parse(JSON.stringify(page).replaceAll(type, '{type}'));
+    }
+  }
+  throw new Error('there is no collection with one resource');
+}
+
+/** The new ones, but for those that have the form of what was recorded before. */
+function kept<Value>(
+  before: Readonly<Record<string, Value>>,
+  after: Readonly<Record<string, Value>>,
+): Record<string, Value> {
+  const names = Object.keys(after).sort();
+  return Object.fromEntries(
+    names.map((name) => {
+      const [old, now] = [before[name], after[name] as Value];
+      return [name, old && formOf(old) === formOf(now) ? old : now];
+    }),
+  );
+}
+
+/** The names in an object and in its objects: attributes and relationships, not what is in them. */
+function formOf(value: unknown, depth = 2): string {
+  if (!isRecord(value) || depth === 0) return '';
+  const names = Object.keys(value).sort();
+  return names.map((name) => `${name}(${formOf(value[name], depth - 1)})`).join(' ');
+}

@@ -1,0 +1,86 @@
+import { type Operation, pathOf } from '../../../contract/index.ts';
+import { textOfPdf } from '../../../metadata/testing/small-pdf.ts';
+import { isRecord } from '../../kernel/api/http/kebab-keys.ts';
+import { createSchemas } from '../../kernel/api/openapi/component-schemas.ts';
+import { exampleBody } from '../../kernel/api/openapi/operation-object.ts';
+import type { JsonSchema } from '../../kernel/api/openapi/references.ts';
+
+type Body = NonNullable<RequestInit['body']>;
+
+/** What of a request differs from one that the operation would take. */
+export interface Difference {
+  /** What stands in the path for its `:id` or `:hash`. */
+  readonly id?: string;
+  readonly query?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Body;
+}
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+const schemas = createSchemas();
+
+/** A request that an operation takes, as far as its shape goes: whatever it names is not there. */
+export function requestTo(operation: Operation, difference: Difference = {}): Request {
+  const { id = nobody, query = '', headers = {}, body = bodyOf(operation) } = difference;
+  const { method } = operation;
+  return new Request(`http://127.0.0.1:4100${pathOf(operation, { id, hash: id })}${query}`, {
+    method,
+    headers,
+    ...(method === 'GET' || body === undefined ? {} : { body }),
+  });
+}
+
+function bodyOf(operation: Operation): Body | undefined {
+  const { body, encoding, example } = operation;
+  if (!body) return undefined;
+  switch (encoding) {
+    case 'form':
+      return new URLSearchParams(example as Record<string, string>);
+    case 'multipart':
+      return formOf({ file: new Blob([textOfPdf()]) });
+    case 'text':
+      return '{"data":{"attributes":{}}}';
+    default:
+      return JSON.stringify(exampleBody(operation));
+  }
+}
+
+/** A multipart form. */
+export function formOf(fields: Readonly<Record<string, string | Blob>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+/** A body of the right form of which no attribute has the right type. */
+export function wrongBodyOf({ body, encoding }: Operation): Body {
+  if (encoding === 'text') return '{"data":{"attributes":1}}';
+  if (encoding === 'multipart') return formOf({ label: 'no file' });
+  const schema = resolved(body && schemas.of(body));
+  if (encoding === 'json') return JSON.stringify(wrongOf(schema));
+  const attributes = propertyOf(propertyOf(schema, 'data'), 'attributes');
+  return JSON.stringify({ data: { attributes: wrongOf(attributes) } });
+}
+
+function wrongOf(schema: JsonSchema): unknown {
+  const properties = isRecord(schema.properties) ? Object.keys(schema.properties) : [];
+  if (properties.length === 0) return 1;
+  return Object.fromEntries(
+    properties.map((name) => {
+      const isObject = propertyOf(schema, name).type === 'object';
+      return [name, isObject ? 'wrong' : { is: 'wrong' }];
+    }),
+  );
+}
+
+function resolved(schema: unknown): JsonSchema {
+  if (!isRecord(schema)) return {};
+  const { $ref } = schema;
+  return typeof $ref === 'string'
+    ? (schemas.components[$ref.split('/').at(-1) ?? ''] ?? {})
+    : schema;
+}
+
+function propertyOf(schema: JsonSchema, name: string): JsonSchema {
+  return resolved(isRecord(schema.properties) ? schema.properties[name] : undefined);
+}

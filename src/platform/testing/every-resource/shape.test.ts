@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { operations, type Resource } from '../../../contract/index.ts';
+import { useCardBench } from '../../cards/cards/testing/card-bench.ts';
+import { createWorld, firstOfEach, newMark } from './world.ts';
+
+const bench = useCardBench();
+let first: ReadonlyMap<string, Resource>;
+
+beforeEach(async () => {
+  const { registry } = bench.test.platform.services;
+  const anonymous = bench.test.anonymous;
+  await createWorld({ client: bench.merchant, anonymous, mark: newMark() });
+  first = await firstOfEach(registry.resources, bench.merchant);
+});
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+describe('every resource', () => {
+  // Covers WC7, WC13, EP23, EP25, every resource, DC3, DC14, DC15, DC16, TR5, TR7
+  test('stands in its collection, and at its own address as it stands there', async () => {
+    expect(withoutRows()).toEqual(['watched_request_test']);
+    const absent: string[] = [];
+    for (const [type, resource] of first) {
+      expect(resource.links?.self, type).toBe(`/v2/${type}/${resource.id}`);
+      const read = await bench.merchant.get(`/v2/${type}/${resource.id}`);
+      expect(read.headers.get('content-type'), type).toBe('application/vnd.api+json');
+      if (read.status !== 200) absent.push(type);
+      else expect(withoutLinks(read.data), type).toEqual(withoutLinks(resource));
+    }
+    expect(absent).toEqual([]);
+  });
+
+  // Covers EP4, EP9, EP10, EP11, EP25, every collection
+  test('is listed: no collection of the contract is without an answer', async () => {
+    const lists = Object.values(operations).filter(
+      ({ method, path, credential }) =>
+        method === 'GET' && credential === 'user' && /^\/v2\/[a-z_-]+$/.test(path),
+    );
+    expect(lists.length).toBeGreaterThan(90);
+    for (const { path } of lists) {
+      expect((await bench.merchant.get(path)).status, path).toBe(200);
+    }
+  });
+
+  // Covers WC2, WC4
+  test('has type, id, attributes, links and relationships, and a UUID unless its key is natural', () => {
+    const { registry } = bench.test.platform.services;
+    for (const [type, resource] of first) {
+      expect(resource.type).toBe(type);
+      expect(Object.keys(resource)).toEqual(
+        expect.arrayContaining(['type', 'id', 'attributes', 'links', 'relationships']),
+      );
+      const isUuid = registry.find(type)?.idKind === 'uuid';
+      expect(uuid.test(String(resource.id)), `${type} ${resource.id}`).toBe(isUuid);
+    }
+  });
+
+  // Covers WC3, WC5, WC6, WC13
+  test('has times to the second in UTC, days without a time, and amounts as numbers', () => {
+    const values = [...first.values()].flatMap(({ type, attributes }) =>
+      Object.entries(attributes).map(([name, value]) => ({ type, name, value })),
+    );
+    for (const { type, name, value } of values) {
+      // Some stand under the specification's own spelling besides.
+      const kebab = name.replaceAll('_', '-');
+      expect(kebab, type).toMatch(/^[a-z0-9-]+$/);
+      expect(values).toContainEqual({ type, name: kebab, value });
+      const [, form] = forms.find(([names]) => names.test(name)) ?? [];
+      if (form && value !== null) expect(JSON.stringify(value), `${type}.${name}`).toMatch(form);
+    }
+  });
+
+  // Covers WC8
+  test('has relationships with a link, or data, as the specification has them', () => {
+    for (const [type, { relationships }] of first) {
+      for (const [name, relationship] of Object.entries(relationships ?? {})) {
+        const keys = Object.keys(relationship);
+        expect(keys.length, `${type}.${name}`).toBeGreaterThan(0);
+        if (relationship.links) expect(relationship.links.related).toMatch(/^\/v2\//);
+      }
+    }
+  });
+});
+
+/** The collections with a table of which there is nothing to look at. */
+function withoutRows(): string[] {
+  const listed = new Set(Object.values(operations).map(({ path }) => path));
+  return bench.test.platform.services.registry.resources
+    .filter(({ type, isEmpty }) => !isEmpty && listed.has(`/v2/${type}`) && !first.has(type))
+    .map(({ type }) => type);
+}
+
+/** What the values of attributes look like, by their names. */
+const forms: readonly (readonly [RegExp, RegExp])[] = [
+  [/-at$/, /^"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ"$/],
+  [/-on$|^date-of-/, /^"\d{4}-\d\d-\d\d"$/],
+  [/^amount|^settled$|^disbursable$/, /^-?\d/],
+];
+
+/** Signed links differ by the moment they were signed at. */
+function withoutLinks({ attributes, ...resource }: Resource): object {
+  const { 'file-url': _file, 'version-urls': _versions, ...rest } = attributes;
+  return { ...resource, attributes: rest };
+}

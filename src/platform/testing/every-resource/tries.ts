@@ -1,0 +1,105 @@
+import { type Operation, operations, pathOf, type Resource } from '../../../contract/index.ts';
+import { isRecord } from '../../kernel/api/http/kebab-keys.ts';
+import type { Registry } from '../../kernel/work/resources/registry.ts';
+import { sampleOf } from './sample.ts';
+
+/** One request with something that belongs to somebody else. */
+export interface Try {
+  /** What of it is another's. */
+  readonly foreign: string;
+  readonly method: Operation['method'];
+  readonly path: string;
+  readonly body?: object;
+}
+
+/** One of each resource, by type. */
+export type Possessions = ReadonlyMap<string, Resource>;
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+const forUsers = Object.values(operations).filter(({ credential }) => credential === 'user');
+
+/** Every operation on what is another's by its path, with a body that is the caller's own. */
+export function triesByPath(theirs: Possessions, own: Possessions): Try[] {
+  return forUsers
+    .filter(({ path }) => path.includes('/:id'))
+    .flatMap((operation) => {
+      const id = theirs.get(typeIn(operation))?.id;
+      const idFor = (attribute: string) => idOf(own, attribute);
+      return id ? [{ foreign: 'id', ...called(operation, id), ...bodyOf(operation, idFor) }] : [];
+    });
+}
+
+/**
+ * Every operation with a body, with each id in it once another's, and all else the caller's own:
+ * with all that is optional, and with nothing of it.
+ */
+export function triesByBody(theirs: Possessions, own: Possessions): Try[] {
+  return forUsers.flatMap((operation) => {
+    const names = new Set<string>();
+    bodyOf(operation, (attribute) => {
+      names.add(attribute);
+      return nobody;
+    });
+    const id = own.get(typeIn(operation))?.id ?? nobody;
+    return [...names].filter(isReference(operation)).flatMap((foreign) => {
+      const idFor = (attribute: string) => idOf(attribute === foreign ? theirs : own, attribute);
+      return [undefined, foreign].map((only) => ({
+        foreign,
+        ...called(operation, id),
+        ...bodyOf(operation, idFor, { only, meant: foreign }),
+      }));
+    });
+  });
+}
+
+/** Every collection, filtered by what is another's, and with everything included. */
+export function triesByQuery(theirs: Possessions, registry: Registry): Try[] {
+  return registry.resources.flatMap(({ type, relationships }) => {
+    const names = Object.keys(relationships);
+    const filters = names.flatMap((name) => {
+      const relationship = relationships[name];
+      const id = relationship && 'type' in relationship && theirs.get(relationship.type)?.id;
+      return id ? [`${name}.id=${id}`, `filter[${name}.id in]=${id}`] : [];
+    });
+    const id = theirs.get(type)?.id;
+    const own = id ? [`filter[id eq]=${id}`] : [];
+    const include = `include=${names.join(',')}`;
+    return [...filters, ...own, 'page[size]=1000'].map((query) => ({
+      foreign: query,
+      method: 'GET' as const,
+      path: `/v2/${type}?${query}&${include}`,
+    }));
+  });
+}
+
+/** The ids of policies are settings that nothing follows, but for the account whose they are. */
+function isReference({ path }: Operation): (attribute: string) => boolean {
+  return (attribute) => !/\/account-polic(y|ies)/.test(path) || attribute === 'account-id';
+}
+
+/** `/v2/contacts/:id/sandbox` → `contacts`. */
+function typeIn({ path }: Operation): string {
+  return path.split('/')[2] ?? '';
+}
+
+function called(operation: Operation, id: string): Omit<Try, 'foreign'> {
+  return { method: operation.method, path: pathOf(operation, { id, hash: id }) };
+}
+
+function bodyOf(
+  operation: Operation,
+  idFor: (attribute: string) => string,
+  choice: { only?: string | undefined; meant?: string } = {},
+): { body?: object } {
+  const sample = sampleOf(operation, { idFor, ...choice });
+  return isRecord(sample) ? { body: sample } : {};
+}
+
+/** What an attribute is likely to name: `contact-id` a contact, `backside-document-id` a document. */
+export function idOf(possessions: Possessions, attribute: string): string {
+  const words = attribute.replace(/-ids?$/, '');
+  const types = [...possessions.keys()];
+  const like = words.endsWith('document') ? 'uploaded-documents' : 'accounts';
+  const type = types.find((each) => each.startsWith(words)) ?? like;
+  return possessions.get(possessions.has(`${words}s`) ? `${words}s` : type)?.id ?? nobody;
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import {
+  changeCardHolderVerification,
+  createContactsByToken,
+  type Operation,
+  operations,
+} from '../../../contract/index.ts';
+import { namesTaken } from '../../kernel/api/http/known-names.ts';
+import { isDocument } from '../../kernel/api/http/request-document.ts';
+import { exampleWith } from '../../kernel/api/permissions/testing/example-of.ts';
+import { shapeOf } from '../../kernel/work/resources/schema-shape.ts';
+import { useRefusalBench } from './refusal-bench.ts';
+import { type Difference, requestTo } from './requests.ts';
+
+/** The same as in `unused.test.ts` for operations that need a token, or nothing. */
+
+const bench = useRefusalBench();
+
+const holders = Object.entries<Operation>(operations).filter(
+  ([, { credential, method, body }]) => credential !== 'user' && method !== 'GET' && body,
+);
+
+/** Their bodies are no JSON with attributes: a form of the bank, a draft, a file with fields. */
+const otherEncodings = [
+  ...['saveDraftByToken', 'uploadDocumentByToken', 'postChallengeResult', 'postMethodNotification'],
+];
+
+/** They answer without a body, or need what only a bank or a letter has. */
+const notDone = [
+  ...['requestPasswordReset', 'resetPassword', 'verifyCard', 'createDocumentCheckByToken'],
+  ...['completeThreeDSMethod', 'confirmSecurePayment', 'changeCardHolderVerification'],
+  ...['verifyEmail', 'verifyPhoneNumber', 'sendFormTimings'],
+];
+
+/** Only forms of the bank have names that aren't in kebab-case. */
+const isOfForm = (name: string) => /[A-Z]/.test(name);
+
+const withAttributes = holders.filter(([name]) => !otherEncodings.includes(name));
+
+// Covers ER10
+test('every operation of a token holder names each attribute that only others on the resource take', async () => {
+  const ignored: string[] = [];
+  let count = 0;
+  for (const [name, operation] of withAttributes) {
+    const own = Object.keys(attributesOf(operation));
+    const others = [...namesTaken(operation)].filter(
+      (each) => !own.includes(each) && !isOfForm(each),
+    );
+    const more = Object.fromEntries(others.map((each) => [each, 'x']));
+    const { status, pointers } = await send(operation, {
+      ...(operation.example as object),
+      ...more,
+    });
+    const missing = others.filter((each) => !pointers.includes(`${placeIn(operation)}/${each}`));
+    count += others.length;
+    if (missing.length > 0 || (others.length > 0 && status !== 422)) {
+      ignored.push(`${name}: ${status} ${missing.join(' ')}`);
+    }
+  }
+  expect(count).toBeGreaterThan(200);
+  expect(ignored).toEqual([]);
+});
+
+// Covers ER10
+test('every operation of a token holder that succeeds names what nobody knows', async () => {
+  const ignored: string[] = [];
+  for (const [name, operation] of withAttributes) {
+    if (notDone.includes(name)) continue;
+    const { status, pointers } = await send(operation, { ...exampleFor(operation), sparkle: 1 });
+    if (status < 300 && pointers.includes(`${placeIn(operation)}/sparkle`)) continue;
+    ignored.push(`${name}: ${status} ${pointers.join(' ')}`);
+  }
+  expect(ignored).toEqual([]);
+  const known = withAttributes.map(([name]) => name);
+  expect(notDone.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+// Covers ER10
+test('a cardholder cannot clear the address of a verification', async () => {
+  const cleared = { email: null, 'phone-number': null };
+  const { status, pointers } = await send(changeCardHolderVerification, cleared);
+  expect([status, pointers]).toEqual([
+    422,
+    ['/data/attributes/email', '/data/attributes/phone-number'],
+  ]);
+});
+
+test('a body without data.attributes is not told to use them', async () => {
+  const path = '/auth/password_reset';
+  const body = JSON.stringify({ email: 'jane@example.com', password: 'Correct-Horse-2' });
+  const { errors } = await bench.cards.test.anonymous.send('POST', path, body);
+  expect(errors).toMatchObject([{ status: 422, source: { pointer: '/password' } }]);
+  expect(errors[0]?.detail).toContain("isn't used here");
+});
+
+function attributesOf(operation: Operation) {
+  const { body } = operation;
+  if (!isDocument(operation)) return (body && shapeOf(body).shape) ?? {};
+  const data = body && shapeOf(body).shape?.data;
+  const attributes = data && shapeOf(data).shape?.attributes;
+  return (attributes && shapeOf(attributes).shape) ?? {};
+}
+
+const placeIn = (operation: Operation) => (isDocument(operation) ? '/data/attributes' : '');
+
+function exampleFor(operation: Operation): object {
+  const { accountId, contactId } = bench.cards;
+  const session = { 'purchase-protection-token': 'pp_shop_0123456789abcdef' };
+  const example = exampleWith(operation, { account: accountId, contact: contactId });
+  return { ...example, ...('purchase-protection-token' in attributesOf(operation) && session) };
+}
+
+/** The status and the pointers of the errors and warnings in an answer. */
+async function send(operation: Operation, attributes: object) {
+  const body = JSON.stringify(isDocument(operation) ? { data: { attributes } } : attributes);
+  const response = await bench.cards.test.platform.fetch(
+    requestTo(operation, { ...(await holderOf(operation)), body }),
+  );
+  const text = await response.text();
+  const { errors = [], meta = {} } = text === '' ? {} : JSON.parse(text);
+  const pointers = [...errors, ...(meta.warnings ?? [])].map(
+    (each: { source?: { pointer?: string } }) => each.source?.pointer,
+  );
+  return { status: response.status, pointers };
+}
+
+async function holderOf(operation: Operation): Promise<Difference> {
+  if (operation.credential !== 'token-hash') return {};
+  if (operation.path.startsWith('/v2/contributions/')) {
+    return { id: (await bench.cards.preCreated('4242424242424242')).hash };
+  }
+  if (/\/credit-card-/.test(operation.path)) return { id: (await bench.cards.createCard()).hash };
+  if (operation === createContactsByToken) return { id: await onboardingHash() };
+  return { id: (await bench.tokenFor(operation)).hash };
+}
+
+async function onboardingHash(): Promise<string> {
+  const { data } = await bench.cards.merchant.post('/v2/resource-tokens', {
+    'resource-token-type': 'create_natural_person',
+    'resource-type': 'account',
+    'resource-id': bench.cards.accountId,
+  });
+  return String(data.attributes.token);
+}

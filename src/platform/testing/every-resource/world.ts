@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { operations } from '../../../contract/index.ts';
+import { makeAssets } from '../../assets/asset-transfers/testing/make-assets.ts';
+import { cardInput, paymentInput } from '../../cards/cards/testing/card-bench.ts';
+import { exampleWith, type OwnIds } from '../../kernel/api/permissions/testing/example-of.ts';
+import type { Resource } from '../../kernel/work/resources/resource.ts';
+import { upload } from '../../parties/documents/testing/files.ts';
+import type { ApiAnswer, ApiClient } from '../api-client.ts';
+import { createAccountWithOwner, person } from '../examples.ts';
+import { createMethods } from './world-of-methods.ts';
+import { createMoney } from './world-of-money.ts';
+import { createDisbursement, createPolicies } from './world-policies.ts';
+
+/** Who fills the platform. */
+export interface Settler {
+  readonly client: ApiClient;
+  /** Without credentials, as the widget is. */
+  readonly anonymous: ApiClient;
+  /** Stands in every text that somebody else must never see. */
+  readonly mark: string;
+}
+
+/** Makes at least one of each resource that clients can make, as clients make them. */
+export async function createWorld({ client, anonymous, mark }: Settler): Promise<void> {
+  const { accountId: otherId } = await createAccountWithOwner(client);
+  const { accountId, contactId } = await createAccountWithOwner(client, {
+    name: `Account ${mark}`,
+    'webhook-config': { url: `https://hooks.example/${mark}`, 'shared-secret': 'long enough' },
+    'account-questionnaire': questionnaire,
+  });
+  await made(client.post(`/v2/accounts/${accountId}/sandbox/open`));
+  await made(client.post(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '100.00' }));
+  const days = { 'start-date': '2026-01-01', 'end-date': '2026-01-31' };
+  await made(client.post('/v2/account-statements', { 'account-id': accountId, ...days }));
+  await createCashTransfer(client, { accountId, otherId });
+  await made(client.post('/v2/contacts', companyOf(accountId, mark)));
+  const document = await made(upload(client, { 'contact-id': contactId, label: mark }));
+  await made(
+    client.post('/v2/kyc-document-checks', {
+      'contact-id': contactId,
+      'uploaded-document-id': document.data.id,
+      'kyc-document-type': 'passport',
+      identity: true,
+    }),
+  );
+  await createOthers(client, { accountId, contactId, mark });
+  await createMethods(client, { accountId, contactId, mark }, made);
+  await createPayment(client, { anonymous, contactId });
+  await createMoney(client, { accountId, contactId, mark }, made);
+  const make = async (path: string, body?: object) => (await made(client.post(path, body))).data;
+  await makeAssets(make, { accountId, otherId, contactId, mark });
+  await createDisbursement(client, { accountId, mark, made });
+  await createPolicies(client, { accountId, mark, made });
+  await createDebitCard(client, { accountId, contactId });
+  await createTrading(client, accountId);
+  await createRest(client, { account: accountId, contact: contactId });
+}
+
+/** One of each type of which there is none yet, as the example of its operation has it. */
+async function createRest(client: ApiClient, own: OwnIds): Promise<void> {
+  for (const operation of Object.values(operations)) {
+    const { method, path, credential, example } = operation;
+    const isCreation = method === 'POST' && /^\/v2\/[a-z-]+$/.test(path);
+    if (!isCreation || credential !== 'user' || typeof example !== 'object') continue;
+    const { list } = await client.get(`${path}?limit=1`);
+    if (list.length === 0) await made(client.post(path, exampleWith(operation, own)));
+  }
+}
+
+/** Money that goes to another account, as soon as somebody reviews it. */
+async function createCashTransfer(
+  client: ApiClient,
+  { accountId, otherId }: { accountId: string; otherId: string },
+): Promise<void> {
+  const policy = { 'account-id': accountId, 'review-cash-transfers': true };
+  await made(client.post('/v2/account-policies/sandbox', policy));
+  const input = { amount: '1.00', 'from-account-id': accountId, 'to-account-id': otherId };
+  const { data } = await made(client.post('/v2/account-cash-transfers', input));
+  await made(client.post(`/v2/account-cash-transfers/${data.id}/sandbox/approve`));
+}
+
+async function createOthers(
+  client: ApiClient,
+  { accountId, contactId, mark }: { accountId: string; contactId: string; mark: string },
+): Promise<void> {
+  await made(
+    client.post('/v2/resource-tokens', {
+      'resource-token-type': 'create_natural_person',
+      'resource-type': 'account',
+      'resource-id': accountId,
+    }),
+  );
+  await made(
+    client.post('/v2/user-invitations', {
+      email: `${mark}@example.com`,
+      'resource-id': accountId,
+      'resource-type': 'account',
+      permissions: ['read'],
+    }),
+  );
+  await createInvitationReview(client, { accountId, mark });
+  await made(
+    client.post('/v2/contact-beneficiaries', {
+      'contact-id': contactId,
+      'name-of-beneficiary': `Beneficiary ${mark}`,
+      'relationship-to-owner': 'spouse',
+      'allocation-percentage': 100,
+    }),
+  );
+  await made(
+    client.post('/v2/deny-list-entries/sandbox', { attribute: 'name', value: `Denied ${mark}` }),
+  );
+}
+
+/** An invitation that waits for its review. */
+async function createInvitationReview(
+  client: ApiClient,
+  { accountId, mark }: { accountId: string; mark: string },
+): Promise<void> {
+  const policy = { 'account-id': accountId, 'review-user-invitations-dual-control': true };
+  await made(client.post('/v2/account-policies/sandbox', policy));
+  await made(
+    client.post('/v2/user-invitations', {
+      email: `reviewed-${mark}@example.com`,
+      'resource-id': accountId,
+      'resource-type': 'account',
+      permissions: ['read'],
+    }),
+  );
+}
+
+/** A card that is linked by force, and a pre-created contribution that is paid with it. */
+async function createPayment(
+  client: ApiClient,
+  { anonymous, contactId }: { anonymous: ApiClient; contactId: string },
+): Promise<void> {
+  const card = await made(client.post('/v2/credit-card-resources', { 'contact-id': contactId }));
+  const { number, name, 'expiration-date': expires, ...rest } = cardInput('4242424242424242');
+  const billing = rest['billing-address'];
+  const plastic = { number, name, 'expiration-date': expires, 'billing-address': billing };
+  const path = `/v2/credit-card-resources/${card.data.id}/sandbox/verify`;
+  const linked = await made(client.post(path, plastic));
+  const input = {
+    amount: '25.50',
+    'contact-id': contactId,
+    'funds-transfer-method-id': linked.data.attributes['funds-transfer-method-id'],
+  };
+  const paid = await made(client.post('/v2/contributions/token', input));
+  const { amount: _amount, ...payment } = paymentInput();
+  await made(anonymous.post(`/v2/contributions/${paid.data.attributes.token}`, payment));
+  await made(client.post('/v2/contributions/token', input));
+}
+
+/** A quote that was executed and settled, by hand and with a settlement. */
+async function createTrading(client: ApiClient, accountId: string): Promise<void> {
+  const { list } = await client.get('/v2/assets?filter[name]=USDC');
+  const quote = await made(
+    client.post('/v2/quotes', {
+      ...{ 'account-id': accountId, 'asset-id': list[0]?.id, 'transaction-type': 'buy' },
+      ...{ amount: '2', 'delayed-settlement': true },
+    }),
+  );
+  await made(client.post(`/v2/quotes/${quote.data.id}/execute`));
+  await made(client.post('/v2/trade-settlements', { 'quote-ids': [quote.data.id] }));
+}
+
+/** A debit card that needs no verification, and what was paid with it. */
+async function createDebitCard(
+  client: ApiClient,
+  holder: { accountId: string; contactId: string },
+): Promise<void> {
+  const account = { 'account-id': holder.accountId };
+  const policy = { ...account, 'debit-card-required-verifications': [] };
+  await made(client.post('/v2/account-policies/sandbox', policy));
+  await made(client.post('/v2/card-holders', { ...account, 'contact-id': holder.contactId }));
+  const { list } = await client.get('/v2/cards');
+  const payment = { 'card-id': list[0]?.id, type: 'authorization', amount: '1' };
+  await made(client.post('/v2/card-transactions/sandbox', payment));
+}
+
+/** @throws when the answer is a refusal */
+async function made(answering: Promise<ApiAnswer>): Promise<ApiAnswer> {
+  const answer = await answering;
+  if (answer.status < 300) return answer;
+  throw new Error(`the world is not made: ${answer.status} ${JSON.stringify(answer.errors)}`);
+}
+
+const questionnaire = Object.fromEntries(
+  [
+    ...['purpose-of-account', 'associations-with-other-accounts', 'source-of-assets-and-income'],
+    ...['intended-use-of-account', 'anticipated-types-of-assets', 'anticipated-trading-patterns'],
+    ...['anticipated-monthly-cash-volume', 'anticipated-monthly-transactions-incoming'],
+    'anticipated-monthly-transactions-outgoing',
+  ].map((name) => [name, 'savings']),
+);
+
+function companyOf(accountId: string, mark: string): object {
+  const { sex: _none, 'date-of-birth': _no, ...shared } = person;
+  return {
+    ...shared,
+    'account-id': accountId,
+    'contact-type': 'company',
+    name: `Company ${mark}`,
+    'region-of-formation': 'NV',
+    'related-contacts': [{ ...person, name: `Owner ${mark}`, label: 'owner' }],
+  };
+}
+
+/** The types of which somebody can see rows, with one of each. */
+export async function firstOfEach(
+  resources: readonly Resource[],
+  client: ApiClient,
+): Promise<Map<string, ApiAnswer['data']>> {
+  const found = new Map<string, ApiAnswer['data']>();
+  for (const { type } of resources.filter(({ isEmpty }) => !isEmpty)) {
+    const { status, list } = await client.get(`/v2/${type}?sort=-created-at&limit=1`);
+    if (status === 200 && list[0]) found.set(type, list[0]);
+  }
+  return found;
+}
+
+export const newMark = (): string => `canary${randomUUID().slice(0, 8)}`;

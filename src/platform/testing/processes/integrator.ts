@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { idempotentIdV2Header, type Resource } from '../../../contract/index.ts';
+import { accountInput, person } from '../examples.ts';
+
+/** A contact that was acknowledged, and how many changes of it were. */
+export interface Acknowledged {
+  readonly id: string;
+  changes: number;
+}
+
+/** Sends a request to a process. @throws when no answer comes */
+export type Send = (path: string, init: RequestInit) => Promise<Response>;
+
+/** An integrator that calls whichever process answers, and repeats under the same key what does not. */
+export interface Integrator {
+  readonly acknowledged: readonly Acknowledged[];
+  /** How many requests were not answered at once. */
+  repeats(): number;
+  /** JWTs that it has called with, one after the other. */
+  readonly tokens: readonly string[];
+  /** Gets a JWT, and calls with it from now on. */
+  signIn(): Promise<void>;
+  /** @returns the id of the account */
+  openAccount(webhook: { url: string; 'shared-secret'?: string }): Promise<string>;
+  /** Replaces the secret that webhooks of the account are signed with; for so long, both sign. */
+  replaceSecret(accountId: string, secret: string, overlapSeconds: number): Promise<void>;
+  /** Creates a contact and changes it a few times, one call after the other. */
+  work(accountId: string, changes: number): Promise<void>;
+  /** Moves the sandbox's clock; whether it was done does not matter. */
+  advance(seconds: number): Promise<void>;
+}
+
+const user = { email: 'ann@example.com', name: 'Ann', password: 'Correct-Horse-1' };
+/** A process that dies breaks the connection, and the other one is there: this is for what hangs. */
+const patienceMs = 120_000;
+const mostTries = 1000;
+/** The most that the policy takes. */
+const mostFailures = 343;
+
+export async function createIntegrator(send: Send): Promise<Integrator> {
+  const acknowledged: Acknowledged[] = [];
+  let headers: Record<string, string> = {};
+  let repeats = 0;
+
+  const once = async (method: string, path: string, attributes?: object, key = randomUUID()) => {
+    const answer = await send(path, {
+      method,
+      headers: { ...headers, [idempotentIdV2Header]: key },
+      signal: AbortSignal.timeout(patienceMs),
+      ...(attributes && { body: JSON.stringify({ data: { attributes } }) }),
+    });
+    const body = await answer.text();
+    if (!answer.ok) throw new Refusal(`${method} ${path}: ${answer.status} ${body}`);
+    return body === '' ? {} : JSON.parse(body);
+  };
+  /** Until a process has acknowledged it: a process that dies breaks the connection. */
+  const call = async (method: string, path: string, attributes?: object) => {
+    const key = randomUUID();
+    for (let tries = 1; ; tries++, await delay(50)) {
+      try {
+        return await once(method, path, attributes, key);
+      } catch (error) {
+        if (error instanceof Refusal || tries === mostTries) throw error;
+        repeats += 1;
+      }
+    }
+  };
+
+  await call('POST', '/v2/users', user);
+  const basic = `Basic ${btoa(`${user.email}:${user.password}`)}`;
+  const tokens: string[] = [];
+  const signIn = async () => {
+    // Calls that begin meanwhile come with the password.
+    headers = { authorization: basic };
+    const { token } = await call('POST', '/auth/jwts');
+    tokens.push(token);
+    headers = { authorization: `Bearer ${token}` };
+  };
+  await signIn();
+
+  return {
+    acknowledged,
+    tokens,
+    signIn,
+    repeats: () => repeats,
+    async openAccount(webhook) {
+      const input = { ...accountInput, 'webhook-config': webhook };
+      const id = idOf(await call('POST', '/v2/accounts', input));
+      const policies = { 'account-id': id, 'webhook-threshold': mostFailures };
+      await call('POST', '/v2/account-policies/sandbox', policies);
+      return id;
+    },
+    async replaceSecret(accountId, secret, overlapSeconds) {
+      const { data } = await call('GET', `/v2/webhook-configs?account.id=${accountId}`);
+      const change = { 'shared-secret': secret, 'shared-secret-overlap': overlapSeconds };
+      await call('PATCH', `/v2/webhook-configs/${data[0].id}`, change);
+    },
+    async work(accountId, changes) {
+      const input = { ...person, 'account-id': accountId };
+      const contact = { id: idOf(await call('POST', '/v2/contacts', input)), changes: 0 };
+      acknowledged.push(contact);
+      for (let change = 1; change <= changes; change++) {
+        await call('PATCH', `/v2/contacts/${contact.id}`, {
+          name: `Jane Roe ${'I'.repeat(change)}`,
+        });
+        contact.changes = change;
+      }
+    },
+    async advance(seconds) {
+      await once('POST', '/v2/sandbox/clock/advance', { seconds }).catch(() => {});
+    },
+  };
+}
+
+/** An answer that no repeat would change. */
+class Refusal extends Error {}
+
+function idOf({ data }: { data: Resource }): string {
+  return String(data.id);
+}

@@ -1,0 +1,125 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RealPostgres, startPostgres } from '../real-postgres.ts';
+import { lostContacts, sentEvents, undelivered, untilAllArrived, untoldChanges } from './books.ts';
+import { createFleet, type Version } from './fleet.ts';
+import { type HookServer, startHookServer } from './hook-server.ts';
+import { createIntegrator, type Integrator } from './integrator.ts';
+import { createMovedClock } from './moved-clock.ts';
+import { buildPlatform } from './platform-process.ts';
+import { stepsUnderLoad } from './steps-under-load.ts';
+
+/**
+ * Every key is replaced under load, on two processes and one PostgreSQL: the master key by two rounds of
+ * restarts, the secret of webhooks with an overlap, and the key of JWTs by the end of a month.
+ */
+
+const folder = resolve('.cache', 'key-rotation');
+mkdirSync(join(folder, 'v1'), { recursive: true });
+writeFileSync(join(folder, 'v1/embeds.js'), '');
+
+const hour = 3_600_000;
+const week = 604_800;
+const [masterKey = '', nextKey = ''] = [0, 1].map(() => randomBytes(32).toString('hex'));
+const secrets = { old: 'the secret of before', next: 'the secret that follows' };
+/** The only one that the integrator's server knows. */
+let known = secrets.old;
+
+let server: RealPostgres;
+let hooks: HookServer;
+let database: pg.Client;
+let integrator: Integrator;
+const fleet = createFleet();
+const clock = createMovedClock(folder);
+
+/** Milliseconds until this month ends. */
+function untilNextMonth(): number {
+  const now = new Date();
+  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) - now.getTime();
+}
+
+/** Replaces all processes, one after the other. */
+async function roll(version: Version): Promise<void> {
+  for (const member of [...fleet.members]) {
+    await fleet.add(version);
+    await fleet.retire(member);
+  }
+}
+
+beforeAll(async () => {
+  server = await startPostgres();
+  hooks = await startHookServer((body, signatures) =>
+    signatures.includes(createHmac('sha256', known).update(body).digest('base64')),
+  );
+  const script = await buildPlatform('key-rotation-platform');
+  const started = (keys: Record<string, string>): Version => ({
+    script,
+    environment: {
+      DATABASE_URL: server.url,
+      BUILT_SITE_DIR: folder,
+      ...clock.environment,
+      ...keys,
+    },
+  });
+  const ahead = untilNextMonth() - hour;
+  clock.setAhead(ahead);
+  for (let count = 0; count < 2; count++) await fleet.add(started({ MASTER_KEY: masterKey }));
+  integrator = await createIntegrator(fleet.send);
+  const account = await integrator.openAccount({ url: hooks.url, 'shared-secret': secrets.old });
+  database = new pg.Client({ connectionString: server.url });
+  await database.connect();
+  await stepsUnderLoad(integrator, account, [
+    () => roll(started({ MASTER_KEY: nextKey, PREVIOUS_MASTER_KEY: masterKey })),
+    () => clock.setAhead(ahead + 2 * hour),
+    () => integrator.replaceSecret(account, secrets.next, week),
+    () => integrator.signIn(),
+    () => {
+      known = secrets.next;
+    },
+    () => roll(started({ MASTER_KEY: nextKey })),
+    () => integrator.replaceSecret(account, secrets.next, 0),
+  ]);
+  await untilAllArrived(database, integrator);
+}, 600_000);
+
+afterAll(async () => {
+  await fleet.stop();
+  await database?.end();
+  await server?.stop();
+  await hooks?.close();
+});
+
+// Covers SO18
+test('no request fails or is sent twice', () => {
+  expect(integrator.repeats()).toBe(0);
+});
+
+test('no webhook comes without a signature that the integrator knows', () => {
+  expect(hooks.unsigned()).toBe(0);
+});
+
+test('JWTs of two months were used', () => {
+  const months = integrator.tokens.map((token) => {
+    const [header = ''] = token.split('.');
+    return JSON.parse(Buffer.from(header, 'base64url').toString()).kid;
+  });
+  const before = new Date(Date.now() + untilNextMonth() - hour).toISOString().slice(0, 7);
+  expect(months).toHaveLength(2);
+  expect(months[0]).toBe(before);
+  expect(months[1]).not.toBe(before);
+});
+
+test('only the new master key opens the database', async () => {
+  const { rows } = await database.query('select 1 from master_keys');
+  expect(rows).toHaveLength(1);
+});
+
+test('nothing that was acknowledged is lost, and every event arrives', async () => {
+  const sent = await sentEvents(database);
+  expect(await lostContacts(database, integrator.acknowledged)).toEqual([]);
+  expect(untoldChanges(sent, integrator.acknowledged)).toEqual([]);
+  expect(undelivered(sent, hooks)).toEqual([]);
+});

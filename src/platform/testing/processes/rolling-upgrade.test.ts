@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RealPostgres, startPostgres } from '../real-postgres.ts';
+import { lostContacts, sentEvents, undelivered, untilAllArrived, untoldChanges } from './books.ts';
+import { createFleet, type Member } from './fleet.ts';
+import { type HookServer, startHookServer } from './hook-server.ts';
+import { createIntegrator, type Integrator } from './integrator.ts';
+import { buildPlatform } from './platform-process.ts';
+import { stepsUnderLoad } from './steps-under-load.ts';
+
+/**
+ * The next release, rolled out under load on one PostgreSQL: its first process starts and migrates
+ * beside two of this one, which serve the new tables until they are replaced, and start on them.
+ */
+
+const site = join('.cache', 'rolling-upgrade-site');
+mkdirSync(join(site, 'v1'), { recursive: true });
+writeFileSync(join(site, 'v1/embeds.js'), '');
+
+/** A release with a column, which its code writes, a change of all rows, and an index. */
+const nextRelease = {
+  'server/database/migrations.ts': {
+    after: "'0009-operators': { statements: statements.operators },",
+    added: `
+      '0101-colours': {
+        statements: [
+          'alter table contacts add colour text',
+          'create table visits (id uuid primary key, organization_id uuid not null)',
+        ],
+      },
+      '0102-colours': {
+        batch: \`update contacts set colour = 'from before' where id in (
+          select id from contacts where colour is null limit 5)\`,
+      },
+      '0103-colours': { index: 'contacts_colour', on: 'contacts (colour)' },`,
+  },
+  'parties/contacts/insert-contact.ts': {
+    after: '      account_id: home.accountId,',
+    added: "\n      colour: 'of the next release',",
+  },
+};
+
+let server: RealPostgres;
+let hooks: HookServer;
+let database: pg.Client;
+let integrator: Integrator;
+const fleet = createFleet();
+/** Those of this release that served the tables of the next, and what they had answered before. */
+const served: { member: Member; before: number }[] = [];
+let executed: { name: string }[] = [];
+
+beforeAll(async () => {
+  server = await startPostgres();
+  hooks = await startHookServer();
+  const environment = {
+    DATABASE_URL: server.url,
+    MASTER_KEY: randomBytes(32).toString('hex'),
+    BUILT_SITE_DIR: site,
+  };
+  const current = { script: await buildPlatform('this-release'), environment };
+  const next = { script: await buildPlatform('next-release', nextRelease), environment };
+  const [first, second] = [await fleet.add(current), await fleet.add(current)];
+  database = new pg.Client({ connectionString: server.url });
+  await database.connect();
+  integrator = await createIntegrator(fleet.send);
+  const account = await integrator.openAccount({ url: hooks.url });
+  await stepsUnderLoad(integrator, account, [
+    () => fleet.add(next),
+    async () => served.push({ member: second, before: second.answered }),
+    () => fleet.retire(first),
+    // Such as when it has crashed.
+    async () => served.push({ member: await fleet.add(current), before: 0 }),
+    () => fleet.add(next),
+    () => Promise.all(served.map(({ member }) => fleet.retire(member))),
+  ]);
+  ({ rows: executed } = await database.query(
+    `select name from kysely_migration where name like '01%' order by name`,
+  ));
+  await untilAllArrived(database, integrator);
+}, 600_000);
+
+afterAll(async () => {
+  await fleet.stop();
+  await database?.end();
+  await server?.stop();
+  await hooks?.close();
+});
+
+// Covers SO17
+test('no request fails or is sent twice', () => {
+  expect(integrator.repeats()).toBe(0);
+});
+
+test('the tables were migrated once, and processes of both releases served them', async () => {
+  expect(executed.map(({ name }) => name)).toEqual([
+    '0101-colours',
+    '0102-colours',
+    '0103-colours',
+  ]);
+  for (const { member, before } of served) expect(member.answered).toBeGreaterThan(before);
+  const { rows } = await database.query<{ colour: string }>(
+    'select colour from contacts where colour is not null group by colour order by colour',
+  );
+  expect(rows.map(({ colour }) => colour)).toEqual(['from before', 'of the next release']);
+});
+
+test('nothing that was acknowledged is lost, and every event arrives', async () => {
+  const sent = await sentEvents(database);
+  expect(await lostContacts(database, integrator.acknowledged)).toEqual([]);
+  expect(untoldChanges(sent, integrator.acknowledged)).toEqual([]);
+  expect(undelivered(sent, hooks)).toEqual([]);
+});
