@@ -21,10 +21,6 @@ const showArrows = (all: readonly Arrow[]) =>
 /** Programs write these, and nobody reads them from top to bottom: they may be of any length. */
 const isGenerated = ({ text }: SourceFile) => text.startsWith('// Made by `npm run generate`');
 
-/** Wings in which some rooms still import each other. */
-const unordered: readonly string[] = ['parties', 'money', 'trading'];
-const ordered = wings.filter((wing) => !unordered.includes(wing));
-
 const files = readSourceFiles();
 const generated = files.filter(isGenerated);
 const written = files.filter((file) => !isGenerated(file));
@@ -55,7 +51,7 @@ const rows: readonly (readonly [what: string, value: number, limit: number, deta
   ['resources whose table is elsewhere', elsewhere.length, 0, elsewhere.join('; ')],
   ['files that read rows without their viewer', unscoped.length, 0, unscoped.join('; ')],
   ['forms that go by the clock of the device', unsteady.length, 0, unsteady.join('; ')],
-  ...['src/frame/', 'src/embeds/', ...ordered.map((wing) => `src/platform/${wing}/`)].map(
+  ...['src/frame/', 'src/embeds/', ...wings.map((wing) => `src/platform/${wing}/`)].map(
     (folder) => {
       const back = backArrows(folder, files);
       return [

@@ -13,6 +13,7 @@ import type { ClockMovers } from '../kernel/api/sandbox/require-clock-mover.ts';
 import { sandbox } from '../kernel/api/sandbox/sandbox.ts';
 import { webhooks } from '../kernel/api/webhooks/webhook-routes.ts';
 import { statistics } from '../kernel/services/jobs/keep-statistics.ts';
+import { bankOrders } from '../money/bank-orders/bank-orders.ts';
 import { chargebacks } from '../money/chargebacks/chargebacks.ts';
 import { disbursements } from '../money/disbursements/disbursements.ts';
 import { fundsTransfers } from '../money/funds-transfers/funds-transfers.ts';
@@ -67,6 +68,7 @@ export function coreModules(options: {
     pushTransferMethods,
     nachaBatches,
     fundsTransfers({ assetTransfers: heldAssetTransfers }),
+    bankOrders,
     chargebacks,
     compliance(options.vendors),
     resourceTokens(options),

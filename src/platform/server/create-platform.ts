@@ -115,7 +115,10 @@ export function createPlatform(options: PlatformOptions): Platform {
       },
     },
     inBackground: background.run,
-    transact: createTransact(() => services),
+    transact: createTransact(
+      () => services,
+      () => parts.handlers,
+    ),
   };
   const longRunning = createLongRunning({
     ...base,
@@ -203,6 +206,7 @@ function assemble(services: Services, factories: readonly ModuleFactory[]) {
   return {
     registry,
     jobs: modules.flatMap(({ jobs = [] }) => jobs),
+    handlers: modules.flatMap(({ handlers = [] }) => handlers),
     views: new Map(modules.flatMap(({ tokenViews = {} }) => Object.entries(tokenViews))),
     kinds: collectKinds(modules),
     routes: [...readingRoutes(registry.resources, routes), ...routes],

@@ -14,11 +14,13 @@ import { creditCardAuthorizationsModule } from '../money/credit-card-authorizati
 import { fundsTransferMethods } from '../money/funds-transfer-methods/funds-transfer-methods.ts';
 import { fundsTransferReferences } from '../money/funds-transfer-references/funds-transfer-references.ts';
 import { paymentInstructions } from '../money/payment-instructions/payment-instructions.ts';
+import { followedRefunds } from '../money/refunds/follow-refund.ts';
 import { accounts } from '../parties/accounts/accounts.ts';
 import { agreements } from '../parties/agreements/agreements.ts';
 import { collections } from '../parties/collections/collections.ts';
 import { contacts } from '../parties/contacts/contacts.ts';
 import { documents } from '../parties/documents/documents.ts';
+import { opening } from '../parties/opening/opening.ts';
 import { organizations } from '../parties/organizations/organizations.ts';
 import { tradeDesks } from '../trading/trade-desks/trade-desks.ts';
 import { health } from './health.ts';
@@ -46,4 +48,6 @@ export const plainModules: readonly ModuleFactory[] = [
   collections,
   paymentInstructions,
   creditCardAuthorizationsModule,
+  followedRefunds,
+  opening,
 ];

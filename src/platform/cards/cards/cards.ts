@@ -5,7 +5,6 @@ import {
   type PlatformModule,
 } from '../../kernel/api/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
-import { refunds } from '../../money/refunds/refund-resource.ts';
 import { refundRoutes } from '../../money/refunds/refunds.ts';
 import { createAttempts } from '../attempts/attempts.ts';
 import { authentications } from '../attempts/authentications.ts';
@@ -81,7 +80,7 @@ function assemble(services: Services, options: CardsOptions): PlatformModule {
   const cardRefunds = createCardRefunds(services, core.network);
   const { store } = services;
   return {
-    resources: [creditCardResources, refunds, resource],
+    resources: [creditCardResources, resource],
     routes: [
       ...cardResourceRoutes(parts),
       ...linkRoutes(parts),

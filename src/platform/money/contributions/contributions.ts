@@ -4,16 +4,19 @@ import {
 } from '../../../contract/index.ts';
 import { type ModuleFactory, route, workOn } from '../../kernel/api/index.ts';
 import { Failure } from '../../kernel/store/index.ts';
-import type { Work } from '../../kernel/work/index.ts';
+import { on, type Work } from '../../kernel/work/index.ts';
+import { transferStatusChanged } from '../funds-transfers/change-transfer.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
 import { settleInSandbox } from '../funds-transfers/settle-in-sandbox.ts';
 import { contributions as resource } from './contribution-resource.ts';
+import { followContribution } from './follow-contribution.ts';
 
 /**
  * Money that comes in, however it comes. Coverage: "Contribution (pre-created card contribution)".
  */
 export const contributions: ModuleFactory = () => ({
   resources: [resource],
+  handlers: [on(transferStatusChanged, followContribution)],
   routes: [
     route(
       authorizeContributionInSandbox,

@@ -1,4 +1,6 @@
 import type { ModuleFactory } from '../../kernel/api/index.ts';
+import { on } from '../../kernel/work/index.ts';
+import { transferStatusChanged } from '../funds-transfers/change-transfer.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
 import { authorizationRoutes } from './authorization-routes.ts';
 import {
@@ -6,6 +8,7 @@ import {
   disbursementResource,
 } from './disbursement-resources.ts';
 import { disbursementRoutes } from './disbursement-routes.ts';
+import { followDisbursement } from './follow-disbursement.ts';
 import { sendOwnerLetterAgain, sendOwnerLetters } from './owner-letters.ts';
 import { ownerVerificationRoutes } from './owner-verification-routes.ts';
 
@@ -26,6 +29,7 @@ export function disbursements({
         ),
         ...ownerVerificationRoutes(services, assetTransfers),
       ],
+      handlers: [on(transferStatusChanged, followDisbursement)],
       // What the disbursements of assets have due, and what waited for a way out.
       jobs: [{ name: 'owner-letters', everySeconds: 10, run: sendLetters }],
     };

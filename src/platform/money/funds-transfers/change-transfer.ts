@@ -1,19 +1,21 @@
-import type { Work } from '../../kernel/work/index.ts';
-import { followContribution } from '../contributions/follow-contribution.ts';
-import { followDisbursement } from '../disbursements/follow-disbursement.ts';
-import { giveBackToCard } from '../refunds/card-refunds.ts';
-import { followRefund } from '../refunds/follow-refund.ts';
+import { domainEvent, type Work } from '../../kernel/work/index.ts';
 import type { FundsTransfer } from './family.ts';
 import { fundsTransfers } from './funds-transfer-resource.ts';
 
-/** Changes a transfer that is locked, and has what the transfer belongs to follow. */
+/**
+ * A funds transfer has another status. Its contribution, disbursement or refund follows: integrators
+ * read the status of the transfer, and the two must agree.
+ */
+export const transferStatusChanged = domainEvent<FundsTransfer>('funds transfer status changed');
+
+/** Changes a locked transfer and raises {@link transferStatusChanged}. */
 export async function changeTransfer(
   work: Work,
   before: FundsTransfer,
   change: Partial<FundsTransfer>,
 ): Promise<FundsTransfer> {
   const after = await work.change(fundsTransfers, before, change);
-  if (after.status !== before.status) await followTransfer(work, after);
+  if (after.status !== before.status) await work.raise(transferStatusChanged, after);
   return after;
 }
 
@@ -30,16 +32,5 @@ export async function assignTransfer(
   const after = work.assign(fundsTransfers, before, change, {
     contingencies_cleared_on: cleared?.toISOString().slice(0, 10) ?? null,
   });
-  if (after.status !== before.status) await followTransfer(work, after);
-}
-
-/**
- * Updates the contribution, disbursement or refund of a transfer. Integrators read the status of
- * the transfer, and the two must agree.
- */
-async function followTransfer(work: Work, transfer: FundsTransfer): Promise<void> {
-  await followContribution(work, transfer);
-  await followDisbursement(work, transfer);
-  await followRefund(work, transfer);
-  await giveBackToCard(work, transfer);
+  if (after.status !== before.status) await work.raise(transferStatusChanged, after);
 }

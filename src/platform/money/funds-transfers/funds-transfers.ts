@@ -1,5 +1,4 @@
 import type { ModuleFactory } from '../../kernel/api/index.ts';
-import { askBankJob } from '../bank-orders/ask-bank-job.ts';
 import { pendingKind } from '../transaction-policies/transfer-kind.ts';
 import { bankCallbacks } from './bank-callbacks.ts';
 import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
@@ -36,7 +35,7 @@ export function fundsTransfers(options: { assetTransfers: HeldTransfers }): Modu
       ...bankCallbacks(services),
       ...holdRoutes(services, options.assetTransfers),
     ],
-    jobs: [clearWhenDueJob(services), askBankJob(services)],
+    jobs: [clearWhenDueJob(services)],
     transferKinds: { funds_transfer: fundsTransferKind },
   });
 }

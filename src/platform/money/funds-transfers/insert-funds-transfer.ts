@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { HoldType } from '../../../contract/index.ts';
 import type { FundsTransfersTable } from '../../kernel/store/index.ts';
 import type { NewRow, Work } from '../../kernel/work/index.ts';
-import { timeOfOrder } from '../bank-orders/time-of-order.ts';
 import { magnitude } from '../cash/cents.ts';
 import { changeHeld, lockCashTotals, requireDisbursable } from '../cash/change-held.ts';
 import { draftBankInstructions } from '../payment-instructions/draft-bank-instructions.ts';
@@ -19,6 +18,7 @@ import type { GovernedTransfer } from '../transaction-policies/transfer-kind.ts'
 import type { FundsTransfer } from './family.ts';
 import { fundsTransfers } from './funds-transfer-resource.ts';
 import { insertHold } from './holds.ts';
+import { timeOfOrder } from './time-of-order.ts';
 
 type Columns = NewRow<FundsTransfersTable>;
 

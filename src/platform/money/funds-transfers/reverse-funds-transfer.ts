@@ -1,14 +1,16 @@
 import { Failure } from '../../kernel/store/index.ts';
-import type { Work } from '../../kernel/work/index.ts';
+import { domainEvent, type Work } from '../../kernel/work/index.ts';
 import { changeAccount, lockAccount } from '../../parties/accounts/change-account.ts';
 import { fromCents, toCents } from '../cash/cents.ts';
-import { refunds } from '../refunds/refund-resource.ts';
 import { changeTransfer } from './change-transfer.ts';
 import { type Family, type FundsTransfer, lockFamily } from './family.ts';
 import { adjustHeld, sharesThere, takeInOrder } from './held-money.ts';
 import { markCleared, pendingHolds } from './holds.ts';
 import { postTransfer } from './post-transfer.ts';
 import { isAllGone, type Taken, takeFrom, takenOf } from './what-is-left.ts';
+
+/** Settled money, or a part of it, has gone back. */
+export const transferReversed = domainEvent<FundsTransfer>('funds transfer reversed');
 
 export interface Reversal {
   readonly details?: string | null;
@@ -41,7 +43,7 @@ export async function reverseFundsTransfer(
   await write(work, { family, reversal, reversed });
   await clearIfGone(work, transfer, { ...taken, reversed: taken.reversed + amount });
   await adjustHeld(work, transfer.id);
-  if (transfer.refund_id !== null) await adjustPaid(work, transfer.refund_id);
+  await work.raise(transferReversed, transfer);
   await freezeAfterReversal(work, family);
 }
 
@@ -50,12 +52,6 @@ async function clearIfGone(work: Work, transfer: FundsTransfer, taken: Taken): P
   if (!isAllGone(transfer, taken)) return;
   const holds = await pendingHolds(work, transfer.id);
   await markCleared(work, holds, 'The transfer was reversed.');
-}
-
-/** A refund has come back: its money is there again, and held where the rest is. */
-async function adjustPaid(work: Work, refundId: string): Promise<void> {
-  const { funds_transfer_to_refund_id } = await work.read(refunds, refundId);
-  await adjustHeld(work, funds_transfer_to_refund_id);
 }
 
 async function write(

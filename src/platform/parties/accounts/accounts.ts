@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
-import {
-  createAccount,
-  listAuthorizedTransferAccounts,
-  listHistoriesOfAccount,
-} from '../../../contract/index.ts';
-import { type ModuleFactory, one, page, route } from '../../kernel/api/index.ts';
-import { contactAliases } from '../contacts/contact-resource.ts';
+import { listAuthorizedTransferAccounts, listHistoriesOfAccount } from '../../../contract/index.ts';
+import { type ModuleFactory, page, route } from '../../kernel/api/index.ts';
 import {
   accountHistoryResource,
   accountResource,
@@ -14,12 +9,10 @@ import {
   authorizedTransferAccountResource,
 } from './account-resource.ts';
 import { changeRoutes } from './change-routes.ts';
-import { createAccountRow } from './create-account.ts';
 import { denyListEntryResource, denyListRoutes } from './deny-list.ts';
 import { freezeRoutes } from './freeze-routes.ts';
 import { accountAggregatePolicyResource, accountPolicyResource } from './policy-resources.ts';
 import { policyRoutes } from './policy-routes.ts';
-import { questionnaireResource } from './questionnaires.ts';
 
 /** Custodial accounts with what rules them. */
 export const accounts: ModuleFactory = (services) => ({
@@ -31,18 +24,9 @@ export const accounts: ModuleFactory = (services) => ({
     accountSubTypeResource,
     accountPolicyResource,
     accountAggregatePolicyResource,
-    questionnaireResource,
     denyListEntryResource,
   ],
   routes: [
-    route(
-      createAccount,
-      async ({ input, caller, remoteAddress, resourceId: id }) => {
-        await createAccountRow(services, { id, input, caller, remoteAddress });
-        return one(accountResource, id);
-      },
-      { aliases: contactAliases, makes: accountResource },
-    ),
     ...changeRoutes(services),
     ...freezeRoutes(),
     ...policyRoutes(services),

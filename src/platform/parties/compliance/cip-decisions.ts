@@ -1,12 +1,14 @@
 import type { Selectable } from 'kysely';
 import { type CipChecksTable, Failure } from '../../kernel/store/index.ts';
-import type { Work } from '../../kernel/work/index.ts';
-import { denyAndClose } from '../accounts/transitions.ts';
+import { domainEvent, type Work } from '../../kernel/work/index.ts';
 import { changeLockedContact } from '../contacts/change-contact.ts';
 import type { Locked } from '../contacts/lock-contact.ts';
 import { cipCheckResource } from './check-resources.ts';
 import { documentDeadlines, noDeadlines } from './document-deadlines.ts';
 import { missingDocuments, policiesOfHolder } from './required-documents.ts';
+
+/** A CIP check was denied. The payload is the id of the contact's account. */
+export const cipCheckDenied = domainEvent<string>('CIP check denied');
 
 export type CipCheckRow = Selectable<CipChecksTable>;
 type LockedCip = Locked<CipCheckRow>;
@@ -43,7 +45,7 @@ export async function denyCip(
   const change = { status: 'denied', exception_details: details, ask_at: null } as const;
   await work.change(cipCheckResource, check, { ...change, ...noDeadlines });
   await changeLockedContact(work, contact, { flags: { cip_cleared: false } });
-  if (contact.account_id) await denyAndClose(work, contact.account_id);
+  if (contact.account_id) await work.raise(cipCheckDenied, contact.account_id);
 }
 
 /** Takes a decision back: the check is pending, until a person decides. */

@@ -1,6 +1,9 @@
 import type { ModuleFactory } from '../../kernel/api/index.ts';
+import { on } from '../../kernel/work/index.ts';
+import { contactInserted } from '../contacts/contact-events.ts';
 import { askDocumentVendor } from './ask-document-vendor.ts';
 import { askVendors } from './ask-vendors.ts';
+import { beginChecks } from './begin-checks.ts';
 import {
   amlCheckResource,
   cipCheckResource,
@@ -31,6 +34,7 @@ export function compliance(vendors?: ComplianceVendors): ModuleFactory {
       ...identityCallbacks(services),
       ...documentCallbacks(services),
     ],
+    handlers: [on(contactInserted, beginChecks)],
     jobs: [
       askVendors(services, vendors ?? complianceVendorsOf(services)),
       remindOfDocuments(services),

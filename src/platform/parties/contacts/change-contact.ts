@@ -1,6 +1,6 @@
 import type { KycRequiredActionCode } from '../../../contract/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import { openIfCleared } from '../accounts/transitions.ts';
+import { contactUnblocked } from './contact-events.ts';
 import { contactResource } from './contact-resource.ts';
 import type { LockedContact } from './lock-contact.ts';
 
@@ -37,7 +37,7 @@ export async function changeLockedContact(
   });
   const isCleared = Object.values(flags).includes(true);
   if (isCleared && after.cip_cleared && after.aml_cleared && after.account_id) {
-    await openIfCleared(work, after.account_id);
+    await work.raise(contactUnblocked, after.account_id);
   }
   return after;
 }

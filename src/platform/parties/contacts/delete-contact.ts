@@ -1,7 +1,7 @@
 import { Failure } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
-import { openIfCleared } from '../accounts/transitions.ts';
 import { requireDispensable } from './company-people.ts';
+import { contactUnblocked } from './contact-events.ts';
 import { contactResource } from './contact-resource.ts';
 import { type LockedContact, lockContact } from './lock-contact.ts';
 
@@ -33,7 +33,7 @@ async function remove(work: Work, contactId: string): Promise<void> {
   await work.announceGone(contactResource, contact);
   const { account_id } = contact;
   // It may have been the only one whose checks had not passed.
-  if (account_id !== null) await openIfCleared(work, account_id);
+  if (account_id !== null) await work.raise(contactUnblocked, account_id);
 }
 
 /** Those it stands behind, locked. */

@@ -8,10 +8,10 @@ import { type ContactsTable, toJson } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { refuseDenied } from '../accounts/deny-list.ts';
 import { requireLiving } from '../accounts/require-living.ts';
-import { beginChecks } from '../compliance/begin-checks.ts';
 import { insertAddress } from './addresses.ts';
 import { refuseBreaches } from './breaches.ts';
 import { contactColumns } from './contact-columns.ts';
+import { contactInserted } from './contact-events.ts';
 import { contactResource } from './contact-resource.ts';
 import { insertPhoneNumber } from './phone-numbers.ts';
 import { dateBreaches } from './plausible-dates.ts';
@@ -118,7 +118,7 @@ async function insertOne(work: Work, { id, home, input, roles, order }: Row): Pr
   if (phoneNumber && phoneNumberId) {
     insertPhoneNumber(work, { id: phoneNumberId, contactId: id, phoneNumber });
   }
-  await beginChecks(work, row);
+  await work.raise(contactInserted, row);
   await work.announceNew(contactResource, row);
   return row;
 }

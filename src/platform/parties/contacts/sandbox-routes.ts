@@ -6,8 +6,8 @@ import {
 } from '../../../contract/index.ts';
 import { type Route, route, workOn } from '../../kernel/api/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import { openIfCleared } from '../accounts/transitions.ts';
 import { changeLockedContact } from './change-contact.ts';
+import { contactUnblocked } from './contact-events.ts';
 import { contactResource } from './contact-resource.ts';
 import { lockContact } from './lock-contact.ts';
 
@@ -42,7 +42,7 @@ async function setFlags(
   const { 'cip-cleared': cip_cleared, 'aml-cleared': aml_cleared } = wanted;
   const contact = await lockContact(work, contactId);
   await changeLockedContact(work, contact, { flags: { cip_cleared, aml_cleared } });
-  if (contact.account_id !== null) await openIfCleared(work, contact.account_id);
+  if (contact.account_id !== null) await work.raise(contactUnblocked, contact.account_id);
 }
 
 async function setFrozen(

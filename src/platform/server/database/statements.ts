@@ -43,6 +43,7 @@ import { collectionsTables } from '../../parties/collections/tables.ts';
 import { complianceTables } from '../../parties/compliance/tables.ts';
 import { contactsTables } from '../../parties/contacts/tables.ts';
 import { documentsTables } from '../../parties/documents/tables.ts';
+import { openingTables } from '../../parties/opening/tables.ts';
 import { organizationsTables } from '../../parties/organizations/tables.ts';
 import { invitationsTables } from '../../parties/users/invitations/tables.ts';
 import { usersTables } from '../../parties/users/tables.ts';
@@ -78,6 +79,7 @@ export const statements = {
     invitationsTables,
     documentsTables,
     complianceTables,
+    openingTables,
   ].flat(),
   onboarding: [onboardingTables].flat(),
   money: [

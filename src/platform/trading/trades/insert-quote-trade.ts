@@ -1,9 +1,10 @@
+import type { Selectable } from 'kysely';
+import type { QuotesTable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import type { QuoteRow } from '../quotes/change-quote.ts';
 import { tradeResource } from './trade-resource.ts';
 
 /** The trade that a settled quote was: the account and the trade desk, which has no account. */
-export async function insertQuoteTrade(work: Work, quote: QuoteRow): Promise<void> {
+export async function insertQuoteTrade(work: Work, quote: Selectable<QuotesTable>): Promise<void> {
   const money = { amount: quote.base_amount, currency: 'USD' as const, asset: null, hot: false };
   const units = { amount: quote.unit_count, currency: null, asset: quote.asset_id, hot: quote.hot };
   const isBuying = quote.transaction_type === 'buy';

@@ -1,6 +1,6 @@
 import type { ResourceTokenAttributes } from '../../../../contract/index.ts';
 import type { RecurringJob } from '../../services/index.ts';
-import type { Resource, ResourceToken, Services } from '../../work/index.ts';
+import type { EventHandler, Resource, ResourceToken, Services } from '../../work/index.ts';
 import type { IncludedReply } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 
@@ -20,6 +20,8 @@ export interface PlatformModule {
   readonly resources?: readonly Resource[];
   readonly routes?: readonly Route[];
   readonly jobs?: readonly RecurringJob[];
+  /** Handlers of domain events that earlier wings raise. */
+  readonly handlers?: readonly EventHandler[];
   /** What `GET /v2/resource-tokens/:hash` has in `included`, by token type. */
   readonly tokenViews?: Readonly<Record<string, TokenView>>;
 }

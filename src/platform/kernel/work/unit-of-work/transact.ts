@@ -2,11 +2,16 @@ import type { WebhookEvent } from '../../services/index.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { AuditAct } from '../audit/audit-link.ts';
 import { createChanges } from './change.ts';
+import { createRaise, type EventHandler } from './event-handlers.ts';
 import { endPrecondition, requirePrecondition } from './precondition.ts';
 import type { Services } from './services.ts';
+import type { Work } from './work.ts';
 
 /** Runs units of work on the store of the services, which are complete when the first one begins. */
-export function createTransact(services: () => Services): Services['transact'] {
+export function createTransact(
+  services: () => Services,
+  handlers: () => readonly EventHandler[],
+): Services['transact'] {
   return async (does) => {
     const { store, webhooks, fetch, objects, vendors, ...within } = services();
     const { result, statuses } = await store.transaction(async (trx) => {
@@ -19,7 +24,9 @@ export function createTransact(services: () => Services): Services['transact'] {
         ...{ ...within, trx, gather, withGathered, enqueue },
       });
       const audit = (act: AuditAct) => void acts.push(act);
-      const result = await does({ ...within, ...changes, trx, audit });
+      const raise = createRaise(() => work, handlers());
+      const work: Work = { ...within, ...changes, trx, audit, raise };
+      const result = await does(work);
       await announceRest();
       webhooks.enqueue(...events);
       await appendAudit(trx, within, acts);

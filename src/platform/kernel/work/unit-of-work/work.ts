@@ -5,6 +5,7 @@ import type { AuditAct } from '../audit/audit-link.ts';
 import type { Registry } from '../resources/registry.ts';
 import type { Tokens } from '../tokens/tokens.ts';
 import type { Changes } from './change.ts';
+import type { Raise } from './domain-event.ts';
 
 /**
  * One unit of work: what happens in one transaction, as a whole or not at all. It has nothing that
@@ -18,6 +19,8 @@ export interface Work
   readonly tokens: Tokens;
   readonly letters: Pick<Letters, 'isConnected' | 'post' | 'withdraw'>;
   readonly registry: Registry;
+  /** Has other rooms act on a domain event, in this unit of work. */
+  readonly raise: Raise;
   /** Adds what somebody does to the audit log, with the end of the unit of work. */
   audit(act: AuditAct): void;
 }

@@ -1,8 +1,8 @@
 import type { Work } from '../../kernel/work/index.ts';
+import { policiesOf } from '../accounts/account-policy.ts';
+import { lockAccount } from '../accounts/change-account.ts';
+import { isEmpty, moveAccount } from '../accounts/move-account.ts';
 import { hasPassedAllChecks } from '../compliance/has-passed.ts';
-import { policiesOf } from './account-policy.ts';
-import { lockAccount } from './change-account.ts';
-import { isEmpty, moveAccount } from './move-account.ts';
 
 /**
  * Denies and closes an account, when it was never opened, holds nothing and has one contact; leaves

@@ -1,6 +1,8 @@
 import type { AccountInput, AccountOwnerInput } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Caller, Services, Work } from '../../kernel/work/index.ts';
+import { policiesOf } from '../accounts/account-policy.ts';
+import { refuseDenied } from '../accounts/deny-list.ts';
 import {
   type AgreementOwner,
   agreementOwnerOf,
@@ -11,8 +13,6 @@ import { insertBeneficiaries } from '../contacts/beneficiaries.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
 import { insertContact } from '../contacts/insert-contact.ts';
 import type { LockedContact } from '../contacts/lock-contact.ts';
-import { policiesOf } from './account-policy.ts';
-import { refuseDenied } from './deny-list.ts';
 
 interface AccountOwner {
   readonly ownerId: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createAccountWithOwner, person } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { createToldAccount } from './testing/told-account.ts';
+import { createToldAccount } from '../accounts/testing/told-account.ts';
 import { denyAndClose, openIfCleared } from './transitions.ts';
 
 const given = useTestPlatform();

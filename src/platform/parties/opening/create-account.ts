@@ -2,14 +2,14 @@ import type { AccountInput } from '../../../contract/index.ts';
 import { insertWebhookConfig } from '../../kernel/api/index.ts';
 import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Caller, Services, Work } from '../../kernel/work/index.ts';
+import { organizationPoliciesOf } from '../accounts/account-policy.ts';
+import { accountResource } from '../accounts/account-resource.ts';
+import { announceEmail } from '../accounts/announce-email.ts';
+import { recordHistory } from '../accounts/record-history.ts';
 import { type AgreementOwner, agreementOf, ownerIn } from '../agreements/agreement-of.ts';
 import { insertAgreement } from '../agreements/insert-agreement.ts';
 import { insertOwner, takeOwner } from './account-owner.ts';
-import { organizationPoliciesOf } from './account-policy.ts';
-import { accountResource } from './account-resource.ts';
-import { announceEmail } from './announce-email.ts';
 import { insertQuestionnaire } from './questionnaires.ts';
-import { recordHistory } from './record-history.ts';
 import { openIfCleared } from './transitions.ts';
 
 export interface NewAccount {
