@@ -1,10 +1,11 @@
 import { parseSync } from 'vite';
 
-/** What a comment cites: a row or a section of docs/coverage.md, or a section of another page. */
+/** Target of a citation: a row or section of docs/coverage.md, a section of another page, or a decision. */
 export interface Citation {
   readonly id?: string;
   readonly title?: string;
   readonly page?: string;
+  readonly decision?: string;
 }
 
 /** The comments of a file, each on one line. Neighbouring `//` lines are one comment. */
@@ -25,13 +26,20 @@ export function commentsIn(file: string, text: string): string[] {
   );
 }
 
-/** `Coverage: CI5, "User"` and `docs/platform.md, "Money in"`. */
+/**
+ * Finds `Coverage: CI5, "User"`, `docs/platform.md, "Money in"`, and decisions as `Decision: ledger` or
+ * `docs/decisions/ledger.md`. `decision 0123`, the form used before notes had names, is found as well.
+ */
 export function citationsIn(comment: string): Citation[] {
   const rows = [...comment.matchAll(/\b[Cc]overage: ((?:"[^"]+"|[A-Z]{2}\d+|, | to )+)/g)];
   const pages = [...comment.matchAll(/\b((?:docs\/)?[\w-]+\.md), "([^"]+)"/g)];
+  const decisions = comment.matchAll(
+    /\b[Dd]ecision:? (\d{4}|(?<=: )[a-z\d-]+)|docs\/decisions\/([\w-]+)\.md/g,
+  );
   return [
     ...rows.flatMap(([, list = '']) => [...list.matchAll(/"([^"]+)"|([A-Z]{2}\d+)/g)].map(cited)),
     ...pages.map(([, page = '', title = '']) => ({ page, title })),
+    ...[...decisions].map(([, name, linked]) => ({ decision: name ?? linked ?? '' })),
   ];
 }
 

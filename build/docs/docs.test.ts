@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSections } from '../coverage/rows.ts';
-import { citationsIn, commentsIn } from './citations.ts';
+import { type Citation, citationsIn, commentsIn } from './citations.ts';
 
 const decisions = 'docs/decisions';
-const notes = readdirSync(decisions).filter((name) => /^\d{4}-/.test(name));
+const notes = readdirSync(decisions).filter((name) => name !== 'README.md');
 const pages = [
   'README.md',
   ...readdirSync('docs').map((name) => `docs/${name}`),
@@ -18,19 +18,41 @@ const linksIn = (path: string) =>
     ([, text = '', target = '']) => ({ text, target }),
   );
 
-test('the index of decisions has each note once, by its title', () => {
-  const titled = notes.map((name) => ({
-    text: readFileSync(join(decisions, name), 'utf8').split('\n', 1)[0]?.slice(2),
-    target: name,
-  }));
-  const listed = linksIn(`${decisions}/README.md`);
-  const byName = (a: { target: string }, b: { target: string }) => (a.target < b.target ? -1 : 1);
-  expect(listed.sort(byName)).toEqual(titled.sort(byName));
-});
+describe('decisions', () => {
+  const textOf = (name: string) => readFileSync(join(decisions, name), 'utf8');
 
-test('no two decisions have the same number', () => {
-  const numbers = notes.map((name) => name.slice(0, 4));
-  expect(new Set(numbers).size).toBe(numbers.length);
+  test('are listed once each, by their titles', () => {
+    const titled = notes.map((name) => ({
+      text: textOf(name).split('\n', 1)[0]?.slice(2),
+      target: name,
+    }));
+    const listed = linksIn(`${decisions}/README.md`);
+    const byName = (a: { target: string }, b: { target: string }) => (a.target < b.target ? -1 : 1);
+    expect(listed.sort(byName)).toEqual(titled.sort(byName));
+  });
+
+  test('are at most 50, named by topic', () => {
+    expect(notes.length).toBeLessThanOrEqual(50);
+    expect(notes.filter((name) => !/^[a-z][a-z-]*\.md$/.test(name))).toEqual([]);
+  });
+
+  test.each(notes)('%s has the headings of a note', (name) => {
+    const [title = '', ...headings] = textOf(name)
+      .split('\n')
+      .filter((line) => line.startsWith('#'));
+    expect(title).toMatch(/^# \S/);
+    expect(headings.join(' ')).toMatch(
+      /^## Question ## Decision ## Because( ## Rejected)?( ## Figures)?$/,
+    );
+  });
+
+  test.each(notes)('%s links to at most five others', (name) => {
+    const others = linksIn(join(decisions, name)).flatMap(({ target }) => {
+      const [file = ''] = target.split('#', 1);
+      return notes.includes(file) && file !== name ? [file] : [];
+    });
+    expect(new Set(others).size).toBeLessThanOrEqual(5);
+  });
 });
 
 test('every link between pages leads to a file', () => {
@@ -58,15 +80,17 @@ describe('a comment', () => {
       commentsIn(file, readFileSync(file, 'utf8')).map((comment) => ({ file, comment })),
     );
 
-  test('cites rows and sections that docs/coverage.md has, and sections of other pages', () => {
+  test('cites rows, sections and decisions that exist', () => {
     const citations = comments.flatMap(({ file, comment }) =>
       citationsIn(comment).map((citation) => ({ file, ...citation })),
     );
     expect(citations.length).toBeGreaterThan(150);
-    const broken = citations.filter(({ page, id, title }) =>
-      page ? !headingsOf(page).has(title ?? '') : !(id ? ids.has(id) : titles.has(title ?? '')),
-    );
-    expect(broken).toEqual([]);
+    const exists = ({ page, id, title = '', decision }: Citation) => {
+      if (decision !== undefined) return notes.includes(`${decision}.md`);
+      if (page) return headingsOf(page).has(title);
+      return id ? ids.has(id) : titles.has(title);
+    };
+    expect(citations.filter((citation) => !exists(citation))).toEqual([]);
   });
 
   test('cites nothing that is not in this repository', () => {
@@ -85,7 +109,13 @@ test.each([
   ['Companies (coverage: CR1 to CR4).', [{ id: 'CR1' }, { id: 'CR4' }]],
   ['Coverage: "User", AU5. The rest.', [{ title: 'User' }, { id: 'AU5' }]],
   ['Cards (docs/a.md, "6. Cards").', [{ page: 'docs/a.md', title: '6. Cards' }]],
-  ['Coverage of everything.', []],
+  ['Sorted by id. Decision: card-testing.', [{ decision: 'card-testing' }]],
+  [
+    'Pages (decision: ledger), see docs/decisions/policies.md.',
+    [{ decision: 'ledger' }, { decision: 'policies' }],
+  ],
+  ['Walks. Decision 0240.', [{ decision: '0240' }]],
+  ['Coverage of everything, and the decision of a reviewer.', []],
 ])('the citations of %j are found', (comment, citations) => {
   expect(citationsIn(comment)).toEqual(citations);
 });
