@@ -7,7 +7,7 @@ import { writeDocument } from './write-document.ts';
 /**
  * `npm run test:clients` tries `/openapi.json` with the programs of others: two linters, and three
  * generators of clients, whose output must compile. They are installed on the first run, into a folder
- * of their own: see decision 0272.
+ * of their own (decision: api-document).
  */
 
 const here = resolve('build/api-clients');

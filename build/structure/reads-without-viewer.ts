@@ -1,7 +1,7 @@
 import type { SourceFile } from './source-files.ts';
 
 const engine = 'src/platform/kernel/api/json-api/';
-/** The one file that joins a table to the scope of its reader. Decision 0248. */
+/** The one file that joins a table to the scope of its reader. Decision: row-visibility. */
 const visibleRows = `${engine}visible-rows.ts`;
 
 /**

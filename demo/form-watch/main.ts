@@ -3,7 +3,7 @@ import { type FormReport, isFillCommand, isHello } from './messages.ts';
 import { watchForm } from './watch-form.ts';
 
 /**
- * Runs in a form of the sandbox, put there by the gateway of the demo (decision 0208). It tells the QA
+ * Runs in a form of the sandbox, put there by the gateway of the demo (decision: sandbox). It tells the QA
  * page what happens in the form, never what is typed, and fills the form when that page asks. It speaks
  * by the port that the page gives it, and to nobody before.
  */

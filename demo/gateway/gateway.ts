@@ -19,7 +19,7 @@ export interface GatewayOptions extends Omit<Way, 'forward'> {
 
 /**
  * A proxy at the public address of a sandbox server. It logs each exchange, makes the faults that a
- * tester has chosen, and adds to each form the script that fills it in (decision 0208). Only the demo
+ * tester has chosen, and adds to each form the script that fills it in (decision: sandbox). Only the demo
  * contains it.
  */
 export function createGateway(options: GatewayOptions): NodeServer {

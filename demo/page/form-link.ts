@@ -5,7 +5,7 @@ const retryMs = 250;
 const mostTries = 240;
 
 /**
- * What the form of the sandbox says about itself, and what can be asked of it (decision 0208). It speaks
+ * What the form of the sandbox says about itself, and what can be asked of it (decision: sandbox). It speaks
  * by a port: whatever a form posts to the page itself asks for another connection of the embed.
  */
 export class FormLink {

@@ -12,7 +12,7 @@ const given = useTestPlatform({
   fetch: () => Promise.reject(new TypeError('fetch failed')),
 });
 
-/** Rows that name each other are on one machine once tables are distributed (decision 0213). */
+/** Rows that name each other are on one machine once tables are distributed (decision: databases). */
 test('what a row names is of its own organization', async () => {
   const owner = await given.signUp();
   const shared = await createSharedAccount(owner, uploadWith(given.platform, owner));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { linkTo, pebblesGiven, usePebbles } from './testing/pebbles.ts';
 
-/** Pages behind so many rows that their links name a row. Decision 0240. */
+/** Pages behind so many rows that their links name a row. Decision: collections. */
 
 const { given, addPebbles, follow, inOrder } = usePebbles();
 

@@ -9,7 +9,7 @@ export interface Count {
   readonly isExact: boolean;
 }
 
-/** Up to how many rows are counted one by one. Decision 0050. */
+/** Up to how many rows are counted one by one. Decision: collections. */
 const mostCounted = 10_000;
 /** So many are counted without asking the database how many it expects: most collections have fewer. */
 const fewCounted = 1000;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { linkTo, sign, usePebbles } from './testing/pebbles.ts';
 
-/** Links to pages behind so many rows that they name one. Decision 0240. */
+/** Links to pages behind so many rows that they name one. Decision: collections. */
 
 const { given, addPebbles, follow, inOrder } = usePebbles();
 

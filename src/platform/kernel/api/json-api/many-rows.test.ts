@@ -6,7 +6,7 @@ import { createRegistry } from '../../work/resources/registry.ts';
 import type { Resource } from '../../work/resources/resource.ts';
 import { readIndexPage } from './index-page.ts';
 
-/** Pages of more rows than are counted. Decision 0050. */
+/** Pages of more rows than are counted. Decision: collections. */
 
 const grains: Resource = {
   type: 'grains',

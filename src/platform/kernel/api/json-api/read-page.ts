@@ -27,7 +27,7 @@ export interface Page {
   readonly hasNext: boolean;
 }
 
-/** Whether so many rows before a page are too many to walk over. Decision 0240. */
+/** Whether so many rows before a page are too many to walk over. Decision: collections. */
 export const isFar = (rowsBefore: number): boolean => rowsBefore >= 1000;
 
 /** The column of a far page's rows with their {@link positionText}. */

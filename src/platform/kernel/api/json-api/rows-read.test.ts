@@ -7,7 +7,7 @@ import { rowsRead } from '../../../testing/rows-read.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 import { sealValue } from '../../store/database/sealed-values.ts';
 
-/** How many rows the database reads for a page of many contacts, by its own plans. Decision 0240. */
+/** How many rows the database reads for a page of many contacts, by its own plans. Decision: collections. */
 
 const contacts = 6000;
 /** Of a page of 25. */

@@ -22,7 +22,7 @@ export function allOf(conditions: readonly Condition[]): Condition {
 
 /**
  * Returns the rows of a resource that a viewer sees at the resource's own path. Nothing else in the
- * engine names a table, so that no query reads a row without asking who is looking. Decision 0248.
+ * engine names a table, so that no query reads a row without asking who is looking. Decision: row-visibility.
  */
 export function visibleRows(resource: Resource, alias: string, viewer: Viewer): VisibleRows {
   return {

@@ -27,7 +27,7 @@ export interface Letter {
 }
 
 /**
- * The outbox of letters (decision 0244): what is written in a transaction leaves after the commit,
+ * The outbox of letters (decision: webhooks-and-emails): what is written in a transaction leaves after the commit,
  * also when the process dies in between.
  */
 export interface Letters {

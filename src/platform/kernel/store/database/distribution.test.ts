@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 
 /**
- * Tables can be distributed over machines by `organization_id` (decision 0213): every row says which
+ * Tables can be distributed over machines by `organization_id` (decision: databases): every row says which
  * machine it is on, and what one organization does is on one machine.
  */
 
