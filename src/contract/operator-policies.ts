@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { type OperatorPolicyName, policyOwners } from './account-policies.ts';
 import { AccountPolicyChange } from './account-policy.ts';
 import { Timestamp, Uuid } from './json-api.ts';
 import { Proposal, Reason, Version } from './operator-desk.ts';
-import { type OperatorPolicyName, policyOwners } from './policy-owners.ts';
 
 /** How operators set the policies that protect the custodian. */
 
