@@ -56,7 +56,7 @@ export const changes: readonly Change[] = [
     files: {
       'src/contract/default-colours.ts': after(
         "error: 'rgb(245, 34, 45)',\n",
-        "  warning: 'rgb(150, 90, 0)',\n",
+        "  /** hints */\n  warning: 'rgb(150, 90, 0)',\n",
       ),
       'src/frame/theme/derive-theme.ts': after(
         'success: (palette) => graphic(palette, palette.seen.success),\n',
@@ -66,12 +66,28 @@ export const changes: readonly Change[] = [
         'hint = style({ color: theme.muted,',
         'hint = style({ color: theme.warning,',
       ),
-      'docs/theming.md': after(
-        '| `error` | messages at fields, and their borders | `#f5222d` |\n',
-        '| `warning` | hints | `#965a00` |\n',
+    },
+    most: { files: 3 },
+  },
+  {
+    what: 'A policy',
+    files: {
+      'src/contract/policies/messages.ts': after(
+        "'send-welcome-emails': policy(flag, tenant),\n",
+        "  'send-birthday-emails': recorded(flag, tenant),\n",
       ),
     },
-    most: { files: 4 },
+    most: { files: 1 },
+  },
+  {
+    what: 'A webhook event',
+    files: {
+      'src/contract/webhook-events.ts': instead(
+        "contributions: ['update']",
+        "contributions: ['create', 'update']",
+      ),
+    },
+    most: { files: 1 },
   },
   {
     what: 'A language',

@@ -1,12 +1,17 @@
 /**
- * The colours that a merchant may set, with their defaults as the shell resolves colours. A row here adds
- * one. Apart from the launch options, so that no schema library comes along.
+ * The colours that a merchant may set, with their defaults as the shell resolves colours. The comments are
+ * the table of `docs/theming.md`. Apart from the launch options, so that no schema library comes along.
  */
 export const defaultColours = {
+  /** behind the form. `transparent` and `inherit` work, too */
   background: 'rgb(255, 255, 255)',
+  /** text and icons; borders and quiet text follow from it */
   foreground: 'rgb(0, 0, 0)',
+  /** the button, focus rings and links */
   primary: 'rgb(24, 144, 255)',
+  /** signs that something worked */
   success: 'rgb(105, 226, 160)',
+  /** messages at fields, and their borders */
   error: 'rgb(245, 34, 45)',
 } as const;
 
