@@ -9,9 +9,9 @@ export const coveredSentences: Readonly<Record<string, readonly string[] | Unsee
     'turns away what is not signed',
   ],
   'A client that shows a certificate of another CA is refused.': 'platform',
-  'The platform sends e-mail over encrypted connections only, except to a server on the same machine.':
+  'The platform sends email over encrypted connections only, except to a server on the same machine.':
     'platform',
-  'If a vendor does not accept an e-mail or a text message, the platform sends it again, with the same reference, until the message expires.':
+  'If a vendor does not accept an email or a text message, the platform sends it again, with the same reference, until the message expires.':
     'platform',
   'It does not retry a message that is refused as `undeliverable`.': 'platform',
   'Card and identity data are only in bodies, never in addresses.': 'platform',
