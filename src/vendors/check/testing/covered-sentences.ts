@@ -4,14 +4,14 @@ export const coveredSentences: Readonly<Record<string, readonly string[] | Unsee
     'platform',
   'The URL must be https unless the adapter runs on the same machine.': 'platform',
   'It reads them only then: restart it after you renew a certificate.': 'platform',
-  'Requests and answers are signed all the same.': [
+  'Requests and answers must still be signed.': [
     'signs its answers',
     'turns away what is not signed',
   ],
   'A client that shows a certificate of another CA is refused.': 'platform',
-  'The platform sends e-mail over encrypted connections only, except to a server on the same machine.':
+  'The platform sends email over encrypted connections only, except to a server on the same machine.':
     'platform',
-  'If a vendor does not take an e-mail or a text message, the platform sends it again, with the same reference, until the message expires.':
+  'If a vendor does not accept an email or a text message, the platform sends it again, with the same reference, until the message expires.':
     'platform',
   'It does not retry a message that is refused as `undeliverable`.': 'platform',
   'Card and identity data are only in bodies, never in addresses.': 'platform',
@@ -36,14 +36,13 @@ export const coveredSentences: Readonly<Record<string, readonly string[] | Unsee
   'Calls without a `reference` have a new key each time, and must be safe to repeat: a captured authorization stays captured.':
     ['answers again under another key', 'stays captured when it is repeated'],
   'Servers and proxies often refuse more than 1 MB, so set their limit.': 'platform',
-  'It keeps them encrypted and decrypts them for the call only, and logs nothing of them.':
-    'platform',
+  'It stores them encrypted, decrypts them only for the call, and does not log them.': 'platform',
   'Do the same in your adapter: log no bodies, and delete the files when the vendor has decided.':
     'inside',
-  'What is changed in the platform later changes no order, and entries of files are made of the same copy.':
+  'Later changes in the platform do not change the order, and entries of files use the same copy.':
     'platform',
   'It makes the call again only if the answer is null, with the same `reference`.': 'platform',
-  'So keep every `reference` for good, not for a day: after a backup was restored, the platform may send an old one again.':
+  'So store every `reference` for good, not for a day: after a backup was restored, the platform may send an old one again.':
     'longer',
   'a second AReq of the same transaction, after an ARes with `spcTransData`': 'platform',
   'An adapter without Secure Payment Confirmation never sends `spcTransData`, and answers as it did to the first':
@@ -59,21 +58,21 @@ export const coveredSentences: Readonly<Record<string, readonly string[] | Unsee
   ],
   'It makes each call with the example of the port, and then calls that must be refused: unsigned, signed with another secret, too old, changed, repeated, invalid.':
     'check',
-  'Then it plays the rules of the port that show only over several calls:': 'check',
-  "the same card has the same token, `reveal` reads what was kept, a fingerprint names the number alone and doesn't contain it;":
+  'Then it tests the rules of the port that only several calls can show:': 'check',
+  "the same card has the same token, `reveal` returns what was stored, a fingerprint depends on the number alone and doesn't contain it;":
     [
       'gives the same card the same token',
       'reads the number and the date that were kept',
       'names a number alike whatever its expiration date',
       'does not contain the number',
     ],
-  'what was captured stays so;': ['stays captured when it is repeated', 'leaves what was captured'],
+  'a capture stays captured;': ['stays captured when it is repeated', 'leaves what was captured'],
   'refunds never exceed what was captured, together or at the same time': [
     'refuses more than was captured',
     'refuses more than is left',
     'gives back no more than was captured to refunds at the same time',
   ],
-  'what was never given out is denied': [
+  'tokens and codes that were never issued are denied': [
     'has no account for a token that was never given',
     'denies a code that did not come with the card',
     'does not accept what is no token',
