@@ -50,33 +50,31 @@ const dropped = async () => new Response(null, { status: 404 });
 const broken: Readonly<Record<string, () => Lie>> = {
   'echoes the transaction of a PReq': () =>
     answering('card-ranges', () => ({ threeDSServerTransID: randomUUID() })),
-  'gives each range two ends of the same length, the lower one first': () =>
+  'returns ranges with ends of the same length, lower end first': () =>
     ranges({ ...range, endRange: '4000000000000' }),
-  'has no number in two ranges': () =>
+  'returns ranges that do not overlap': () =>
     ranges(range, { ...range, startRange: '4000000000001500', endRange: '4000000000002000' }),
-  'has method pages at https': () =>
+  'uses https for method pages': () =>
     ranges({ ...range, threeDSMethodURL: 'http://bank.example/method' }),
   'echoes the transaction of an AReq': () =>
     answering('authenticate', () => ({ threeDSServerTransID: randomUUID() })),
-  'authenticates the card that needs no challenge': () =>
+  'authenticates the frictionless card': () =>
     ifChallenged(false, { transStatus: 'U', authenticationValue: undefined }),
-  'asks for a challenge where the card needs one': () =>
+  'requires a challenge for the card that needs one': () =>
     ifChallenged(true, { transStatus: 'N', acsURL: undefined }),
-  'names the page of a challenge with C, and only then': () =>
-    ifChallenged(false, { acsURL: 'https://bank.example/acs' }),
-  'has the pages of challenges at https': () =>
-    ifChallenged(true, { acsURL: 'http://bank.example/acs' }),
-  'proves Y and A by ECI and cryptogram, and nothing else by a cryptogram': () =>
+  'sends acsURL with C only': () => ifChallenged(false, { acsURL: 'https://bank.example/acs' }),
+  'uses https for challenge pages': () => ifChallenged(true, { acsURL: 'http://bank.example/acs' }),
+  'sends ECI and cryptogram with Y and A, and no cryptogram otherwise': () =>
     ifChallenged(true, { authenticationValue: cryptogram }),
-  'begins another transaction for another AReq': () => {
+  'starts a new transaction for a new AReq': () => {
     const [acsTransID, dsTransID] = [randomUUID(), randomUUID()];
     return answering('authenticate', () => ({ acsTransID, dsTransID }));
   },
-  'begins no other transaction when an AReq comes again': () =>
+  'starts no new transaction for a repeated AReq': () =>
     answering('authenticate', () => ({ acsTransID: randomUUID() })),
-  'stays in the transaction at the second AReq': () =>
+  'continues the transaction with the second AReq': () =>
     answering('confirm-payment', () => ({ acsTransID: randomUUID() })),
-  'reports no result where there was no challenge': () => ({
+  'reports no result without a challenge': () => ({
     // It reports what it has just answered.
     answers: at('authenticate', async ({ answer }) => {
       const { messageVersion, threeDSServerTransID, acsTransID, dsTransID } = answer;
@@ -91,11 +89,11 @@ const broken: Readonly<Record<string, () => Lie>> = {
   'signs results': () => reporting(({ rreq, send }) => send(rreq, { secret: 'x'.repeat(40) })),
   'reports results as RReqs': () =>
     reporting(({ rreq, send }) => send({ ...rreq, transStatus: 'yes' })),
-  'reports the transaction that was challenged': () =>
+  'reports the challenged transaction': () =>
     reporting(({ rreq, send }) => send({ ...rreq, dsTransID: randomUUID() })),
-  'proves a result Y by ECI and cryptogram, and others by none': () =>
+  'sends ECI and cryptogram with Y, and no cryptogram otherwise': () =>
     reporting(({ rreq, send }) => send({ ...rreq, authenticationValue: undefined })),
-  'sends a result again after 503, with the same key': () => {
+  'repeats a result after 503, with the same key': () => {
     let isFirst = true;
     return reporting(({ rreq, send }) => {
       const sent = isFirst ? send(rreq).then(dropped) : dropped();
@@ -103,7 +101,7 @@ const broken: Readonly<Record<string, () => Lie>> = {
       return sent;
     });
   },
-  'reports one result of a challenge': () =>
+  'reports a challenge once': () =>
     reporting(async ({ rreq, send }) => {
       await send({ ...rreq, transStatus: 'N', authenticationValue: undefined }, { key: 'another' });
       return send(rreq);

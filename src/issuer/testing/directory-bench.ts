@@ -19,7 +19,7 @@ const issuerUrl = 'http://issuer.localhost';
  */
 export function createDirectoryBench(way: (send: Send) => Send = (send) => send) {
   const callbacks = createCallbackReceiver(threeDSDirectoryPort, {
-    ...{ secrets, now: () => new Date(), patienceMs: 1_000 },
+    ...{ secrets, now: () => new Date(), timeoutMs: 1_000 },
   });
   const answering = createIssuer({
     // As the examples of the port have it.
