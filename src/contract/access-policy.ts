@@ -19,14 +19,18 @@ export const AccessPolicy = resourceOf(
 
 export const AccessPolicyChanges = z.object({
   /** Clients know it as `message`, too. */
-  permissions: z.array(Permission).check(z.minLength(1, { error: 'must name a permission' })),
+  permissions: z
+    .array(Permission)
+    .check(z.minLength(1, { error: 'must contain at least one permission' })),
 });
 
 const accessPolicies = collection('/v2/access-policies', AccessPolicy);
 export const listAccessPolicies = accessPolicies.list(
-  'Who may do what with the accounts that the user sees',
+  'Lists the permissions of users on the accounts that the caller can see',
 );
-export const readAccessPolicy = accessPolicies.read('What a user may do with an account');
+export const readAccessPolicy = accessPolicies.read(
+  'Returns the permissions of one user on an account',
+);
 export const updateAccountPermissions = accessPolicies.action(
   'update-account-permissions',
   'Sets the permissions of a user on an account',

@@ -75,23 +75,25 @@ export const AssetTransactionTaxLot = resourceOf(
 
 const accountAssetTotals = collection('/v2/account-asset-totals', AccountAssetTotal);
 export const listAccountAssetTotals = accountAssetTotals.list(
-  'What is in the accounts the caller may see, by asset',
+  'Lists the balances of the accounts that the caller can see, by asset',
 );
-export const readAccountAssetTotal = accountAssetTotals.read('What is in one account of one asset');
+export const readAccountAssetTotal = accountAssetTotals.read(
+  'Returns the balance of one account in one asset',
+);
 
 const assetTransactions = collection('/v2/asset-transactions', AssetTransaction);
 export const listAssetTransactions = assetTransactions.list(
-  'Every movement of assets of the accounts the caller may see',
+  'Lists the asset transactions of the accounts that the caller can see',
 );
-export const readAssetTransaction = assetTransactions.read('One movement of assets');
+export const readAssetTransaction = assetTransactions.read('Returns one asset transaction');
 
 const assetTransactionTaxLots = collection(
   '/v2/asset-transaction-tax-lots',
   AssetTransactionTaxLot,
 );
 export const listAssetTransactionTaxLots = assetTransactionTaxLots.list(
-  'What movements of assets acquired or gave up, at which price',
+  'Lists the tax lots of asset transactions, with their prices',
 );
 export const readAssetTransactionTaxLot = assetTransactionTaxLots.read(
-  'One lot of a movement of assets',
+  'Returns one tax lot of an asset transaction',
 );

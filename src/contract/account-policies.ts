@@ -16,15 +16,13 @@ const words = z.nullable(z.string().check(z.maxLength(2_000)));
 const descriptor = z.nullable(
   z
     .string()
-    .check(
-      z.regex(/^[\x20-\x7e]{1,22}$/, { error: 'must be at most 22 letters, digits and signs' }),
-    ),
+    .check(z.regex(/^[\x20-\x7e]{1,22}$/, { error: 'must be 1 to 22 printable ASCII characters' })),
 );
 /** As the clearing house takes it. */
 const entryDescription = z.nullable(
   z
     .string()
-    .check(z.regex(/^[A-Za-z0-9 ]{1,10}$/, { error: 'must be at most 10 letters and digits' })),
+    .check(z.regex(/^[A-Za-z0-9 ]{1,10}$/, { error: 'must be 1 to 10 letters, digits or spaces' })),
 );
 const reference = z.nullable(Uuid);
 const limit = z.nullable(z.number().check(z.minimum(0)));

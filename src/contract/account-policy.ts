@@ -47,7 +47,7 @@ const document = documentOf(AccountPolicy);
 export const setAccountPolicy = {
   method: 'POST',
   path: '/v2/account-policies/sandbox',
-  summary: 'Sets policies of an account; what is not named stays as it is',
+  summary: 'Sets policies of an account; others are unchanged',
   credential: 'user',
   body: inputOf(AccountPolicyInput),
   status: 200,
@@ -61,7 +61,7 @@ export const setAccountPolicy = {
 export const updateAccountPolicy = {
   method: 'PATCH',
   path: '/v2/account-policies/:id/sandbox/update',
-  summary: 'Changes policies; what is not named stays as it is',
+  summary: 'Changes policies; others are unchanged',
   credential: 'user',
   body: inputOf(AccountPolicyChange),
   status: 200,
@@ -74,7 +74,7 @@ export const updateAccountPolicy = {
 export const destroyAccountPolicy = {
   method: 'DELETE',
   path: '/v2/account-policies/:id/sandbox/destroy',
-  summary: 'Takes every policy of an account back to its default',
+  summary: 'Resets all policies of an account to their defaults',
   credential: 'user',
   status: 204,
   sandbox: true,
@@ -83,13 +83,13 @@ export const destroyAccountPolicy = {
 
 const accountPolicies = collection('/v2/account-policies', AccountPolicy);
 export const listAccountPolicies = accountPolicies.list(
-  'Policies of the accounts the caller may see',
+  'Lists the policies of the accounts that the caller can see',
 );
-export const readAccountPolicy = accountPolicies.read('Policies of one account');
+export const readAccountPolicy = accountPolicies.read('Returns the policies of one account');
 
 export const readPolicyOfAccount = reading(
   '/v2/accounts/:id/policy',
-  'The policies of an account',
+  'Returns the policies of an account',
   { answer: document },
 );
 
@@ -98,8 +98,8 @@ const accountAggregatePolicies = collection(
   AccountAggregatePolicy,
 );
 export const listAccountAggregatePolicies = accountAggregatePolicies.list(
-  'Policies of accounts together with those of their organization',
+  'Lists the policies of accounts, combined with those of their organization',
 );
 export const readAccountAggregatePolicy = accountAggregatePolicies.read(
-  'Policies of one account together with those of its organization',
+  'Returns the policies of one account, combined with those of its organization',
 );

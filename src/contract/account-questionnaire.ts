@@ -41,8 +41,8 @@ const questionnaire = resourceOf(
 
 const accountQuestionnaires = collection('/v2/account-questionnaires', questionnaire);
 export const listAccountQuestionnaires = accountQuestionnaires.list(
-  'Questionnaires of the accounts the caller may see',
+  'Lists the questionnaires of the accounts that the caller can see',
 );
 export const readAccountQuestionnaire = accountQuestionnaires.read(
-  'The questionnaire of one account',
+  'Returns the questionnaire of one account',
 );

@@ -31,7 +31,7 @@ export const MonthlyAccountStatement = z.object({
 
 export const readMonthlyAccountStatement = reading(
   '/v2/accounts/:id/account-statements',
-  'Where the statement of a month is, as PDF or CSV (`filter[month]`, `filter[year]`, `filter[format]`)',
+  'Returns the link to a monthly statement, as PDF or CSV (`filter[month]`, `filter[year]`, `filter[format]`)',
   { answer: documentOf(MonthlyAccountStatement) },
 );
 
@@ -39,7 +39,7 @@ export const readMonthlyAccountStatement = reading(
 export const downloadAccountStatement = {
   method: 'GET',
   path: '/v2/accounts/:id/account-statements/file',
-  summary: 'The statement of a month, as an attachment, for the holder of a signed link',
+  summary: 'Downloads a monthly statement as an attachment, with a signed link',
   credential: 'none',
   status: 200,
 } satisfies Operation;
@@ -62,7 +62,7 @@ export const AccountStatement = resourceOf(
 
 /** A day, or a moment of it. */
 const DayOrMoment = z.union([IsoDate, IsoTimestamp], {
-  error: 'must be a date, YYYY-MM-DD, or a moment of it',
+  error: 'must be a date, YYYY-MM-DD, or a timestamp',
 });
 
 export const AccountStatementInput = z.object({
@@ -76,7 +76,7 @@ export type AccountStatementInput = z.infer<typeof AccountStatementInput>;
 
 const accountStatements = collection('/v2/account-statements', AccountStatement);
 export const createAccountStatement = accountStatements.create(
-  'Asks for a statement of some days, which becomes a document once they are over',
+  'Requests a statement for a period, which becomes a document when the period is over',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -89,6 +89,6 @@ export const createAccountStatement = accountStatements.create(
   },
 );
 export const listAccountStatements = accountStatements.list(
-  'Statements that were asked for, of the accounts the caller may see',
+  'Lists the requested statements of the accounts that the caller can see',
 );
-export const readAccountStatement = accountStatements.read('One statement that was asked for');
+export const readAccountStatement = accountStatements.read('Returns one requested statement');

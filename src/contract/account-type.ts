@@ -50,9 +50,9 @@ const accountSubType = resourceOf(
 );
 
 const accountTypes = collection('/v2/account-types', accountType);
-export const listAccountTypes = accountTypes.list('The types of accounts');
-export const readAccountType = accountTypes.read('One type of account');
+export const listAccountTypes = accountTypes.list('Lists the account types');
+export const readAccountType = accountTypes.read('Returns one account type');
 
 const accountSubTypes = collection('/v2/account-sub-types', accountSubType);
-export const listAccountSubTypes = accountSubTypes.list('The sub-types of accounts');
-export const readAccountSubType = accountSubTypes.read('One sub-type of account');
+export const listAccountSubTypes = accountSubTypes.list('Lists the account sub-types');
+export const readAccountSubType = accountSubTypes.read('Returns one account sub-type');

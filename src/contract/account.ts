@@ -64,9 +64,9 @@ export const createAccount = accounts.create('Creates an account with its owner'
   body: inputOf(AccountInput),
   example: exampleAccount,
 });
-export const listAccounts = accounts.list('The accounts the caller may see');
-export const readAccount = accounts.read('One account');
-export const updateAccount = accounts.change('Changes an account, or asks for it to be closed', {
+export const listAccounts = accounts.list('Lists the accounts that the caller can see');
+export const readAccount = accounts.read('Returns one account');
+export const updateAccount = accounts.change('Changes an account, or requests its closure', {
   permission: 'manage',
   body: inputOf(AccountChange),
   example: { name: 'Savings of Jane Roe' },
@@ -83,7 +83,7 @@ const authorizedTransferAccount = resourceOf(
 
 export const listAuthorizedTransferAccounts = reading(
   '/v2/accounts/:id/authorized-transfer-accounts',
-  'The accounts from which money may be moved to this one',
+  'Lists the accounts that may transfer money to this one',
   { answer: collectionOf(authorizedTransferAccount) },
 );
 

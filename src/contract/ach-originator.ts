@@ -18,5 +18,7 @@ export const AchOriginator = resourceOf(
 );
 
 const achOriginators = collection('/v2/ach-originators', AchOriginator);
-export const listAchOriginators = achOriginators.list('Who sent incoming ACH transfers');
-export const readAchOriginator = achOriginators.read('Who sent one of them');
+export const listAchOriginators = achOriginators.list(
+  'Lists the originators of incoming ACH transfers',
+);
+export const readAchOriginator = achOriginators.read('Returns one originator of an ACH transfer');

@@ -16,7 +16,7 @@ import { type Breach, withRules } from './with-rules.ts';
 
 /** Where a person lives or a company sits. */
 
-const countryError = { error: 'must be a country of ISO 3166-1 by its two letters, such as US' };
+const countryError = { error: 'must be a two-letter ISO 3166-1 country code, such as US' };
 const twoLetters = /^[A-Z]{2}$/;
 
 /** ISO 3166-1 alpha-2, taken in either case. */
@@ -37,7 +37,7 @@ const StreetLine = z.string().check(
   z.maxLength(longestAddressLine),
   z.regex(streetPattern, { error: 'must name a street or a building' }),
   z.refine((text) => !mailboxPattern.test(text), {
-    error: 'must be a physical address, which a post office box is not',
+    error: 'must be a physical address, not a post office box',
   }),
 );
 
@@ -61,10 +61,16 @@ function usRules(address: Readonly<Record<string, unknown>>): Breach[] {
   if (country !== 'US') return [];
   const breaches: Breach[] = [];
   if (typeof region !== 'string' || usStateOf(region) === undefined) {
-    breaches.push({ path: ['region'], message: 'must be a state, by its two letters or its name' });
+    breaches.push({
+      path: ['region'],
+      message: 'must be a US state, as a two-letter code or a name',
+    });
   }
   if (typeof postalCode !== 'string' || !zipCodePattern.test(postalCode)) {
-    breaches.push({ path: ['postal-code'], message: 'must be a ZIP code, 89145 or 89145-1234' });
+    breaches.push({
+      path: ['postal-code'],
+      message: 'must be a ZIP code, such as 89145 or 89145-1234',
+    });
   }
   return breaches;
 }
@@ -110,15 +116,15 @@ export const Address = resourceOf(
 );
 
 const addresses = collection('/v2/addresses', Address);
-export const listAddresses = addresses.list('The addresses of contacts');
+export const listAddresses = addresses.list('Lists the addresses of contacts');
 export const createAddress = addresses.create('Adds an address to a contact', {
   permission: 'manage',
   permissionOn: 'named',
   body: inputOf(NewAddress),
   example: { 'contact-id': exampleIds.contact, ...exampleAddress },
 });
-export const readAddress = addresses.read('One address');
+export const readAddress = addresses.read('Returns one address');
 export const changeAddress = addresses.change(
-  'Changes an address; what is not named stays as it is',
+  'Changes an address; other attributes are unchanged',
   { permission: 'manage', body: inputOf(AddressChanges), example: { 'street-1': '1 Bank Street' } },
 );

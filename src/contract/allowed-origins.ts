@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 export const AllowedOrigins = z.array(
   z.string().check(
     z.regex(/^[a-z][a-z\d+.-]*:\/\/[^/]+$/i, {
-      error: 'must be an origin like https://shop.example',
+      error: 'must be an origin, such as https://shop.example',
     }),
   ),
 );

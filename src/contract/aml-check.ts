@@ -13,15 +13,17 @@ export const AmlCheckAttributes = z.extend(VendorCheckAttributes, {
 export const AmlCheck = resourceOf('aml-checks', AmlCheckAttributes);
 
 const amlChecks = collection('/v2/aml-checks', AmlCheck);
-export const listAmlChecks = amlChecks.list('The AML checks of contacts the caller may see');
-export const readAmlCheck = amlChecks.read('One AML check');
+export const listAmlChecks = amlChecks.list(
+  'Lists the AML checks of contacts that the caller can see',
+);
+export const readAmlCheck = amlChecks.read('Returns one AML check');
 export const approveAmlCheckInSandbox = amlChecks.sandboxAction(
   'approve',
-  'Clears an AML check, also one with exceptions',
+  'Clears an AML check, even one with exceptions',
   { permission: 'manage' },
 );
 export const denyAmlCheckInSandbox = amlChecks.sandboxAction(
   'deny',
-  'Denies an AML check, also one that has cleared itself',
+  'Denies an AML check, even one that was cleared automatically',
   { permission: 'manage' },
 );

@@ -37,7 +37,7 @@ export type AssetContributionInput = z.infer<typeof AssetContributionInput>;
 
 const assetContributions = collection('/v2/asset-contributions', AssetContribution);
 export const createAssetContribution = assetContributions.create(
-  'Announces assets that come into an account',
+  'Announces assets that will be transferred into an account',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -50,6 +50,6 @@ export const createAssetContribution = assetContributions.create(
   },
 );
 export const listAssetContributions = assetContributions.list(
-  'The contributions of assets the caller may see',
+  'Lists the contributions of assets that the caller can see',
 );
-export const readAssetContribution = assetContributions.read('One contribution of assets');
+export const readAssetContribution = assetContributions.read('Returns one contribution of assets');

@@ -34,13 +34,13 @@ function oneMethod(input: Readonly<Record<string, unknown>>): Breach[] {
     (name) => input[name] !== undefined,
   );
   if (given.length === 1) return [];
-  const message = 'is required, or asset-transfer-method instead, and not both';
+  const message = 'or asset-transfer-method is required, but not both';
   return [{ path: ['asset-transfer'], message }];
 }
 
 const assetDisbursements = collection('/v2/asset-disbursements', AssetDisbursement);
 export const createAssetDisbursement = assetDisbursements.create(
-  'Sends assets of an account to an address',
+  'Sends assets from an account to an address',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -53,6 +53,6 @@ export const createAssetDisbursement = assetDisbursements.create(
   },
 );
 export const listAssetDisbursements = assetDisbursements.list(
-  'The disbursements of assets the caller may see',
+  'Lists the disbursements of assets that the caller can see',
 );
-export const readAssetDisbursement = assetDisbursements.read('One disbursement of assets');
+export const readAssetDisbursement = assetDisbursements.read('Returns one disbursement of assets');

@@ -57,11 +57,15 @@ const inputFields = {
   'contact-id': Uuid,
   'asset-id': Uuid,
   label: z.optional(Label),
-  tag: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'must be letters and digits'))),
+  tag: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, hyphens or underscores')),
+  ),
   'transfer-direction': TransferDirection,
   /** Outgoing only: the address of an incoming one is made for it. */
   'wallet-address': z.optional(
-    z.string().check(z.regex(/^[\w:.-]{4,128}$/, 'must be an address without spaces')),
+    z.string().check(z.regex(/^[\w:.-]{4,128}$/, 'must be a wallet address without spaces')),
   ),
   'single-use': z.optional(z.boolean()),
   'default-for-rebalancing': z.optional(z.boolean()),
@@ -87,14 +91,14 @@ function addressByDirection(method: Readonly<Record<string, unknown>>): Breach[]
   const isOutgoing = method['transfer-direction'] === 'outgoing';
   const path = ['wallet-address'];
   if (isOutgoing && address === undefined) {
-    return [{ path, message: 'is required for an outgoing method' }];
+    return [{ path, message: 'is required for outgoing methods' }];
   }
   if (method['transfer-direction'] === 'incoming' && address !== undefined) {
-    return [{ path, message: 'is made for an incoming method, and must not be sent' }];
+    return [{ path, message: 'is read-only for incoming methods' }];
   }
   const isSingleUse = method['single-use'] === true;
   return isOutgoing && isSingleUse
-    ? [{ path: ['single-use'], message: 'must be false for an outgoing method' }]
+    ? [{ path: ['single-use'], message: 'must be false for outgoing methods' }]
     : [];
 }
 
@@ -112,7 +116,7 @@ export function wholeAcquisition(from: Readonly<Record<string, unknown>>): Breac
 
 const assetTransferMethods = collection('/v2/asset-transfer-methods', AssetTransferMethod);
 export const createAssetTransferMethod = assetTransferMethods.create(
-  'Makes an address that assets come to, or notes one that they go to',
+  'Creates an address for incoming assets, or saves one for outgoing assets',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -121,7 +125,7 @@ export const createAssetTransferMethod = assetTransferMethods.create(
   },
 );
 export const changeAssetTransferMethod = assetTransferMethods.change(
-  'Changes the label of a method, or ends its use',
+  'Changes the label of a method, or deactivates it',
   {
     permission: 'manage',
     body: inputOf(AssetTransferMethodChange),
@@ -130,10 +134,10 @@ export const changeAssetTransferMethod = assetTransferMethods.change(
 );
 export const approveAssetTransferMethod = assetTransferMethods.sandboxAction(
   'approve-disbursements',
-  'Puts an address on the list of those that assets may be disbursed to',
+  'Approves an address for disbursements of assets',
   { permission: 'manage', refusedByState: true },
 );
 export const listAssetTransferMethods = assetTransferMethods.list(
-  'The addresses that assets of the accounts the caller may see come to and go to',
+  'Lists the asset transfer methods of the accounts that the caller can see',
 );
-export const readAssetTransferMethod = assetTransferMethods.read('One address');
+export const readAssetTransferMethod = assetTransferMethods.read('Returns one address');

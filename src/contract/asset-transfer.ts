@@ -39,12 +39,12 @@ export const SettleAssetTransferInput = z.object({
 
 const assetTransfers = collection('/v2/asset-transfers', AssetTransfer);
 export const listAssetTransfers = assetTransfers.list(
-  'The transfers of assets of the accounts the caller may see',
+  'Lists the transfers of assets of the accounts that the caller can see',
 );
-export const readAssetTransfer = assetTransfers.read('One transfer of assets');
+export const readAssetTransfer = assetTransfers.read('Returns one transfer of assets');
 export const settleAssetTransferInSandbox = assetTransfers.sandboxAction(
   'settle',
-  'Settles a transfer, as if the network had confirmed it',
+  'Settles a transfer, simulating a confirmation by the network',
   {
     permission: 'manage',
     body: inputOf(SettleAssetTransferInput),
@@ -58,6 +58,6 @@ export const clearAssetTransferInSandbox = assetTransfers.sandboxAction(
 );
 export const cancelAssetTransferInSandbox = assetTransfers.sandboxAction(
   'cancel',
-  'Cancels a pending transfer, and gives back what it held',
+  'Cancels a pending transfer and releases its hold',
   { permission: 'manage', refusedByState: true },
 );

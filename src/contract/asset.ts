@@ -56,15 +56,15 @@ export const Security = resourceOf(
 );
 
 const assets = collection('/v2/assets', Asset);
-export const listAssets = assets.list('What accounts can hold besides currencies');
-export const readAsset = assets.read('One asset');
+export const listAssets = assets.list('Lists the assets that accounts can hold');
+export const readAsset = assets.read('Returns one asset');
 
 const ethereumAssets = collection('/v2/ethereum-assets', EthereumAsset);
 export const listEthereumAssets = ethereumAssets.list(
-  'The assets that are tokens on the Ethereum network',
+  'Lists the assets that are tokens on the Ethereum network',
 );
-export const readEthereumAsset = ethereumAssets.read('One token on the Ethereum network');
+export const readEthereumAsset = ethereumAssets.read('Returns one token on the Ethereum network');
 
 const securities = collection('/v2/securities', Security);
-export const listSecurities = securities.list('The assets that are securities');
-export const readSecurity = securities.read('One security');
+export const listSecurities = securities.list('Lists the assets that are securities');
+export const readSecurity = securities.read('Returns one security');

@@ -27,7 +27,7 @@ export type JwtInput = z.infer<typeof JwtInput>;
 export const createJwt = {
   method: 'POST',
   path: '/auth/jwts',
-  summary: 'A JWT for the user whose e-mail and password come by HTTP Basic',
+  summary: 'Creates a JWT for the user who authenticates with email and password by HTTP Basic',
   credential: 'user',
   body: JwtInput,
   encoding: 'json',
@@ -39,7 +39,7 @@ export const createJwt = {
 export const invalidateSession = {
   method: 'POST',
   path: '/auth/jwts/invalidate-session',
-  summary: 'Ends the JWT that the request is made with',
+  summary: 'Invalidates the JWT of this request',
   credential: 'user',
   encoding: 'json',
   status: 204,
@@ -58,7 +58,7 @@ export type CurrentLogin = z.infer<typeof CurrentLogin>;
 export const readCurrentLogin = {
   method: 'GET',
   path: '/auth/current',
-  summary: 'The authenticated user, in short',
+  summary: 'Returns a summary of the authenticated user',
   credential: 'user',
   encoding: 'json',
   status: 200,
@@ -68,7 +68,7 @@ export const readCurrentLogin = {
 export const requestPasswordReset = {
   method: 'POST',
   path: '/auth/password_reset',
-  summary: 'Sends a letter with which the password can be set anew, if there is such a user',
+  summary: 'Sends an email with a password reset link, if the user exists',
   credential: 'none',
   body: z.object({ email: EmailAddress }),
   encoding: 'json',
@@ -79,7 +79,7 @@ export const requestPasswordReset = {
 export const resetPassword = {
   method: 'PATCH',
   path: '/auth/password_reset/:hash',
-  summary: 'Sets the password anew with the hash of a letter, and ends all JWTs of the user',
+  summary: 'Sets a new password with the hash from the email and invalidates all JWTs of the user',
   credential: 'none',
   body: z.object({ password: Password }),
   encoding: 'json',

@@ -22,15 +22,15 @@ export const AuthorizationItem = resourceOf(
 
 const authorizationItems = collection('/v2/authorization-items', AuthorizationItem);
 export const listAuthorizationItems = authorizationItems.list(
-  'What has to be authorized, and what was decided',
+  'Lists pending and decided authorizations',
 );
-export const readAuthorizationItem = authorizationItems.read('One authorization item');
+export const readAuthorizationItem = authorizationItems.read('Returns one authorization item');
 export const approveAuthorizationItem = authorizationItems.action(
   'approve',
-  'Approves, as a user of a group that the rule names; the transfer continues once enough have',
+  'Approves an item as a member of an authorized group; the transfer continues after enough approvals',
   { refusedByState: true },
 );
 export const denyAuthorizationItem = authorizationItems.action(
   'deny',
-  'Denies, as a user of a group that the rule names; the transfer is cancelled',
+  'Denies an item as a member of an authorized group, which cancels the transfer',
 );

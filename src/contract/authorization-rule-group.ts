@@ -44,6 +44,8 @@ export const createAuthorizationRuleGroup = authorizationRuleGroups.create(
   },
 );
 export const listAuthorizationRuleGroups = authorizationRuleGroups.list(
-  'Which authorization groups are linked to which rules',
+  'Lists the links between authorization groups and rules',
 );
-export const readAuthorizationRuleGroup = authorizationRuleGroups.read('One such link');
+export const readAuthorizationRuleGroup = authorizationRuleGroups.read(
+  'Returns one link between an authorization group and a rule',
+);

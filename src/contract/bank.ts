@@ -18,12 +18,12 @@ export const Bank = resourceOf(
 );
 
 const banks = collection('/v2/banks', Bank);
-export const listBanks = banks.list('The directory of banks');
-export const readBank = banks.read('One bank by its routing number');
+export const listBanks = banks.list('Lists the directory of banks');
+export const readBank = banks.read('Returns one bank by its routing number');
 
 /** `data` is null where the bank is not in the directory, and for cards. */
 export const readBankOfMethod = reading(
   '/v2/funds-transfer-methods/:id/bank',
-  'The bank of a method',
+  'Returns the bank of a method',
   { answer: z.object({ data: z.nullable(Bank), included: z.optional(z.array(Resource)) }) },
 );

@@ -27,7 +27,7 @@ const CardAttempts = resourceOf('card-attempts', z.object({ attempts: z.array(Ca
 
 export const readCardAttempts = byToken.get(
   '/v2/card-attempts/:hash',
-  'The latest ten attempts to link or to pay with a token, the newest first; whatever its status',
+  'Lists the latest ten attempts to link a card or pay with a token, newest first, for any status of the token',
   { answer: documentOf(CardAttempts) },
 );
 

@@ -38,7 +38,7 @@ export type CardHolder = z.infer<typeof CardHolder>;
 
 const cardHolders = collection('/v2/card-holders', CardHolder);
 export const createCardHolder = cardHolders.create(
-  'Makes a contact a cardholder, who is asked to verify e-mail and phone (beta)',
+  'Makes a contact a cardholder, who then has to verify email and phone (beta)',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -46,11 +46,13 @@ export const createCardHolder = cardHolders.create(
     example: { 'account-id': exampleIds.account, 'contact-id': exampleIds.contact },
   },
 );
-export const listCardHolders = cardHolders.list('The cardholders the caller may see (beta)');
-export const readCardHolder = cardHolders.read('One cardholder (beta)');
+export const listCardHolders = cardHolders.list(
+  'Lists the cardholders that the caller can see (beta)',
+);
+export const readCardHolder = cardHolders.read('Returns one cardholder (beta)');
 
 export const readCardHolderInSandbox = reading(
   '/v2/card-holders/:id/sandbox',
-  'One cardholder, with what it was written (beta)',
+  'Returns one cardholder, with the message sent to them (beta)',
   { answer: documentOf(CardHolder), sandbox: true },
 );

@@ -52,10 +52,14 @@ export const CardTransactionChange = z.object({
 export type CardTransactionChange = z.infer<typeof CardTransactionChange>;
 
 const cardTransactions = collection('/v2/card-transactions', CardTransaction);
-export const listCardTransactions = cardTransactions.list('What was paid with debit cards (beta)');
-export const readCardTransaction = cardTransactions.read('One payment with a debit card (beta)');
+export const listCardTransactions = cardTransactions.list(
+  'Lists the payments with debit cards (beta)',
+);
+export const readCardTransaction = cardTransactions.read(
+  'Returns one payment with a debit card (beta)',
+);
 export const createCardTransactionInSandbox = cardTransactions.sandboxCreate(
-  'Pays with a debit card, as a merchant would (beta)',
+  'Simulates a payment with a debit card (beta)',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -64,7 +68,7 @@ export const createCardTransactionInSandbox = cardTransactions.sandboxCreate(
   },
 );
 export const changeCardTransactionInSandbox = cardTransactions.sandboxChange(
-  'Changes what is authorized, or captures it (beta)',
+  'Changes the authorized amount, or captures it (beta)',
   {
     permission: 'manage',
     body: inputOf(CardTransactionChange),

@@ -104,11 +104,11 @@ describe('the other card fields', () => {
 
   it.each([
     ['4242', 'must be 12 to 19 digits', CardNumber],
-    ['4242424242424241', 'is not a card number: a digit is wrong', CardNumber],
+    ['4242424242424241', 'must be a valid card number: the check digit is wrong', CardNumber],
     ['12', 'must be 3 or 4 digits', SecurityCode],
     ['2030-13', 'must be MMYY', ExpirationDate],
     ['', 'is required', CardholderName],
-    ['a'.repeat(81), 'must be at most 80 characters', CardholderName],
+    ['a'.repeat(81), 'must have at most 80 characters', CardholderName],
     ['-', 'must be 2 to 12 letters or digits', PostalCode],
   ])('say what is wrong: %j %s', (value, message, schema) => {
     const messages = schema.safeParse(value).error?.issues.map((issue) => issue.message);

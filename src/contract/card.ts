@@ -19,7 +19,9 @@ export const CardNumber = z
   .check(
     z.overwrite(compactInput),
     z.regex(cardNumberPattern, { error: 'must be 12 to 19 digits' }),
-    z.refine(hasValidCheckDigit, { error: 'is not a card number: a digit is wrong' }),
+    z.refine(hasValidCheckDigit, {
+      error: 'must be a valid card number: the check digit is wrong',
+    }),
   );
 
 /** Card security code: 3 digits, 4 for American Express. Never stored. */
@@ -42,7 +44,7 @@ export const CardholderName = z
   .check(
     z.overwrite(plainLine),
     z.minLength(1, { error: 'is required' }),
-    z.maxLength(longestCardholderName, { error: 'must be at most 80 characters' }),
+    z.maxLength(longestCardholderName, { error: 'must have at most 80 characters' }),
   );
 
 /** ZIP or postal code of the cardholder's bank statement. */

@@ -51,7 +51,7 @@ export const FundInput = z.object({
 });
 
 const accounts = collection('/v2/accounts', CashTransaction);
-export const fundAccount = accounts.sandboxAction('fund', 'Puts test funds into an account', {
+export const fundAccount = accounts.sandboxAction('fund', 'Adds test funds to an account', {
   permission: 'manage',
   body: inputOf(FundInput),
   example: { amount: '10.00' },
@@ -59,14 +59,14 @@ export const fundAccount = accounts.sandboxAction('fund', 'Puts test funds into 
 
 const accountCashTotals = collection('/v2/account-cash-totals', AccountCashTotal);
 export const listAccountCashTotals = accountCashTotals.list(
-  'What is in the accounts the caller may see, by currency',
+  'Lists the balances of the accounts that the caller can see, by currency',
 );
 export const readAccountCashTotal = accountCashTotals.read(
-  'What is in one account in one currency',
+  'Returns the balance of one account in one currency',
 );
 
 const cashTransactions = collection('/v2/cash-transactions', CashTransaction);
 export const listCashTransactions = cashTransactions.list(
-  'Every movement of money of the accounts the caller may see',
+  'Lists the cash transactions of the accounts that the caller can see',
 );
-export const readCashTransaction = cashTransactions.read('One movement of money');
+export const readCashTransaction = cashTransactions.read('Returns one cash transaction');

@@ -74,25 +74,33 @@ export const RejectChargebackInput = z.object({
 
 const chargebacks = collection('/v2/chargebacks', Chargeback);
 export const listChargebacks = chargebacks.list(
-  'The chargebacks of the accounts the caller may see',
+  'Lists the chargebacks of the accounts that the caller can see',
 );
-export const readChargeback = chargebacks.read('One chargeback');
-export const changeChargeback = chargebacks.change('Writes notes on a chargeback', {
+export const readChargeback = chargebacks.read('Returns one chargeback');
+export const changeChargeback = chargebacks.change('Adds notes to a chargeback', {
   permission: 'manage',
   body: inputOf(ChargebackChange),
   example: { 'additional-notes': 'The parcel was signed for' },
 });
-export const startChargeback = chargebacks.action('start', 'Somebody works on an answer', {
-  permission: 'manage',
-  refusedByState: true,
-});
-export const readyChargeback = chargebacks.action('ready', 'The answer is ready to be sent', {
-  permission: 'manage',
-  refusedByState: true,
-});
+export const startChargeback = chargebacks.action(
+  'start',
+  'Starts work on a response to a chargeback',
+  {
+    permission: 'manage',
+    refusedByState: true,
+  },
+);
+export const readyChargeback = chargebacks.action(
+  'ready',
+  'Marks the response to a chargeback as ready',
+  {
+    permission: 'manage',
+    refusedByState: true,
+  },
+);
 export const rejectChargeback = chargebacks.action(
   'reject',
-  'The answer is not good enough: it is started again',
+  'Rejects the response to a chargeback, which returns to `started`',
   {
     permission: 'manage',
     body: inputOf(RejectChargebackInput),
@@ -101,22 +109,26 @@ export const rejectChargeback = chargebacks.action(
 );
 export const submitChargeback = chargebacks.action(
   'submit',
-  'The answer is sent to the card network',
+  'Sends the response to the card network',
   { permission: 'manage', refusedByState: true },
 );
 
 /** Takes the money back from the account, also below zero. */
-export const loseChargeback = chargebacks.action('lose', 'The cardholder gets the money back', {
-  permission: 'manage',
-  refusedByState: true,
-});
+export const loseChargeback = chargebacks.action(
+  'lose',
+  'Loses a chargeback: the cardholder gets the money back',
+  {
+    permission: 'manage',
+    refusedByState: true,
+  },
+);
 export const winChargebackInSandbox = chargebacks.sandboxAction(
   'win',
-  'The card network finds for the account, as it would',
+  'Wins a chargeback, as the card network would decide',
   { permission: 'manage', refusedByState: true },
 );
 export const createChargebackInSandbox = chargebacks.sandboxCreate(
-  'A cardholder disputes a settled card transfer',
+  'Creates a chargeback for a settled card transfer',
   {
     permission: 'manage',
     permissionOn: 'named',

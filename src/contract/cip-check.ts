@@ -14,11 +14,13 @@ export const CipCheckAttributes = z.extend(VendorCheckAttributes, {
 export const CipCheck = resourceOf('cip-checks', CipCheckAttributes);
 
 const cipChecks = collection('/v2/cip-checks', CipCheck);
-export const listCipChecks = cipChecks.list('The CIP checks of contacts the caller may see');
-export const readCipCheck = cipChecks.read('One CIP check');
+export const listCipChecks = cipChecks.list(
+  'Lists the CIP checks of contacts that the caller can see',
+);
+export const readCipCheck = cipChecks.read('Returns one CIP check');
 export const submitCipCheckForReview = cipChecks.action(
   'submit-for-review',
-  'Asks for a person to decide a CIP check that is not approved',
+  'Requests a manual review of a CIP check that is not approved',
   { permission: 'manage' },
 );
 export const approveCipCheckInSandbox = cipChecks.sandboxAction(
@@ -45,7 +47,7 @@ export const denyCipCheckInSandbox = cipChecks.sandboxAction(
 /** The final decision Resubmit. Coverage: ST4. */
 export const resubmitCipCheckInSandbox = cipChecks.sandboxAction(
   'resubmit',
-  'Decides that a CIP check is to be submitted again: it is pending once more',
+  'Requests a resubmission of a CIP check, which is pending again',
   {
     permission: 'manage',
     body: inputOf(CipDecisionInput),

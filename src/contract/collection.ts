@@ -15,7 +15,7 @@ const ofSandbox = { sandbox: true } as const;
  * @param document an answer that holds one, where that has a name of its own
  * @example
  * const refunds = collection('/v2/refunds', Refund);
- * export const listRefunds = refunds.list('The refunds of the accounts the caller may see');
+ * export const listRefunds = refunds.list('Lists the refunds of the accounts that the caller can see');
  * export const cancelRefund = refunds.action('cancel', 'Cancels a refund', { refusedByState: true });
  */
 export function collection<Resource extends z.ZodMiniType>(

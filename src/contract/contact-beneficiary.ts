@@ -33,7 +33,7 @@ const beneficiary = resourceOf(
 
 const contactBeneficiaries = collection('/v2/contact-beneficiaries', beneficiary);
 export const createContactBeneficiary = contactBeneficiaries.create(
-  'Names a beneficiary of a contact',
+  'Adds a beneficiary to a contact',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -47,6 +47,6 @@ export const createContactBeneficiary = contactBeneficiaries.create(
   },
 );
 export const listContactBeneficiaries = contactBeneficiaries.list(
-  'Beneficiaries of the contacts the caller may see',
+  'Lists beneficiaries of the contacts that the caller can see',
 );
-export const readContactBeneficiary = contactBeneficiaries.read('One beneficiary');
+export const readContactBeneficiary = contactBeneficiaries.read('Returns one beneficiary');

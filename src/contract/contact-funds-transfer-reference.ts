@@ -16,7 +16,12 @@ function senderBreaches(input: Readonly<Record<string, unknown>>): Breach[] {
   const names = ['contact-email', 'contact-name'];
   const missing = names.filter((name) => input[name] === undefined);
   if (missing.length === names.length) {
-    return [{ path: ['contact-id'], message: 'is required, or contact-email and contact-name' }];
+    return [
+      {
+        path: ['contact-id'],
+        message: 'is required unless contact-email and contact-name are sent',
+      },
+    ];
   }
   return missing.map((name) => ({ path: [name], message: 'is required' }));
 }
@@ -63,7 +68,7 @@ const contactFundsTransferReferences = collection(
   ContactFundsTransferReference,
 );
 export const createContactFundsTransferReference = contactFundsTransferReferences.create(
-  'Makes a reference for payments to an account',
+  'Creates a reference for payments to an account',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -72,13 +77,13 @@ export const createContactFundsTransferReference = contactFundsTransferReference
   },
 );
 export const listContactFundsTransferReferences = contactFundsTransferReferences.list(
-  'The references for payments that the caller may see',
+  'Lists the payment references that the caller can see',
 );
 export const readContactFundsTransferReference = contactFundsTransferReferences.read(
-  'One reference for payments',
+  'Returns one payment reference',
 );
 export const deleteContactFundsTransferReference = contactFundsTransferReferences.remove(
-  'No more payments with a reference',
+  'Deletes a payment reference',
   { permission: 'manage' },
 );
 
@@ -86,7 +91,7 @@ export const deleteContactFundsTransferReference = contactFundsTransferReference
 export const createReferencedContributionInSandbox = {
   method: 'POST',
   path: '/v2/contact-funds-transfer-references/:id/sandbox/contribution',
-  summary: 'Money comes with a reference',
+  summary: 'Simulates an incoming payment with this reference',
   credential: 'user',
   body: inputOf(ReferencedContributionInput),
   status: 201,

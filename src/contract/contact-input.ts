@@ -28,19 +28,19 @@ const Name = z.string().check(
   z.refine((name) => !hasHiddenSigns(name), { error: 'must not contain invisible characters' }),
   z.overwrite(plainLine),
   z.maxLength(80),
-  z.regex(/[\p{L}\p{N}]/u, { error: 'must have letters' }),
+  z.regex(/[\p{L}\p{N}]/u, { error: 'must contain a letter or digit' }),
   z.regex(/^[^\p{Cc}\p{Cs}<>{}[\]|\\^~@]*$/u, {
-    error: 'must have no signs that names do not have',
+    error: 'contains characters that are not allowed in names',
   }),
 );
 const TaxId = z.string().check(
   z.overwrite(plainInput),
   z.minLength(1, { error: 'is required' }),
   z.maxLength(50),
-  z.regex(/^$|[\p{L}\p{N}]/u, { error: 'must have letters or digits' }),
+  z.regex(/^$|[\p{L}\p{N}]/u, { error: 'must contain a letter or digit' }),
   // As they are printed: Hong Kong has brackets, and Mexico the sign that names of companies have.
   z.regex(/^[\p{L}\p{N}\p{Pd} ./&()]*$/u, {
-    error: 'must have letters, digits and the signs between them only',
+    error: 'must contain only letters, digits, spaces, hyphens and the characters . / & ( )',
   }),
 );
 
@@ -79,7 +79,7 @@ const relatedFields = {
   'related-contacts': z.optional(
     z.array(z.unknown()).check(
       z.maxLength(0, {
-        error: 'must be left out: its owners are related contacts of the main company',
+        error: 'must be omitted: list its owners in the related contacts of the main company',
       }),
     ),
   ),

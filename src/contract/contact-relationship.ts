@@ -37,7 +37,7 @@ export const ContactRelationship = resourceOf(
 
 const contactRelationships = collection('/v2/contact-relationships', ContactRelationship);
 export const listContactRelationships = contactRelationships.list(
-  'The relationships between contacts',
+  'Lists the relationships between contacts',
 );
 export const createContactRelationship = contactRelationships.create(
   'Relates one contact to another',
@@ -53,13 +53,13 @@ export const createContactRelationship = contactRelationships.create(
   },
 );
 export const readContactRelationship = contactRelationships.read(
-  'One relationship between contacts',
+  'Returns one relationship between contacts',
 );
 export const changeContactRelationship = contactRelationships.change(
-  'Changes a relationship; `primary` moves the designation of the primary contact',
+  'Changes a relationship; `primary` sets the primary contact',
   { permission: 'manage', body: inputOf(ContactRelationshipChanges), example: { label: 'owner' } },
 );
 export const deleteContactRelationship = contactRelationships.remove(
-  'Ends a relationship; both contacts stay',
+  'Deletes a relationship; both contacts remain',
   { permission: 'manage', refusedByState: true },
 );

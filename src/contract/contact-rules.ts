@@ -47,7 +47,7 @@ export function taxBreaches(contact: Attributes): Breach[] {
     ...breachIf(
       isText(state) && usStateOf(state) === undefined,
       'tax-state',
-      'must be a state, by its two letters or its name',
+      'must be a US state, as a two-letter code or a name',
     ),
     ...breachIf(
       isText(id) && /^0+$/.test(id.replaceAll('-', '')),
@@ -61,7 +61,7 @@ export function taxBreaches(contact: Attributes): Breach[] {
 export function taxStateBreaches(contact: Attributes): Breach[] {
   const isUsPerson =
     contact['contact-type'] === 'natural_person' && contact['tax-country'] === 'US';
-  const message = 'must be given, as the address is in no state';
+  const message = 'is required because the address is not in a US state';
   return breachIf(isUsPerson && taxStateOf(contact) === undefined, 'tax-state', message);
 }
 
@@ -80,15 +80,15 @@ export function peopleBreaches(contact: Attributes): Breach[] {
   const { 'related-contacts': related } = contact;
   const people = Array.isArray(related) ? related.filter(isAttributes) : [];
   if (!isCompany(contact)) {
-    const message = 'must be left out: only companies have related contacts';
+    const message = 'must be omitted: only companies have related contacts';
     return breachIf(contact['contact-type'] !== undefined && people.length > 0, field, message);
   }
   return [
-    ...breachIf(!people.some(isNaturalPerson), field, 'must have at least one natural person'),
+    ...breachIf(!people.some(isNaturalPerson), field, 'must contain at least one natural person'),
     ...breachIf(
       percentLeft(people.map(shareOf)) < 0,
       field,
-      'must not own more than 100 percent together',
+      'must not own more than 100 percent in total',
     ),
     ...primaryBreaches(people),
   ];
@@ -100,7 +100,7 @@ function primaryBreaches(people: readonly Attributes[]): Breach[] {
   const primary = people.flatMap((person, index) => (person.primary === true ? [index] : []));
   return primary.flatMap((index, order) => {
     const path = [field, index, 'primary'];
-    if (order > 0) return [{ path, message: 'must be true for one related contact only' }];
+    if (order > 0) return [{ path, message: 'must be true for only one related contact' }];
     const isPerson = people[index] && isNaturalPerson(people[index]);
     return isPerson ? [] : [{ path, message: 'must not be true for a company' }];
   });

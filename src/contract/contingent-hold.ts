@@ -33,11 +33,11 @@ export const ChangeHoldInput = z.object({ message: z.optional(z.nullable(HoldNot
 
 const contingentHolds = collection('/v2/contingent-holds', ContingentHold);
 export const listContingentHolds = contingentHolds.list(
-  'What holds transfers of the accounts the caller may see',
+  'Lists the holds on transfers of the accounts that the caller can see',
 );
-export const readContingentHold = contingentHolds.read('One hold');
+export const readContingentHold = contingentHolds.read('Returns one hold');
 export const changeContingentHoldInSandbox = contingentHolds.sandboxChange(
-  'Writes a message on a hold',
+  'Changes the message of a hold',
   { permission: 'manage', body: inputOf(ChangeHoldInput), example: { message: 'Looked at' } },
 );
 export const clearContingentHoldInSandbox = contingentHolds.sandboxAction(

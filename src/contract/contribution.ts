@@ -108,7 +108,7 @@ export const cancelContributionToken = {
 
 const contributions = collection('/v2/contributions', Contribution);
 export const createContribution = contributions.create(
-  'Brings money in: by linked card, bank account, check, wire or Signet',
+  'Creates a contribution by linked card, bank account, check, wire or Signet',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -124,23 +124,25 @@ export const createContribution = contributions.create(
 
 export const createContributionLate = later(
   createContribution,
-  'Pays like POST /v2/contributions, as if that took too long to wait for',
+  'Creates a contribution, answering 202 like a long-running request',
 );
 
-export const listContributions = contributions.list('The contributions the caller may see');
-export const readContribution = contributions.read('One contribution');
+export const listContributions = contributions.list(
+  'Lists the contributions that the caller can see',
+);
+export const readContribution = contributions.read('Returns one contribution');
 
 /** 403 `Funds transfer has already been processed and cannot be cancelled.` once money has moved. */
 export const cancelContribution = contributions.action(
   'cancel',
-  'Cancels a contribution that has not come yet',
+  'Cancels a contribution that has not been received',
   { permission: 'manage' },
 );
 
 export const deleteContribution = {
   method: 'DELETE',
   path: '/v2/contributions/:id',
-  summary: 'The same as its cancel',
+  summary: 'Cancels a contribution, like its `cancel` action',
   credential: 'user',
   status: 200,
   answer: document,
@@ -149,7 +151,7 @@ export const deleteContribution = {
 
 export const authorizeContributionInSandbox = contributions.sandboxAction(
   'authorize',
-  'Says that the bank has agreed to a pending contribution',
+  'Simulates the bank’s authorization of a pending contribution',
   { permission: 'manage', refusedByState: true },
 );
 export const settleContributionInSandbox = contributions.sandboxAction(
@@ -160,7 +162,7 @@ export const settleContributionInSandbox = contributions.sandboxAction(
 
 export const contribute = byToken.post(
   '/v2/contributions/:hash',
-  'Pays by token: `completed`, or `pending` with an authentication in `included`',
+  'Pays with a token: `completed`, or `pending` with an authentication in `included`',
   {
     body: inputOf(ContributeInput),
     answer: document,
@@ -170,6 +172,6 @@ export const contribute = byToken.post(
 
 export const readTokenContribution = byToken.get(
   '/v2/contributions/token/:hash',
-  'The pre-created contribution, or the latest one of a card resource token',
+  'Returns the pre-created contribution, or the latest one of a card resource token',
   { answer: document },
 );

@@ -77,7 +77,7 @@ const document = documentOf(CreditCardResource);
 
 const creditCardResources = collection('/v2/credit-card-resources', CreditCardResource);
 export const createCreditCardResource = creditCardResources.create(
-  'Makes a card resource for a contact, with a token for the widget',
+  'Creates a card resource for a contact, with a token for the widget',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -86,19 +86,19 @@ export const createCreditCardResource = creditCardResources.create(
   },
 );
 export const listCreditCardResources = creditCardResources.list(
-  'The card resources the caller may see',
+  'Lists the card resources that the caller can see',
 );
-export const readCreditCardResource = creditCardResources.read('One card resource');
+export const readCreditCardResource = creditCardResources.read('Returns one card resource');
 export const renewCreditCardToken = creditCardResources.action(
   'token',
-  'A fresh token for the widget',
+  'Creates a new token for the widget',
   { permission: 'manage', refusedByState: true, body: inputOf(CardTokenInput), example: {} },
 );
 
 export const disableCreditCardToken = {
   method: 'POST',
   path: '/v2/credit-card-resources/token/:hash/disable',
-  summary: 'Disables a token: no more links and no more contributions with it',
+  summary: 'Disables a token, which can then neither link cards nor pay',
   credential: 'user',
   status: 200,
   answer: document,
@@ -114,7 +114,7 @@ export const disableCreditCardResource = creditCardResources.action(
 
 export const authorizeCard = byToken.post(
   '/v2/credit-card-authorization/:hash',
-  'Links a card: `verified` at once, or `authorized` with an authentication in `included`',
+  'Links a card: `verified` immediately, or `authorized` with an authentication in `included`',
   {
     body: inputOf(CardAuthorizationInput),
     answer: document,
@@ -124,20 +124,20 @@ export const authorizeCard = byToken.post(
 
 export const readCardAuthorization = byToken.get(
   '/v2/credit-card-authorization/:hash',
-  'The card resource of a token as it stands',
+  'Returns the card resource of a token',
   { answer: document },
 );
 
 export const verifyCard = byToken.post(
   '/v2/credit-card-authorization/:hash/verify',
-  'Finishes a link once its authentication succeeded',
+  'Finishes linking a card after its authentication succeeded',
   { body: inputOf(VerifyCardInput), answer: document, example: { 'three-ds': true } },
 );
 
 /** Needs no security code and asks no bank; the first contribution still needs its security code. */
 export const verifyCreditCardInSandbox = creditCardResources.sandboxAction(
   'verify',
-  'Links a card by force, without asking the bank',
+  'Links a card without asking the bank',
   { permission: 'manage', body: inputOf(SandboxCardInput), example: exampleCard },
 );
 
@@ -167,8 +167,8 @@ const creditCardAuthorizations = collection(
   CreditCardAuthorization,
 );
 export const listCreditCardAuthorizations = creditCardAuthorizations.list(
-  'Authorizations at the card network',
+  'Lists the authorizations at the card network',
 );
 export const readCreditCardAuthorization = creditCardAuthorizations.read(
-  'One authorization at the card network',
+  'Returns one authorization at the card network',
 );

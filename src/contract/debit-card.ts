@@ -37,35 +37,39 @@ export const CardActivation = z.object({
 export type CardActivation = z.infer<typeof CardActivation>;
 
 const cards = collection('/v2/cards', DebitCard);
-export const listDebitCards = cards.list('The debit cards the caller may see (beta)');
-export const readDebitCard = cards.read('One debit card (beta)');
+export const listDebitCards = cards.list('Lists the debit cards that the caller can see (beta)');
+export const readDebitCard = cards.read('Returns one debit card (beta)');
 
 export const readDebitCardBalance = reading(
   '/v2/cards/:id/balance',
-  'The balance of the account that is linked to a debit card: its cash total in dollars (beta)',
+  'Returns the cash total in dollars of the account linked to a debit card (beta)',
   { answer: documentOf(AccountCashTotal) },
 );
 
-export const requestPhysicalCard = cards.action('request-physical', 'Orders the plastic (beta)', {
+export const requestPhysicalCard = cards.action(
+  'request-physical',
+  'Orders the physical card (beta)',
+  {
+    permission: 'manage',
+    refusedByState: true,
+  },
+);
+export const lockDebitCard = cards.action('lock', 'Locks a card (beta)', {
   permission: 'manage',
   refusedByState: true,
 });
-export const lockDebitCard = cards.action('lock', 'Stops a card for a while (beta)', {
-  permission: 'manage',
-  refusedByState: true,
-});
-export const unlockDebitCard = cards.action('unlock', 'Lets a stopped card pay again (beta)', {
+export const unlockDebitCard = cards.action('unlock', 'Unlocks a card (beta)', {
   permission: 'manage',
   refusedByState: true,
 });
 export const reissueDebitCard = cards.action(
   'reissue',
-  'Closes a card and issues another one in its place (beta)',
+  'Replaces a card: closes it and issues a new one (beta)',
   { permission: 'manage', status: 201, refusedByState: true },
 );
 export const activatePhysicalCard = cards.action(
   'activate-physical',
-  'Says that the plastic has come (beta)',
+  'Activates the physical card after its arrival (beta)',
   { permission: 'manage', body: inputOf(CardActivation), example: { 'activation-code': '000000' } },
 );
 
@@ -75,7 +79,7 @@ export const activateCard = cards.action(
   'Deprecated: use /v2/cards/:id/activate-physical (beta)',
   { permission: 'manage', body: inputOf(CardActivation), example: { 'activation-code': '000000' } },
 );
-export const setCardStatusInSandbox = cards.sandboxChange('Puts a card into any status (beta)', {
+export const setCardStatusInSandbox = cards.sandboxChange('Sets the status of a card (beta)', {
   permission: 'manage',
   body: inputOf(z.object({ status: DebitCardStatus })),
   example: { status: 'activated' },

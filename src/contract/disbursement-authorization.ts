@@ -72,14 +72,14 @@ const disbursementAuthorizations = collection(
   DisbursementAuthorization,
 );
 export const listDisbursementAuthorizations = disbursementAuthorizations.list(
-  'What disbursements wait for, or waited for',
+  'Lists the authorizations of disbursements',
 );
 export const readDisbursementAuthorization = disbursementAuthorizations.read(
-  'The authorization of one disbursement',
+  'Returns the authorization of one disbursement',
 );
 export const retryOwnerVerification = disbursementAuthorizations.action(
   'retry-owner-verification',
-  'Writes to the owner once more; the letter before is void',
+  'Sends the owner a new email; the previous one becomes invalid',
   { permission: 'manage', refusedByState: true },
 );
 export const verifyOwnerInSandbox = disbursementAuthorizations.sandboxAction(
@@ -96,7 +96,7 @@ export const authorizeInSandbox = disbursementAuthorizations.sandboxAction(
 export const readDisbursementAuthorizationInSandbox = {
   method: 'GET',
   path: '/v2/disbursement-authorizations/:id/sandbox',
-  summary: 'An authorization with the hash that the owner’s letter has',
+  summary: 'Returns an authorization with the hash from the owner’s email',
   credential: 'user',
   status: 200,
   answer,
@@ -108,12 +108,12 @@ const shown = documentOf(DisbursementOwnerVerification);
 
 export const readDisbursementOwnerVerification = byToken.get(
   '/v2/disbursement-owner-verifications/:hash',
-  'What the owner of an account is to confirm',
+  'Returns the disbursement that the owner has to confirm',
   { answer: shown },
 );
 
 export const verifyDisbursementOwner = byToken.post(
   '/v2/disbursement-owner-verifications/:hash',
-  'Confirms a disbursement, as the owner of the account',
+  'Confirms a disbursement as the owner of the account',
   { answer: shown },
 );

@@ -54,13 +54,13 @@ function oneMethod(input: Readonly<Record<string, unknown>>): Breach[] {
   const names = ['funds-transfer-method-id', 'funds-transfer-method'] as const;
   const given = names.filter((name) => input[name] !== undefined);
   if (given.length === 1) return [];
-  const message = 'is required, or funds-transfer-method instead, and not both';
+  const message = 'or funds-transfer-method is required, but not both';
   return [{ path: ['funds-transfer-method-id'], message }];
 }
 
 const disbursements = collection('/v2/disbursements', Disbursement);
 export const createDisbursement = disbursements.create(
-  'Sends money of an account to a bank, once it is authorized',
+  'Sends money from an account to a bank, after authorization',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -72,10 +72,12 @@ export const createDisbursement = disbursements.create(
     },
   },
 );
-export const listDisbursements = disbursements.list('The disbursements the caller may see');
-export const readDisbursement = disbursements.read('One disbursement');
+export const listDisbursements = disbursements.list(
+  'Lists the disbursements that the caller can see',
+);
+export const readDisbursement = disbursements.read('Returns one disbursement');
 export const deleteDisbursement = disbursements.remove(
-  'Calls a disbursement off that has not settled',
+  'Cancels a disbursement that has not settled',
   { permission: 'manage', refusedByState: true },
 );
 export const authorizeDisbursementInSandbox = disbursements.sandboxAction(
@@ -87,6 +89,6 @@ export const authorizeDisbursementInSandbox = disbursements.sandboxAction(
 const fundsTransferMethods = collection('/v2/funds-transfer-methods', FundsTransferMethod);
 export const approveFundsTransferMethod = fundsTransferMethods.sandboxAction(
   'approve-disbursements',
-  'Puts a method on the list of those that money may be disbursed to',
+  'Approves a method for disbursements of money',
   { permission: 'full_control' },
 );

@@ -10,6 +10,6 @@ export const Email = z
   .string()
   .check(
     z.overwrite(plainEmail),
-    z.email({ error: 'must be an e-mail address', pattern: emailPattern }),
+    z.email({ error: 'must be an email address', pattern: emailPattern }),
     z.maxLength(longestEmail, { error: `must have at most ${longestEmail} characters` }),
   );

@@ -23,7 +23,7 @@ export type FormTimings = z.infer<typeof FormTimings>;
 export const sendFormTimings = {
   method: 'POST',
   path: formTimingsPath,
-  summary: 'Takes how fast a form was: sent by forms that were launched with `timingsSampleRate`',
+  summary: 'Receives the timings of forms launched with `timingsSampleRate`',
   credential: 'none',
   body: FormTimings,
   encoding: 'json',

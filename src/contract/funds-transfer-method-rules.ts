@@ -102,7 +102,7 @@ export function contactBreaches(method: Attributes): Breach[] {
   if (type === 'ach' && isLinkedByToken(method)) return missing(method, ['contact-id']);
   const address = addresses.get(type);
   if (address === undefined || has(method, address) || has(method, `${address}-id`)) return [];
-  return [breach(address, 'is required: the method names no contact')];
+  return [breach(address, 'is required without contact-id')];
 }
 
 /** Where a letter or a wire goes to. */
@@ -125,7 +125,7 @@ function linkedBreaches(method: Attributes): Breach[] {
     ...missing(method, ['ach-check-type', ...needed]),
     ...[...filledIn, ...surplus]
       .filter((name) => has(method, name))
-      .map((name) => breach(name, 'must be left out: it comes from the bank-linking provider')),
+      .map((name) => breach(name, 'must be omitted: it comes from the bank-linking provider')),
   ];
 }
 
@@ -145,10 +145,15 @@ function intermediaryBreaches(method: Attributes): Breach[] {
   return [
     ...missing(method, intermediary),
     ...(given.length === 0
-      ? [breach('intermediary-bank-swift-code', 'is required, or the routing number of the bank')]
+      ? [breach('intermediary-bank-swift-code', 'or intermediary-bank-routing-number is required')]
       : []),
     ...(given.length === 2
-      ? [breach('intermediary-bank-routing-number', 'must be left out beside the SWIFT code')]
+      ? [
+          breach(
+            'intermediary-bank-routing-number',
+            'must not be sent with intermediary-bank-swift-code',
+          ),
+        ]
       : []),
   ];
 }

@@ -27,7 +27,7 @@ const Token = z.string().check(z.minLength(1), z.maxLength(500));
 const bankCode = z.overwrite((text: string) => compactInput(text).toUpperCase());
 const RoutingNumber = z
   .string()
-  .check(z.overwrite(compactInput), z.regex(/^\d{9}$/, { error: 'must be nine digits' }));
+  .check(z.overwrite(compactInput), z.regex(/^\d{9}$/, { error: 'must be 9 digits' }));
 const SwiftCode = z
   .string()
   .check(bankCode, z.regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/, { error: 'must be 8 or 11 characters' }));
@@ -157,14 +157,16 @@ export const FundsTransferMethod = resourceOf(
 );
 
 const fundsTransferMethods = collection('/v2/funds-transfer-methods', FundsTransferMethod);
-export const listFundsTransferMethods = fundsTransferMethods.list('The methods the caller may see');
+export const listFundsTransferMethods = fundsTransferMethods.list(
+  'Lists the methods that the caller can see',
+);
 export const readFundsTransferMethod = fundsTransferMethods.read(
-  'One method; `include=credit-card-resource` brings its card resource',
+  'Returns one method; `include=credit-card-resource` adds its card resource',
 );
 
 /** A bank account is named by its numbers, or by a token of the bank-linking provider, not by both. */
 export const createFundsTransferMethod = fundsTransferMethods.create(
-  'Adds a bank account, a check payee or a Signet address of a contact or the organization',
+  'Adds a bank account, a check payee or a Signet address for a contact or the organization',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -173,7 +175,7 @@ export const createFundsTransferMethod = fundsTransferMethods.create(
   },
 );
 export const changeFundsTransferMethod = fundsTransferMethods.change(
-  'Changes label or contact of a method; where its money goes stays',
+  'Changes the label or contact of a method, not its destination',
   {
     permission: 'manage',
     body: inputOf(FundsTransferMethodChanges),
@@ -182,6 +184,6 @@ export const changeFundsTransferMethod = fundsTransferMethods.change(
 );
 export const deactivateFundsTransferMethod = fundsTransferMethods.action(
   'deactivate',
-  'No new payments with a method',
+  'Deactivates a method for new payments',
   { permission: 'manage' },
 );

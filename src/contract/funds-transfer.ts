@@ -107,8 +107,10 @@ export const CancelFundsTransferInput = z.object({ 'cancellation-details': Line 
 export const ToggleManualHoldInput = z.object({ frozen: z.boolean() });
 
 const fundsTransfers = collection('/v2/funds-transfers', FundsTransfer);
-export const listFundsTransfers = fundsTransfers.list('The funds transfers the caller may see');
-export const readFundsTransfer = fundsTransfers.read('One funds transfer');
+export const listFundsTransfers = fundsTransfers.list(
+  'Lists the funds transfers that the caller can see',
+);
+export const readFundsTransfer = fundsTransfers.read('Returns one funds transfer');
 
 /** 422 once it is settled, or sent to the bank. */
 export const cancelFundsTransfer = fundsTransfers.action('cancel', 'Cancels a pending transfer', {
@@ -118,7 +120,7 @@ export const cancelFundsTransfer = fundsTransfers.action('cancel', 'Cancels a pe
 });
 export const toggleManualHold = fundsTransfers.action(
   'toggle-manual-hold',
-  'Holds a transfer by hand, or gives it free',
+  'Sets or releases a manual hold on a transfer',
   { permission: 'manage', body: inputOf(ToggleManualHoldInput), example: { frozen: true } },
 );
 export const settleFundsTransferInSandbox = fundsTransfers.sandboxAction(
@@ -132,12 +134,12 @@ export const settleFundsTransferInSandbox = fundsTransfers.sandboxAction(
 );
 export const clearFundsTransferInSandbox = fundsTransfers.sandboxAction(
   'clear',
-  'Clears the holds of a transfer but those that ask somebody',
+  'Clears the holds of a transfer, except those that need an approval',
   { permission: 'manage' },
 );
 export const reverseFundsTransferInSandbox = fundsTransfers.sandboxAction(
   'reverse',
-  'Takes back what had settled, as the bank would',
+  'Reverses a settled transfer, as the bank would',
   {
     permission: 'manage',
     body: inputOf(ReverseFundsTransferInput),

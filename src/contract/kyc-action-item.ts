@@ -8,6 +8,6 @@ export const KycActionItem = resourceOf('kyc-action-items', z.object({ descripti
 
 const kycActionItems = collection('/v2/kyc-action-items', KycActionItem);
 export const listKycActionItems = kycActionItems.list(
-  'Every next step that a contact can be asked for',
+  'Lists all actions that can be required of a contact',
 );
-export const readKycActionItem = kycActionItems.read('One next step');
+export const readKycActionItem = kycActionItems.read('Returns one required action');

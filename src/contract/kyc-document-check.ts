@@ -76,16 +76,16 @@ export const createKycDocumentCheck = kycDocumentChecks.create(
   },
 );
 export const listKycDocumentChecks = kycDocumentChecks.list(
-  'The document checks of contacts the caller may see',
+  'Lists the document checks of contacts that the caller can see',
 );
 
 export const listPendingKycDocumentChecks = reading(
   '/v2/kyc-document-checks/pending-by-priority',
-  'The document checks that wait for a decision, the longest waiting first',
+  'Lists the pending document checks, oldest first',
   { answer: collectionOf(KycDocumentCheck) },
 );
 
-export const readKycDocumentCheck = kycDocumentChecks.read('One document check');
+export const readKycDocumentCheck = kycDocumentChecks.read('Returns one document check');
 export const verifyKycDocumentCheckInSandbox = kycDocumentChecks.sandboxAction(
   'verify',
   'Verifies a document',

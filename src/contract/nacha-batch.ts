@@ -43,7 +43,7 @@ const nachaBatches = collection('/v2/nacha-batches', NachaBatch);
 
 /** Long-running: a file can have many transfers. */
 export const createNachaBatch = nachaBatches.create(
-  'Puts pending ACH transfers into a file for the clearing house',
+  'Creates a file with pending ACH transfers for the clearing house',
   {
     permission: 'manage',
     permissionOn: 'organization',
@@ -52,15 +52,15 @@ export const createNachaBatch = nachaBatches.create(
     example: { 'nacha-config-id': exampleIds.nachaConfig },
   },
 );
-export const listNachaBatches = nachaBatches.list('The files for the clearing house');
-export const readNachaBatch = nachaBatches.read('One file');
+export const listNachaBatches = nachaBatches.list('Lists the files for the clearing house');
+export const readNachaBatch = nachaBatches.read('Returns one file');
 export const submitNachaBatchInSandbox = nachaBatches.sandboxAction(
   'submit',
-  'The bank takes a file',
+  'Simulates that the bank accepts a file',
   { permission: 'manage', permissionOn: 'organization' },
 );
 export const settleNachaBatchInSandbox = nachaBatches.sandboxAction(
   'settle',
-  'The clearing house has settled a file, and all transfers in it',
+  'Simulates the settlement of a file and all its transfers',
   { permission: 'manage', permissionOn: 'organization' },
 );

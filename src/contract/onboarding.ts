@@ -115,7 +115,7 @@ export const largestDraft = 128 * 1024;
 
 export const createContactsByToken = byToken.post(
   '/v2/resource-tokens/:hash/create-contacts',
-  'Creates the contact with its people and documents, and uses the token up',
+  'Creates the contact with its people and documents, which uses up the token',
   {
     body: inputOf(OnboardingInput),
     status: 201,
@@ -161,7 +161,7 @@ export const listContactsByToken = byToken.get(
 
 export const readDraftByToken = byToken.get(
   '/v2/resource-tokens/:hash/draft',
-  'The unfinished form as it was saved',
+  'Returns the saved draft of the form',
   { answer: OnboardingDraft },
 );
 
@@ -172,7 +172,8 @@ export const readDraftByToken = byToken.get(
 export const saveDraftByToken = {
   method: 'PUT',
   path: '/v2/resource-tokens/:hash/draft',
-  summary: 'Saves the unfinished form; If-Match with the version it was made from guards others',
+  summary:
+    'Saves a draft of the form; `If-Match` with the previous version prevents overwriting other changes',
   credential: 'token-hash',
   encoding: 'text',
   body: z.string(),
@@ -183,5 +184,5 @@ export const saveDraftByToken = {
 
 const onboardingForms = collection('/v2/onboarding-forms', OnboardingForm);
 export const readOnboardingForm = onboardingForms.read(
-  'What the form of a token shows; its id is the token’s',
+  'Returns the content of a token’s form; it has the id of the token',
 );

@@ -25,7 +25,9 @@ export const FourEyesType = z.enum([...QueuedType.options, 'policies']);
 export type FourEyesType = z.infer<typeof FourEyesType>;
 
 /** SHA-256 of what an operator was shown, in hexadecimal digits. */
-export const Version = z.string().check(z.regex(/^[\da-f]{64}$/, { error: 'must be a version' }));
+export const Version = z
+  .string()
+  .check(z.regex(/^[\da-f]{64}$/, { error: 'must be 64 hexadecimal digits' }));
 
 export const Reason = z
   .string()

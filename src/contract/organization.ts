@@ -87,14 +87,16 @@ export const createOrganization = organizations.create(
     example: { label: 'Mine' },
   },
 );
-export const listOrganizations = organizations.list("The caller's organization and those below it");
-export const readOrganization = organizations.read('An organization');
+export const listOrganizations = organizations.list(
+  "Lists the caller's organization and those below it",
+);
+export const readOrganization = organizations.read('Returns an organization');
 export const changeOrganization = organizations.change(
-  'Changes an organization; the label shows on its accounts',
+  'Changes an organization; its accounts show the label',
   { permission: 'full_control', body: inputOf(OrganizationChanges), example: { label: 'Ours' } },
 );
 export const changeOrganizationFeatures = organizations.sandboxChange(
-  'Enables or limits what its operator does of an organization; what is not named stays',
+  'Changes the features and limits of an organization; others are unchanged',
   {
     permission: 'full_control',
     body: inputOf(OrganizationFeatureChanges),
@@ -105,14 +107,14 @@ export const changeOrganizationFeatures = organizations.sandboxChange(
 /** Policies that hold for every account of the organization which has none of its own. */
 export const readOrganizationPolicy = reading(
   '/v2/organizations/:id/account-policy',
-  'The policies of an organization',
+  'Returns the policies of an organization',
   { answer: documentOf(AccountPolicy) },
 );
 
 export const setOrganizationPolicy = {
   method: 'POST',
   path: '/v2/organizations/:id/account-policy',
-  summary: 'Sets policies of an organization; what is not named stays as it is',
+  summary: 'Sets policies of an organization; others are unchanged',
   credential: 'user',
   body: inputOf(AccountPolicyChange),
   status: 200,

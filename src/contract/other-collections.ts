@@ -53,7 +53,7 @@ export function otherCollections(declared: readonly Operation[]): OtherCollectio
       list: {
         method: 'GET',
         path: `/v2/${type}`,
-        summary: 'A collection of which there are none yet',
+        summary: 'An empty collection',
         credential: 'user',
         status: 200,
         answer: collection,
@@ -61,7 +61,7 @@ export function otherCollections(declared: readonly Operation[]): OtherCollectio
       read: {
         method: 'GET',
         path: `/v2/${type}/:id`,
-        summary: 'One of a collection of which there are none yet: 404',
+        summary: 'A resource of an empty collection: always 404',
         credential: 'user',
         status: 200,
         answer: document,

@@ -91,8 +91,8 @@ export const PaymentInstructions = resourceOf(
 
 const paymentInstructions = collection('/v2/payment-instructions', PaymentInstructions);
 export const listPaymentInstructions = paymentInstructions.list(
-  'What banks and networks are instructed to do for transfers',
+  'Lists the payment instructions of transfers',
 );
 export const readPaymentInstructions = paymentInstructions.read(
-  'The instructions of one transfer, which never change',
+  'Returns the payment instructions of one transfer, which never change',
 );

@@ -15,8 +15,8 @@ export const PaymentMethod = resourceOf(
 
 const paymentMethods = collection('/v2/payment-methods', PaymentMethod);
 export const listPaymentMethods = paymentMethods.list(
-  'The funds transfer methods under their older name',
+  'Lists the funds transfer methods under their older name',
 );
 export const readPaymentMethod = paymentMethods.read(
-  'One funds transfer method under its older name',
+  'Returns one funds transfer method under its older name',
 );

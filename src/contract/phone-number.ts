@@ -58,8 +58,8 @@ export const PhoneNumber = resourceOf(
 );
 
 const phoneNumbers = collection('/v2/phone-numbers', PhoneNumber);
-export const listPhoneNumbers = phoneNumbers.list('The phone numbers of contacts');
-export const readPhoneNumber = phoneNumbers.read('One phone number');
+export const listPhoneNumbers = phoneNumbers.list('Lists the phone numbers of contacts');
+export const readPhoneNumber = phoneNumbers.read('Returns one phone number');
 export const changePhoneNumber = phoneNumbers.change('Changes a phone number', {
   permission: 'manage',
   body: inputOf(PhoneNumberChanges),

@@ -7,6 +7,6 @@ export const PlainName = z.string().check(
   z.refine((name) => !hasHiddenSigns(name), { error: 'must not contain invisible characters' }),
   z.overwrite(plainLine),
   z.maxLength(80, { error: 'must have at most 80 characters' }),
-  z.regex(/[\p{L}\p{N}]/u, { error: 'must have letters' }),
-  z.regex(/^[^\p{Cc}\p{Cs}<>]*$/u, { error: 'must have no signs that names do not have' }),
+  z.regex(/[\p{L}\p{N}]/u, { error: 'must contain a letter or digit' }),
+  z.regex(/^[^\p{Cc}\p{Cs}<>]*$/u, { error: 'contains characters that are not allowed in names' }),
 );

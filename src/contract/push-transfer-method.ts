@@ -14,7 +14,7 @@ export const PushTransferMethodInput = z.object({
   'contact-id': Uuid,
   'transfer-types': z
     .array(PushTransferType)
-    .check(z.minLength(1, { error: 'must name ach, wire or both' }), z.maxLength(10)),
+    .check(z.minLength(1, { error: 'must contain ach, wire or both' }), z.maxLength(10)),
 });
 export type PushTransferMethodInput = z.infer<typeof PushTransferMethodInput>;
 
@@ -58,7 +58,7 @@ const pushTransferMethods = collection('/v2/push-transfer-methods', PushTransfer
 
 /** Refused with the codes 60000 to 60006. */
 export const createPushTransferMethod = pushTransferMethods.create(
-  'Gives an account and contact a bank account that others send money to',
+  'Opens a bank account for incoming payments to an account and contact',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -71,16 +71,16 @@ export const createPushTransferMethod = pushTransferMethods.create(
   },
 );
 export const listPushTransferMethods = pushTransferMethods.list(
-  'The push transfer methods the caller may see',
+  'Lists the push transfer methods that the caller can see',
 );
-export const readPushTransferMethod = pushTransferMethods.read('One push transfer method');
+export const readPushTransferMethod = pushTransferMethods.read('Returns one push transfer method');
 export const simulateInboundPushAch = pushTransferMethods.sandboxAction(
   'inbound-push-ach',
-  'Money comes by ACH: it settles on the next day of banking',
+  'Simulates an incoming ACH payment, which settles on the next banking day',
   { permission: 'manage', body: inputOf(InboundPushInput), example: { amount: '10.00' } },
 );
 export const simulateInboundWire = pushTransferMethods.sandboxAction(
   'inbound-wire',
-  'Money comes by wire: it settles at once',
+  'Simulates an incoming wire, which settles immediately',
   { permission: 'manage', body: inputOf(InboundPushInput), example: { amount: '10.00' } },
 );

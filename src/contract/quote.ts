@@ -93,20 +93,22 @@ export const QuoteInput = withRules(
   (input) => {
     const given = sizes.filter((size) => input[size] !== undefined);
     if (given.length === 0) {
-      return [{ path: ['amount'], message: 'is required, or total-amount, or unit-count' }];
+      return [{ path: ['amount'], message: 'or total-amount or unit-count is required' }];
     }
     if (given.length > 1) {
       return [{ path: [given[1] ?? ''], message: `must not be sent with ${given[0]}` }];
     }
     if (input['transaction-type'] === 'buy' || given[0] !== 'total-amount') return [];
-    return [{ path: ['total-amount'], message: 'is for buying: send amount or unit-count' }];
+    return [
+      { path: ['total-amount'], message: 'is only for purchases: send amount or unit-count' },
+    ];
   },
 );
 export type QuoteInput = z.infer<typeof QuoteInput>;
 
 const quotes = collection('/v2/quotes', Quote);
 export const createQuote = quotes.create(
-  'Asks for a price; each request is a new question, whatever its idempotency key',
+  'Requests a price; each request creates a new quote, regardless of its idempotency key',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -122,10 +124,10 @@ export const createQuote = quotes.create(
 );
 export const executeQuote = quotes.action(
   'execute',
-  'Takes a price: the trade is made, and settles soon after',
+  'Executes a quote: the trade is made and settles shortly after',
   { permission: 'manage', refusedByState: true },
 );
-export const cancelQuote = quotes.action('cancel', 'Gives a price back that was not taken', {
+export const cancelQuote = quotes.action('cancel', 'Cancels a quote that was not executed', {
   permission: 'manage',
   refusedByState: true,
 });
@@ -134,11 +136,11 @@ export const setQuoteStatusInSandbox = quotes.sandboxChange('Settles, rejects or
   body: inputOf(z.object({ status: z.enum(['executed', 'rejected', 'cancelled']) })),
   example: { status: 'executed' },
 });
-export const listQuotes = quotes.list('The quotes the caller may see');
-export const readQuote = quotes.read('One quote');
+export const listQuotes = quotes.list('Lists the quotes that the caller can see');
+export const readQuote = quotes.read('Returns one quote');
 
 const facilitatedTrades = collection('/v2/facilitated-trades', FacilitatedTrade);
 export const listFacilitatedTrades = facilitatedTrades.list(
-  'Executed quotes, of the organization and of its trade desks',
+  'Lists the executed quotes of the organization and of its trade desks',
 );
-export const readFacilitatedTrade = facilitatedTrades.read('One executed quote');
+export const readFacilitatedTrade = facilitatedTrades.read('Returns one executed quote');

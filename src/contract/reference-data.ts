@@ -28,9 +28,9 @@ export const Country = resourceOf(
 );
 
 const currencies = collection('/v2/currencies', Currency);
-export const listCurrencies = currencies.list('The currencies that accounts may hold');
-export const readCurrency = currencies.read('One currency by its ISO 4217 code');
+export const listCurrencies = currencies.list('Lists the currencies that accounts can hold');
+export const readCurrency = currencies.read('Returns one currency by its ISO 4217 code');
 
 const countries = collection('/v2/countries', Country);
-export const listCountries = countries.list('The countries of the world');
-export const readCountry = countries.read('One country by its ISO 3166-1 alpha-2 code');
+export const listCountries = countries.list('Lists all countries');
+export const readCountry = countries.read('Returns one country by its ISO 3166-1 alpha-2 code');

@@ -43,15 +43,12 @@ export const RefundChange = z.object({
 export type RefundChange = z.infer<typeof RefundChange>;
 
 const refunds = collection('/v2/refunds', Refund);
-export const createRefund = refunds.create(
-  'Prepares to give back what has come by a settled funds transfer',
-  {
-    permission: 'manage',
-    permissionOn: 'named',
-    body: inputOf(RefundInput),
-    example: { 'funds-transfer-id': exampleIds.transfer },
-  },
-);
+export const createRefund = refunds.create('Creates a pending refund of a settled funds transfer', {
+  permission: 'manage',
+  permissionOn: 'named',
+  body: inputOf(RefundInput),
+  example: { 'funds-transfer-id': exampleIds.transfer },
+});
 export const changeRefund = refunds.change('Changes a pending refund', {
   permission: 'manage',
   body: inputOf(RefundChange),
@@ -59,7 +56,7 @@ export const changeRefund = refunds.change('Changes a pending refund', {
 });
 
 /** Makes the funds transfer that takes the money back. */
-export const processRefund = refunds.action('process', 'Gives the money back', {
+export const processRefund = refunds.action('process', 'Processes a refund', {
   permission: 'manage',
   refusedByState: true,
 });
@@ -67,5 +64,7 @@ export const cancelRefund = refunds.action('cancel', 'Cancels a pending refund',
   permission: 'manage',
   refusedByState: true,
 });
-export const listRefunds = refunds.list('The refunds of the accounts the caller may see');
-export const readRefund = refunds.read('One refund');
+export const listRefunds = refunds.list(
+  'Lists the refunds of the accounts that the caller can see',
+);
+export const readRefund = refunds.read('Returns one refund');

@@ -111,7 +111,7 @@ export const createResourceToken = resourceTokens.create(
 export const readResourceToken = {
   method: 'GET',
   path: '/v2/resource-tokens/:hash',
-  summary: 'The token as it stands, whatever its status, with what the form shows in `included`',
+  summary: 'Returns a token in any status, with the content of the form in `included`',
   credential: 'token-hash',
   status: 200,
   answer: documentOf(ResourceToken),
@@ -120,6 +120,6 @@ export const readResourceToken = {
 
 export const validateResourceToken = byToken.get(
   '/v2/resource-tokens/:hash/validate',
-  'The same, or the error that a launch would get',
+  'Returns the token, or the error that a launch would receive',
   { answer: documentOf(ResourceToken), refusedByState: true },
 );

@@ -16,7 +16,7 @@ export function ruleBreaches(rule: Attributes): Breach[] {
     ...breachIf(
       !isAbsent(rule['asset-id']) && !isAbsent(rule['currency-type']),
       'currency-type',
-      'must not be there with asset-id: a rule is about one of them',
+      'must not be sent with asset-id',
     ),
   ];
 }
@@ -41,7 +41,7 @@ function frequencyBreaches(rule: Attributes): Breach[] {
     ...breachIf(
       isAbsent(maximum) && isAbsent(count),
       'transfer-amount-maximum',
-      'is required in a frequency rule, or number-of-transactions in its place',
+      'or number-of-transactions is required in a frequency rule',
     ),
   ];
 }

@@ -43,7 +43,7 @@ export const Rule = resourceOf(
 /** Money or units of an asset, up to 18 places; a number or a decimal string. */
 const Quantity = z.union([z.string(), z.number()]).check(
   z.refine((value) => /^\d{1,18}(\.\d{1,18})?$/.test(decimalOf(value)), {
-    error: 'must be a decimal of at least 0, with at most 18 digits before its point and after it',
+    error: 'must be a decimal of at least 0 with at most 18 digits before and after the point',
   }),
 );
 
@@ -52,7 +52,7 @@ const attributes = z.object({
   'rule-type': RuleType,
   'transfer-types': z
     .array(GovernedTransferType)
-    .check(z.minLength(1, { error: 'must name a type of transfer' }), z.maxLength(20)),
+    .check(z.minLength(1, { error: 'must contain at least one transfer type' }), z.maxLength(20)),
   /** true by default. */
   active: z.optional(z.boolean()),
   /** With neither, the rule is about every currency and every asset, each by itself. */
@@ -86,5 +86,5 @@ export const createRule = rules.create('Adds a rule to a rule group', {
     'number-of-transactions': 1,
   },
 });
-export const listRules = rules.list('The rules of the rule groups that the caller sees');
-export const readRule = rules.read('One rule');
+export const listRules = rules.list('Lists the rules of the rule groups that the caller can see');
+export const readRule = rules.read('Returns one rule');

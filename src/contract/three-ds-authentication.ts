@@ -90,13 +90,13 @@ export const MethodNotificationForm = z.object({
 
 const path = '/v2/three-ds-authentications/:hash';
 
-export const readThreeDSAuthentication = byToken.get(path, 'An authentication as it stands', {
+export const readThreeDSAuthentication = byToken.get(path, 'Returns an authentication', {
   answer: documentOf(ThreeDSAuthentication),
 });
 
 export const completeThreeDSMethod = byToken.post(
   `${path}/method-completed`,
-  'Reports whether the 3-D Secure method completed, then sends the authentication request',
+  'Reports that the 3-D Secure method completed or not, then sends the authentication request',
   {
     body: inputOf(MethodCompletedInput),
     answer: documentOf(ThreeDSAuthentication),
@@ -106,7 +106,7 @@ export const completeThreeDSMethod = byToken.post(
 
 export const confirmSecurePayment = byToken.post(
   `${path}/secure-payment-confirmation`,
-  'Passes on to the issuer what the cardholder has confirmed with a device, or that the cardholder opted out',
+  'Sends the issuer the cardholder’s confirmation by a device, or the opt-out',
   {
     body: inputOf(SecurePaymentConfirmationInput),
     answer: documentOf(ThreeDSAuthentication),
@@ -116,7 +116,7 @@ export const confirmSecurePayment = byToken.post(
 
 export const postMethodNotification = byToken.post(
   `${path}/method-notification`,
-  'The method notification URL: answers a page that tells the form frame that the method completed',
+  'The method notification URL: returns a page that tells the form frame that the method completed',
   {
     body: MethodNotificationForm,
     encoding: 'form',
@@ -126,7 +126,7 @@ export const postMethodNotification = byToken.post(
 
 export const postChallengeResult = byToken.post(
   `${path}/challenge-result`,
-  'The notification URL: takes the CRes from the ACS and answers a page that wakes the challenge frame',
+  'The notification URL: receives the CRes from the ACS and returns a page that notifies the challenge frame',
   {
     body: ChallengeResultForm,
     encoding: 'form',
@@ -136,12 +136,12 @@ export const postChallengeResult = byToken.post(
 
 export const blockThreeDSAuthentication = byToken.post(
   `${path}/block`,
-  'Ends a verification whose page the browser cannot show',
+  'Ends a verification whose page the browser can’t show',
   { answer: documentOf(ThreeDSAuthentication) },
 );
 
 export const cancelThreeDSAuthentication = byToken.post(
   `${path}/cancel`,
-  'The cardholder gives the verification up',
+  'Cancels the verification for the cardholder',
   { answer: documentOf(ThreeDSAuthentication) },
 );

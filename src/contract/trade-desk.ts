@@ -59,12 +59,12 @@ export type AssetTradeDeskChange = z.infer<typeof AssetTradeDeskChange>;
 export const TradeDeskUsers = z.object({
   'user-emails': z
     .array(Email)
-    .check(z.minLength(1, { error: 'must name somebody' }), z.maxLength(100)),
+    .check(z.minLength(1, { error: 'must contain at least one user' }), z.maxLength(100)),
 });
 
 const tradeDesks = collection('/v2/trade-desks', TradeDesk);
-export const listTradeDesks = tradeDesks.list('The trade desks of the organization');
-export const readTradeDesk = tradeDesks.read('One trade desk');
+export const listTradeDesks = tradeDesks.list('Lists the trade desks of the organization');
+export const readTradeDesk = tradeDesks.read('Returns one trade desk');
 export const addTradeDeskUsersInSandbox = tradeDesks.sandboxAction(
   'add-users',
   'Gives users of the organization the role "trade_desks"',
@@ -77,8 +77,12 @@ export const addTradeDeskUsersInSandbox = tradeDesks.sandboxAction(
 );
 
 const assetTradeDesks = collection('/v2/asset-trade-desks', AssetTradeDesk);
-export const listAssetTradeDesks = assetTradeDesks.list('What trade desks do with each asset');
-export const readAssetTradeDesk = assetTradeDesks.read('What a trade desk does with one asset');
+export const listAssetTradeDesks = assetTradeDesks.list(
+  'Lists the settings of trade desks by asset',
+);
+export const readAssetTradeDesk = assetTradeDesks.read(
+  'Returns the settings of a trade desk for one asset',
+);
 
 export const changeAssetTradeDesk = {
   method: 'POST',

@@ -26,12 +26,12 @@ export const TradeSettlement = resourceOf(
 export const TradeSettlementInput = z.object({
   'quote-ids': z
     .array(Uuid)
-    .check(z.minLength(1, { error: 'must name a quote' }), z.maxLength(500)),
+    .check(z.minLength(1, { error: 'must contain at least one quote' }), z.maxLength(500)),
 });
 
 const tradeSettlements = collection('/v2/trade-settlements', TradeSettlement);
 export const createTradeSettlement = tradeSettlements.create(
-  'Settles executed quotes now, all of them or none',
+  'Settles executed quotes immediately, all or none of them',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -40,6 +40,6 @@ export const createTradeSettlement = tradeSettlements.create(
   },
 );
 export const listTradeSettlements = tradeSettlements.list(
-  'Settlements of the organization, and of its trade desks for users with that role',
+  'Lists the settlements of the organization, and of its trade desks for users with that role',
 );
-export const readTradeSettlement = tradeSettlements.read('One settlement');
+export const readTradeSettlement = tradeSettlements.read('Returns one settlement');

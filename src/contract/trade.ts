@@ -90,7 +90,7 @@ export const TradeInput = z.object({
 export type TradeInput = z.infer<typeof TradeInput>;
 
 const trades = collection('/v2/trades', Trade);
-export const createTrade = trades.create('Writes what two accounts agree to give each other', {
+export const createTrade = trades.create('Creates a trade between two accounts', {
   permission: 'manage',
   permissionOn: 'named',
   body: inputOf(TradeInput),
@@ -99,12 +99,16 @@ export const createTrade = trades.create('Writes what two accounts agree to give
     acceptor: { 'account-id': exampleIds.otherAccount, 'currency-type': 'USD', amount: '1.00' },
   },
 });
-export const settleTrade = trades.action('settle', 'Moves both sides of a trade at once', {
+export const settleTrade = trades.action(
+  'settle',
+  'Settles a trade by moving both sides in one transaction',
+  {
+    permission: 'manage',
+    refusedByState: true,
+  },
+);
+export const cancelTrade = trades.action('cancel', 'Cancels a trade that was not settled', {
   permission: 'manage',
-  refusedByState: true,
 });
-export const cancelTrade = trades.action('cancel', 'Takes a trade back that was not settled', {
-  permission: 'manage',
-});
-export const listTrades = trades.list('The trades the caller may see');
-export const readTrade = trades.read('One trade');
+export const listTrades = trades.list('Lists the trades that the caller can see');
+export const readTrade = trades.read('Returns one trade');

@@ -15,12 +15,12 @@ const nothing = inputOf(z.object({}));
 
 export const createUploadToken = byToken.post(
   '/v2/resource-tokens/:hash/upload-tokens',
-  'Makes a token that uploads documents for this form, for 15 minutes, in place of one made before',
+  'Creates a token to upload documents for this form, valid for 15 minutes; it replaces an earlier one',
   { body: nothing, status: 201, answer: documentOf(ResourceToken), example: {} },
 );
 
 export const finishUploads = byToken.post(
   '/v2/resource-tokens/:hash/finish-uploads',
-  'Uses up a token that uploads documents; its draft can be read until it would have expired',
+  'Uses up an upload token; its draft stays readable until the token would have expired',
   { body: nothing, status: 200, answer: documentOf(ResourceToken), example: {} },
 );

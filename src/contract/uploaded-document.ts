@@ -60,7 +60,7 @@ export type DocumentChanges = z.infer<typeof DocumentChanges>;
 
 const uploadedDocuments = collection('/v2/uploaded-documents', UploadedDocument);
 export const uploadDocument = uploadedDocuments.create(
-  'Uploads one file: a PDF or a picture of at most 10 MiB, told by its content',
+  'Uploads one file: a PDF or a picture of at most 10 MiB, recognized by its content',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -69,12 +69,14 @@ export const uploadDocument = uploadedDocuments.create(
     example: { 'contact-id': exampleIds.contact, label: 'Passport' },
   },
 );
-export const listUploadedDocuments = uploadedDocuments.list('The documents the caller may see');
+export const listUploadedDocuments = uploadedDocuments.list(
+  'Lists the documents that the caller can see',
+);
 export const readUploadedDocument = uploadedDocuments.read(
-  'One document, with fresh links to its file',
+  'Returns one document, with new links to its file',
 );
 export const changeUploadedDocument = uploadedDocuments.change(
-  'Changes what a document is called, and whether it may be downloaded',
+  'Changes the label and description of a document, and if it can be downloaded',
   { permission: 'manage', body: inputOf(DocumentChanges), example: { label: 'Passport' } },
 );
 

@@ -16,7 +16,7 @@ export const PasswordChange = z.object({
 const users = collection('/v2/users', User);
 export const changePassword = users.action(
   'password',
-  'Changes the password of a user and ends all its JWTs',
+  'Changes the password of a user and invalidates all their JWTs',
   {
     body: inputOf(PasswordChange),
     example: { password: 'Correct-Horse-2', 'current-password': 'Correct-Horse-1' },
@@ -26,7 +26,7 @@ export const changePassword = users.action(
 export const changeCurrentPassword = {
   ...changePassword,
   path: '/v2/users/current/password',
-  summary: 'Changes the password of the authenticated user and ends all its JWTs',
+  summary: 'Changes the password of the authenticated user and invalidates all their JWTs',
 } satisfies Operation;
 
 export const TotpSecretInput = z.object({
@@ -49,7 +49,8 @@ export const TotpSecret = z.object({
 export const createTotpSecret = {
   method: 'POST',
   path: '/v2/users/:id/totp/secret',
-  summary: 'A secret for an authenticator app; asked for once a code of it activates it',
+  summary:
+    'Creates a secret for an authenticator app; codes are required after the first one activates it',
   credential: 'user',
   body: inputOf(TotpSecretInput),
   status: 201,
@@ -64,13 +65,13 @@ export const createCurrentTotpSecret = {
 
 export const activateTotp = users.action(
   'totp/activate',
-  'Proves that the secret has arrived; from then on POST /auth/jwts asks for `otp`',
+  'Activates the authenticator app with a code; from then on POST /auth/jwts requires `otp`',
   {
     body: inputOf(
       z.object({
         otp: z
           .string()
-          .check(z.overwrite(compactInput), z.regex(/^\d{6}$/, { error: 'must have six digits' })),
+          .check(z.overwrite(compactInput), z.regex(/^\d{6}$/, { error: 'must be 6 digits' })),
       }),
     ),
     example: { otp: '123456' },
@@ -85,7 +86,7 @@ export const activateCurrentTotp = {
 /** The letter that a reset sends, for tests. */
 export const readPasswordResetInSandbox = reading(
   '/v2/users/:id/sandbox/password-reset',
-  'The latest password reset of a user, with the hash that the letter has',
+  'Returns the latest password reset of a user, with the hash from the email',
   {
     answer: documentOf(
       z.object({

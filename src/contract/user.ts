@@ -59,14 +59,14 @@ export const createUser = {
 } satisfies Operation;
 
 const users = collection('/v2/users', User);
-export const listUsers = users.list('The users of the organization');
-export const readUser = users.read('A user of the organization');
+export const listUsers = users.list('Lists the users of the organization');
+export const readUser = users.read('Returns a user of the organization');
 
-export const readCurrentUser = reading('/v2/users/current', 'The authenticated user', {
+export const readCurrentUser = reading('/v2/users/current', 'Returns the authenticated user', {
   answer: documentOf(User),
 });
 
-export const changeUser = users.change('Changes the name or the e-mail address of a user', {
+export const changeUser = users.change('Changes the name or email address of a user', {
   body: inputOf(UserChanges),
   example: { name: 'Jane Doe' },
 });
@@ -74,16 +74,16 @@ export const changeUser = users.change('Changes the name or the e-mail address o
 export const changeCurrentUser = {
   ...changeUser,
   path: '/v2/users/current',
-  summary: 'Changes the name or the e-mail address of the authenticated user',
+  summary: 'Changes the name or email address of the authenticated user',
 } satisfies Operation;
 
 /** Ends every JWT that the user has. */
-export const invalidateJwts = users.action('jwts/invalidate', 'Ends every JWT of a user');
+export const invalidateJwts = users.action('jwts/invalidate', 'Invalidates all JWTs of a user');
 
 export const invalidateCurrentJwts = {
   ...invalidateJwts,
   path: '/v2/users/current/jwts/invalidate',
-  summary: 'Ends every JWT of the authenticated user',
+  summary: 'Invalidates all JWTs of the authenticated user',
 } satisfies Operation;
 
 /** Users are disabled by the operator of the platform; in the sandbox by users with full control. */
@@ -92,4 +92,4 @@ export const disableUserInSandbox = users.sandboxAction(
   'Disables another user of the organization',
   { refusedByState: true },
 );
-export const enableUserInSandbox = users.sandboxAction('enable', 'Enables a disabled user again');
+export const enableUserInSandbox = users.sandboxAction('enable', 'Enables a disabled user');

@@ -44,7 +44,7 @@ const WebAddress = z
   .string()
   .check(
     z.maxLength(2048),
-    z.refine(isWebAddress, { error: 'must be an http or https address without credentials' }),
+    z.refine(isWebAddress, { error: 'must be an http or https URL without credentials' }),
   );
 
 const changeable = {
@@ -112,7 +112,7 @@ export const Webhook = resourceOf(
 
 const webhookConfigs = collection('/v2/webhook-configs', WebhookConfig);
 export const createWebhookConfig = webhookConfigs.create(
-  'Tells an address of what happens to an account',
+  'Creates a webhook for the events of an account',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -120,13 +120,15 @@ export const createWebhookConfig = webhookConfigs.create(
     example: { 'account-id': exampleIds.account, url: 'https://example.com/more' },
   },
 );
-export const listWebhookConfigs = webhookConfigs.list('The webhook configs the caller may see');
+export const listWebhookConfigs = webhookConfigs.list(
+  'Lists the webhook configs that the caller can see',
+);
 
 const webhooks = collection('/v2/webhooks', Webhook);
-export const listWebhooks = webhooks.list('Deliveries and how they went');
-export const readWebhookConfig = webhookConfigs.read('One webhook config');
+export const listWebhooks = webhooks.list('Lists deliveries with their results');
+export const readWebhookConfig = webhookConfigs.read('Returns one webhook config');
 export const updateWebhookConfig = webhookConfigs.change(
-  'Changes where events go, or enables them again',
+  'Changes the URL of a webhook, or enables it again',
   {
     permission: 'manage',
     body: inputOf(WebhookConfigChange),
@@ -138,8 +140,8 @@ export const testWebhookConfig = webhookConfigs.action(
   'Sends a test delivery, and answers with its record in `included`',
   { permission: 'manage' },
 );
-export const readWebhook = webhooks.read('One delivery and how it went');
-export const retryWebhook = webhooks.action('retry', 'Sends a delivery again, at once', {
+export const readWebhook = webhooks.read('Returns one delivery with its result');
+export const retryWebhook = webhooks.action('retry', 'Repeats a delivery immediately', {
   permission: 'manage',
   refusedByState: true,
 });

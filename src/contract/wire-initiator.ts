@@ -34,6 +34,6 @@ export const WireInitiator = resourceOf(
 
 const wireInitiators = collection('/v2/wire-initiators', WireInitiator);
 export const listWireInitiators = wireInitiators.list(
-  'Who sent the wires of the accounts the caller may see',
+  'Lists the initiators of wires to the accounts that the caller can see',
 );
-export const readWireInitiator = wireInitiators.read('Who sent one wire');
+export const readWireInitiator = wireInitiators.read('Returns the initiator of one wire');
