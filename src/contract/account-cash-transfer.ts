@@ -7,12 +7,12 @@ import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
 import { TransferReviewAttributes } from './transfer-review.ts';
 
-/** Money between two accounts of one organization. */
+/** Transfers of money between two accounts of one organization. */
 
 const text = z.nullable(z.string());
 const Text = z.string().check(z.maxLength(255));
 
-/** `pending` while somebody has to approve it. */
+/** `pending` until it is approved. */
 export const AccountCashTransferStatus = z.enum(['pending', 'settled', 'cancelled', 'reversed']);
 export type AccountCashTransferStatus = z.infer<typeof AccountCashTransferStatus>;
 
@@ -82,7 +82,7 @@ export const cancelAccountCashTransfer = {
   permission: 'manage',
 } satisfies Operation;
 
-/** No body is needed. Coverage: EP38. */
+/** The body is optional. Coverage: EP38. */
 export const AccountCashTransferReversal = z.object({
   'reversal-details': z.optional(Text),
   'comments-1': z.optional(Text),
@@ -112,7 +112,7 @@ export const denyAccountCashTransferInSandbox = accountCashTransfers.sandboxActi
   { permission: 'manage' },
 );
 
-/** What the policies `review-cash-transfers` and `review-cash-transfers-dual-control` ask for. */
+/** Required by the policies `review-cash-transfers` and `review-cash-transfers-dual-control`. */
 export const AccountCashTransferReview = resourceOf(
   'account-cash-transfer-reviews',
   TransferReviewAttributes,

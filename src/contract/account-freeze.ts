@@ -6,7 +6,7 @@ import { FreezeActionCode, FreezeReasonCode } from './freeze-action.ts';
 import { collectionOf, inputOf, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
-/** How accounts are frozen and closed. */
+/** Freezing and closing accounts. */
 
 export const AccountFreezeType = z.enum(['all', 'contributions', 'disbursements']);
 export type AccountFreezeType = z.infer<typeof AccountFreezeType>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { resourceOf, Timestamp, Uuid } from './json-api.ts';
 
-/** What happened to an account, and why. Coverage: ST12 to ST14. */
+/** Changes of an account and their reasons. Coverage: ST12 to ST14. */
 
 const history = resourceOf(
   'account-histories',

@@ -5,20 +5,19 @@ import { Uuid } from './json-api.ts';
 import { CurrencyType } from './money.ts';
 
 /**
- * What an account allows and demands. Coverage: "Other account policies and partly described
- * resources". Names that the specification spells with underscores are spelled here like every
- * other attribute.
+ * Policies of accounts. Coverage: "Other account policies and partly described resources". Names with
+ * underscores in the specification have hyphens here, like all attributes.
  */
 
 const flag = z.boolean();
 const words = z.nullable(z.string().check(z.maxLength(2_000)));
-/** As the networks take it: up to 22 signs of ASCII. */
+/** Card networks accept up to 22 ASCII characters. */
 const descriptor = z.nullable(
   z
     .string()
     .check(z.regex(/^[\x20-\x7e]{1,22}$/, { error: 'must be 1 to 22 printable ASCII characters' })),
 );
-/** As the clearing house takes it. */
+/** Format of the clearing house. */
 const entryDescription = z.nullable(
   z
     .string()
@@ -28,8 +27,8 @@ const reference = z.nullable(Uuid);
 const limit = z.nullable(z.number().check(z.minimum(0)));
 const percentage = z.nullable(z.number().check(z.minimum(0)));
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
-const tries = z.int().check(z.minimum(1), z.maximum(1_000_000));
-const mayBeCount = z.nullable(count);
+const attempts = z.int().check(z.minimum(1), z.maximum(1_000_000));
+const nullableCount = z.nullable(count);
 const fundsTypes = ['ach', 'check', 'signet', 'wire'] as const;
 
 const identityFields = {
@@ -69,16 +68,16 @@ const moneyInFields = {
   'max-ach-contribution-amount-per-fingerprint-last-24-hours': limit,
   'max-ach-contribution-amount-per-fingerprint-last-7-days': limit,
   'max-ach-contribution-amount-per-fingerprint-last-30-days': limit,
-  /** Against card testing: above one of them a card is refused, and the token ends. */
-  'max-card-declines-per-account-last-hour': tries,
-  'max-card-declines-per-address-last-hour': tries,
-  'max-card-declines-per-fingerprint-last-24-hours': tries,
-  'max-card-declines-per-token': tries,
+  /** Limits against card testing. Above one of them the card is rejected and the token ends. */
+  'max-card-declines-per-account-last-hour': attempts,
+  'max-card-declines-per-address-last-hour': attempts,
+  'max-card-declines-per-fingerprint-last-24-hours': attempts,
+  'max-card-declines-per-token': attempts,
   'max-contribution-amount-per-tax-year': limit,
-  /** Verifications by banks that are open at a time; above one of them a card is refused for the moment. */
-  'max-pending-authentications-per-address': tries,
-  'max-pending-authentications-per-fingerprint': tries,
-  'max-incorrect-security-codes-per-fingerprint-last-24-hours': tries,
+  /** Concurrent verifications by banks. Above one of them the card is rejected temporarily. */
+  'max-pending-authentications-per-address': attempts,
+  'max-pending-authentications-per-fingerprint': attempts,
+  'max-incorrect-security-codes-per-fingerprint-last-24-hours': attempts,
   'minimum-percentage-balance-for-ach-contribution': percentage,
   'nacha-description': entryDescription,
   'omnibus-account-id': reference,
@@ -116,7 +115,7 @@ const moneyOutFields = {
 };
 
 const tradeAndCardFields = {
-  'auto-settlement-days': mayBeCount,
+  'auto-settlement-days': nullableCount,
   'auto-settlement-time': words,
   'broker-trades': flag,
   'cardholder-verification-code-template': words,
@@ -127,11 +126,11 @@ const tradeAndCardFields = {
   'fireblocks-cold-vault-id': words,
   'fireblocks-hot-vault-id': words,
   'fireblocks-vault-id': words,
-  'rejection-delay-minutes': mayBeCount,
+  'rejection-delay-minutes': nullableCount,
   'settle-broker-trades-dual-control': flag,
   'settlement-account': reference,
-  'settlement-delay-minutes': mayBeCount,
-  'settlement-retry-delay-minutes': mayBeCount,
+  'settlement-delay-minutes': nullableCount,
+  'settlement-retry-delay-minutes': nullableCount,
   'trade-desk-id': reference,
   'trade-desk-routing-group-id': reference,
   'trade-settlement-id': reference,
@@ -149,11 +148,11 @@ const messageFields = {
   'send-contribution-emails': flag,
   'send-funds-transferred-emails': flag,
   'send-welcome-emails': flag,
-  /** Failures after which a webhook config is disabled. */
+  /** Number of failures that disables a webhook config. */
   'webhook-threshold': z.int().check(z.minimum(0), z.maximum(343)),
 };
 
-/** Every policy with a value: the one schema of all of them. */
+/** All policies with their values. */
 export const AccountPolicies = z.object({
   ...identityFields,
   ...moneyInFields,
@@ -163,7 +162,7 @@ export const AccountPolicies = z.object({
 });
 export type AccountPolicies = z.infer<typeof AccountPolicies>;
 
-/** The policies that the specification names with underscores; they are answered under both names. */
+/** Policies with underscores in the specification. Responses contain them under both names. */
 export const underscoredPolicies = {
   require_aggregator_authentication_on_ach: 'require-aggregator-authentication-on-ach',
   minimum_percentage_balance_for_ach_contribution:

@@ -5,9 +5,9 @@ import { exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
-/** How the policies of accounts are read and, in the sandbox, set. */
+/** Reading and, in the sandbox, setting the policies of accounts. */
 
-/** Policies to be set; what is not named stays as it is, null takes the default again. */
+/** Policies to set. Others are unchanged; null restores the default. */
 export const AccountPolicyChange = z.partial(
   z.extend(AccountPolicies, orNull(AccountPolicies.shape)),
 );
@@ -15,13 +15,13 @@ export type AccountPolicyChange = z.infer<typeof AccountPolicyChange>;
 
 export const AccountPolicyInput = z.extend(AccountPolicyChange, { 'account-id': Uuid });
 
-/** The same attributes, each of which may be null. */
+/** Makes every attribute nullable. */
 function orNull<Shape extends Record<string, z.ZodMiniType>>(shape: Shape) {
   const entries = Object.entries(shape).map(([name, schema]) => [
     name,
     schema instanceof z.ZodMiniNullable ? schema : z.nullable(schema),
   ]);
-  // `Object.fromEntries` forgets the names.
+  // `Object.fromEntries` loses the type of the names.
   return Object.fromEntries(entries) as { [Name in keyof Shape]: z.ZodMiniNullable<Shape[Name]> };
 }
 
@@ -31,7 +31,7 @@ const attributes = z.extend(AccountPolicies, {
   ...Object.fromEntries(
     Object.entries(underscoredPolicies).map(([name, policy]) => [name, shape[policy]]),
   ),
-  /** null for the policies of an organization. */
+  /** Null for policies of an organization. */
   'account-id': z.nullable(Uuid),
   'created-at': Timestamp,
   'updated-at': Timestamp,
@@ -39,7 +39,7 @@ const attributes = z.extend(AccountPolicies, {
 
 export const AccountPolicy = resourceOf('account-policies', attributes);
 
-/** What holds for an account when its own policies and its organization's are taken together. */
+/** Effective policies of an account, combined with those of its organization. */
 export const AccountAggregatePolicy = resourceOf('account-aggregate-policies', attributes);
 
 const document = documentOf(AccountPolicy);

@@ -9,20 +9,20 @@ import type { Operation } from './operation.ts';
 
 const Day = z.iso.date();
 
-/** A month of an account. It is made when its file is asked for, so it has no id. */
+/** Monthly statement. It is generated on request, so it has no id. */
 export const MonthlyAccountStatement = z.object({
   type: z.literal('account-statements'),
   id: z.null(),
   attributes: z.object({
-    /** What it is about: `all` currencies and assets of the account. */
+    /** `all` currencies and assets of the account. */
     asset: z.string(),
     'start-date': Timestamp,
-    /** The first moment after it. */
+    /** Exclusive. */
     'end-date': Timestamp,
     'report-type': z.literal('monthly'),
-    /** The file, for an hour, for anyone with the address. */
+    /** Link to the file, valid for an hour for anyone who has it. */
     url: z.string(),
-    /** `pending` until the month is over: until then more can be added. */
+    /** `pending` until the month is over. */
     status: z.enum(['pending', 'finalized']),
   }),
   links: z.object({ self: z.string() }),
@@ -35,7 +35,7 @@ export const readMonthlyAccountStatement = reading(
   { answer: documentOf(MonthlyAccountStatement) },
 );
 
-/** Anyone with a fresh address may read: it is signed, and valid for an hour. */
+/** Needs a signed link, which is valid for an hour for anyone who has it. */
 export const downloadAccountStatement = {
   method: 'GET',
   path: '/v2/accounts/:id/account-statements/file',
@@ -44,7 +44,7 @@ export const downloadAccountStatement = {
   status: 200,
 } satisfies Operation;
 
-/** The older form: any days, kept as a document once they are over. */
+/** Older kind of statement: any period, stored as a document when it is over. */
 export const AccountStatement = resourceOf(
   'account-statements',
   z.object({
@@ -55,22 +55,21 @@ export const AccountStatement = resourceOf(
     'finalized-at': z.nullable(Timestamp),
     'start-date': Day,
     'updated-at': Timestamp,
-    /** Its PDF, once it is finalized. */
+    /** PDF of a finalized statement. */
     'uploaded-document-id': z.nullable(Uuid),
   }),
 );
 
-/** A day, or a moment of it. */
-const DayOrMoment = z.union([IsoDate, IsoTimestamp], {
+const DateOrTimestamp = z.union([IsoDate, IsoTimestamp], {
   error: 'must be a date, YYYY-MM-DD, or a timestamp',
 });
 
 export const AccountStatementInput = z.object({
-  /** The only account that the caller sees by default. */
+  /** Default: the account of the caller, if there is only one. */
   'account-id': z.optional(Uuid),
-  'start-date': DayOrMoment,
-  /** The last day. */
-  'end-date': DayOrMoment,
+  'start-date': DateOrTimestamp,
+  /** Inclusive. */
+  'end-date': DateOrTimestamp,
 });
 export type AccountStatementInput = z.infer<typeof AccountStatementInput>;
 

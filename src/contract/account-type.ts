@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { resourceOf, Timestamp } from './json-api.ts';
 
-/** Kinds of accounts; their ids are natural keys. */
+/** Account types. Their ids are natural keys. */
 
 export const AccountType = z.enum([
   'custodial',

@@ -14,23 +14,23 @@ import { plainInput, plainLine } from './plain-input.ts';
 import { usStateOf } from './us-state-names.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
-/** Where a person lives or a company sits. */
+/** Addresses of people and companies. */
 
 const countryError = { error: 'must be a two-letter ISO 3166-1 country code, such as US' };
 const twoLetters = /^[A-Z]{2}$/;
 
-/** ISO 3166-1 alpha-2, taken in either case. */
+/** ISO 3166-1 alpha-2, in upper or lower case. */
 export const CountryCode = z.string().check(
   z.overwrite(plainInput),
   z.toUpperCase(),
   z.regex(twoLetters, countryError),
-  // Said once. With `abort` the rules of the object around it would not run.
+  // Reports the error only once. With `abort`, the rules of the surrounding object would not run.
   z.refine((code) => !twoLetters.test(code) || isIsoCountry(code), countryError),
 );
 
 const required = { error: 'is required' };
 
-/** A line of a street address. Coverage: NE6. */
+/** Line of a street address. Coverage: NE6. */
 const StreetLine = z.string().check(
   z.overwrite(plainLine),
   z.minLength(1, required),
@@ -55,7 +55,7 @@ const fields = {
   country: CountryCode,
 };
 
-/** In the United States the state and the ZIP code are needed, and must be such. */
+/** Requires a valid state and ZIP code in the United States. */
 function usRules(address: Readonly<Record<string, unknown>>): Breach[] {
   const { country, region, 'postal-code': postalCode } = address;
   if (country !== 'US') return [];
@@ -78,22 +78,22 @@ function usRules(address: Readonly<Record<string, unknown>>): Breach[] {
 export const AddressInput = withRules(z.object(fields), usRules);
 export type AddressInput = z.infer<typeof AddressInput>;
 
-/** What a change of an address may name; the rules hold for the address that results. */
+/** Changes of an address. The rules apply to the resulting address. */
 export const AddressChanges = z.object({
   ...z.partial(z.object(fields)).shape,
-  // Null clears these; the rules of the country decide whether they can be missing.
+  // Null clears these, if the rules of the country allow it.
   'street-2': z.optional(z.nullable(StreetLine)),
   region: z.optional(z.nullable(Region)),
   'postal-code': z.optional(z.nullable(PostalCode)),
 });
 export type AddressChanges = z.infer<typeof AddressChanges>;
 
-/** A further address of a contact. */
+/** An additional address of a contact. */
 export const NewAddress = withRules(
   z.object({
     ...fields,
     'contact-id': Uuid,
-    /** Whether it becomes the contact's primary address. */
+    /** True makes it the contact's primary address. */
     primary: z.optional(z.boolean()),
   }),
   usRules,

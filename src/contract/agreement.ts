@@ -5,7 +5,7 @@ import { exampleAccount } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
-/** What is signed when an account is made. */
+/** Agreements, which are signed when an account is created. */
 
 const content = {
   /** HTML. */
@@ -25,7 +25,7 @@ const signature = resourceOf(
     company: text,
     title: text,
     literal: z.string(),
-    /** From where it was signed. */
+    /** IP address of the signer. */
     'ip-address': text,
     'signed-at': Timestamp,
   }),
@@ -48,7 +48,7 @@ export const listAgreements = agreements.list(
 );
 export const readAgreement = agreements.read('Returns one agreement');
 
-/** Anyone with a fresh address may read: it is signed, and valid for an hour. */
+/** Needs a signed link, which is valid for an hour for anyone who has it. */
 export const readAgreementFile = {
   method: 'GET',
   path: '/v2/agreements/:id/file',

@@ -3,10 +3,10 @@ import { collection } from './collection.ts';
 import { resourceOf } from './json-api.ts';
 import { VendorCheckAttributes } from './vendor-check.ts';
 
-/** Whether a contact stands on a sanctions list. Coverage: "AML check". */
+/** Screening of a contact against sanctions lists. Coverage: "AML check". */
 
 export const AmlCheckAttributes = z.extend(VendorCheckAttributes, {
-  /** The name that was screened. */
+  /** Screened name. */
   name: z.string(),
 });
 

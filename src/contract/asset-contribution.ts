@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { acquisitionFields, wholeAcquisition } from './asset-transfer-method.ts';
+import { acquisitionBreaches, acquisitionFields } from './asset-transfer-method.ts';
 import { CalendarDate } from './calendar-date.ts';
 import { collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
@@ -8,7 +8,7 @@ import { Amount, CurrencyType } from './money.ts';
 import { PositiveUnits, Units } from './units.ts';
 import { withRules } from './with-rules.ts';
 
-/** Assets that are brought into an account. */
+/** Incoming assets. */
 
 export const AssetContribution = resourceOf(
   'asset-contributions',
@@ -17,7 +17,7 @@ export const AssetContribution = resourceOf(
     'cost-basis': z.nullable(Amount),
     'created-at': Timestamp,
     'currency-type': z.nullable(CurrencyType),
-    /** What has come: zero until its transfer is settled. */
+    /** Received units; zero until the transfer is settled. */
     'unit-count': Units,
     'unit-count-expected': Units,
   }),
@@ -31,7 +31,7 @@ export const AssetContributionInput = withRules(
     'unit-count': PositiveUnits,
     ...acquisitionFields,
   }),
-  wholeAcquisition,
+  acquisitionBreaches,
 );
 export type AssetContributionInput = z.infer<typeof AssetContributionInput>;
 

@@ -6,7 +6,7 @@ import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { PositiveUnits, Units } from './units.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
-/** Assets that leave an account. */
+/** Outgoing assets. */
 
 export const AssetDisbursement = resourceOf(
   'asset-disbursements',
@@ -17,19 +17,19 @@ export const AssetDisbursementInput = withRules(
   z.object({
     'account-id': Uuid,
     'unit-count': PositiveUnits,
-    /** Who gets them: the contact of the method. */
+    /** Recipient, who is the contact of the method. */
     'contact-id': z.optional(Uuid),
-    /** From what is online; else from what is not. */
+    /** True for units in online storage, otherwise offline. */
     'hot-transfer': z.optional(z.boolean()),
-    /** A method that is there … */
+    /** An existing method … */
     'asset-transfer': z.optional(z.object({ 'asset-transfer-method-id': Uuid })),
-    /** … or one that is made with it. */
+    /** … or a new one. */
     'asset-transfer-method': z.optional(AssetTransferMethodInput),
   }),
-  oneMethod,
+  methodBreaches,
 );
 
-function oneMethod(input: Readonly<Record<string, unknown>>): Breach[] {
+function methodBreaches(input: Readonly<Record<string, unknown>>): Breach[] {
   const given = ['asset-transfer', 'asset-transfer-method'].filter(
     (name) => input[name] !== undefined,
   );

@@ -7,7 +7,7 @@ import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, moneyBreaches } from './money.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
-/** Addresses that assets come to and go to. */
+/** Addresses for incoming and outgoing assets. */
 
 const text = z.nullable(z.string());
 const Label = z.string().check(z.maxLength(100));
@@ -17,20 +17,20 @@ export const TransferDirection = z.enum(['incoming', 'outgoing']);
 export const AssetTransferMethod = resourceOf(
   'asset-transfer-methods',
   z.object({
-    /** When what comes was acquired, and for how much. */
+    /** Acquisition date and price of incoming units. */
     'acquisition-on': z.nullable(CalendarDate),
     'cost-basis': z.nullable(Amount),
     'currency-type': z.nullable(CurrencyType),
-    /** The network: the asset's type. */
+    /** Network, which is the type of the asset. */
     'asset-transfer-type': z.string(),
     'created-at': Timestamp,
     'default-for-rebalancing': z.boolean(),
-    /** Whether it is on the list of addresses that assets may be disbursed to. */
+    /** True if assets may be disbursed to this address. */
     'disbursement-approved': z.boolean(),
-    /** Nothing comes or goes by it any more. */
+    /** True if it is no longer used. */
     inactive: z.boolean(),
     label: text,
-    /** It takes one contribution, and is inactive then. */
+    /** It accepts one contribution and then becomes inactive. */
     'single-use': z.boolean(),
     tag: text,
     'transfer-direction': TransferDirection,
@@ -44,7 +44,7 @@ const CostBasis = z.union([z.string(), z.number()]).check(
   }),
 );
 
-/** What was paid for units, as their owner says it. */
+/** Acquisition data stated by the owner. */
 export const acquisitionFields = {
   /** `YYYY-MM-DD` */
   'acquisition-on': z.optional(z.nullable(IsoDate)),
@@ -63,7 +63,7 @@ const inputFields = {
       .check(z.regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, hyphens or underscores')),
   ),
   'transfer-direction': TransferDirection,
-  /** Outgoing only: the address of an incoming one is made for it. */
+  /** Only for outgoing methods. Addresses of incoming methods are generated. */
   'wallet-address': z.optional(
     z.string().check(z.regex(/^[\w:.-]{4,128}$/, 'must be a wallet address without spaces')),
   ),
@@ -73,8 +73,8 @@ const inputFields = {
 
 export const AssetTransferMethodInput = withRules(
   z.object({ ...inputFields, ...acquisitionFields }),
-  addressByDirection,
-  wholeAcquisition,
+  addressBreaches,
+  acquisitionBreaches,
 );
 export type AssetTransferMethodInput = z.infer<typeof AssetTransferMethodInput>;
 
@@ -86,7 +86,7 @@ export const AssetTransferMethodChange = z.object({
 });
 export type AssetTransferMethodChange = z.infer<typeof AssetTransferMethodChange>;
 
-function addressByDirection(method: Readonly<Record<string, unknown>>): Breach[] {
+function addressBreaches(method: Readonly<Record<string, unknown>>): Breach[] {
   const address = method['wallet-address'];
   const isOutgoing = method['transfer-direction'] === 'outgoing';
   const path = ['wallet-address'];
@@ -102,14 +102,15 @@ function addressByDirection(method: Readonly<Record<string, unknown>>): Breach[]
     : [];
 }
 
-/** The day, the price and its currency are known together, or not at all. */
-export function wholeAcquisition(from: Readonly<Record<string, unknown>>): Breach[] {
+/** Requires all three acquisition attributes, or none. */
+export function acquisitionBreaches(from: Readonly<Record<string, unknown>>): Breach[] {
   const names = Object.keys(acquisitionFields);
   const isKnown = (name: string) => from[name] !== undefined && from[name] !== null;
   if (!names.some(isKnown)) return [];
   const missing = names.filter((name) => !isKnown(name));
+  const given = names.filter(isKnown).join(' and ');
   return [
-    ...missing.map((name) => ({ path: [name], message: `must come with ${names.join(', ')}` })),
+    ...missing.map((name) => ({ path: [name], message: `is required with ${given}` })),
     ...moneyBreaches(from, ['cost-basis']),
   ];
 }

@@ -4,7 +4,7 @@ import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { Units } from './units.ts';
 
-/** Assets that move into an account or out of it. */
+/** Transfers of assets into and out of accounts. */
 
 const text = z.nullable(z.string());
 const time = z.nullable(Timestamp);
@@ -15,16 +15,16 @@ export const AssetTransfer = resourceOf(
   'asset-transfers',
   z.object({
     'cancelled-at': time,
-    /** When the last hold was cleared: what has come can be spent, what is to leave may settle. */
+    /** Time when the last hold was cleared. Then incoming units can be spent and outgoing ones can settle. */
     'contingencies-cleared-at': time,
     'contingencies-cleared-on': z.nullable(CalendarDate),
     'created-at': Timestamp,
     'hot-transfer': z.boolean(),
     'settlement-details': text,
     status: AssetTransferStatus,
-    /** On the chain. */
+    /** Transaction on the blockchain. */
     'transaction-hash': text,
-    /** What has moved: zero until it is settled. Incoming positive, outgoing negative. */
+    /** Settled units, zero until then. Positive if incoming, negative if outgoing. */
     'unit-count': Units,
     'unit-count-expected': Units,
   }),

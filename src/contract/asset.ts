@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { resourceOf, Timestamp } from './json-api.ts';
 
-/** What accounts can hold besides currencies, the same for everybody. */
+/** Assets, the same for all organizations. */
 
 const text = z.nullable(z.string());
 
@@ -15,18 +15,18 @@ export const Asset = resourceOf(
     'created-at': Timestamp,
     description: text,
     'fireblocks-asset-id': text,
-    /** Whether every organization may use it. */
+    /** True if every organization may use it. */
     'globally-available': z.boolean(),
     'innotrust-id': text,
     internal: z.boolean(),
     label: z.string(),
-    /** Decimal places of its units; more are refused. */
+    /** Maximum decimal places of its units. */
     'max-decimal-precision': z.int(),
     name: z.string(),
     'requires-manual-deposit': z.boolean(),
-    /** Whether a transfer method for it needs a tag besides the address. */
+    /** True if its transfer methods need a tag in addition to the address. */
     'requires-tag': z.boolean(),
-    /** Whether contributions of it settle when they are made. */
+    /** True if contributions settle on creation. */
     'settles-on-create': z.boolean(),
     'single-unit': z.boolean(),
     'support-fireblocks-incoming-address': z.boolean(),
@@ -36,7 +36,7 @@ export const Asset = resourceOf(
   }),
 );
 
-/** A contract on the Ethereum network whose token an asset is. */
+/** Ethereum contract of an asset that is a token. */
 export const EthereumAsset = resourceOf(
   'ethereum-assets',
   z.object({

@@ -5,20 +5,20 @@ import type { Operation } from './operation.ts';
 import { compactInput } from './plain-input.ts';
 import { EmailAddress, Password } from './user.ts';
 
-/** JWTs and the reset of passwords: plain JSON, not JSON:API. Coverage: "Authentication". */
+/** JWTs and password resets. Plain JSON, not JSON:API. Coverage: "Authentication". */
 
 export const JwtInput = z.object({
-  /** Seconds the token lives; 604800 by default. */
+  /** Lifetime in seconds. Default: 604800. */
   ttl: z.optional(z.int().check(z.minimum(0), z.maximum(31_536_000))),
-  /** A moment, in place of `ttl`. */
+  /** Alternative to `ttl`. */
   'expires-at': z.optional(IsoTimestamp),
-  /** The code of the authenticator app; required once one is activated. */
+  /** Code of the authenticator app, required if one is activated. */
   otp: z.optional(z.string().check(z.overwrite(compactInput))),
-  /** The only addresses that may use the token, `203.0.113.0/24` or `2001:db8::/32`. */
+  /** IP addresses that may use the token, such as `203.0.113.0/24` or `2001:db8::/32`. */
   cidr: z.optional(z.string()),
   /**
-   * The only paths that the token is good for, with their methods:
-   * `{"/v2/accounts": ["GET"], "/v2/contacts/*": "*"}`. `*` in a path stands for one or more parts.
+   * Paths and methods that the token may be used for:
+   * `{"/v2/accounts": ["GET"], "/v2/contacts/*": "*"}`. `*` in a path matches one or more segments.
    */
   paths: z.optional(z.record(z.string(), z.union([z.literal('*'), z.array(z.string())]))),
 });

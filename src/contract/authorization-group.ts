@@ -4,7 +4,7 @@ import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { EmailAddress } from './user.ts';
 
-/** Users who authorize what rules hold up. Coverage: "Transaction policy resources". */
+/** Users who authorize transfers that rules stop. Coverage: "Transaction policy resources". */
 
 export const AuthorizationGroup = resourceOf(
   'authorization-groups',
@@ -24,7 +24,7 @@ const UserEmails = z
 export const AuthorizationGroupInput = z.object({
   'rule-group-id': Uuid,
   label: z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(200)),
-  /** Of users of the organization. */
+  /** Users of the organization. */
   'user-emails': UserEmails,
 });
 

@@ -3,11 +3,10 @@ import { collection } from './collection.ts';
 import { resourceOf, Timestamp } from './json-api.ts';
 
 /**
- * What a rule made of a transfer: somebody has to authorize it. Coverage: "Transaction policy
- * resources".
+ * A transfer that needs authorization because of a rule. Coverage: "Transaction policy resources".
  */
 
-/** `cancelled`: the transfer was, before it was decided. */
+/** `cancelled`: the transfer was cancelled before a decision. */
 export const AuthorizationItemStatus = z.enum(['pending', 'approved', 'denied', 'cancelled']);
 export type AuthorizationItemStatus = z.infer<typeof AuthorizationItemStatus>;
 

@@ -6,8 +6,8 @@ import type { Operation } from './operation.ts';
 import { compactInput } from './plain-input.ts';
 
 /**
- * How a cardholder proves that e-mail and phone are theirs, without a user: the hash is the
- * credential. Coverage: EP42.
+ * Verification of a cardholder's email and phone. The hash is the credential; no user is needed. Coverage:
+ * EP42.
  */
 
 export const CardHolderVerification = resourceOf(
@@ -18,29 +18,29 @@ export const CardHolderVerification = resourceOf(
     'email-verified': z.boolean(),
     /** E.164. */
     'phone-number': z.string(),
-    /** As people of its country write it. */
+    /** In the national format. */
     'formatted-phone-number': z.string(),
     'phone-number-verified': z.boolean(),
-    /** What has to be verified before the card is issued. */
+    /** Verifications required before the card is issued. */
     'required-verifications': z.array(z.enum(['email', 'phone'])),
-    /** Shows the card: in the answer that completes the verification, where the policy wants that. */
+    /** Token to show the card, in the response that completes the verification, if the policy allows it. */
     'card-display-token': z.nullable(z.string()),
     'resource-token-hash': z.nullable(z.string()),
     'created-at': Timestamp,
-    /** The codes that were sent: in the sandbox only. */
+    /** Codes that were sent; only in the sandbox. */
     'email-otp': z.optional(z.nullable(z.string())),
     'phone-number-otp': z.optional(z.nullable(z.string())),
   }),
 );
 
-/** Mends an address that is wrong; it has to be verified anew. */
+/** Corrects an email or phone, which must then be verified again. */
 export const CardHolderVerificationChange = z.object({
   email: z.optional(Email),
   'phone-number': z.optional(z.string().check(z.maxLength(25))),
 });
 export type CardHolderVerificationChange = z.infer<typeof CardHolderVerificationChange>;
 
-/** The code of the letter: six digits. */
+/** Six-digit code from the message. */
 const OneTimePassword = z
   .string()
   .check(z.overwrite(compactInput), z.regex(/^\d{6}$/, { error: 'must be 6 digits' }));

@@ -3,11 +3,11 @@ import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { VendorCheckAttributes } from './vendor-check.ts';
 
-/** Whether a contact is who it says. Coverage: "CIP check". */
+/** Identity check of a contact. Coverage: "CIP check". */
 
 export const CipCheckAttributes = z.extend(VendorCheckAttributes, {
   'submit-for-review': z.boolean(),
-  /** When the check is denied unless the missing documents are there; null where none is missing. */
+  /** Deadline for missing documents, after which the check is denied; null if none is missing. */
   'documents-due-at': z.nullable(Timestamp),
 });
 
@@ -29,7 +29,7 @@ export const approveCipCheckInSandbox = cipChecks.sandboxAction(
   { permission: 'manage' },
 );
 
-/** What a reviewer may say about a decision. */
+/** Details of a reviewer's decision. */
 export const CipDecisionInput = z.object({
   'exception-details': z.optional(z.string().check(z.maxLength(1000))),
 });

@@ -4,7 +4,7 @@ import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount } from './money.ts';
 
-/** Who is to have what of a trust or retirement account. */
+/** Beneficiaries of trusts and retirement accounts. */
 
 const fields = {
   'name-of-beneficiary': z
@@ -13,7 +13,7 @@ const fields = {
   'relationship-to-owner': z
     .string()
     .check(z.minLength(1, { error: 'is required' }), z.maxLength(255)),
-  /** Of the whole, in percent; those of one contact are 100 at most. */
+  /** In percent. Allocations of one contact add up to at most 100. */
   'allocation-percentage': z.number().check(z.minimum(0), z.maximum(100)),
 };
 

@@ -8,9 +8,9 @@ import { CurrencyType, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
-/** What senders of wires write beside their payment, so that it finds its account. */
+/** References that senders of wires add, so that the payment can be assigned to an account. */
 
-/** A contact, or who somebody else is. */
+/** Requires a contact, or the email and name of another sender. */
 function senderBreaches(input: Readonly<Record<string, unknown>>): Breach[] {
   if (input['contact-id'] !== undefined) return [];
   const names = ['contact-email', 'contact-name'];
@@ -36,11 +36,11 @@ export const ContactFundsTransferReferenceInput = withRules(
   senderBreaches,
 );
 
-/** Money that comes with the reference, as the bank would report it. */
+/** Simulated payment with the reference. */
 export const ReferencedContributionInput = z.object({
   amount: PositiveAmount,
   'currency-type': z.optional(CurrencyType),
-  /** A wire by default. */
+  /** Default: wire. */
   'funds-transfer-type': z.optional(
     z.enum(['ach', 'check', 'credit_card', 'signet', 'wire', 'wire_international']),
   ),
@@ -87,7 +87,7 @@ export const deleteContactFundsTransferReference = contactFundsTransferReference
   { permission: 'manage' },
 );
 
-/** Pending, as a payment that the bank has announced: the funds transfer is settled by request. */
+/** Creates a pending contribution, whose funds transfer can be settled by request. */
 export const createReferencedContributionInSandbox = {
   method: 'POST',
   path: '/v2/contact-funds-transfer-references/:id/sandbox/contribution',

@@ -4,7 +4,7 @@ import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Percentage } from './percentage.ts';
 
-/** Who stands behind a company, as what. Coverage: "Contact: what is sent". */
+/** Roles of contacts in a company. Coverage: "Contact: what is sent". */
 
 const fields = {
   label: z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(255)),

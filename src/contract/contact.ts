@@ -7,7 +7,7 @@ import { exampleIds, examplePerson } from './example-values.ts';
 import { collectionOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { KycRequiredAction, KycRequiredActionCode } from './kyc-required-action.ts';
 
-/** Persons and companies. Coverage: "Contact: what is sent". */
+/** People and companies. Coverage: "Contact: what is sent". */
 
 const text = z.nullable(z.string());
 
@@ -16,7 +16,7 @@ export const ContactAttributes = z.object({
   'aml-cleared': z.boolean(),
   'cip-cleared': z.boolean(),
   'contact-type': ContactType,
-  /** As `contact-type`, with hyphens. */
+  /** `contact-type` with hyphens. */
   type: z.string(),
   'date-of-birth': z.nullable(CalendarDate),
   'date-of-incorporation': z.nullable(CalendarDate),
@@ -103,7 +103,7 @@ export const changeContactInSandbox = contacts.sandboxChange('Sets the results o
   example: { 'cip-cleared': true, 'aml-cleared': true },
 });
 
-/** What a freeze stops; everything by default. */
+/** Default: `all`. */
 const FreezeInput = z.object({
   'freeze-type': z.optional(z.enum(['all', 'contributions', 'disbursements'])),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 
-/** What keeps money or assets from moving on. */
+/** Holds on transfers. */
 
 export const HoldType = z.enum([
   'aml_check',
@@ -24,7 +24,7 @@ export const ContingentHoldAttributes = z.object({
 
 export const ContingentHold = resourceOf('contingent-holds', ContingentHoldAttributes);
 
-/** Why a hold is cleared, or what is written on it. */
+/** Reason for clearing a hold, or its message. */
 const HoldNote = z.string().check(z.maxLength(1000));
 
 export const ClearHoldInput = z.object({ 'override-reason': z.optional(HoldNote) });

@@ -3,7 +3,7 @@ import { AccountCashTotal } from './cash.ts';
 import { collection, reading } from './collection.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
-/** Debit cards that are issued (beta). Coverage: EP40, EP41. */
+/** Debit cards (beta). Coverage: EP40, EP41. */
 
 export const DebitCardStatus = z.enum(['created', 'activated', 'deactivated', 'closed']);
 export type DebitCardStatus = z.infer<typeof DebitCardStatus>;
@@ -18,10 +18,10 @@ export const DebitCard = resourceOf(
     'card-holder-id': Uuid,
     'created-at': Timestamp,
     'issued-at': z.nullable(Timestamp),
-    /** Null until the issuer has made the card. */
+    /** Null until the issuer has issued the card. */
     'last-four': z.nullable(z.string()),
     'name-on-card': z.string(),
-    /** `available`: none was asked for yet. */
+    /** `available`: not ordered yet. */
     'physical-card-status': PhysicalCardStatus,
     'shipped-at': z.nullable(Timestamp),
     status: DebitCardStatus,
@@ -31,7 +31,7 @@ export const DebitCard = resourceOf(
 export type DebitCard = z.infer<typeof DebitCard>;
 
 export const CardActivation = z.object({
-  /** What came with the card; `000000` in the sandbox. */
+  /** Sent with the card; `000000` in the sandbox. */
   'activation-code': z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(32)),
 });
 export type CardActivation = z.infer<typeof CardActivation>;

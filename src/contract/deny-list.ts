@@ -4,8 +4,8 @@ import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
 /**
- * Who may have neither account nor contact. Coverage: NE2, NE3. In the sandbox each organization
- * has a list of its own to try it with.
+ * People and companies that can't have an account or contact. Coverage: NE2, NE3. In the sandbox each
+ * organization has its own list.
  */
 
 const fields = {

@@ -6,9 +6,9 @@ import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
-/** Money that leaves an account. */
+/** Outgoing money. */
 
-/** What became of its funds transfer. */
+/** Status of the funds transfer. */
 export const DisbursementStatus = z.enum(['pending', 'settled', 'cancelled', 'reversed']);
 export type DisbursementStatus = z.infer<typeof DisbursementStatus>;
 
@@ -34,23 +34,23 @@ export const DisbursementInput = withRules(
   z.object({
     'account-id': Uuid,
     amount: PositiveAmount,
-    /** Who is paid: the contact of the method, or of the method that is made with it. */
+    /** Payee, who is the contact of the existing or new method. */
     'contact-id': z.optional(Uuid),
-    /** The account's own by default, which is USD unless set. */
+    /** Default: the currency of the account, which defaults to USD. */
     'currency-type': z.optional(CurrencyType),
     description: z.optional(z.string().check(z.maxLength(1000))),
-    /** What the payee reads. */
+    /** Text for the payee. */
     reference: z.optional(z.string().check(z.minLength(3), z.maxLength(60))),
-    /** A method that is there … */
+    /** An existing method … */
     'funds-transfer-method-id': z.optional(Uuid),
-    /** … or one that is made with it. */
+    /** … or a new one. */
     'funds-transfer-method': z.optional(InlineMethodInput),
   }),
-  oneMethod,
+  methodBreaches,
 );
 export type DisbursementInput = z.infer<typeof DisbursementInput>;
 
-function oneMethod(input: Readonly<Record<string, unknown>>): Breach[] {
+function methodBreaches(input: Readonly<Record<string, unknown>>): Breach[] {
   const names = ['funds-transfer-method-id', 'funds-transfer-method'] as const;
   const given = names.filter((name) => input[name] !== undefined);
   if (given.length === 1) return [];

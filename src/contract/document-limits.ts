@@ -1,4 +1,4 @@
-/** Most pages of a PDF that comes with a form. */
+/** Maximum number of pages of a PDF. */
 export const mostPages = 100;
-/** Most millions of pixels of a picture, before it is scaled. */
+/** Maximum size of a picture before scaling. */
 export const mostMegapixels = 100;

@@ -3,8 +3,8 @@ import { emailPattern, longestEmail } from './email-rules.ts';
 import { plainEmail } from './plain-input.ts';
 
 /**
- * An e-mail address in any script, at most 254 characters: `jane@example.com`, `用户@例え.jp`. It is stored
- * in NFC (RFC 6531), whichever way its letters are composed.
+ * Email address in any script, at most 254 characters: `jane@example.com`, `用户@例え.jp`. It is stored in NFC
+ * (RFC 6531).
  */
 export const Email = z
   .string()

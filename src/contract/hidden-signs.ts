@@ -1,6 +1,6 @@
 /**
- * Signs that nobody sees: those that turn the direction of writing around, blanks of no width, ends of
- * lines. With them a name looks like another. The two joiners stay, which some scripts spell with.
+ * Invisible characters: direction marks, zero-width spaces and line separators, which can make a name look
+ * like another. Excludes the two joiners, which some scripts need.
  */
 const hidden = /(?![\u200c\u200d])[\p{Cf}\p{Zl}\p{Zp}]/u;
 
@@ -8,7 +8,7 @@ export function hasHiddenSigns(text: string): boolean {
   return hidden.test(text);
 }
 
-/** Without them, as when they come along with what is copied. */
+/** Removes invisible characters, which are often copied by accident. */
 export function withoutHiddenSigns(text: string): string {
   return text.replace(new RegExp(hidden, 'gu'), '');
 }

@@ -7,18 +7,18 @@ import type { Operation } from './operation.ts';
 import { TransferReviewAttributes } from './transfer-review.ts';
 import { PositiveUnits, Units } from './units.ts';
 
-/** Assets between two accounts of one organization. */
+/** Transfers of assets between two accounts of one organization. */
 
 const text = z.nullable(z.string());
 
-/** `pending` while somebody has to approve it. */
+/** `pending` until it is approved. */
 export const InternalAssetTransferStatus = z.enum(['pending', 'settled', 'cancelled']);
 
 export const InternalAssetTransfer = resourceOf(
   'internal-asset-transfers',
   z.object({
     'created-at': Timestamp,
-    /** The tax lots went along, as old as they were and for what they cost. */
+    /** True if the tax lots keep their dates and costs. */
     'preserve-tax-lots': z.boolean(),
     reference: text,
     status: InternalAssetTransferStatus,
@@ -34,7 +34,7 @@ export const InternalAssetTransferInput = z.object({
   'to-account-id': Uuid,
   reference: z.optional(z.string().check(z.maxLength(255))),
   'preserve-tax-lots': z.optional(z.boolean()),
-  /** Of what is online; else of what is not. */
+  /** True for units in online storage, otherwise offline. */
   'hot-transfer': z.optional(z.boolean()),
 });
 export type InternalAssetTransferInput = z.infer<typeof InternalAssetTransferInput>;
@@ -82,7 +82,7 @@ export const denyInternalAssetTransferInSandbox = internalAssetTransfers.sandbox
   { permission: 'manage' },
 );
 
-/** What the policies `review-asset-transfers` and `review-asset-transfers-dual-control` ask for. */
+/** Required by the policies `review-asset-transfers` and `review-asset-transfers-dual-control`. */
 export const InternalAssetTransferReview = resourceOf(
   'internal-asset-transfer-reviews',
   TransferReviewAttributes,

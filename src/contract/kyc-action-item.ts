@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { resourceOf } from './json-api.ts';
 
-/** The next steps that a contact can be asked for; their ids are the codes N01 to N10. */
+/** Actions that can be required of a contact. Their ids are the codes N01 to N10. */
 
 export const KycActionItem = resourceOf('kyc-action-items', z.object({ description: z.string() }));
 

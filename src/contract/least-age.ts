@@ -1,2 +1,2 @@
-/** Of those who apply with an onboarding form, in years: younger people cannot hold an account. */
+/** Minimum age of applicants in years. Younger people can't hold an account. */
 export const leastAge = 18;

@@ -1,2 +1,2 @@
-/** Most people that are named with a company. */
+/** Maximum number of related contacts of a company. */
 export const mostPeople = 100;

@@ -6,15 +6,15 @@ import { Amount } from './money.ts';
 
 /** Files of ACH transfers for the clearing house. */
 
-/** `processed`: the file is made; `submitted`: the bank has it; `settled`: so have all transfers in it. */
+/** `processed`: the file is created; `submitted`: the bank has it; `settled`: all its transfers are settled. */
 export const NachaBatchStatus = z.enum(['processed', 'submitted', 'settled']);
 
-/** The most that one file has. */
+/** Maximum number of transfers in a file. */
 export const largestNachaBatch = 10_000;
 
 export const NachaBatchInput = z.object({
   'nacha-config-id': Uuid,
-  /** All that are pending and in no batch by default. */
+  /** Default: all pending transfers that are not in a batch. */
   'funds-transfer-ids': z.optional(z.array(Uuid).check(z.maxLength(largestNachaBatch))),
 });
 export type NachaBatchInput = z.infer<typeof NachaBatchInput>;
@@ -22,9 +22,9 @@ export type NachaBatchInput = z.infer<typeof NachaBatchInput>;
 export const NachaBatch = resourceOf(
   'nacha-batches',
   z.object({
-    /** Of all transfers in it, whichever way they go. */
+    /** Sum of all transfers, in both directions. */
     amount: Amount,
-    /** Tells the files of one day apart: `A` to `Z`, then digits. */
+    /** Distinguishes the files of one day: `A` to `Z`, then digits. */
     'file-id-modifier': z.string(),
     'nacha-config-id': Uuid,
     'pending-funds-transfers-count': z.int(),
@@ -41,7 +41,7 @@ export const NachaBatch = resourceOf(
 
 const nachaBatches = collection('/v2/nacha-batches', NachaBatch);
 
-/** Long-running: a file can have many transfers. */
+/** Long-running, as a file can have many transfers. */
 export const createNachaBatch = nachaBatches.create(
   'Creates a file with pending ACH transfers for the clearing house',
   {

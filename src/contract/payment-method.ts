@@ -8,7 +8,7 @@ import { resourceOf } from './json-api.ts';
 export const PaymentMethod = resourceOf(
   'payment-methods',
   z.extend(FundsTransferMethodAttributes, {
-    /** The older name of the funds transfer type. */
+    /** Older name of the funds transfer type. */
     'payment-type': z.string(),
   }),
 );

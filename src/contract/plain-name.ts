@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { hasHiddenSigns } from './hidden-signs.ts';
 import { plainLine } from './plain-input.ts';
 
-/** The name of an account or of a user: it has letters, and no markup, control or hidden signs. */
+/** Name of an account or user, without markup, control or invisible characters. */
 export const PlainName = z.string().check(
   z.refine((name) => !hasHiddenSigns(name), { error: 'must not contain invisible characters' }),
   z.overwrite(plainLine),

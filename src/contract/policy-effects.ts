@@ -1,8 +1,8 @@
 import type { AccountPolicies } from './account-policies.ts';
 
 /**
- * The policies that are kept and shown, and that nothing follows from: they speak of vendors, banks
- * and people that the platform does not have.
+ * Policies that are stored and shown, but have no effect: they concern vendors, banks and people that the
+ * platform doesn't have.
  */
 export const recordedPolicies = [
   'account-risk-level',
@@ -23,5 +23,5 @@ export const recordedPolicies = [
   'trade-settlement-id',
 ] as const satisfies readonly (keyof AccountPolicies)[];
 
-/** The policies that something follows from: no other can be read by the code that acts on them. */
+/** Policies with an effect. Only these can be read by the code that applies policies. */
 export type EffectivePolicies = Omit<AccountPolicies, (typeof recordedPolicies)[number]>;

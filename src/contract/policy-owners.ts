@@ -1,17 +1,17 @@
 import type { AccountPolicies } from './account-policies.ts';
 
 /**
- * Which of two values of a policy is stricter.
+ * Defines which of two values of a policy is stricter.
  *
- * - `true`, `false`: that value
- * - `less`: the smaller number; null is no limit
- * - `more`: the larger number; null is none
- * - `fewer`: a list with fewer entries, all of which the other has; null is every entry
- * - `further`: a list with all entries of the other, and further ones
+ * - `true`, `false`: this value
+ * - `less`: the smaller number; null means no limit
+ * - `more`: the larger number; null means none
+ * - `fewer`: a subset of the list; null means every entry
+ * - `further`: a superset of the list
  */
 export type Strictness = 'true' | 'false' | 'less' | 'more' | 'fewer' | 'further';
 
-/** The strictness that values of a type can have. */
+/** Strictness that values of a type can have. */
 type StrictnessOf<Value> = boolean extends Value
   ? 'true' | 'false'
   : NonNullable<Value> extends number
@@ -21,11 +21,11 @@ type StrictnessOf<Value> = boolean extends Value
       : never;
 
 /**
- * Who sets a policy in production.
+ * Owner of a policy in production.
  *
  * - `by: 'tenant'`: the users of an organization, for their own accounts
- * - `by: 'operators'`: operators. It protects the custodian. If it has a strictness, users may make it
- *   stricter than operators did, and never weaker
+ * - `by: 'operators'`: operators, because it protects the custodian. With a strictness, users can make it
+ *   stricter, but never weaker
  */
 export type PolicyOwner<Order extends Strictness = Strictness> =
   | { readonly by: 'tenant' }
@@ -44,7 +44,7 @@ const atLeast = { by: 'operators', stricter: 'more' } as const;
 const allowed = { by: 'operators', stricter: 'fewer' } as const;
 const listed = { by: 'operators', stricter: 'further' } as const;
 
-/** The owner of each policy. A policy without one does not compile. */
+/** Owner of each policy. The types require one for every policy. */
 export const policyOwners = {
   'account-risk-level': operators,
   'allow-account-contact-reuse': permitted,
@@ -100,7 +100,7 @@ export const policyOwners = {
   'signet-deposit-address': operators,
 
   'allowed-outgoing-funds-transfer-types': allowed,
-  // The words with which the owner is asked for a confirmation.
+  // Text of the confirmation request to the owner.
   'disbursement-confirmation-template': operators,
   'manual-authorization-on-asset-disbursements': required,
   'manual-authorization-on-cash-disbursements': required,
@@ -138,7 +138,7 @@ export const policyOwners = {
   'settlement-account': tenant,
   'settlement-delay-minutes': operators,
   'settlement-retry-delay-minutes': operators,
-  // The feature `trade-desk-choice`, which operators set, would otherwise not decide it.
+  // Otherwise users could bypass the feature `trade-desk-choice`, which operators set.
   'trade-desk-id': operators,
   'trade-desk-routing-group-id': operators,
   'trade-settlement-id': operators,
@@ -157,14 +157,14 @@ export const policyOwners = {
   'webhook-threshold': tenant,
 } as const satisfies PolicyOwners;
 
-/** The policies that operators set in production. */
+/** Policies set by operators in production. */
 export type OperatorPolicyName = {
   [Name in keyof AccountPolicies]: (typeof policyOwners)[Name]['by'] extends 'operators'
     ? Name
     : never;
 }[keyof AccountPolicies];
 
-/** The owner of a policy, in words, for the documents. */
+/** Describes the owner of a policy for the documentation. */
 export function describeOwner({ by, ...owner }: PolicyOwner): string {
   if (by === 'tenant') return 'Set by the users of the organization.';
   const stricter = 'stricter' in owner ? owner.stricter : undefined;

@@ -5,7 +5,7 @@ import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 
-/** Money that goes back to where it came from. Coverage: ST23. */
+/** Refunds of incoming money. Coverage: ST23. */
 
 export const RefundStatus = z.enum(['pending', 'processed', 'cancelled']);
 
@@ -25,9 +25,9 @@ export const Refund = resourceOf(
 const Memo = z.string().check(z.maxLength(1000));
 
 const changeable = {
-  /** What is left of the transfer by default. */
+  /** Default: the remaining amount of the transfer. */
   amount: z.optional(PositiveAmount),
-  /** That of the transfer by default. */
+  /** Default: the method of the transfer. */
   'funds-transfer-method-id': z.optional(Uuid),
   memo: z.optional(Memo),
 };
@@ -55,7 +55,7 @@ export const changeRefund = refunds.change('Changes a pending refund', {
   example: { memo: 'Returned goods' },
 });
 
-/** Makes the funds transfer that takes the money back. */
+/** Creates the funds transfer of the refund. */
 export const processRefund = refunds.action('process', 'Processes a refund', {
   permission: 'manage',
   refusedByState: true,

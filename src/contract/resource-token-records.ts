@@ -5,7 +5,7 @@ import { collectionOf, Resource } from './json-api.ts';
 import { ResourceToken } from './resource-token.ts';
 import { UploadedDocument } from './uploaded-document.ts';
 
-/** What a user sees of the tokens of its organization. */
+/** Tokens of the organization, for users. */
 
 const resourceTokens = collection('/v2/resource-tokens', ResourceToken);
 export const listResourceTokens = resourceTokens.list(

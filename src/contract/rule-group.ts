@@ -3,7 +3,7 @@ import { Account, accountDocument } from './account.ts';
 import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
-/** Sets of rules that hold for accounts. Coverage: "Transaction policy resources". */
+/** Sets of rules for accounts. Coverage: "Transaction policy resources". */
 
 const Label = z.string().check(z.maxLength(200, { error: 'must have at most 200 characters' }));
 
@@ -15,7 +15,7 @@ export const RuleGroup = resourceOf(
 export const RuleGroupInput = z.object({ label: z.optional(Label) });
 
 export const SetRuleGroupInput = z.object({
-  /** null takes the account out of its rule group. */
+  /** Null removes the account from its rule group. */
   'rule-group-id': z.nullable(Uuid),
 });
 

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
-/** The sandbox's own clock, so that time limits are tested in milliseconds. Public contract, section 6. */
+/** Clock of the sandbox, to test time limits without waiting. Public contract, section 6. */
 
 export const ClockAdvanceInput = z.object({
-  /** How far the clock goes forward. */
+  /** Seconds to move the clock forward. */
   seconds: z.int().check(z.minimum(1), z.maximum(31_536_000)),
 });
 

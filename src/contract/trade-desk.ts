@@ -6,7 +6,7 @@ import { Amount, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
 import { PositiveUnits, Units } from './units.ts';
 
-/** Who sells assets and buys them. Coverage: "Quote and trade settlement (liquidity)". */
+/** Desks that buy and sell assets. Coverage: "Quote and trade settlement (liquidity)". */
 
 export const TradeDesk = resourceOf(
   'trade-desks',
@@ -18,7 +18,7 @@ export const TradeDesk = resourceOf(
   }),
 );
 
-/** What a desk does with one asset. */
+/** Settings of a desk for one asset. */
 export const AssetTradeDesk = resourceOf(
   'asset-trade-desks',
   z.object({
@@ -28,9 +28,9 @@ export const AssetTradeDesk = resourceOf(
     'hot-max-percentage': z.nullable(z.number()),
     'hot-target-percentage': z.nullable(z.number()),
     'low-liquidity-alert-threshold': z.nullable(z.number()),
-    /** The least money that a quote is about. */
+    /** Minimum amount of a quote. */
     'minimum-trade-amount': z.nullable(Amount),
-    /** The fewest units that a quote is about. */
+    /** Minimum units of a quote. */
     'minimum-unit-count': z.nullable(Units),
     'rebalance-minimum': z.nullable(z.number()),
     'deactivation-threshold-minutes': z.nullable(z.int()),
@@ -43,7 +43,7 @@ export const AssetTradeDesk = resourceOf(
 const percentage = z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(100))));
 const count = z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))));
 
-/** What is not sent stays as it is; null takes a limit away. */
+/** Settings to change. Others are unchanged; null removes a limit. */
 export const AssetTradeDeskChange = z.object({
   active: z.optional(z.boolean()),
   'minimum-unit-count': z.optional(z.nullable(PositiveUnits)),

@@ -4,8 +4,7 @@ import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
 /**
- * One settlement between a trade desk and an integrator. Coverage: "Quote and trade settlement
- * (liquidity)".
+ * Settlements between trade desks and integrators. Coverage: "Quote and trade settlement (liquidity)".
  */
 
 export const TradeSettlementStatus = z.enum(['pending', 'settled', 'rejected']);
@@ -22,7 +21,7 @@ export const TradeSettlement = resourceOf(
   }),
 );
 
-/** Executed quotes with delayed settlement, of one trade desk and one settlement account. */
+/** Executed quotes with delayed settlement, all of one trade desk and one settlement account. */
 export const TradeSettlementInput = z.object({
   'quote-ids': z
     .array(Uuid)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { resourceOf } from './json-api.ts';
 
-/** Groups of users; each organization has its own. */
+/** User groups of an organization. */
 
 export const UserGroup = resourceOf(
   'user-groups',

@@ -4,7 +4,7 @@ import { documentOf, resourceOf } from './json-api.ts';
 import type { Operation } from './operation.ts';
 import { TransferReviewAttributes } from './transfer-review.ts';
 
-/** What the policy `review-user-invitations-dual-control` asks for. */
+/** Required by the policy `review-user-invitations-dual-control`. */
 export const UserInvitationReview = resourceOf('user-invitation-reviews', TransferReviewAttributes);
 
 const userInvitationReviews = collection('/v2/user-invitation-reviews', UserInvitationReview);

@@ -6,7 +6,7 @@ import { Permission } from './permission.ts';
 import { PlainName } from './plain-name.ts';
 import { EmailAddress } from './user.ts';
 
-/** Invitations of users to an account, or to a whole organization. */
+/** Invitations of users to an account or an organization. */
 
 export const UserInvitationAttributes = z.object({
   'accepted-at': z.nullable(Timestamp),
@@ -17,10 +17,10 @@ export const UserInvitationAttributes = z.object({
   permissions: z.array(Permission),
   'resource-id': Uuid,
   'resource-type': z.enum(['accounts', 'organizations']),
-  /** Null while somebody has to review it. */
+  /** Null until it is reviewed, if a review is required. */
   'sent-at': z.nullable(Timestamp),
   status: z.enum(['pending', 'sent', 'accepted', 'denied', 'expired']),
-  /** What `POST /v2/users` takes; in the answer of the sandbox's endpoint only. */
+  /** For `POST /v2/users`; only in the response of the sandbox's endpoint. */
   'invitation-token': z.optional(z.string()),
 });
 

@@ -5,11 +5,11 @@ import type { Operation } from './operation.ts';
 import { compactInput } from './plain-input.ts';
 import { Password, User } from './user.ts';
 
-/** Passwords of users and their one-time codes. */
+/** Passwords and one-time codes of users. */
 
 export const PasswordChange = z.object({
   password: Password,
-  /** Required for one's own password; not asked for when an administrator sets another user's. */
+  /** Required to change one's own password, but not for an administrator who sets another user's. */
   'current-password': z.optional(z.string()),
 });
 
@@ -31,7 +31,7 @@ export const changeCurrentPassword = {
 
 export const TotpSecretInput = z.object({
   password: z.string(),
-  /** Makes a new secret where there is one already. */
+  /** Replaces an existing secret. */
   'reset-secret': z.optional(z.boolean()),
 });
 
@@ -39,9 +39,9 @@ export const TotpSecret = z.object({
   type: z.literal('user-totp-secrets'),
   id: z.string(),
   attributes: z.object({
-    /** A picture for authenticator apps, as a `data:image/png` address. */
+    /** QR code for authenticator apps, as a `data:image/png` URL. */
     'qr-code-png': z.string(),
-    /** What the picture says: `otpauth://totp/…`. */
+    /** Content of the QR code: `otpauth://totp/…`. */
     'qr-code-uri': z.string(),
   }),
 });
@@ -83,7 +83,7 @@ export const activateCurrentTotp = {
   path: '/v2/users/current/totp/activate',
 } satisfies Operation;
 
-/** The letter that a reset sends, for tests. */
+/** Email of a password reset, for tests. */
 export const readPasswordResetInSandbox = reading(
   '/v2/users/:id/sandbox/password-reset',
   'Returns the latest password reset of a user, with the hash from the email',

@@ -22,8 +22,8 @@ export const User = resourceOf('users', UserAttributes);
 export const EmailAddress = Email;
 
 /**
- * At least 8 characters with a lower-case letter, an upper-case letter and a digit. The platform also
- * refuses the most common ones.
+ * At least 8 characters with a lower-case letter, an upper-case letter and a digit. The platform also rejects
+ * common passwords.
  */
 export const Password = z.string().check(
   z.regex(/^(?=.{0,255}\p{Ll})(?=.{0,255}\p{Lu})(?=.{0,255}\d).{8,256}$/u, {
@@ -36,7 +36,7 @@ export const UserInput = z.object({
   email: EmailAddress,
   name: PlainName,
   password: Password,
-  /** The token of a user invitation: the user joins the organization that invited it. */
+  /** Token of an invitation. The user joins the inviting organization. */
   'invitation-token': z.optional(z.string().check(z.maxLength(100))),
 });
 export type UserInput = z.infer<typeof UserInput>;
@@ -77,7 +77,6 @@ export const changeCurrentUser = {
   summary: 'Changes the name or email address of the authenticated user',
 } satisfies Operation;
 
-/** Ends every JWT that the user has. */
 export const invalidateJwts = users.action('jwts/invalidate', 'Invalidates all JWTs of a user');
 
 export const invalidateCurrentJwts = {
@@ -86,7 +85,7 @@ export const invalidateCurrentJwts = {
   summary: 'Invalidates all JWTs of the authenticated user',
 } satisfies Operation;
 
-/** Users are disabled by the operator of the platform; in the sandbox by users with full control. */
+/** In production the operator disables users; in the sandbox users with full control can. */
 export const disableUserInSandbox = users.sandboxAction(
   'disable',
   'Disables another user of the organization',

@@ -3,7 +3,7 @@ import { collection } from './collection.ts';
 import { resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
-/** For trying out how a client follows a long-running request. */
+/** For testing how a client polls a long-running request. */
 
 export const WatchedRequestTest = resourceOf(
   'watched_request_test',

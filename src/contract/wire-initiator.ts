@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { resourceOf, Timestamp } from './json-api.ts';
 
-/** Who sent a wire, as the bank told it. */
+/** Sender of a wire, reported by the bank. */
 
 const text = z.nullable(z.string());
 
@@ -14,7 +14,7 @@ export const WireInitiator = resourceOf(
     'reference-number': text,
     'routing-number': text,
     'swift-code': text,
-    /** The last four digits. */
+    /** Last four digits. */
     'bank-account-number': text,
     'intermediary-bank-name': text,
     'intermediary-bank-reference': text,
