@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** What a device signs once: 32 random bytes in base64url. */
+/** Creates a single-use WebAuthn challenge: 32 random bytes in base64url. */
 export const newChallenge = (): string => randomBytes(32).toString('base64url');
