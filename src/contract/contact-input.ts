@@ -9,7 +9,7 @@ import {
 import { ContactType } from './contact-type.ts';
 import { Email } from './email.ts';
 import { Geolocation } from './geolocation.ts';
-import { hasHiddenSigns } from './hidden-signs.ts';
+import { hasInvisibleCharacters } from './invisible-characters.ts';
 import { IpAddress } from './ip-address.ts';
 import { IsoDate } from './iso-date.ts';
 import { Uuid } from './json-api.ts';
@@ -25,7 +25,9 @@ const Words = z.string().check(z.maxLength(2_000));
 
 /** Any script is accepted; translations may be uploaded as documents. */
 const Name = z.string().check(
-  z.refine((name) => !hasHiddenSigns(name), { error: 'must not contain invisible characters' }),
+  z.refine((name) => !hasInvisibleCharacters(name), {
+    error: 'must not contain invisible characters',
+  }),
   z.overwrite(plainLine),
   z.maxLength(80),
   z.regex(/[\p{L}\p{N}]/u, { error: 'must contain a letter or digit' }),

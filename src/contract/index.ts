@@ -18,7 +18,7 @@ export * from './freeze-action.ts';
 export * from './funds-transfer-method-rules.ts';
 export * from './geolocation.ts';
 export * from './headers.ts';
-export * from './hidden-signs.ts';
+export * from './invisible-characters.ts';
 export * from './ip-address.ts';
 export * from './json-api.ts';
 export * from './kyc-required-action.ts';

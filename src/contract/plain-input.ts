@@ -1,5 +1,5 @@
 import { toAsciiDigits } from './ascii-digits.ts';
-import { withoutHiddenSigns } from './hidden-signs.ts';
+import { removeInvisibleCharacters } from './invisible-characters.ts';
 
 /**
  * Normalization of typed and pasted input before validation, shared by the form and the platform:
@@ -49,7 +49,7 @@ export function plainEmail(text: string): string {
 }
 
 function bareEmail(text: string): string {
-  const plain = withoutHiddenSigns(text)
+  const plain = removeInvisibleCharacters(text)
     .replace(/\p{Pd}/gu, '-')
     .replace(/^[\s<("'“”‘’,;:、。]+/, '');
   return plain.match(/^.*[^\s>)"'“”‘’.,;:、。]/s)?.[0] ?? '';
@@ -59,7 +59,7 @@ function bareEmail(text: string): string {
  * Normalizes a name or address line: NFC, single spaces, trimmed, without invisible characters except joiners.
  */
 export function plainLine(text: string): string {
-  return withoutHiddenSigns(text.normalize('NFC'))
+  return removeInvisibleCharacters(text.normalize('NFC'))
     .replace(/[\t\p{Zs}]+/gu, ' ')
     .trim();
 }

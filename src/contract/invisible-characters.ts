@@ -4,11 +4,11 @@
  */
 const hidden = /(?![\u200c\u200d])[\p{Cf}\p{Zl}\p{Zp}]/u;
 
-export function hasHiddenSigns(text: string): boolean {
+export function hasInvisibleCharacters(text: string): boolean {
   return hidden.test(text);
 }
 
 /** Removes invisible characters, which are often copied by accident. */
-export function withoutHiddenSigns(text: string): string {
+export function removeInvisibleCharacters(text: string): string {
   return text.replace(new RegExp(hidden, 'gu'), '');
 }
