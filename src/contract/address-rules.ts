@@ -1,9 +1,9 @@
 /** Address rules shared by the form and the platform. */
 
 /** In characters. */
-export const longestAddressLine = 255;
+export const maxAddressLineLength = 255;
 
-export const longestPostalCode = 20;
+export const maxPostalCodeLength = 20;
 
 /** Matches a line with a letter or digit. Also matches an empty line, which has its own error. */
 export const streetPattern = /^$|[\p{L}\p{N}]/u;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import {
-  longestAddressLine,
-  longestPostalCode,
   mailboxPattern,
+  maxAddressLineLength,
+  maxPostalCodeLength,
   streetPattern,
   zipCodePattern,
 } from './address-rules.ts';
@@ -34,22 +34,22 @@ const required = { error: 'is required' };
 const StreetLine = z.string().check(
   z.overwrite(plainLine),
   z.minLength(1, required),
-  z.maxLength(longestAddressLine),
+  z.maxLength(maxAddressLineLength),
   z.regex(streetPattern, { error: 'must name a street or a building' }),
   z.refine((text) => !mailboxPattern.test(text), {
     error: 'must be a physical address, not a post office box',
   }),
 );
 
-const Region = z.string().check(z.overwrite(plainLine), z.maxLength(longestAddressLine));
-const PostalCode = z.string().check(z.overwrite(plainInput), z.maxLength(longestPostalCode));
+const Region = z.string().check(z.overwrite(plainLine), z.maxLength(maxAddressLineLength));
+const PostalCode = z.string().check(z.overwrite(plainInput), z.maxLength(maxPostalCodeLength));
 
 const fields = {
   'street-1': StreetLine,
   'street-2': z.optional(StreetLine),
   city: z
     .string()
-    .check(z.overwrite(plainLine), z.minLength(1, required), z.maxLength(longestAddressLine)),
+    .check(z.overwrite(plainLine), z.minLength(1, required), z.maxLength(maxAddressLineLength)),
   region: z.optional(Region),
   'postal-code': z.optional(PostalCode),
   country: CountryCode,

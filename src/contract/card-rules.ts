@@ -17,10 +17,10 @@ export const ownNetworkPattern =
 export const postalCodePattern = /^(?=.*[\p{L}\p{N}])[\p{L}\p{N} -]{2,12}$/u;
 
 /** Limit of the card networks, in characters. */
-export const longestCardholderName = 80;
+export const maxCardholderNameLength = 80;
 
 /** In months. Cards are valid for a few years; a later date is a typing error. */
-export const longestCardValidity = 240;
+export const maxCardValidityMonths = 240;
 
 /** True if the check digit is valid (ISO/IEC 7812-1, annex B). */
 export function hasValidCheckDigit(digits: string): boolean {

@@ -3,7 +3,7 @@ import { CountryCode } from './address.ts';
 import {
   cardNumberPattern,
   hasValidCheckDigit,
-  longestCardholderName,
+  maxCardholderNameLength,
   postalCodePattern,
 } from './card-rules.ts';
 import { parseExpiration } from './expiration-date.ts';
@@ -42,7 +42,7 @@ export const CardholderName = z
   .check(
     z.overwrite(plainLine),
     z.minLength(1, { error: 'is required' }),
-    z.maxLength(longestCardholderName, { error: 'must have at most 80 characters' }),
+    z.maxLength(maxCardholderNameLength, { error: 'must have at most 80 characters' }),
   );
 
 /** ZIP or postal code from the cardholder's bank statement. */

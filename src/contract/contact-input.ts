@@ -13,7 +13,7 @@ import { hasInvisibleCharacters } from './invisible-characters.ts';
 import { IpAddress } from './ip-address.ts';
 import { IsoDate } from './iso-date.ts';
 import { Uuid } from './json-api.ts';
-import { mostPeople } from './most-people.ts';
+import { maxRelatedContacts } from './max-related-contacts.ts';
 import { Percentage } from './percentage.ts';
 import { PhoneNumberInput } from './phone-number.ts';
 import { plainInput, plainLine } from './plain-input.ts';
@@ -106,7 +106,9 @@ export const contactFields = {
   'primary-phone-number': PhoneNumberInput,
   'primary-address': AddressInput,
   'account-roles': z.optional(z.union([Role, z.array(Role)])),
-  'related-contacts': z.optional(z.array(RelatedContactInput).check(z.maxLength(mostPeople))),
+  'related-contacts': z.optional(
+    z.array(RelatedContactInput).check(z.maxLength(maxRelatedContacts)),
+  ),
 };
 
 /** Adds the rules of a contact to an object that includes {@link contactFields}. */

@@ -1,4 +1,4 @@
 /** Maximum number of pages of a PDF. */
-export const mostPages = 100;
+export const maxPages = 100;
 /** Maximum size of a picture before scaling. */
-export const mostMegapixels = 100;
+export const maxMegapixels = 100;

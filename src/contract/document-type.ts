@@ -11,7 +11,7 @@ export interface DocumentType {
 }
 
 /** In bytes. */
-export const largestDocument = 10 * 1024 * 1024;
+export const maxDocumentBytes = 10 * 1024 * 1024;
 
 const pdf: DocumentType = { mimeType: 'application/pdf', extensions: ['pdf'] };
 const jpeg: DocumentType = { mimeType: 'image/jpeg', extensions: ['jpg', 'jpeg'] };

@@ -8,4 +8,4 @@ const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?';
 export const emailPattern = new RegExp(`^${local}@(?:${label}\\.)+(?!\\p{N}+$)${label}$`, 'u');
 
 /** In characters. RFC 5321, section 4.5.3.1.3. */
-export const longestEmail = 254;
+export const maxEmailLength = 254;

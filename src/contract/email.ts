@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailPattern, longestEmail } from './email-rules.ts';
+import { emailPattern, maxEmailLength } from './email-rules.ts';
 import { plainEmail } from './plain-input.ts';
 
 /**
@@ -11,5 +11,5 @@ export const Email = z
   .check(
     z.overwrite(plainEmail),
     z.email({ error: 'must be an email address', pattern: emailPattern }),
-    z.maxLength(longestEmail, { error: `must have at most ${longestEmail} characters` }),
+    z.maxLength(maxEmailLength, { error: `must have at most ${maxEmailLength} characters` }),
   );

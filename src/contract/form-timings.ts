@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { embedNames } from './embed-names.ts';
-import { formTimingsPath, longestTiming, mostTimings } from './frame-timings.ts';
+import { formTimingsPath, maxTimingMs, maxTimings } from './frame-timings.ts';
 import type { Operation } from './operation.ts';
 
-const Milliseconds = z.int().check(z.gte(0), z.lte(longestTiming));
-const Several = z.array(Milliseconds).check(z.maxLength(mostTimings));
+const Milliseconds = z.int().check(z.gte(0), z.lte(maxTimingMs));
+const Several = z.array(Milliseconds).check(z.maxLength(maxTimings));
 
 /** Timings of a form, sent by the form if the merchant opted in. Contains nothing else. */
 export const FormTimings = z.object({

@@ -50,7 +50,7 @@ export interface ShareTimings {
 export const formTimingsPath = '/v2/form-timings';
 
 /** Maximum number of timings of each kind. */
-export const mostTimings = 50;
+export const maxTimings = 50;
 
 /** Maximum duration: ten minutes, in milliseconds. */
-export const longestTiming = 600_000;
+export const maxTimingMs = 600_000;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimalOf, isAboveMost } from './units.ts';
+import { decimalOf, exceedsDigits } from './units.ts';
 import type { Breach } from './with-rules.ts';
 
 /** Supported currencies. */
@@ -33,7 +33,7 @@ const maxAmount = '9999999999999.99';
 export const PositiveAmount = z.union([z.string(), z.number()]).check(
   z.refine(isPositiveAmount, {
     error: ({ input }) =>
-      isAboveMost(input, 13)
+      exceedsDigits(input, 13)
         ? `must be at most ${maxAmount}`
         : 'must be a decimal above 0 with at most 2 places',
   }),

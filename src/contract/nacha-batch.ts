@@ -10,12 +10,12 @@ import { Amount } from './money.ts';
 export const NachaBatchStatus = z.enum(['processed', 'submitted', 'settled']);
 
 /** Maximum number of transfers in a file. */
-export const largestNachaBatch = 10_000;
+export const maxNachaBatchSize = 10_000;
 
 export const NachaBatchInput = z.object({
   'nacha-config-id': Uuid,
   /** Default: all pending transfers that are not in a batch. */
-  'funds-transfer-ids': z.optional(z.array(Uuid).check(z.maxLength(largestNachaBatch))),
+  'funds-transfer-ids': z.optional(z.array(Uuid).check(z.maxLength(maxNachaBatchSize))),
 });
 export type NachaBatchInput = z.infer<typeof NachaBatchInput>;
 

@@ -6,7 +6,7 @@ import { ContactInput, RelatedContactInput } from './contact-input.ts';
 import { exampleIds, examplePerson } from './example-values.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { KycDocumentCheck, KycDocumentCheckInput, KycDocumentType } from './kyc-document-check.ts';
-import { mostPeople } from './most-people.ts';
+import { maxRelatedContacts } from './max-related-contacts.ts';
 import type { Operation } from './operation.ts';
 import { DocumentUploadFields, UploadedDocument } from './uploaded-document.ts';
 
@@ -16,7 +16,7 @@ import { DocumentUploadFields, UploadedDocument } from './uploaded-document.ts';
  */
 
 /** Maximum number of documents per token: three for each possible related contact. */
-export const mostDocumentsOfToken = 3 * mostPeople;
+export const maxDocumentsPerToken = 3 * maxRelatedContacts;
 
 /** Sides of a document type and what it can prove. */
 export const DocumentTypeOnForm = z.object({
@@ -54,7 +54,7 @@ export type OnboardingOptions = z.infer<typeof OnboardingOptions>;
 
 const documentFields = {
   /** Documents of this contact, uploaded with this token. */
-  'uploaded-doc-ids': z.optional(z.array(Uuid).check(z.maxLength(mostDocumentsOfToken))),
+  'uploaded-doc-ids': z.optional(z.array(Uuid).check(z.maxLength(maxDocumentsPerToken))),
   /** Checks to create with the contact, for documents uploaded with this token. */
   'kyc-document-checks': z.optional(
     z.array(z.omit(KycDocumentCheckInput, { 'contact-id': true })).check(z.maxLength(20)),
@@ -70,7 +70,9 @@ export const OnboardingInput = z.safeExtend(ContactInput, {
   /** Deletes documents without a contact, which were uploaded and then removed. */
   'discard-unnamed-documents': z.optional(z.boolean()),
   'related-contacts': z.optional(
-    z.array(z.safeExtend(RelatedContactInput, documentFields)).check(z.maxLength(mostPeople)),
+    z
+      .array(z.safeExtend(RelatedContactInput, documentFields))
+      .check(z.maxLength(maxRelatedContacts)),
   ),
 });
 export type OnboardingInput = z.infer<typeof OnboardingInput>;
@@ -110,7 +112,7 @@ export const OnboardingDraft = z.object({
 export type OnboardingDraft = z.infer<typeof OnboardingDraft>;
 
 /** In bytes. */
-export const largestDraft = 128 * 1024;
+export const maxDraftBytes = 128 * 1024;
 
 export const createContactsByToken = byToken.post(
   '/v2/resource-tokens/:hash/create-contacts',

@@ -13,7 +13,7 @@ const decimal = /^\d{1,15}(\.\d{1,18})?$/;
 export const PositiveUnits = z.union([z.string(), z.number()]).check(
   z.refine(isPositiveUnits, {
     error: ({ input }) =>
-      isAboveMost(input, 15)
+      exceedsDigits(input, 15)
         ? 'must be below 1000000000000000'
         : 'must be a decimal above 0 with at most 18 places',
   }),
@@ -42,7 +42,7 @@ function decimalsOf(text: string): number {
 }
 
 /** True for a number with more than this many digits before the point. */
-export function isAboveMost(value: unknown, digits: number): boolean {
+export function exceedsDigits(value: unknown, digits: number): boolean {
   if (typeof value === 'number') return Number.isFinite(value) && value >= 10 ** digits;
   return (
     typeof value === 'string' &&

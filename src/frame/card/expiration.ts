@@ -1,4 +1,4 @@
-import { longestCardValidity } from '../../contract/card-rules.ts';
+import { maxCardValidityMonths } from '../../contract/card-rules.ts';
 import { joinNumbers, parseExpiration } from '../../contract/expiration-date.ts';
 import { toAsciiDigits } from '../typing/digits.ts';
 import type { Edit, Formatted } from '../typing/edit-digits.ts';
@@ -15,7 +15,7 @@ export function isExpired(expiration: string, now: Date): boolean {
 
 /** Whether no card is valid for so long. */
 export function isTooFar(expiration: string, now: Date): boolean {
-  return monthsLeft(expiration, now) > longestCardValidity;
+  return monthsLeft(expiration, now) > maxCardValidityMonths;
 }
 
 /** @param expiration `MMYY` */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CurrencyType, largestNachaBatch } from '../../contract/index.ts';
+import { CurrencyType, maxNachaBatchSize } from '../../contract/index.ts';
 import type { Port } from '../protocol/port.ts';
 import {
   amountAboveZero,
@@ -73,7 +73,7 @@ export const bankRailsPort = {
       request: z.object({
         reference,
         file: text(1, maxFileLength),
-        transferIds: z.array(reference).check(z.maxLength(largestNachaBatch)),
+        transferIds: z.array(reference).check(z.maxLength(maxNachaBatchSize)),
       }),
       answer: z.object({}),
       key: 'reference',

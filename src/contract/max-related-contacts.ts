@@ -1,2 +1,2 @@
 /** Maximum number of related contacts of a company. */
-export const mostPeople = 100;
+export const maxRelatedContacts = 100;
