@@ -8,7 +8,7 @@ import { cardNumberPattern, hasValidCheckDigit } from './card-rules.ts';
  * check digit. Ignores UUIDs, dates, times, IP addresses and numbers with other prefixes than cards, which
  * programs put into memos and email addresses.
  */
-export function holdsCardNumber(text: string): boolean {
+export function containsCardNumber(text: string): boolean {
   return !cardNumbersIn(text).next().done;
 }
 

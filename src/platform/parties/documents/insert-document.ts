@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
-import { type DocumentUploadFields, holdsCardNumber } from '../../../contract/index.ts';
+import { containsCardNumber, type DocumentUploadFields } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/failure.ts';
 import type { UploadedDocumentsTable } from '../../kernel/store/database.ts';
 import type { Work } from '../../kernel/work.ts';
@@ -110,7 +110,7 @@ async function sentBefore(
 }
 
 function nameOf({ name, type }: CheckedFile): string {
-  const isUsable = name !== '' && !holdsCardNumber(name);
+  const isUsable = name !== '' && !containsCardNumber(name);
   return isUsable ? name.slice(0, 255) : `document.${type.extensions[0]}`;
 }
 
