@@ -3,8 +3,7 @@ import type { IssuerEnvironment } from '../issuer-environment.ts';
 import { purchaseOf } from '../purchase.ts';
 import type { Transaction } from '../transactions.ts';
 import type { Devices } from './devices.ts';
-import { newChallenge } from './new-challenge.ts';
-import { relyingPartyId } from './relying-party.ts';
+import { newChallenge, relyingPartyId } from './relying-party.ts';
 
 /** Icon of the card, 32×20: blue with a white stripe. Browsers show it next to its name. */
 const instrumentIcon =

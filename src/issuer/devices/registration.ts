@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import type { IssuerEnvironment } from '../issuer-environment.ts';
 import type { Transaction } from '../transactions.ts';
 import type { Devices } from './devices.ts';
-import { newChallenge } from './new-challenge.ts';
-import { relyingPartyId } from './relying-party.ts';
+import { newChallenge, relyingPartyId } from './relying-party.ts';
 
 /** COSE: ES256 and RS256. All devices support one of them. */
 const algorithms = [-7, -257];

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { IssuerEnvironment } from '../issuer-environment.ts';
 
 /**
@@ -7,3 +8,6 @@ export function relyingPartyId({ issuerUrl, platformUrl }: IssuerEnvironment): s
   const isDomain = (url: string) => !/^\[|^[\d.]+$/.test(new URL(url).hostname);
   return [issuerUrl, platformUrl].every(isDomain) ? new URL(issuerUrl).hostname : undefined;
 }
+
+/** Creates a single-use WebAuthn challenge: 32 random bytes in base64url. */
+export const newChallenge = (): string => randomBytes(32).toString('base64url');

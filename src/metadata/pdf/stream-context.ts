@@ -1,7 +1,7 @@
 import type { Cipher } from './ciphers.ts';
 import type { PdfValue } from './syntax.ts';
 
-/** What is needed to read streams. */
+/** Access to the streams of a document. */
 export interface StreamContext {
   resolve(value: PdfValue | undefined): PdfValue | undefined;
   get(dictionary: PdfValue | undefined, key: string): PdfValue | undefined;
