@@ -7,9 +7,8 @@ import { moneyOutPolicies } from './policies/money-out.ts';
 import { tradesAndCardsPolicies } from './policies/trades-and-cards.ts';
 
 /**
- * What an account allows and demands. Coverage: "Other account policies and partly described
- * resources". Names that the specification spells with underscores are spelled here like every
- * other attribute.
+ * Policies of accounts. Coverage: "Other account policies and partly described resources". Names with
+ * underscores in the specification have hyphens here, like all attributes.
  */
 export const policies = {
   ...identityPolicies,

@@ -15,19 +15,19 @@ export const defaultColours = {
   error: 'rgb(245, 34, 45)',
 } as const;
 
-/** Colours of the form; any CSS `<color>`, and `inherit` or `transparent` for the background. */
+/** Colours of the form: any CSS `<color>`, and `inherit` or `transparent` for the background. */
 export type Theme = { [Name in keyof typeof defaultColours]: string };
 
-/** As the shell tells the form: every colour as `rgb()` or `rgba()`. */
+/** Theme sent to the form, with colours as `rgb()` or `rgba()`. */
 export interface ResolvedTheme extends Theme {
   /**
-   * What the page paints behind a background that can be seen through, the nearest first. Missing where
-   * the page does not know, or is of 1.0.
+   * Colours that the page paints behind a translucent background, nearest first. Missing if unknown, or if the
+   * page has release 1.0.
    */
   behind?: readonly string[] | undefined;
 }
 
-/** Something for every colour. */
+/** Maps every colour to a value. */
 export function eachColour<Value>(of: (name: keyof Theme) => Value): {
   [Name in keyof Theme]: Value;
 } {

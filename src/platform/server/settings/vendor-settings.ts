@@ -3,7 +3,7 @@ import type { SmtpOptions } from '../../../vendors/mail/smtp-mail.ts';
 import { ports } from '../../../vendors/ports/ports.ts';
 import { createHttpsFetch } from '../../../vendors/protocol/https-fetch.ts';
 import type { Port } from '../../../vendors/protocol/port.ts';
-import { problemsOfTlsFiles, readTlsFiles } from '../../../vendors/protocol/tls-files.ts';
+import { findTlsProblems, readTlsFiles } from '../../../vendors/protocol/tls-files.ts';
 import type { VendorAddresses } from '../../kernel/services/vendors/vendors.ts';
 import { type Variables, vendorPrefix } from './variables.ts';
 
@@ -58,7 +58,7 @@ export function problemsOfVendors(env: Variables, isOpenLine: (url: string) => b
   const ofPorts = ports.flatMap((port) => {
     const name = `${vendorPrefix(port)}_URL`;
     const url = env[name];
-    const ofTls = problemsOfTlsFiles(env, vendorPrefix(port), new Date());
+    const ofTls = findTlsProblems(env, vendorPrefix(port), new Date());
     if (!url) return ofTls;
     if (!/^https?:\/\/[^/?#][^?#]*$/.test(url) || !URL.canParse(url)) {
       return `${name} must be a URL like https://vendor.example/v1`;

@@ -35,6 +35,7 @@ export function toColumn(value: unknown): unknown {
 /** Converts a `bigint`. @throws RangeError if a JavaScript number can't hold it exactly */
 export function toSafeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError('a bigint is too large for a JavaScript number');
+  if (!Number.isSafeInteger(value))
+    throw new RangeError('a bigint is too large for a JavaScript number');
   return value;
 }

@@ -2,11 +2,11 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import * as z from 'zod/mini';
 import { type AReq, decodeMessage } from '../../contract/emv-3ds.ts';
 import { SpcAssertion, type SpcTransData } from '../../contract/secure-payment-confirmation.ts';
-import type { IssuerWorld } from '../issuer-world.ts';
+import type { IssuerEnvironment } from '../issuer-environment.ts';
 import type { Transaction } from '../transactions.ts';
 import type { Devices } from './devices.ts';
 
-/** What a browser adds to the client data of WebAuthn, and the device signs: what it has shown. */
+/** Payment details that the browser showed, added to WebAuthn's client data and signed by the device. */
 const PaymentClientData = z.object({
   payment: z.object({
     rpId: z.string(),
@@ -18,13 +18,13 @@ const PaymentClientData = z.object({
 });
 
 /**
- * Takes the second AReq of a transaction: its result is `Y` when a device of the cardholder has signed
- * what was offered. There is one try for each offer; whatever else comes leaves the challenge as it was.
+ * Handles the second AReq of a transaction. The result is `Y` if a device of the cardholder signed the offer. Each
+ * offer allows one attempt; after a failure the challenge remains.
  */
-export async function takeConfirmation(
+export async function handleConfirmation(
   { threeDSRequestorAuthenticationInfo: info, spcOptOut }: AReq,
   transaction: Transaction,
-  { devices, world }: { devices: Devices; world: IssuerWorld },
+  { devices, environment }: { devices: Devices; environment: IssuerEnvironment },
 ): Promise<void> {
   const offer = transaction.paymentOffer;
   transaction.paymentOffer = undefined;
@@ -34,7 +34,7 @@ export async function takeConfirmation(
     return devices.forget(transaction.cardholder, offer.credentialIds);
   }
   const assertion = decodeMessage(SpcAssertion, info?.threeDSReqAuthData ?? '');
-  if (!assertion || !isOffered(assertion, offer)) return;
+  if (!assertion || !matchesOffer(assertion, offer)) return;
   const { cardholder, request } = transaction;
   const credential = devices.of(cardholder).find(({ id }) => id === assertion.id);
   if (!credential) return;
@@ -45,19 +45,19 @@ export async function takeConfirmation(
       expectedType: 'payment.get',
       expectedChallenge: offer.challenge,
       expectedRPID: offer.rpId,
-      expectedOrigin: new URL(world.platformUrl).origin,
-      expectedTopOrigin: new URL(request.threeDSRequestorURL ?? world.platformUrl).origin,
+      expectedOrigin: new URL(environment.platformUrl).origin,
+      expectedTopOrigin: new URL(request.threeDSRequestorURL ?? environment.platformUrl).origin,
     });
     if (!verified) return;
-    devices.count(cardholder, credential.id, authenticationInfo.newCounter);
+    devices.setCounter(cardholder, credential.id, authenticationInfo.newCounter);
     transaction.result ??= 'Y';
   } catch {
-    // The library says by an error what does not hold: the code is asked for.
+    // The assertion is invalid, so the challenge remains.
   }
 }
 
-/** Whether the browser showed exactly what was offered, and a credential of the offer signed it. */
-function isOffered({ id, response }: SpcAssertion, offer: SpcTransData): boolean {
+/** True if the browser showed exactly the offer and one of its credentials signed it. */
+function matchesOffer({ id, response }: SpcAssertion, offer: SpcTransData): boolean {
   const shown = decodeMessage(PaymentClientData, response.clientDataJSON)?.payment;
   return (
     offer.credentialIds.includes(id) &&

@@ -1,23 +1,23 @@
-import type { Noted } from './diagnosis.ts';
+import type { RecentEvent } from './diagnosis.ts';
 import type { PurchaseProtection } from './purchase-protection-token.ts';
 import type { Violations } from './violations.ts';
 import type { WarmFrame } from './warm-frame.ts';
 
-/** The merchant's page as far as an embed depends on it. */
+/** The merchant's page. */
 export type Page = Window &
   typeof globalThis & { PrimeTrustPurchaseProtection?: PurchaseProtection };
 
-/** What every launch of a page shares. */
-export interface LaunchWorld {
+/** Shared by all launches in a page. */
+export interface LaunchContext {
   readonly page: Page;
-  /** Where our frames come from. */
+  /** Origin of our frames. */
   readonly origin: string;
-  /** By the names of their documents. */
+  /** By document. */
   readonly warmFrames: ReadonlyMap<string, WarmFrame>;
-  /** Of the page, from when the script ran. */
+  /** Violations in the page since the script ran. */
   readonly violations: Violations;
-  /** Remembers what happened, for a report. */
-  note(what: Noted['what']): void;
-  /** Says something to the merchant's developer, once. */
+  /** Records an event for the report. */
+  record(event: RecentEvent['event']): void;
+  /** Logs a warning for the merchant's developer once. */
   warn(message: string): void;
 }

@@ -1,20 +1,23 @@
 import * as z from 'zod/mini';
 import { callbackPath } from '../protocol/callback.ts';
-import { fillExample, type Made } from '../protocol/examples.ts';
+import { fillExample, type PreviousCalls } from '../protocol/examples.ts';
 import type { Port, VendorCall, VendorCallback } from '../protocol/port.ts';
 
 const exampleId = 'b7f2a5a2-3f0f-4a1e-9a53-1de1c9c7b3f0';
 
-/** A port as an OpenAPI 3.1 document: the calls that a vendor answers, and the callbacks it makes. */
-export function openApiOf(port: Port): object {
-  const made = { requests: {} as Record<string, object>, answers: {} as Record<string, object> };
+/** Converts a port to an OpenAPI 3.1 document: calls that a vendor answers and callbacks it sends. */
+export function toOpenApi(port: Port): object {
+  const previous = {
+    requests: {} as Record<string, object>,
+    answers: {} as Record<string, object>,
+  };
   const paths: Record<string, object> = {};
   for (const [name, call] of Object.entries(port.calls)) {
-    paths[`/${name}`] = { post: callOf(name, call, made) };
+    paths[`/${name}`] = { post: describeCall(name, call, previous) };
   }
   const webhooks = Object.entries(port.callbacks ?? {}).map(([name, callback]) => [
     name,
-    { post: callbackOf(name, port, callback) },
+    { post: describeCallback(name, port, callback) },
   ]);
   return {
     openapi: '3.1.0',
@@ -27,16 +30,16 @@ export function openApiOf(port: Port): object {
 }
 
 const description =
-  'What the platform asks of a vendor. Requests, answers and callbacks are signed: see docs/vendors.md.';
+  'Calls that the platform makes to a vendor. Requests, answers and callbacks are signed: see docs/vendors.md.';
 
-function callOf(
+function describeCall(
   name: string,
   call: VendorCall,
-  made: { requests: Record<string, object>; answers: Record<string, object> } & Made,
+  previous: { requests: Record<string, object>; answers: Record<string, object> } & PreviousCalls,
 ): object {
-  const request = fillExample(call.example.request, made, () => exampleId);
-  made.requests[name] = request;
-  made.answers[name] = call.example.answer;
+  const request = fillExample(call.example.request, previous, () => exampleId);
+  previous.requests[name] = request;
+  previous.answers[name] = call.example.answer;
   const key = call.key ? ` The idempotency key is \`${call.key}\`.` : '';
   return {
     operationId: name,
@@ -45,14 +48,14 @@ function callOf(
     parameters: Object.keys(parameters).map((each) => ({
       $ref: `#/components/parameters/${each}`,
     })),
-    requestBody: { required: true, content: contentOf(call.request, request) },
+    requestBody: { required: true, content: jsonContent(call.request, request) },
     responses: {
       200: {
         description: 'Done.',
         headers: { 'Vendor-Signature': { $ref: '#/components/headers/signature' } },
-        content: contentOf(call.answer, call.example.answer),
+        content: jsonContent(call.answer, call.example.answer),
       },
-      ...(call.later && { 202: { description: 'Taken: the outcome comes by a callback.' } }),
+      ...(call.later && { 202: { description: 'Accepted. A callback reports the outcome.' } }),
       401: { $ref: '#/components/responses/notSigned' },
       422: { $ref: '#/components/responses/refused' },
       default: { $ref: '#/components/responses/unknown' },
@@ -60,35 +63,35 @@ function callOf(
   };
 }
 
-const callbackOf = (name: string, port: Port, callback: VendorCallback): object => ({
+const describeCallback = (name: string, port: Port, callback: VendorCallback): object => ({
   summary: callback.summary,
   description: `\`POST ${callbackPath(port.name, name)}\` of the platform.`,
-  requestBody: { required: true, content: contentOf(callback.body, callback.example) },
+  requestBody: { required: true, content: jsonContent(callback.body, callback.example) },
   responses: {
-    ...(callback.answer ? { 200: answered(name, callback) } : { 204: { description: taken } }),
+    ...(callback.answer ? { 200: answered(name, callback) } : { 204: { description: accepted } }),
     401: { description: 'Not signed by the vendor.' },
-    404: { description: 'About nothing that the platform knows. Do not send it again.' },
-    422: { description: 'Not valid, or refused. Do not send it again.' },
-    429: { description: 'Not now. Send it again, for days.' },
+    404: { description: 'Unknown to the platform. Do not send it again.' },
+    422: { description: 'Invalid or refused. Do not send it again.' },
+    429: { description: 'Not now. Send it again, for several days.' },
   },
 });
 
-const taken = 'Taken, now or before.';
+const accepted = 'Accepted, now or earlier.';
 const answered = (name: string, { example, answer }: VendorCallback): object => {
-  const made = { requests: { [name]: example }, answers: {} };
+  const previous = { requests: { [name]: example }, answers: {} };
   return {
-    description: taken,
+    description: accepted,
     headers: { 'Vendor-Signature': { $ref: '#/components/headers/signature' } },
     ...(answer && {
-      content: contentOf(
+      content: jsonContent(
         answer.schema,
-        fillExample(answer.example, made, () => exampleId),
+        fillExample(answer.example, previous, () => exampleId),
       ),
     }),
   };
 };
 
-const contentOf = (schema: z.ZodMiniType, example: object): object => {
+const jsonContent = (schema: z.ZodMiniType, example: object): object => {
   const { $schema: _unused, ...plain } = z.toJSONSchema(schema, { io: 'input' });
   return { 'application/json': { schema: plain, example } };
 };
@@ -100,7 +103,7 @@ const header = (name: string, text: string): object => ({
 
 const parameters = {
   key: header('Idempotency-Key', 'The same in every attempt at one call.'),
-  deadline: header('Vendor-Deadline', 'RFC 3339: after it nobody reads the answer.'),
+  deadline: header('Vendor-Deadline', 'RFC 3339. The platform ignores later answers.'),
   signature: header('Vendor-Signature', '`t=` seconds since 1970, `v1=` HMAC-SHA256 in hex.'),
 };
 
@@ -117,13 +120,14 @@ const refusedSchema = {
 };
 
 const responses = {
-  notSigned: { description: 'The request was not signed, or not just now.' },
+  notSigned: { description: 'The request is unsigned, or its signature is too old.' },
   refused: {
-    description: 'Refused for good: the same call would be refused again.',
+    description: 'Refused permanently: the same call would be refused again.',
     headers: { 'Vendor-Signature': { $ref: '#/components/headers/signature' } },
     content: { 'application/json': { schema: refusedSchema } },
   },
   unknown: {
-    description: 'Nobody knows: 409, 429 and 5xx are tried again with the same key.',
+    description:
+      'Outcome unknown: the platform repeats the call after 409, 429 and 5xx, with the same key.',
   },
 };

@@ -1,13 +1,13 @@
 import type { CspOptions } from './csp-options.ts';
 import { inlineTagText } from './inline-tag-text.ts';
 
-/** The tags that load the embeds as the options say. */
-export function tagsOf(origin: string, options: CspOptions): string {
+/** Returns the tags that load the embeds. */
+export function scriptTags(origin: string, options: CspOptions): string {
   const { load = 'script-tag', release = 'v1', siteId, nonce, integrity } = options;
   const folder = `${origin}/${release}`;
   if (load === 'package') return '';
   if (load === 'inline-tag') {
-    const attributes = attributesOf({
+    const attributes = renderAttributes({
       nonce,
       'data-src': `${folder}/embeds.js`,
       'data-site-id': siteId,
@@ -17,7 +17,7 @@ export function tagsOf(origin: string, options: CspOptions): string {
     return `<script${attributes}>${inlineTagText}</script>`;
   }
   const tag = (src: string, hash: string | undefined, rest: string) =>
-    `<script${attributesOf({ nonce, src, integrity: hash, crossorigin: hash && 'anonymous' })}${rest}></script>`;
+    `<script${renderAttributes({ nonce, src, integrity: hash, crossorigin: hash && 'anonymous' })}${rest}></script>`;
   const protection = `${folder}/purchase-protection.js?id=${encodeURIComponent(siteId ?? '')}`;
   return [
     ...(siteId ? [tag(protection, integrity?.purchaseProtection, '')] : []),
@@ -25,7 +25,7 @@ export function tagsOf(origin: string, options: CspOptions): string {
   ].join('\n');
 }
 
-function attributesOf(values: Readonly<Record<string, string | undefined>>): string {
+function renderAttributes(values: Readonly<Record<string, string | undefined>>): string {
   return Object.entries(values)
     .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escaped(value)}"`))
     .join('');

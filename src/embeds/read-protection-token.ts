@@ -1,12 +1,12 @@
 import { builtIn, scriptGlobal } from './built-in.ts';
-import type { Page } from './launch-world.ts';
+import type { Page } from './launch-context.ts';
 
-/** The token of the page's purchase-protection script; null without the script, or when it has none. */
-export function protectionTokenOf(page: Page): string | null {
+/** Returns the token of the page's purchase-protection script, or null. */
+export function readProtectionToken(page: Page): string | null {
   return scriptGlobal(page, 'PrimeTrustPurchaseProtection')?.token?.() ?? null;
 }
 
-/** Whether the page has the purchase-protection script, and it did not run, as content blockers stop it. */
+/** True if the script tag is in the page, but the script did not run because of a content blocker. */
 export function isProtectionBlocked(page: Page): boolean {
   const { document } = page;
   const tag = builtIn(document, 'querySelector').call(document, '[src*=purchase-protection]');

@@ -8,35 +8,35 @@ import {
   retry,
   wrap,
 } from 'cockatiel';
+import type { Pace } from './connection.ts';
 import { type UnavailableReason, VendorUnavailable } from './failures.ts';
-import type { Pace } from './line.ts';
 
-/** Makes attempts at one call until one has an outcome, the deadline is over, or it is no use. */
-export type Persist = <Outcome>(
+/** Repeats attempts until one has an outcome, the deadline has passed, or a retry is pointless. */
+export type RetryPolicy = <Outcome>(
   call: string,
-  patience: {
+  limits: {
     readonly deadlineMs: number;
-    /** As the pace says unless given. */
+    /** Default: that of the pace. */
     readonly attemptMs?: number | undefined;
   },
   attempt: (signal: AbortSignal) => Promise<Outcome>,
 ) => Promise<Outcome>;
 
-/** Retries with full jitter, behind one circuit breaker for all calls. */
-export function createPersist(pace: Pace): Persist {
-  const again = retry(isOneOf('unreachable', 'busy', 'failed'), {
+/** Creates a retry policy with full jitter, and one circuit breaker for all calls. */
+export function createRetryPolicy(pace: Pace): RetryPolicy {
+  const retries = retry(isOneOf('unreachable', 'busy', 'failed'), {
     maxAttempts: pace.attempts - 1,
-    backoff: new DelegateBackoff((context: IRetryBackoffContext<unknown>) => waitOf(pace, context)),
+    backoff: new DelegateBackoff((context: IRetryBackoffContext<unknown>) => waitMs(pace, context)),
   });
   const breaker = circuitBreaker(isOneOf('unreachable', 'failed'), {
     halfOpenAfter: pace.openMs,
     breaker: new ConsecutiveBreaker(pace.failuresToOpen),
   });
-  const policy = wrap(again, breaker);
+  const policy = wrap(retries, breaker);
   return (call, { deadlineMs, attemptMs = pace.attemptMs }, attempt) =>
-    within(deadlineMs, undefined, (deadline) =>
+    withTimeout(deadlineMs, undefined, (deadline) =>
       policy
-        .execute(({ signal }) => within(attemptMs, signal, attempt), deadline)
+        .execute(({ signal }) => withTimeout(attemptMs, signal, attempt), deadline)
         .catch((error: unknown) => {
           throw error instanceof BrokenCircuitError
             ? new VendorUnavailable(call, 'circuit-open')
@@ -48,16 +48,16 @@ export function createPersist(pace: Pace): Persist {
 const isOneOf = (...reasons: readonly UnavailableReason[]) =>
   handleWhen((error) => error instanceof VendorUnavailable && reasons.includes(error.reason));
 
-/** Any time up to one that doubles with each attempt; not before the vendor wants to be asked again. */
-function waitOf(pace: Pace, { attempt, result }: IRetryBackoffContext<unknown>): number {
+/** Returns a random wait up to a limit that doubles with each attempt, and at min `Retry-After`. */
+function waitMs(pace: Pace, { attempt, result }: IRetryBackoffContext<unknown>): number {
   const error = 'error' in result ? result.error : undefined;
-  const least = error instanceof VendorUnavailable ? (error.retryAfterMs ?? 0) : 0;
-  const most = Math.min(pace.firstWaitMs * 2 ** (attempt - 1), pace.longestWaitMs);
-  return Math.max(Math.random() * most, Math.min(least, pace.longestWaitMs));
+  const min = error instanceof VendorUnavailable ? (error.retryAfterMs ?? 0) : 0;
+  const max = Math.min(pace.firstWaitMs * 2 ** (attempt - 1), pace.maxWaitMs);
+  return Math.max(Math.random() * max, Math.min(min, pace.maxWaitMs));
 }
 
-/** Runs work with a signal that is aborted after a while, or with the signal around it. */
-async function within<Result>(
+/** Runs work with a signal that is aborted after a timeout or with the outer signal. */
+async function withTimeout<Result>(
   ms: number,
   outer: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<Result>,
