@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { readSettings } from '../settings.ts';
 
 const directory = {
   VENDOR_THREE_DS_DIRECTORY_URL: 'https://directory.bank.test/v1',
