@@ -4,26 +4,21 @@ import { vendorVariables } from '../../../src/platform/server/settings/variables
 
 /** Returns the rows of `docs/hosting.md`: each variable with its help and default. */
 export function variableRows(): string[] {
-  return [...Object.values(tables), vendorVariables('VENDOR_…')]
-    .flatMap(variablesOf)
-    .map(
-      ({ name, help, isSecret, ...rest }) =>
-        `| \`${name}\`${isSecret ? ' (secret)' : ''} | ${help} | ${whenUnset({ name, ...rest })} |`,
-    );
+  const documented = [...Object.values(tables), vendorVariables('VENDOR_…')].flatMap(variablesOf);
+  return documented.map((variable) => {
+    const { name, help, isSecret } = variable;
+    const title = `\`${name}\`${isSecret ? ' (secret)' : ''}`;
+    return `| ${title} | ${help} | ${whenUnset(variable)}${requirement(variable)} |`;
+  });
 }
 
-/** Says what applies while a variable is not set, and when it must be set. */
-function whenUnset({
-  name,
-  default: text,
-  otherwise = `\`${text}\``,
-  required,
-}: Pick<Declaration, 'name' | 'default' | 'otherwise' | 'required'>): string {
-  const where = required?.in ? ` in ${required.in}` : '';
-  const other = required?.with?.find((each) => each !== name);
-  return required
-    ? `${otherwise}; required${where}${other ? ` with \`${other}\`` : ''}`
-    : otherwise;
+const whenUnset = ({ default: text, otherwise }: Declaration): string =>
+  otherwise ?? (text ? `\`${text}\`` : 'none');
+
+function requirement({ name, required }: Declaration): string {
+  if (!required) return '';
+  const other = required.with?.find((each) => each !== name);
+  return `; required${required.in ? ` in ${required.in}` : ''}${other ? ` with \`${other}\`` : ''}`;
 }
 
 /** Returns `ops/embeds.env`: values for production, then the other variables, commented out. */

@@ -11,7 +11,6 @@ export const mail = {
       'must be a URL like smtps://user:password@smtp.example:465',
     ]),
     inProduction: checked(notPlaceholder),
-    otherwise: 'none',
     help: 'an [SMTP server](vendors.md#set-it-up), with user and password',
     isSecret: true,
   },
@@ -20,7 +19,6 @@ export const mail = {
     type: checked([(value) => value.includes('@'), 'must be the address that e-mail is sent from']),
     inProduction: checked(notPlaceholder),
     required: { with: ['MAIL_URL'] },
-    otherwise: 'none',
     help: 'the sender of e-mail: an address, with or without a name',
   },
 } satisfies Table;

@@ -17,7 +17,7 @@ const fourEyesType = z.enum(types, {
   error: ({ input }) => `"${input}" must be one of ${types.join(', ')}`,
 });
 
-/** Where operators decide, at an origin of their own. */
+/** The pages of operators, at an origin of their own. */
 export const operators = {
   host: {
     name: 'OPERATORS_HOST',
@@ -46,7 +46,7 @@ export const operators = {
   },
 } satisfies Table;
 
-/** Where operators decide, and the types for which two of them have to agree. */
+/** Where the pages of operators listen, and the types that two operators decide. */
 export interface OperatorSettings {
   readonly host: string;
   readonly port: number;
@@ -58,11 +58,11 @@ export interface OperatorSettings {
 /** Returns undefined without `OPERATORS_PORT`. */
 export function operatorSettings(values: Values<typeof operators>): OperatorSettings | undefined {
   const { port, host, url = `http://127.0.0.1:${port}`, fourEyes = [] } = values;
-  // As browsers name it: in small letters, and without the port of its scheme.
+  // Browsers send origins in lower case and without the default port.
   return port ? { port, host, origin: new URL(url).origin, fourEyes } : undefined;
 }
 
-/** Says what operators may not share with the platform. */
+/** Reports a port or an origin that operators would share with the platform. */
 export function operatorProblems(
   { port, url }: Partial<Values<typeof operators>>,
   { port: platformPort, publicUrl }: Partial<Values<typeof platform>>,

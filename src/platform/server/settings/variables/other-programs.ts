@@ -3,12 +3,7 @@ import { port, text } from '../value-types.ts';
 
 /** Read by the demo, the simulated issuer and the check of vendors. The platform accepts them. */
 export const otherPrograms = {
-  demoPort: {
-    name: 'DEMO_PORT',
-    type: port,
-    default: '4000',
-    help: "the port of the demo's shop",
-  },
+  demoPort: { name: 'DEMO_PORT', type: port, default: '4000', help: "the port of the demo's shop" },
   issuerPort: {
     name: 'ACS_PORT',
     type: port,

@@ -29,9 +29,9 @@ const subnet = z.string().check(
     error: ({ input }) => `"${input}" must be an address or a network like 10.0.0.0/8`,
     abort: true,
   }),
-  // With everybody trusted, the address is whatever the client says.
+  // If every proxy is trusted, clients choose the address they seem to come from.
   z.refine((value) => toSubnet(value)?.bits !== 0, {
-    error: ({ input }) => `"${input}" must not be every address there is`,
+    error: ({ input }) => `"${input}" must not be the network of all addresses`,
   }),
 );
 
@@ -40,7 +40,7 @@ const clockMovers = z.pipe(
   z.transform((users): ClockMovers => (users.join() === '*' ? '*' : users.map(emailKey))),
 );
 
-/** The platform itself: where it listens, what it stores and where, and whom it lets in. */
+/** The platform itself: its address, storage, keys and users. */
 export const platform = {
   environment: {
     name: 'ENVIRONMENT',
@@ -73,7 +73,6 @@ export const platform = {
   trustedProxies: {
     name: 'TRUSTED_PROXIES',
     type: listOf(subnet),
-    otherwise: 'none',
     help: 'addresses and networks of proxies, with commas: see [below](#behind-a-proxy)',
     shipped: '127.0.0.1',
   },
@@ -110,7 +109,6 @@ export const platform = {
   previousMasterKey: {
     name: 'PREVIOUS_MASTER_KEY',
     type: checked([isKey, keyForm]),
-    otherwise: 'none',
     help: 'the previous master key, [while it is replaced](operating.md#replacing-the-master-key)',
     isSecret: true,
   },

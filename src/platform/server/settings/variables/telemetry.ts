@@ -1,7 +1,7 @@
 import type { Table, Values } from '../declaration.ts';
 import { flag, oneOf, port, text } from '../value-types.ts';
 
-/** What the platform reads itself. The libraries of OpenTelemetry read more. */
+/** Traces and metrics. The libraries of OpenTelemetry read further variables. */
 export const telemetry = {
   tracesExporter: {
     name: 'OTEL_TRACES_EXPORTER',
@@ -45,7 +45,7 @@ export interface TelemetrySettings {
   readonly metricsAt: { readonly host: string; readonly port: number } | undefined;
 }
 
-/** Each kind of signal has to be turned on. */
+/** Returns what to send and serve: only what an exporter is set for. */
 export function telemetrySettings(values: Values<typeof telemetry>): TelemetrySettings {
   const { isOff, metricsHost: host, metricsPort: port } = values;
   return {

@@ -14,7 +14,7 @@ import { type OfSchemes, sandboxIdentifiers } from '../../../cards/three-ds/iden
 import type { Table } from '../declaration.ts';
 import { valid } from '../value-types.ts';
 
-const characters = (most: number) => `1 to ${most} letters, digits and signs of ASCII`;
+const characters = (most: number) => `1 to ${most} printable ASCII characters`;
 
 /** One value for all card schemes, or one for each: `400551`, `visa=400551,mastercard=510510`. */
 const byScheme = (schema: z.ZodMiniType<string>, form: string, example: string) =>
@@ -58,7 +58,6 @@ export const threeDS = {
   serverOperatorId: {
     name: 'THREE_DS_SERVER_OPERATOR_ID',
     type: byScheme(ThreeDSServerOperatorID, characters(32), 'operator-1'),
-    otherwise: 'none',
     help: 'your operator id, if the directory gives one',
   },
   requestorId: {

@@ -36,22 +36,15 @@ export const vendorVariables = (prefix: string) =>
       name: `${prefix}_SECRET`,
       type: secrets,
       required: { with: [`${prefix}_URL`] },
-      otherwise: 'none',
       help: 'the secret shared with this vendor: `openssl rand -hex 32`. Two with a comma while the first replaces the second',
       isSecret: true,
     },
     certificateFile: {
       name: `${prefix}_CERTIFICATE_FILE`,
       type: text,
-      otherwise: 'none',
       help: 'a file with your certificate in PEM, for [mutual TLS](vendors.md#mutual-tls)',
     },
-    keyFile: {
-      name: `${prefix}_KEY_FILE`,
-      type: text,
-      otherwise: 'none',
-      help: 'a file with its private key in PEM',
-    },
+    keyFile: { name: `${prefix}_KEY_FILE`, type: text, help: 'a file with its private key in PEM' },
     caFile: {
       name: `${prefix}_CA_FILE`,
       type: text,
@@ -84,7 +77,7 @@ export function vendorAddresses(values: VendorValues, env: Variables): VendorAdd
   );
 }
 
-/** Says what is wrong with the files of mutual TLS. */
+/** Reports unusable files of mutual TLS. */
 export function vendorProblems(values: VendorValues, env: Variables): string[] {
   return Object.entries(values).flatMap(([port, { url }]) => {
     const prefix = prefixOf(port);
