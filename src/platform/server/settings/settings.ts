@@ -40,6 +40,8 @@ export const declarations: readonly Declaration[] = [
   otherPrograms,
 ].flatMap((table: Table) => Object.values(table));
 
+const names = declarations.map(({ name }) => name);
+
 type PlatformValues = Values<typeof platform>;
 
 /** The settings of the process. Public contract, section 2. */
@@ -72,10 +74,7 @@ export function readSettings(env: Variables): Settings {
   const ofVendors = readTables(vendors, env);
   const { values } = ofTables;
   const problems = [
-    ...unknownVariables(
-      env,
-      declarations.map(({ name }) => name),
-    ),
+    ...unknownVariables(env, names),
     ...ofTables.problems,
     ...ofVendors.problems,
     ...vendorProblems(ofVendors.values, env),
