@@ -98,6 +98,22 @@ export const changes: readonly Change[] = [
     most: { files: 1 },
   },
   {
+    what: 'A setting',
+    files: {
+      'src/platform/server/settings/variables/platform.ts': after(
+        "help: 'the port to listen on',\n    shipped: '4100',\n  },\n",
+        `  draftMaxAgeHours: {
+    name: 'DRAFT_MAX_AGE_HOURS',
+    type: hours,
+    default: '72',
+    help: 'after how many hours an abandoned draft is deleted',
+  },
+`,
+      ),
+    },
+    most: { files: 1 },
+  },
+  {
     what: 'Another name for an attribute',
     files: {
       'src/contract/chargeback.ts': instead(

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { format } from '../../src/platform/testing/tables/format.ts';
 import { colourRows } from '../docs/pages/colour-rows.ts';
 import { policyRows } from '../docs/pages/policy-rows.ts';
+import { embedsEnv, variableRows } from '../docs/pages/variables.ts';
 import { lists, type Source } from './lists.ts';
 
 /**
  * `npm run generate` writes the lists of `lists.ts`, and the types of the tables that follow from
- * them; also the operations of the client, the inline tag, and the tables of policies and colours. With `--check` it writes nothing, and ends with 1 when a list is out of date.
+ * them; also the operations of the client, the inline tag, and the tables of policies, colours and
+ * variables. With `--check` it writes nothing, and ends with 1 when a list is out of date.
  * With `--record` it also records examples of answers from a platform, which takes a minute.
  */
 
@@ -19,6 +21,8 @@ for (const { file, write } of lists) {
 }
 updateTable('docs/policies.md', policyRows());
 updateTable('docs/theming.md', colourRows(readFileSync('src/contract/default-colours.ts', 'utf8')));
+updateTable('docs/hosting.md', variableRows());
+update('ops/embeds.env', embedsEnv);
 // It reads the list of migrations as it is now.
 if (!isCheck) await import('../../src/platform/testing/tables/main.ts');
 if (!isCheck) await import('../client/main.ts');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { readSettings } from '../settings.ts';
 
 const directory = {
   VENDOR_THREE_DS_DIRECTORY_URL: 'https://directory.bank.test/v1',
@@ -41,15 +41,15 @@ test.each(Object.keys(identifiers))('production with a directory wants %s', (nam
 });
 
 test.each([
-  ['THREE_DS_SERVER_REF_NUMBER', 'x'.repeat(33), 'must be 1 to 32 letters, digits and signs'],
+  ['THREE_DS_SERVER_REF_NUMBER', 'x'.repeat(33), 'must be 1 to 32 printable ASCII characters'],
   ['THREE_DS_SERVER_OPERATOR_ID', 'visa=a,visa=b', 'visa=operator-1,mastercard=operator-1'],
   ['THREE_DS_REQUESTOR_ID', 'visa', undefined],
   ['THREE_DS_REQUESTOR_ID', 'vissa=a', 'visa=requestor-1,mastercard=requestor-1'],
-  ['THREE_DS_REQUESTOR_NAME', 'Café', 'must be 1 to 40 letters, digits and signs of ASCII'],
+  ['THREE_DS_REQUESTOR_NAME', 'Café', 'must be 1 to 40 printable ASCII characters'],
   ['THREE_DS_ACQUIRER_BIN', '40A551', 'must be 4 to 11 digits, or one for each card scheme'],
   ['THREE_DS_ACQUIRER_BIN', 'visa=', 'like visa=400551,mastercard=400551'],
   ['THREE_DS_ACQUIRER_BIN', 'visa=400551=1', 'like visa=400551,mastercard=400551'],
-  ['THREE_DS_ACQUIRER_MERCHANT_ID', 'x'.repeat(36), 'must be 1 to 35 letters'],
+  ['THREE_DS_ACQUIRER_MERCHANT_ID', 'x'.repeat(36), 'must be 1 to 35 printable ASCII characters'],
   ['THREE_DS_MCC', '574', 'must be the 4 digits of a merchant category, such as 5734'],
   ['THREE_DS_MERCHANT_COUNTRY_CODE', 'US', 'must be the 3 digits of a country in ISO 3166-1'],
   ['THREE_DS_MERCHANT_COUNTRY_CODE', '901', 'must be the 3 digits of a country in ISO 3166-1'],
