@@ -5,11 +5,11 @@
 export const defaultColours = {
   /** behind the form. `transparent` and `inherit` work, too */
   background: 'rgb(255, 255, 255)',
-  /** text and icons; borders and quiet text follow from it */
+  /** text and icons; borders and secondary text derive from it */
   foreground: 'rgb(0, 0, 0)',
   /** the button, focus rings and links */
   primary: 'rgb(24, 144, 255)',
-  /** signs that something worked */
+  /** icons and marks of success */
   success: 'rgb(105, 226, 160)',
   /** messages at fields, and their borders */
   error: 'rgb(245, 34, 45)',
