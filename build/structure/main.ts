@@ -1,5 +1,6 @@
 import { findCycles } from './cycles.ts';
 import { readsOfDeviceClock } from './device-clock.ts';
+import { outsideFrameRooms } from './frame-rooms.ts';
 import { functionLines, loopholes } from './functions.ts';
 import { queriesBack, wingsOfTables } from './queries.ts';
 import { readsWithoutViewer } from './reads-without-viewer.ts';
@@ -35,6 +36,7 @@ const functions = files.flatMap(functionLines);
 const queries = queriesBack(files);
 const unscoped = readsWithoutViewer(files);
 const unsteady = readsOfDeviceClock(files);
+const loose = outsideFrameRooms(files);
 
 const rows: readonly (readonly [what: string, value: number, limit: number, detail?: string])[] = [
   ['import cycles', cycles.length, 0, cycles.map((cycle) => cycle.join(' ')).join('; ')],
@@ -48,6 +50,7 @@ const rows: readonly (readonly [what: string, value: number, limit: number, deta
   ],
   ['files that read rows without their viewer', unscoped.length, 0, unscoped.join('; ')],
   ['forms that go by the clock of the device', unsteady.length, 0, unsteady.join('; ')],
+  ['files of src/frame/ outside its rooms', loose.length, 0, loose.join('; ')],
   ...['src/frame/', 'src/embeds/', ...ordered.map((wing) => `src/platform/${wing}/`)].map(
     (folder) => {
       const back = backArrows(folder, files);

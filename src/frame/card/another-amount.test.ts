@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { document as answer, contribution, refusal } from '../testing/answers.ts';
-import { useFormThatPays } from '../testing/form-that-pays.ts';
+import { useFormThatPays } from './testing/form-that-pays.ts';
 
 const paying = useFormThatPays();
 const { platform, open, pay, complete } = paying;

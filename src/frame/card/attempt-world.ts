@@ -1,12 +1,12 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Browser } from '../../contract/card.ts';
 import type { KnownAttempts } from '../../contract/card-attempt.ts';
-import type { Language } from '../i18n/language.ts';
-import type { World } from '../world.ts';
+import type { Language } from '../form/i18n/language.ts';
+import type { World } from '../wire/world.ts';
 import type { CardAttempts } from './card-attempts.ts';
 import type { TokenState } from './card-states.ts';
 import type { Reporter } from './reporter.ts';
-import type { ThreeDSState } from './three-ds-model.ts';
+import type { ThreeDSState } from './three-ds/three-ds-model.ts';
 import type { TokenSignals } from './token-signals.ts';
 
 /** What goes with every authorization. */

@@ -1,10 +1,10 @@
 import { effect, type ReadonlySignal, type Signal } from '@preact/signals-core';
-import { fill, type Language, showMoney } from '../i18n/language.ts';
-import { errorOf } from '../ui/text-field.tsx';
-import { brandsToChoose } from './brand-choice.tsx';
-import type { CardFields, FieldName } from './card-fields.ts';
+import { fill, type Language, showMoney } from '../form/i18n/language.ts';
+import { errorOf } from '../form/ui/text-field.tsx';
 import type { CardModel } from './card-model.ts';
 import type { ContributeModel } from './contribute-model.ts';
+import { brandsToChoose } from './fields/brand-choice.tsx';
+import type { CardFields, FieldName } from './fields/card-fields.ts';
 import { progressOf } from './progress.ts';
 
 /** What the frame draws. */

@@ -1,8 +1,8 @@
 import type { Ending } from '../form/ending.ts';
+import type { Language } from '../form/i18n/language.ts';
 import { messageOf } from '../form/message-of.ts';
-import type { Language } from '../i18n/language.ts';
-import * as css from '../ui/page.css.ts';
-import { StopScreen } from '../ui/screens.tsx';
+import * as css from '../form/ui/page.css.ts';
+import { StopScreen } from '../form/ui/screens.tsx';
 import type { CardModel } from './card-model.ts';
 import { ContributeForm } from './contribute-form.tsx';
 import type { FormScreenProps } from './form-screen.ts';

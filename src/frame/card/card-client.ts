@@ -9,9 +9,9 @@ import {
 } from '../wire/answers.ts';
 import { isCardAttempts, isRangeAttributes } from '../wire/attempt-answers.ts';
 import { type Request, RequestFailure } from '../wire/request.ts';
-import type { CardRange } from './accepted-cards.ts';
 import { contributionIn, toCardState, toContributionState } from './attempt-states.ts';
 import type { ContributionState } from './card-states.ts';
+import type { CardRange } from './fields/accepted-cards.ts';
 import { createTokenClient } from './token-client.ts';
 
 /** The calls that link and pay (contract, section 3); keys are `X-Idempotent-ID-V2`. */

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-core';
-import { focusSoon } from '../ui/focus-soon.ts';
+import { focusSoon } from '../form/ui/focus-soon.ts';
 import type { CardModel } from './card-model.ts';
 import type { FocusMove } from './form-fields.ts';
 

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { themeVariables as theme } from '../theme/variables.ts';
+import { themeVariables as theme } from '../form/theme/variables.ts';
 
 globalStyle('form', { display: 'contents' });
 export const fields = style({ display: 'grid', gap: '16px' });

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
+import type { Language } from '../form/i18n/language.ts';
 import { messageOf } from '../form/message-of.ts';
 import { submitBy } from '../form/submit-by.ts';
-import type { Language } from '../i18n/language.ts';
-import { ActionButton } from '../ui/action-button.tsx';
-import { AlertIcon } from '../ui/icons.tsx';
-import { stayInField } from '../ui/stay-in-field.ts';
+import { ActionButton } from '../form/ui/action-button.tsx';
+import { AlertIcon } from '../form/ui/icons.tsx';
+import { stayInField } from '../form/ui/stay-in-field.ts';
 import * as css from './card-form.css.ts';
 import type { FormModel } from './form-model.ts';
 import type { ShownProgress } from './progress.ts';

@@ -2,7 +2,7 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { createEnding, Ended, type Ending, endingOf, endingOfToken } from '../form/ending.ts';
 import type { LaunchReporter } from '../form/launch-reporter.ts';
 import { isTemporary } from '../wire/no-answer.ts';
-import type { World } from '../world.ts';
+import type { World } from '../wire/world.ts';
 import type { Sent } from './attempt-world.ts';
 import type { KnownContribution, TokenState } from './card-states.ts';
 import { createContributeModel } from './contribute-model.ts';

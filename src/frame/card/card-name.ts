@@ -1,6 +1,6 @@
 import type { CardTexts } from '../../languages/texts.ts';
-import { fill, isolated } from '../i18n/language.ts';
-import type { CardBrand } from './card-brand.ts';
+import { fill, isolated } from '../form/i18n/language.ts';
+import type { CardBrand } from './fields/card-brand.ts';
 
 /** What is shown of a card. */
 export interface ShownCard {

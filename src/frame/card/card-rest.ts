@@ -2,14 +2,14 @@ import { checkAncestors } from '../form/check-ancestors.ts';
 import type { LaunchReporter } from '../form/launch-reporter.ts';
 import type { AttemptWorld } from './attempt-world.ts';
 import { cardViews } from './card-views.ts';
-import { closeByEscape } from './close-by-escape.ts';
+import { closeByEscape } from './fields/close-by-escape.ts';
+import { knowOwnNetworks } from './fields/own-networks.ts';
+import { undoIn } from './fields/undo.ts';
 import type { CardRest } from './flow-world.ts';
-import { knowOwnNetworks } from './own-networks.ts';
 import { createReporter } from './reporter.ts';
 import { runContribution } from './run-contribution.ts';
 import { runLink } from './run-link.ts';
 import { selectReplaced } from './select-replaced.ts';
-import { undoIn } from './undo.ts';
 
 export function createCardRest(
   setup: Omit<AttemptWorld, 'reporter' | 'ready'> & {

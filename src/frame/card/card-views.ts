@@ -1,7 +1,7 @@
-import { AcceptedBrands } from './accepted-brands.tsx';
-import { BrandChoice } from './brand-choice.tsx';
-import { CodeHelp } from './code-help.tsx';
 import { Consent } from './consent.tsx';
+import { AcceptedBrands } from './fields/accepted-brands.tsx';
+import { BrandChoice } from './fields/brand-choice.tsx';
+import { CodeHelp } from './fields/code-help.tsx';
 import { progressOf } from './progress.ts';
 import { ResultScreen } from './result-screen.tsx';
 

@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
 import { cardResource, token } from '../testing/answers.ts';
-import { type MountedCard, mountCard } from '../testing/mount-card.ts';
 import { useFakePlatform } from '../testing/use-fake-platform.ts';
+import { type MountedCard, mountCard } from './testing/mount-card.ts';
 
 const platform = useFakePlatform();
 let card: MountedCard;

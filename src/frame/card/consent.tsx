@@ -1,8 +1,8 @@
 import type { CardTexts } from '../../languages/texts.ts';
-import { fill } from '../i18n/language.ts';
+import { fill } from '../form/i18n/language.ts';
 import { isShape, isText } from '../wire/shape.ts';
-import type { AcceptedCards } from './accepted-cards.ts';
 import * as css from './consent.late.css.ts';
+import type { AcceptedCards } from './fields/accepted-cards.ts';
 
 interface ConsentProps {
   /** Undefined until the platform has answered. */

@@ -1,13 +1,13 @@
-import { fill, type Language, showMoney } from '../i18n/language.ts';
-import { BrandMark } from '../ui/brand-mark.tsx';
-import * as page from '../ui/page.css.ts';
-import * as cells from '../ui/text-field.css.ts';
-import { FieldError, TextField } from '../ui/text-field.tsx';
+import { fill, type Language, showMoney } from '../form/i18n/language.ts';
+import { BrandMark } from '../form/ui/brand-mark.tsx';
+import * as page from '../form/ui/page.css.ts';
+import * as cells from '../form/ui/text-field.css.ts';
+import { FieldError, TextField } from '../form/ui/text-field.tsx';
 import * as css from './card-form.css.ts';
 import { CardForm } from './card-form.tsx';
 import { nameCard } from './card-name.ts';
-import { codeInput } from './code-input.ts';
 import type { ContributeModel } from './contribute-model.ts';
+import { codeInput } from './fields/code-input.ts';
 
 export interface ContributeFormProps {
   model: ContributeModel;

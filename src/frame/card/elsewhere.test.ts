@@ -10,7 +10,7 @@ import {
   refusal,
   token,
 } from '../testing/answers.ts';
-import { useFormThatPays } from '../testing/form-that-pays.ts';
+import { useFormThatPays } from './testing/form-that-pays.ts';
 
 const form = useFormThatPays();
 const { platform } = form;

@@ -1,10 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { checkAncestors } from '../form/check-ancestors.ts';
-import type { World } from '../world.ts';
+import type { World } from '../wire/world.ts';
 import type { TokenState } from './card-states.ts';
 import type { CardViews } from './card-views.ts';
 import type { ContributeFields, LinkFields } from './form-fields.ts';
-import type { ThreeDSState } from './three-ds-model.ts';
+import type { ThreeDSState } from './three-ds/three-ds-model.ts';
 
 /** What the forms of the card frame need. */
 export interface FlowWorld {

@@ -6,13 +6,13 @@ import type { AttemptKey } from '../form/attempt-key.ts';
 import type { Ending } from '../form/ending.ts';
 import type { Field } from '../form/field.ts';
 import type { FlowState } from '../form/flow.ts';
-import type { Language } from '../i18n/language.ts';
+import type { Language } from '../form/i18n/language.ts';
 import type { CardAttributes } from '../wire/answers.ts';
-import type { AcceptedCards, CardRange } from './accepted-cards.ts';
-import type { CardBrand } from './card-brand.ts';
-import type { CardFields, FieldName } from './card-fields.ts';
 import type { ShownCard } from './card-name.ts';
 import type { KnownContribution } from './card-states.ts';
+import type { AcceptedCards, CardRange } from './fields/accepted-cards.ts';
+import type { CardBrand } from './fields/card-brand.ts';
+import type { CardFields, FieldName } from './fields/card-fields.ts';
 
 /** The id of a card that can be chosen. */
 export type CardRow = `card-${number}`;

@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/language.ts';
+import type { Language } from '../form/i18n/language.ts';
 import type { FormModel } from './form-model.ts';
 
 export interface FormScreenProps {

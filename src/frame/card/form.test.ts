@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { options } from 'preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { errorOf, field, labels, useLinking } from '../testing/linking-bench.ts';
+import { errorOf, field, labels, useLinking } from './testing/linking-bench.ts';
 
 const bench = useLinking();
 beforeEach(() => bench.open());

@@ -11,8 +11,8 @@ import {
   token,
 } from '../testing/answers.ts';
 import type { Reply } from '../testing/fake-platform.ts';
-import { type MountedCard, mountCard } from '../testing/mount-card.ts';
 import { useFakePlatform } from '../testing/use-fake-platform.ts';
+import { type MountedCard, mountCard } from './testing/mount-card.ts';
 
 const platform = useFakePlatform();
 let card: MountedCard;

@@ -2,9 +2,9 @@ import type { CardAuthorizationInput } from '../../contract/credit-card-resource
 import { parseExpiration } from '../../contract/expiration-date.ts';
 import type { NewCardInput } from '../../contract/other-cards.ts';
 import { plainInput } from '../../contract/plain-input.ts';
-import { digitsOf } from '../typing/digits.ts';
+import { digitsOf } from '../form/typing/digits.ts';
 import type { SentOfForm } from './attempt-world.ts';
-import { brandToSend } from './brand-choice.tsx';
+import { brandToSend } from './fields/brand-choice.tsx';
 import type { LinkFields } from './form-fields.ts';
 
 /** What the cardholder filled in, as the platform takes it. */

@@ -1,12 +1,12 @@
 import { longestCardholderName } from '../../contract/card-rules.ts';
 import type { CardTexts } from '../../languages/texts.ts';
-import type { Language } from '../i18n/language.ts';
-import { BrandMark } from '../ui/brand-mark.tsx';
-import * as css from '../ui/text-field.css.ts';
-import { FieldError, TextField } from '../ui/text-field.tsx';
-import { brandNamed } from './card-brand.ts';
+import type { Language } from '../form/i18n/language.ts';
+import { BrandMark } from '../form/ui/brand-mark.tsx';
+import * as css from '../form/ui/text-field.css.ts';
+import { FieldError, TextField } from '../form/ui/text-field.tsx';
 import { CardForm } from './card-form.tsx';
-import { codeInput } from './code-input.ts';
+import { brandNamed } from './fields/card-brand.ts';
+import { codeInput } from './fields/code-input.ts';
 import type { LinkFields } from './form-fields.ts';
 import type { LinkModel } from './link-model.ts';
 

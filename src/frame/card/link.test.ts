@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { document as answer, cardResource, ids, refusal, token } from '../testing/answers.ts';
-import { field, fillIn, paths, useLinking } from '../testing/linking-bench.ts';
+import { field, fillIn, paths, useLinking } from './testing/linking-bench.ts';
 
 const linking = useLinking();
 const { platform, open } = linking;

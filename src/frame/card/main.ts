@@ -1,15 +1,15 @@
 import { computed, signal } from '@preact/signals-core';
 import { cardDictionary } from '../../languages/card.ts';
 import { chooseLanguage } from '../../languages/choose.ts';
-import { createBrowserWorld } from '../browser-world.ts';
 import { bindRequest } from '../form/bound-request.ts';
 import { drawEarly } from '../form/draw-early.ts';
 import { type Entered, followUpdates, nextTask, reportBox } from '../form/enter-frame.ts';
+import { speakLanguage } from '../form/i18n/language.ts';
 import { createLaunchReporter } from '../form/launch-reporter.ts';
 import { messageOf } from '../form/message-of.ts';
 import { reloadOutdated } from '../form/reload-outdated.ts';
-import { speakLanguage } from '../i18n/language.ts';
-import { preloadBrandMarks } from '../ui/brand-mark.tsx';
+import { preloadBrandMarks } from '../form/ui/brand-mark.tsx';
+import { createBrowserWorld } from '../wire/browser-world.ts';
 import { createRequest, type Request } from '../wire/request.ts';
 import type { Init, ShellPort, Update } from '../wire/shell-port.ts';
 import type { Sent } from './attempt-world.ts';

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { CardTextKey } from '../../languages/texts.ts';
 import type { ContributeFields, LinkFields } from './form-fields.ts';
-import type { ThreeDSState } from './three-ds-model.ts';
+import type { ThreeDSState } from './three-ds/three-ds-model.ts';
 
 /** What the form says while an attempt is under way. */
 export interface ShownProgress {

@@ -1,5 +1,5 @@
+import { fill } from '../form/i18n/language.ts';
 import { late, type Told, type Words } from '../form/message-of.ts';
-import { fill } from '../i18n/language.ts';
 import type { RequestFailure } from '../wire/request.ts';
 
 /** A limit of the platform that was reached. */

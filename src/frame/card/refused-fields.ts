@@ -1,7 +1,7 @@
 import type { CardTextKey } from '../../languages/texts.ts';
 import type { Ending } from '../form/ending.ts';
 import type { Field } from '../form/field.ts';
-import type { CardFields, FieldName } from './card-fields.ts';
+import type { CardFields, FieldName } from './fields/card-fields.ts';
 import type { ContributeFields, LinkFields } from './form-fields.ts';
 
 /** By the last part of a pointer: the field, and what it says where the code says no more. */

@@ -12,8 +12,8 @@ import {
   refusal,
   token,
 } from '../testing/answers.ts';
-import { type MountedCard, mountCard } from '../testing/mount-card.ts';
 import { useFakePlatform } from '../testing/use-fake-platform.ts';
+import { type MountedCard, mountCard } from './testing/mount-card.ts';
 
 const platform = useFakePlatform();
 let card: MountedCard;

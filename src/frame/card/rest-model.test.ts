@@ -11,13 +11,13 @@ import {
   token,
 } from '../testing/answers.ts';
 import { createFakeWorld } from '../testing/fake-world.ts';
-import { fillIn } from '../testing/linking-bench.ts';
-import { type MountedCard, mountCard } from '../testing/mount-card.ts';
-import { letPay, paths, succeeded } from '../testing/payment.ts';
 import { useFakePlatform } from '../testing/use-fake-platform.ts';
 import { isTemporary } from '../wire/no-answer.ts';
 import type { CardRest } from './flow-world.ts';
 import { createRestModel } from './rest-model.ts';
+import { fillIn } from './testing/linking-bench.ts';
+import { type MountedCard, mountCard } from './testing/mount-card.ts';
+import { letPay, paths, succeeded } from './testing/payment.ts';
 
 const platform = useFakePlatform();
 let card: MountedCard;

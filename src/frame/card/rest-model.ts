@@ -1,10 +1,10 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { createEnding, Ended } from '../form/ending.ts';
 import { RequestFailure } from '../wire/request.ts';
-import type { World } from '../world.ts';
+import type { World } from '../wire/world.ts';
 import type { CardViews } from './card-views.ts';
 import type { CardRest } from './flow-world.ts';
-import type { ThreeDSState } from './three-ds-model.ts';
+import type { ThreeDSState } from './three-ds/three-ds-model.ts';
 
 /** The file that a form needs once its button is pressed. */
 export interface RestModel {

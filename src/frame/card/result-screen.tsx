@@ -1,6 +1,6 @@
-import { type Language, showMoney } from '../i18n/language.ts';
-import { DoneScreen } from '../ui/done-screen.tsx';
-import * as css from '../ui/screens.css.ts';
+import { type Language, showMoney } from '../form/i18n/language.ts';
+import { DoneScreen } from '../form/ui/done-screen.tsx';
+import * as css from '../form/ui/screens.css.ts';
 import { nameCard, type ShownCard } from './card-name.ts';
 import type { ContributeFields, LinkFields, Money } from './form-fields.ts';
 

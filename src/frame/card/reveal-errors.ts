@@ -1,6 +1,6 @@
 import { batch } from '@preact/signals-core';
 import type { Field } from '../form/field.ts';
-import type { CardFields, FieldName } from './card-fields.ts';
+import type { CardFields, FieldName } from './fields/card-fields.ts';
 
 /**
  * Shows the errors of all fields.

@@ -4,25 +4,29 @@ import { moreCardEnglish } from '../../languages/card-more.ts';
 import type { LaunchReporter } from '../form/launch-reporter.ts';
 import { refusesForms } from '../form/refuses-forms.ts';
 import { warnOfMissingWords } from '../form/warn-of-missing-words.ts';
-import { followPlatformClock } from '../platform-clock.ts';
 import type { Authentication } from '../wire/answers.ts';
+import { followPlatformClock } from '../wire/platform-clock.ts';
 import type { Request } from '../wire/request.ts';
 import { tellTimings } from '../wire/tell-timings.ts';
-import type { World } from '../world.ts';
+import type { World } from '../wire/world.ts';
 import type { Sent } from './attempt-world.ts';
-import { createAuthenticationClient } from './authentication-client.ts';
-import { describeBrowser } from './browser-details.ts';
 import { announceCard } from './card-announcements.ts';
 import { createCardAttempts } from './card-attempts.ts';
 import { createCardClient } from './card-client.ts';
 import type { CardModel } from './card-model.ts';
 import { createCardRest } from './card-rest.ts';
-import { createChallengeOpener, type DialogSetup, sandboxWarning } from './challenge-dialog.ts';
+import { moveOnByKey } from './fields/next-field.ts';
 import type { CardRest } from './flow-world.ts';
-import { runMethod } from './method-frame.ts';
-import { moveOnByKey } from './next-field.ts';
-import { createRunAuthentication } from './run-authentication.ts';
-import type { ThreeDSState } from './three-ds-model.ts';
+import { createAuthenticationClient } from './three-ds/authentication-client.ts';
+import { describeBrowser } from './three-ds/browser-details.ts';
+import {
+  createChallengeOpener,
+  type DialogSetup,
+  sandboxWarning,
+} from './three-ds/challenge-dialog.ts';
+import { runMethod } from './three-ds/method-frame.ts';
+import { createRunAuthentication } from './three-ds/run-authentication.ts';
+import type { ThreeDSState } from './three-ds/three-ds-model.ts';
 import { createTokenSignals } from './token-signals.ts';
 
 interface Frame extends Omit<DialogSetup, 'state'>, Pick<Sent, 'protection'> {

@@ -5,14 +5,14 @@ import type { Attempt } from '../wire/settle.ts';
 import { contributionIn, contributionOf } from './attempt-states.ts';
 import type { AttemptWorld } from './attempt-world.ts';
 import type { ContributionState, KnownContribution } from './card-states.ts';
+import { otherCardsOf } from './choice/offer-world.ts';
+import { offersOf } from './choice/offered-cards.ts';
 import { followHere, isFilled } from './continue-here.ts';
 import { toMoney, toShownCard } from './contribute-model.ts';
 import { toContributeInput } from './contribution-attempt.ts';
 import { createElsewhere } from './elsewhere.ts';
 import type { FormRun } from './flow-world.ts';
 import type { ContributeFields } from './form-fields.ts';
-import { otherCardsOf } from './offer-world.ts';
-import { offersOf } from './offered-cards.ts';
 import { showEnding } from './refused-fields.ts';
 import { runLater } from './run-later.ts';
 

@@ -1,4 +1,4 @@
-import type { CardFields } from './card-fields.ts';
+import type { CardFields } from './fields/card-fields.ts';
 import type { FormRun } from './flow-world.ts';
 import type { ContributeFields, LinkFields } from './form-fields.ts';
 import { revealErrors } from './reveal-errors.ts';

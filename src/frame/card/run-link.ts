@@ -1,18 +1,18 @@
 import { createEnding, Ended } from '../form/ending.ts';
 import { createFlow } from '../form/flow.ts';
-import { digitsOf } from '../typing/digits.ts';
+import { digitsOf } from '../form/typing/digits.ts';
 import type { CardAttempt } from '../wire/answers.ts';
 import type { Attempt } from '../wire/settle.ts';
 import { linkedCardOf, linkIn } from './attempt-states.ts';
 import type { AttemptWorld } from './attempt-world.ts';
-import { brandToShow } from './brand-choice.tsx';
 import type { CardState } from './card-states.ts';
 import { followHere, isFilled } from './continue-here.ts';
 import { createElsewhere } from './elsewhere.ts';
+import { brandToShow } from './fields/brand-choice.tsx';
+import { readRanges } from './fields/read-range.ts';
 import type { FormRun } from './flow-world.ts';
 import type { LinkedCard, LinkFields } from './form-fields.ts';
 import { toLinkInput } from './link-attempt.ts';
-import { readRanges } from './read-range.ts';
 import { showEnding } from './refused-fields.ts';
 import { runLater } from './run-later.ts';
 

@@ -1,4 +1,4 @@
-import type { World } from '../world.ts';
+import type { World } from '../wire/world.ts';
 
 /** How the windows with a form of the same token hear of each other. None of it is proof: each asks the platform. */
 export interface TokenSignals {

@@ -1,5 +1,5 @@
-import type { CardFields, FieldName } from './card-fields.ts';
 import type { CardModel } from './card-model.ts';
+import type { CardFields, FieldName } from './fields/card-fields.ts';
 
 /** What is in the inputs before the script, or without it, against what is in the model. */
 

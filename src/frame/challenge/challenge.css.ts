@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { themeVariables as theme } from '../theme/variables.ts';
+import { themeVariables as theme } from '../form/theme/variables.ts';
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 const forcedColors = '(forced-colors: active)';

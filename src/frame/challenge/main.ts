@@ -1,7 +1,7 @@
 import type { ChallengeLoaded, ChallengeToFormMessage } from '../../contract/messages.ts';
 import { challengeEnglish } from '../../languages/challenge-english.ts';
-import { applyTheme } from '../theme/apply-theme.ts';
-import { deriveTheme } from '../theme/derive-theme.ts';
+import { applyTheme } from '../form/theme/apply-theme.ts';
+import { deriveTheme } from '../form/theme/derive-theme.ts';
 import { acceptConnection } from '../wire/connection.ts';
 import { isAskCancel, isFramingNews, isShowBank, isStart, type Start } from './messages.ts';
 import { type Challenge, runChallenge } from './run-challenge.ts';

@@ -1,10 +1,10 @@
 import { autofillIn } from '../countries/autofill.ts';
 import { SelectField } from '../countries/select-field.tsx';
+import { FieldGroup } from '../form/ui/field-group.tsx';
 import { isNotLatin } from '../person/person-fields.ts';
-import { ContactFields, type FieldsProps } from '../steps/contact-fields.tsx';
-import { FieldGroup } from '../steps/field-group.tsx';
-import { PlainField } from '../steps/plain-field.tsx';
-import { TaxNumberFields } from '../steps/tax-number-fields.tsx';
+import { ContactFields, type FieldsProps } from '../person/steps/contact-fields.tsx';
+import { PlainField } from '../person/steps/plain-field.tsx';
+import { TaxNumberFields } from '../person/steps/tax-number-fields.tsx';
 import type { CompanyFields } from './company-fields.ts';
 import { idsOfCompany as ids } from './company-names.ts';
 

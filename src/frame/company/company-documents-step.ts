@@ -1,6 +1,6 @@
 import type { Documents } from '../documents/documents.ts';
-import { createDocumentsPart } from '../steps/documents-part.ts';
-import type { Step } from '../steps/step.ts';
+import { createDocumentsPart } from '../person/steps/documents-part.ts';
+import type { Step } from '../person/steps/step.ts';
 import { nameOf } from './name-of.ts';
 import type { OpenOwners } from './open-owners.ts';
 import type { People } from './people.ts';

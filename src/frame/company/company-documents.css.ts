@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { themeVariables as theme } from '../theme/variables.ts';
+import { themeVariables as theme } from '../form/theme/variables.ts';
 
 /** All of it is pressed: the button, without a look of its own, lies over it. */
 export const head = style({

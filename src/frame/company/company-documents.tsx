@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import { slotNames } from '../documents/document-fields.ts';
 import type { Documents } from '../documents/documents.ts';
-import { fill } from '../i18n/language.ts';
-import * as css from '../steps/form.css.ts';
+import { fill } from '../form/i18n/language.ts';
+import * as css from '../form/ui/form.css.ts';
 import * as own from './company-documents.css.ts';
 import type { OpenOwners } from './open-owners.ts';
 

@@ -4,7 +4,7 @@ import { createPhone, type PhoneInput } from '../countries/phone.ts';
 import { createRegion, type RegionInput } from '../countries/region.ts';
 import { createTaxId, type TaxIdInput } from '../countries/tax-id.ts';
 import type { Field } from '../form/field.ts';
-import { createEmail, createName } from '../steps/name-and-email.ts';
+import { createEmail, createName } from '../form/name-and-email.ts';
 
 /** What is asked of a company, the main one or one that owns of it. Coverage: CR7. */
 export interface CompanyFields {

@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { ada, filledCompanyDraft, grace, holding } from '../testing/company-draft.ts';
+import { companyToken, contacts } from '../onboarding/testing/onboarding-answers.ts';
+import { click, title, token, useOnboarding } from '../onboarding/testing/onboarding-bench.ts';
 import { descriptionsOf, isRequired } from '../testing/draw-view.ts';
-import { companyToken, contacts } from '../testing/onboarding-answers.ts';
-import { click, title, token, useOnboarding } from '../testing/onboarding-bench.ts';
+import { ada, filledCompanyDraft, grace, holding } from './testing/company-draft.ts';
 
 const bench = useOnboarding('create_company', {
   [`GET ${token}`]: [companyToken],

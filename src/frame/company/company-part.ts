@@ -1,7 +1,7 @@
 import { plainLine } from '../../contract/plain-input.ts';
 import { nameOfOption } from '../countries/country-options.ts';
-import { createFieldsPart, reachOf, showCountry, withPhone } from '../steps/fields-part.ts';
-import type { Part } from '../steps/step.ts';
+import { createFieldsPart, reachOf, showCountry, withPhone } from '../person/steps/fields-part.ts';
+import type { Part } from '../person/steps/step.ts';
 import type { CompanyFields } from './company-fields.ts';
 import { idsOfCompany } from './company-names.ts';
 

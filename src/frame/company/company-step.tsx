@@ -3,7 +3,7 @@ import {
   type FirstStep,
   type FirstStepSetup,
   revealFields,
-} from '../steps/first-step.ts';
+} from '../person/steps/first-step.ts';
 import { CompanyDetails } from './company-details.tsx';
 import { type CompanyFields, createCompanyFields } from './company-fields.ts';
 import { idsOfCompany } from './company-names.ts';

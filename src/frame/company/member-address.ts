@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { AddressInput as WireAddress } from '../../contract/address.ts';
 import type { AddressInput } from '../countries/address.ts';
-import { addressName, createAddressPart, writeAddress } from '../steps/address-part.ts';
-import { allReady, type Part } from '../steps/step.ts';
+import { addressName, createAddressPart, writeAddress } from '../person/steps/address-part.ts';
+import { allReady, type Part } from '../person/steps/step.ts';
 
 /** The address of one of the people of a company: their own, or that of the company. */
 export interface MemberAddress {

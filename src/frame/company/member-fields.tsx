@@ -1,12 +1,12 @@
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import { AddressFields } from '../countries/address-fields.tsx';
 import * as choices from '../documents/answer-field.css.ts';
-import type { Language } from '../i18n/language.ts';
+import type { Language } from '../form/i18n/language.ts';
+import { FieldGroup } from '../form/ui/field-group.tsx';
+import * as css from '../form/ui/form.css.ts';
 import { PersonGroups } from '../person/person-details.tsx';
-import { addressName, writeAddress } from '../steps/address-part.ts';
-import { FieldGroup } from '../steps/field-group.tsx';
-import * as css from '../steps/form.css.ts';
-import { PlainField } from '../steps/plain-field.tsx';
+import { addressName, writeAddress } from '../person/steps/address-part.ts';
+import { PlainField } from '../person/steps/plain-field.tsx';
 import { CompanyGroups } from './company-details.tsx';
 import type { Member } from './member.ts';
 import { sameAddressId } from './member-address.ts';

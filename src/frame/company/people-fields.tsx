@@ -1,9 +1,9 @@
 import { SelectField } from '../countries/select-field.tsx';
-import { fill } from '../i18n/language.ts';
-import * as css from '../steps/form.css.ts';
-import { AlertIcon } from '../ui/icons.tsx';
-import * as cells from '../ui/text-field.css.ts';
-import { errorId } from '../ui/text-field.tsx';
+import { fill } from '../form/i18n/language.ts';
+import * as css from '../form/ui/form.css.ts';
+import { AlertIcon } from '../form/ui/icons.tsx';
+import * as cells from '../form/ui/text-field.css.ts';
+import { errorId } from '../form/ui/text-field.tsx';
 import type { MemberFieldsProps } from './member-fields.tsx';
 import { nameOf } from './name-of.ts';
 import * as own from './people.css.ts';

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { VNode } from 'preact';
-import * as css from '../steps/form.css.ts';
-import { focusSoon } from '../ui/focus-soon.ts';
+import { focusSoon } from '../form/ui/focus-soon.ts';
+import * as css from '../form/ui/form.css.ts';
 import type { Member } from './member.ts';
 import { MemberFields, type MemberFieldsProps } from './member-fields.tsx';
 import { nameOf } from './name-of.ts';

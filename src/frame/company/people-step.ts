@@ -1,4 +1,4 @@
-import { allReady, type Step, type SummaryEntry } from '../steps/step.ts';
+import { allReady, type Step, type SummaryEntry } from '../person/steps/step.ts';
 import { isListOf, isOneOf, isShape, isText } from '../wire/shape.ts';
 import type { Member } from './member.ts';
 import { nameOf } from './name-of.ts';

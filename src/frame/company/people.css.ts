@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { shown } from '../countries/fields.css.ts';
-import { section } from '../steps/form.css.ts';
-import { themeVariables as theme } from '../theme/variables.ts';
+import { themeVariables as theme } from '../form/theme/variables.ts';
+import { section } from '../form/ui/form.css.ts';
 
 export const people = style({
   display: 'grid',

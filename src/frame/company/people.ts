@@ -2,7 +2,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-co
 import { mostPeople } from '../../contract/most-people.ts';
 import type { OnboardingTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
-import { type FormSetup, suggestCountry } from '../steps/form-setup.ts';
+import { type FormSetup, suggestCountry } from '../person/steps/form-setup.ts';
 import { createMember, type Member, type MemberSetup } from './member.ts';
 import { rulesOf } from './people-rules.ts';
 import { createRemovedMember, type Removed } from './removed-member.ts';

@@ -2,9 +2,9 @@ import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { plainLine } from '../../contract/plain-input.ts';
 import type { OnboardingTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
-import { createFieldsPart } from '../steps/fields-part.ts';
-import type { Part } from '../steps/step.ts';
-import { withoutCardNumber } from '../typing/without-card-number.ts';
+import { withoutCardNumber } from '../form/typing/without-card-number.ts';
+import { createFieldsPart } from '../person/steps/fields-part.ts';
+import type { Part } from '../person/steps/step.ts';
 import { parseShare } from './share.ts';
 
 /** What somebody is to a company. */

@@ -1,5 +1,5 @@
 import { percentPlaces } from '../../contract/percent-left.ts';
-import { toAsciiDigits } from '../typing/digits.ts';
+import { toAsciiDigits } from '../form/typing/digits.ts';
 
 /**
  * A share in percent as it was typed, with a point or a comma.

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'preact';
 import type { CountryTexts } from '../../languages/texts.ts';
-import { fill, isolated } from '../i18n/language.ts';
-import { FieldError, TextField } from '../ui/text-field.tsx';
+import { fill, isolated } from '../form/i18n/language.ts';
+import { FieldError, TextField } from '../form/ui/text-field.tsx';
 import type { AddressInput } from './address.ts';
 import { autofillIn } from './autofill.ts';
 import { countryOptions } from './country-options.ts';

@@ -8,7 +8,7 @@ import {
 import { plainInput, plainLine } from '../../contract/plain-input.ts';
 import type { CountryTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
-import { draftText, withoutCardNumber } from '../typing/without-card-number.ts';
+import { draftText, withoutCardNumber } from '../form/typing/without-card-number.ts';
 import { type AddressFormat, loadAddressFormat, plainFormat } from './address-format.ts';
 import { createChoice } from './choice.ts';
 import { codeOfRegion } from './code-of-region.ts';

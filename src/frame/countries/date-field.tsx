@@ -1,6 +1,6 @@
 import type { TargetedFocusEvent } from 'preact';
 import type { Field } from '../form/field.ts';
-import { errorId, FieldError, TextField } from '../ui/text-field.tsx';
+import { errorId, FieldError, TextField } from '../form/ui/text-field.tsx';
 import type { DateInput, DatePart } from './date.ts';
 import { orderOf } from './date-order.ts';
 import { FieldHint, hintId } from './field-hint.tsx';

@@ -1,8 +1,8 @@
 import { computed } from '@preact/signals-core';
 import { plainInput } from '../../contract/plain-input.ts';
 import { createField, type Field } from '../form/field.ts';
-import { digitsOf } from '../typing/digits.ts';
-import type { Edit, Formatted } from '../typing/edit-digits.ts';
+import { digitsOf } from '../form/typing/digits.ts';
+import type { Edit, Formatted } from '../form/typing/edit-digits.ts';
 
 /** In the order of ISO 8601. */
 const names = ['year', 'month', 'day'] as const;

@@ -1,5 +1,5 @@
 import { plainInput } from '../../contract/plain-input.ts';
-import type { Edit, Formatted } from '../typing/edit-digits.ts';
+import type { Edit, Formatted } from '../form/typing/edit-digits.ts';
 
 /**
  * Formats a number as its country does while it is typed. Digits left of the caret stay left of it, and

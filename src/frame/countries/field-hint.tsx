@@ -1,5 +1,5 @@
 import type { Field } from '../form/field.ts';
-import { errorId } from '../ui/text-field.tsx';
+import { errorId } from '../form/ui/text-field.tsx';
 import * as css from './fields.css.ts';
 
 /** What helps with a field before anything is wrong with it. Name it in `aria-describedby`. */

@@ -1,6 +1,6 @@
 import { Component, Fragment, h, type VNode } from 'preact';
 import { nextTask } from '../form/enter-frame.ts';
-import { isolated } from '../i18n/language.ts';
+import { isolated } from '../form/i18n/language.ts';
 import type { Option } from './country-options.ts';
 
 /** All countries of the world in one task would stop a slow phone for longer than people accept. */

@@ -1,8 +1,8 @@
 import type { TargetedInputEvent, TargetedKeyboardEvent } from 'preact';
 import type { CountryTexts } from '../../languages/texts.ts';
-import { isolated } from '../i18n/language.ts';
-import { historyStep } from '../typing/edit-history.ts';
-import { errorId, FieldError, TextField } from '../ui/text-field.tsx';
+import { isolated } from '../form/i18n/language.ts';
+import { historyStep } from '../form/typing/edit-history.ts';
+import { errorId, FieldError, TextField } from '../form/ui/text-field.tsx';
 import { autofillIn } from './autofill.ts';
 import { countryOptions, type Option } from './country-options.ts';
 import { describedBy, FieldHint } from './field-hint.tsx';

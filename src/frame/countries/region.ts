@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { CountryTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
-import { withoutCardNumber } from '../typing/without-card-number.ts';
+import { withoutCardNumber } from '../form/typing/without-card-number.ts';
 import { type AddressFormat, loadAddressFormat } from './address-format.ts';
 import { codeOfRegion } from './code-of-region.ts';
 import type { Option } from './country-options.ts';

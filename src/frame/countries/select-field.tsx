@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Field } from '../form/field.ts';
-import { cellClass, errorId, FieldError } from '../ui/text-field.tsx';
+import { cellClass, errorId, FieldError } from '../form/ui/text-field.tsx';
 import type { Option } from './country-options.ts';
 import * as css from './fields.css.ts';
 import { Options } from './options.tsx';

@@ -1,6 +1,6 @@
 import type { CountryTexts } from '../../languages/texts.ts';
-import { fill, isolated } from '../i18n/language.ts';
-import { FieldError, TextField } from '../ui/text-field.tsx';
+import { fill, isolated } from '../form/i18n/language.ts';
+import { FieldError, TextField } from '../form/ui/text-field.tsx';
 import { describedBy, FieldHint } from './field-hint.tsx';
 import type { TaxIdInput } from './tax-id.ts';
 

@@ -1,5 +1,5 @@
 import type { DocumentTexts } from '../../languages/texts.ts';
-import { errorId, FieldError } from '../ui/text-field.tsx';
+import { errorId, FieldError } from '../form/ui/text-field.tsx';
 import * as css from './answer-field.css.ts';
 import type { DocumentField } from './document-fields.ts';
 

@@ -3,7 +3,7 @@ import { holdsCardNumber } from '../../contract/card-number-in-text.ts';
 import type { DocumentTextKey } from '../../languages/texts.ts';
 import { createDate, type DateInput, type DateProblem, problemOfDate } from '../countries/date.ts';
 import { createField, type Field } from '../form/field.ts';
-import type { World } from '../world.ts';
+import type { World } from '../wire/world.ts';
 import type { DocumentRules } from './document-rules.ts';
 import { problemOfIssue } from './issued-on.ts';
 

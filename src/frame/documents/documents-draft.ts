@@ -1,4 +1,4 @@
-import { draftText } from '../typing/without-card-number.ts';
+import { draftText } from '../form/typing/without-card-number.ts';
 import { type Check, isShape } from '../wire/shape.ts';
 import type { DocumentFields, SlotName } from './document-fields.ts';
 import type { SavedFile, Slot } from './slot.ts';

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { showDay } from '../i18n/show-date.ts';
+import { showDay } from '../form/i18n/show-date.ts';
 import { daysAgo } from './issued-on.ts';
 import { summaryOf } from './labels.ts';
 import {

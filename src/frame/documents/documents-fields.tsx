@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { Option } from '../countries/country-options.ts';
 import { DateField } from '../countries/date-field.tsx';
 import { SelectField } from '../countries/select-field.tsx';
-import { FieldError, TextField } from '../ui/text-field.tsx';
+import { FieldError, TextField } from '../form/ui/text-field.tsx';
 import { AnswerField } from './answer-field.tsx';
 import type { Asked, FieldName, Kind, SlotName } from './document-fields.ts';
 import type { Documents } from './documents.ts';

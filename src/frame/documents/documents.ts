@@ -1,5 +1,5 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import type { World } from '../world.ts';
+import type { World } from '../wire/world.ts';
 import { askedAt, checksOf, type DocumentCheck, idsOf } from './document-checks.ts';
 import {
   type Asked,

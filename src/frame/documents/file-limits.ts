@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core';
 import { mostMegapixels, mostPages } from '../../contract/document-limits.ts';
 import type { DateTexts, DocumentTexts, FileTextKey } from '../../languages/texts.ts';
-import { fill, isolated } from '../i18n/language.ts';
-import { sentences } from '../i18n/sentences.ts';
+import { fill, isolated } from '../form/i18n/language.ts';
+import { sentences } from '../form/i18n/sentences.ts';
 import type { FileNews, FileState } from './document-file.ts';
 import type { DocumentRules } from './document-rules.ts';
 import { showTimeLeft } from './time-left.ts';

@@ -1,5 +1,5 @@
 import type { DocumentTexts } from '../../languages/texts.ts';
-import { fill } from '../i18n/language.ts';
+import { fill } from '../form/i18n/language.ts';
 import type { DocumentFile } from './document-file.ts';
 import * as css from './file-preview.css.ts';
 

@@ -1,4 +1,4 @@
-import { AlertIcon } from '../ui/icons.tsx';
+import { AlertIcon } from '../form/ui/icons.tsx';
 import type { DocumentFile } from './document-file.ts';
 import { type DocumentWords, say, showSize, stateText } from './file-limits.ts';
 import { FilePreview } from './file-preview.tsx';

@@ -1,6 +1,6 @@
 import type { DocumentTextKey, DocumentTexts } from '../../languages/texts.ts';
 import type { Option } from '../countries/country-options.ts';
-import { showDay } from '../i18n/show-date.ts';
+import { showDay } from '../form/i18n/show-date.ts';
 import type { Asked } from './document-fields.ts';
 import type { DocumentFile } from './document-file.ts';
 import type { Documents } from './documents.ts';

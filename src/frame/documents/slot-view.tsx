@@ -1,8 +1,8 @@
-import { sentences } from '../i18n/sentences.ts';
-import { focusSoon } from '../ui/focus-soon.ts';
-import { AlertIcon } from '../ui/icons.tsx';
-import * as cells from '../ui/text-field.css.ts';
-import { errorId } from '../ui/text-field.tsx';
+import { sentences } from '../form/i18n/sentences.ts';
+import { focusSoon } from '../form/ui/focus-soon.ts';
+import { AlertIcon } from '../form/ui/icons.tsx';
+import * as cells from '../form/ui/text-field.css.ts';
+import { errorId } from '../form/ui/text-field.tsx';
 import { takeDrops } from './drops.ts';
 import { type DocumentWords, say } from './file-limits.ts';
 import { FileRow } from './file-row.tsx';

@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@preact/signals-core';
 import { isTemporary } from '../wire/no-answer.ts';
 import { RequestFailure } from '../wire/request.ts';
-import type { World } from '../world.ts';
+import type { World } from '../wire/world.ts';
 import type { DocumentFile, FileNews, FileState } from './document-file.ts';
 import { createGate } from './gate.ts';
 import type { Preparation, Preview } from './preparation.ts';

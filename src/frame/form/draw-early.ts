@@ -1,4 +1,4 @@
-import '../theme/default-theme.css.ts';
+import './theme/default-theme.css.ts';
 import { sketchOf } from '../../contract/sketch.ts';
 import type { Init, ShellPort } from '../wire/shell-port.ts';
 import { type Entered, nextTask, openEntrance, wearTheme } from './enter-frame.ts';

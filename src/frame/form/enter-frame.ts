@@ -1,8 +1,8 @@
 import { defaultColours } from '../../contract/default-colours.ts';
-import { applyTheme } from '../theme/apply-theme.ts';
-import { deriveTheme, leastContrast } from '../theme/derive-theme.ts';
 import { acceptConnection } from '../wire/connection.ts';
 import { createShellPort, type Init, type ShellPort, type Update } from '../wire/shell-port.ts';
+import { applyTheme } from './theme/apply-theme.ts';
+import { deriveTheme, leastContrast } from './theme/derive-theme.ts';
 
 /** What a form gets when it is launched. */
 export interface Entered {

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { CardTextKey } from '../../languages/texts.ts';
-import type { Edit, Formatted } from '../typing/edit-digits.ts';
+import type { Edit, Formatted } from './typing/edit-digits.ts';
 
 /** One input of a form; `Key` names the texts of its errors. */
 export interface Field<Key extends string = CardTextKey> {

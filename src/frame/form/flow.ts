@@ -2,7 +2,7 @@ import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals
 import { isTemporary } from '../wire/no-answer.ts';
 import { RequestFailure } from '../wire/request.ts';
 import { type Attempt, type Pace, type Progress, settle } from '../wire/settle.ts';
-import type { World } from '../world.ts';
+import type { World } from '../wire/world.ts';
 import { type AttemptKey, createAttemptKey } from './attempt-key.ts';
 import { Ended, type Ending, endingOf } from './ending.ts';
 

@@ -1,5 +1,5 @@
-import { fill } from '../i18n/language.ts';
 import type { Ending, EndingName } from './ending.ts';
+import { fill } from './i18n/language.ts';
 
 export type Told = Pick<Ending, 'name' | 'code' | 'limited' | 'reference'>;
 

@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core';
-import type { Language } from '../i18n/language.ts';
 import type { ShellPort } from '../wire/shell-port.ts';
+import type { Language } from './i18n/language.ts';
 
 /** Says on the console of the page why a form is in English, and not in the reader's language. */
 export function warnOfMissingWords(

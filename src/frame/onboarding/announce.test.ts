@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core';
 import { expect, it } from 'vitest';
 import type { OnboardingTexts } from '../../languages/texts.ts';
-import type { Language } from '../i18n/language.ts';
-import type { StepsOfForm } from '../steps/steps-of-form.ts';
+import type { Language } from '../form/i18n/language.ts';
+import type { StepsOfForm } from '../person/steps/steps-of-form.ts';
 import { announceOnboarding } from './announce.ts';
 import type { OnboardingModel } from './onboarding-model.ts';
 

@@ -1,9 +1,9 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { OnboardingTexts } from '../../languages/texts.ts';
-import type { Language } from '../i18n/language.ts';
-import type { StepsOfForm } from '../steps/steps-of-form.ts';
+import type { Language } from '../form/i18n/language.ts';
+import type { StepsOfForm } from '../person/steps/steps-of-form.ts';
 import type { OnboardingModel } from './onboarding-model.ts';
-import { checkNames, wordsOfCheck } from './words-of-check.ts';
+import { checkNames, wordsOfCheck } from './status/words-of-check.ts';
 
 type Words = Language<OnboardingTexts>;
 

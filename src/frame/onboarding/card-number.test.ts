@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { draft, filledDraft, openToken } from '../testing/onboarding-answers.ts';
-import { token, useOnboarding } from '../testing/onboarding-bench.ts';
+import { draft, filledDraft, openToken } from './testing/onboarding-answers.ts';
+import { token, useOnboarding } from './testing/onboarding-bench.ts';
 
 const keptAt = `${token}/draft`;
 const bench = useOnboarding('create_natural_person', { [`GET ${token}`]: [openToken] });

@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import { render } from 'preact';
 import type { OnboardingTexts } from '../../languages/texts.ts';
-import type { Language } from '../i18n/language.ts';
+import type { Language } from '../form/i18n/language.ts';
 import { followFocus } from './follow-focus.ts';
 import { OnboardingApp } from './onboarding-app.tsx';
 import type { Shown } from './shown.ts';

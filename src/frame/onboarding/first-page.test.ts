@@ -2,10 +2,10 @@
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { MountedFirstPage, MountedOnboarding } from '../testing/mount-onboarding.ts';
-import { mountFirstPage } from '../testing/mount-onboarding.ts';
-import { companyToken, draft, openToken } from '../testing/onboarding-answers.ts';
-import { token, useOnboarding } from '../testing/onboarding-bench.ts';
+import type { MountedFirstPage, MountedOnboarding } from './testing/mount-onboarding.ts';
+import { mountFirstPage } from './testing/mount-onboarding.ts';
+import { companyToken, draft, openToken } from './testing/onboarding-answers.ts';
+import { token, useOnboarding } from './testing/onboarding-bench.ts';
 
 const { platform } = useOnboarding('create_natural_person', {
   [`GET ${token}`]: [openToken],

@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core';
-import { focusSoon } from '../ui/focus-soon.ts';
+import { focusSoon } from '../form/ui/focus-soon.ts';
 import type { Shown } from './shown.ts';
 
 /**

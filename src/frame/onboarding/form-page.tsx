@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import type { OnboardingTextKey, OnboardingTexts } from '../../languages/texts.ts';
+import { fill } from '../form/i18n/language.ts';
 import { submitBy } from '../form/submit-by.ts';
-import { fill } from '../i18n/language.ts';
-import * as css from '../steps/form.css.ts';
-import { ActionButton } from '../ui/action-button.tsx';
-import { stayInField } from '../ui/stay-in-field.ts';
+import { ActionButton } from '../form/ui/action-button.tsx';
+import * as css from '../form/ui/form.css.ts';
+import { stayInField } from '../form/ui/stay-in-field.ts';
 import { StepList } from './step-list.tsx';
 
 /** Of the heading of a step. */

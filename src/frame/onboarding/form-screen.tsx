@@ -1,19 +1,19 @@
 import { Fragment } from 'preact';
 import type { OnboardingTextKey, OnboardingTexts } from '../../languages/texts.ts';
 import type { Ending } from '../form/ending.ts';
-import type { Language } from '../i18n/language.ts';
-import * as css from '../steps/form.css.ts';
-import { messageOf } from '../steps/onboarding-texts.ts';
-import type { Step } from '../steps/step.ts';
-import type { StepsOfForm } from '../steps/steps-of-form.ts';
-import { focusSoon } from '../ui/focus-soon.ts';
-import { StopScreen } from '../ui/screens.tsx';
-import type { DraftKeeper } from './draft-keeper.ts';
-import { Notice, progressOf } from './form-notices.tsx';
+import type { Language } from '../form/i18n/language.ts';
+import { messageOf } from '../form/onboarding-texts.ts';
+import { focusSoon } from '../form/ui/focus-soon.ts';
+import * as css from '../form/ui/form.css.ts';
+import { Notice, progressOf } from '../form/ui/form-notices.tsx';
+import { StopScreen } from '../form/ui/screens.tsx';
+import type { Step } from '../person/steps/step.ts';
+import type { StepsOfForm } from '../person/steps/steps-of-form.ts';
+import type { PhoneLink } from '../phone/phone-link.ts';
+import type { DraftKeeper } from './draft/draft-keeper.ts';
 import { FormPage, stepTitleId } from './form-page.tsx';
 import { Later } from './later.tsx';
 import type { OnboardingForm } from './onboarding-form.ts';
-import type { PhoneLink } from './phone/phone-link.ts';
 
 interface FormScreenProps {
   form: OnboardingForm;

@@ -3,8 +3,8 @@ import type { ComponentChildren } from 'preact';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import type { CompanySetup } from '../company/company-form.tsx';
 import { reloadOutdated } from '../form/reload-outdated.ts';
-import * as css from '../steps/form.css.ts';
-import { Notice } from './form-notices.tsx';
+import * as css from '../form/ui/form.css.ts';
+import { Notice } from '../form/ui/form-notices.tsx';
 import type * as Views from './later-views.ts';
 
 type LaterViews = typeof Views;

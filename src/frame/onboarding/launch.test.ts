@@ -11,8 +11,8 @@ import {
   endedToken,
   openToken,
   usedToken,
-} from '../testing/onboarding-answers.ts';
-import { token, useOnboarding } from '../testing/onboarding-bench.ts';
+} from './testing/onboarding-answers.ts';
+import { token, useOnboarding } from './testing/onboarding-bench.ts';
 
 const bench = useOnboarding('create_natural_person', {
   [`GET ${token}/draft`]: [draft(0)],

@@ -1,10 +1,10 @@
 import { firstDictionary } from '../../languages/onboarding-first.ts';
-import { createBrowserWorld } from '../browser-world.ts';
 import { drawEarly } from '../form/draw-early.ts';
 import { followUpdates, nextTask, reportBox } from '../form/enter-frame.ts';
 import { reloadOutdated } from '../form/reload-outdated.ts';
-import { followPlatformClock } from '../platform-clock.ts';
-import type { World } from '../world.ts';
+import { createBrowserWorld } from '../wire/browser-world.ts';
+import { followPlatformClock } from '../wire/platform-clock.ts';
+import type { World } from '../wire/world.ts';
 import { drawFirstPage, type LoadFailure } from './first-page.tsx';
 import type * as RunForm from './run-form.ts';
 import { rememberTyped } from './typed-early.ts';

@@ -1,6 +1,6 @@
 import type { OnboardingTexts } from '../../languages/texts.ts';
-import type { Language } from '../i18n/language.ts';
-import * as page from '../ui/page.css.ts';
+import type { Language } from '../form/i18n/language.ts';
+import * as page from '../form/ui/page.css.ts';
 import type { Shown } from './shown.ts';
 
 interface OnboardingAppProps {

@@ -1,12 +1,12 @@
 import type { KycDocumentCheckInput } from '../../contract/kyc-document-check.ts';
 import { mostPeople } from '../../contract/most-people.ts';
 import type { OnboardingInput } from '../../contract/onboarding.ts';
+import { type FormRules, isFormRules } from '../documents/form-rules.ts';
 import { createEnding, type Ending, endingOfToken } from '../form/ending.ts';
-import { type FormRules, isFormRules } from '../steps/form-rules.ts';
 import { includedOf } from '../wire/answers.ts';
+import { isContacts, isCreated, isToken } from '../wire/onboarding-answers.ts';
 import type { Request } from '../wire/request.ts';
-import { isContacts, isCreated, isToken } from './onboarding-answers.ts';
-import { type OnboardingStatus, statusOf } from './onboarding-status.ts';
+import { type OnboardingStatus, statusOf } from './status/onboarding-status.ts';
 
 /** A try at launch may take this long, in milliseconds; there is time for two of them. */
 const launchTimeout = 6_000;

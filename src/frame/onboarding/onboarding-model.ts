@@ -1,16 +1,16 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { FormRules } from '../documents/form-rules.ts';
 import { createEnding, type Ending, endingOf } from '../form/ending.ts';
-import type { FormRules } from '../steps/form-rules.ts';
-import type { StepsOfForm } from '../steps/steps-of-form.ts';
+import type { StepsOfForm } from '../person/steps/steps-of-form.ts';
+import type { DraftClient } from '../wire/draft-client.ts';
 import { isTemporary } from '../wire/no-answer.ts';
 import type { RequestFailure } from '../wire/request.ts';
-import type { World } from '../world.ts';
-import type { DraftClient } from './draft-client.ts';
-import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
+import type { World } from '../wire/world.ts';
+import { createDraftKeeper, type DraftKeeper } from './draft/draft-keeper.ts';
 import type { OnboardingClient, TokenState } from './onboarding-client.ts';
 import { createOnboardingForm, type OnboardingForm } from './onboarding-form.ts';
 import type { OnboardingReporter } from './onboarding-reporter.ts';
-import { createStatusModel, type StatusModel } from './status-model.ts';
+import { createStatusModel, type StatusModel } from './status/status-model.ts';
 
 /** What the frame shows. */
 export type OnboardingState =

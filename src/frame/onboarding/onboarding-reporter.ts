@@ -1,7 +1,7 @@
 import type { FrameToShellMessage } from '../../contract/messages.ts';
 import type { Ending } from '../form/ending.ts';
 import { createLaunchReporter, type LaunchReporter } from '../form/launch-reporter.ts';
-import type { OnboardingStatus } from './onboarding-status.ts';
+import type { OnboardingStatus } from './status/onboarding-status.ts';
 
 /** What the merchant's page hears, in the order and as often as the contract says (section 1). */
 export interface OnboardingReporter

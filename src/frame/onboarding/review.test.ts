@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { contacts, filledDraft, openToken } from '../testing/onboarding-answers.ts';
-import { click, openReview, title, token, useOnboarding } from '../testing/onboarding-bench.ts';
+import { contacts, filledDraft, openToken } from './testing/onboarding-answers.ts';
+import { click, openReview, title, token, useOnboarding } from './testing/onboarding-bench.ts';
 
 const bench = useOnboarding('create_natural_person', {
   [`GET ${token}`]: [openToken],

@@ -1,10 +1,10 @@
 import { Fragment } from 'preact';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import { ReviewedFiles } from '../documents/file-preview.tsx';
-import type { Language } from '../i18n/language.ts';
-import { fill } from '../i18n/language.ts';
-import * as css from '../steps/form.css.ts';
-import type { Step, SummaryEntry } from '../steps/step.ts';
+import type { Language } from '../form/i18n/language.ts';
+import { fill } from '../form/i18n/language.ts';
+import * as css from '../form/ui/form.css.ts';
+import type { Step, SummaryEntry } from '../person/steps/step.ts';
 import { SecretValue } from './secret-value.tsx';
 import type { Stepper } from './stepper.ts';
 

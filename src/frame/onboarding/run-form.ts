@@ -7,18 +7,18 @@ import {
 import { bindRequest } from '../form/bound-request.ts';
 import { checkAncestors } from '../form/check-ancestors.ts';
 import { type Entered, nextTask } from '../form/enter-frame.ts';
+import { pressEndsWaiting } from '../form/ui/focus-soon.ts';
 import { warnOfMissingWords } from '../form/warn-of-missing-words.ts';
-import { pressEndsWaiting } from '../ui/focus-soon.ts';
 import { createRequest } from '../wire/request.ts';
 import { tellTimings } from '../wire/tell-timings.ts';
-import type { World } from '../world.ts';
+import type { World } from '../wire/world.ts';
 import type { FirstPage } from './first-page.tsx';
 import { loadLater } from './later.tsx';
 import { refillNewFields } from './refill.ts';
 import { rememberFocus } from './remember-focus.ts';
 import { completeForm, createWholeForm } from './whole-form.ts';
 
-export { runPhone } from './phone/run-phone.tsx';
+export { runPhone } from './run-phone.tsx';
 
 /**
  * All of the form but its first page: a file of its own, which is loaded as soon as that page is drawn.

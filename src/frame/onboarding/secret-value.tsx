@@ -1,6 +1,6 @@
 import { Component } from 'preact';
 import type { OnboardingTexts } from '../../languages/texts.ts';
-import * as css from '../steps/form.css.ts';
+import * as css from '../form/ui/form.css.ts';
 import { maskOf } from './mask.ts';
 
 interface SecretValueProps {

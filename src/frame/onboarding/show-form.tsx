@@ -1,14 +1,14 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { OnboardingTexts } from '../../languages/texts.ts';
-import type { Language } from '../i18n/language.ts';
-import { messageOf } from '../steps/onboarding-texts.ts';
-import type { StepsOfForm } from '../steps/steps-of-form.ts';
-import { StopScreen } from '../ui/screens.tsx';
+import type { Language } from '../form/i18n/language.ts';
+import { messageOf } from '../form/onboarding-texts.ts';
+import { StopScreen } from '../form/ui/screens.tsx';
+import type { StepsOfForm } from '../person/steps/steps-of-form.ts';
+import type { PhoneLink } from '../phone/phone-link.ts';
 import { announceOnboarding } from './announce.ts';
 import { renderForm } from './form-screen.tsx';
 import { Later, loadLater } from './later.tsx';
 import type { OnboardingModel } from './onboarding-model.ts';
-import type { PhoneLink } from './phone/phone-link.ts';
 import type { Place, Shown } from './shown.ts';
 
 /** What is filled in, and all that it does by itself. */

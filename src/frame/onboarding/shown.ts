@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { ComponentChildren } from 'preact';
 import type { OnboardingTexts } from '../../languages/texts.ts';
-import type { Language } from '../i18n/language.ts';
+import type { Language } from '../form/i18n/language.ts';
 
 /**
  * What the frame shows: the first page, and from when the rest of the form is there all of it in its

@@ -1,5 +1,5 @@
 import type { OnboardingTextKey, OnboardingTexts } from '../../languages/texts.ts';
-import * as css from '../steps/form.css.ts';
+import * as css from '../form/ui/form.css.ts';
 
 interface StepListProps {
   /** Of the steps before the review. */

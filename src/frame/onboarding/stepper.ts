@@ -1,6 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Step } from '../steps/step.ts';
-import type { World } from '../world.ts';
+import type { Step } from '../person/steps/step.ts';
+import type { World } from '../wire/world.ts';
 import { stepTitleId } from './form-page.tsx';
 
 /** Which step is shown, and how to get to others. */

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { OnboardingInput } from '../../contract/onboarding.ts';
 import { refusal } from '../testing/answers.ts';
+import { RequestFailure } from '../wire/request.ts';
 import {
   contactId,
   contacts,
@@ -11,9 +12,8 @@ import {
   filledDraft,
   openToken,
   usedToken,
-} from '../testing/onboarding-answers.ts';
-import { click, openReview, title, token, useOnboarding } from '../testing/onboarding-bench.ts';
-import { RequestFailure } from '../wire/request.ts';
+} from './testing/onboarding-answers.ts';
+import { click, openReview, title, token, useOnboarding } from './testing/onboarding-bench.ts';
 
 const bench = useOnboarding('create_natural_person', {
   [`GET ${token}`]: [openToken],

@@ -2,18 +2,18 @@ import type { FrameToShellMessage } from '../../contract/messages.ts';
 import { onboardingEnglish } from '../../languages/onboarding.ts';
 import { createCompanyForm } from '../company/company-form.tsx';
 import type { Uploads } from '../documents/uploads.ts';
+import { messageOf } from '../form/onboarding-texts.ts';
 import { createPersonForm } from '../person/person-form.tsx';
-import { messageOf } from '../steps/onboarding-texts.ts';
+import { createPhoneLink } from '../phone/phone-link.ts';
+import { createUploadTokenClient } from '../phone/upload-token-client.ts';
+import { createDraftClient } from '../wire/draft-client.ts';
 import type { Request } from '../wire/request.ts';
-import type { World } from '../world.ts';
-import { createDraftClient } from './draft-client.ts';
+import type { World } from '../wire/world.ts';
 import type { FirstPage } from './first-page.tsx';
 import { laterDrawings } from './later.tsx';
 import { createOnboardingClient } from './onboarding-client.ts';
 import { createOnboardingModel, type OnboardingModel } from './onboarding-model.ts';
 import { createOnboardingReporter } from './onboarding-reporter.ts';
-import { createPhoneLink } from './phone/phone-link.ts';
-import { createUploadTokenClient } from './phone/upload-token-client.ts';
 import { showForm, type WholeForm } from './show-form.tsx';
 
 interface WholeFormSetup {

@@ -1,12 +1,12 @@
 import { plainLine } from '../../contract/plain-input.ts';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import { nameOfState, statesReady } from '../countries/states.ts';
-import { showDay } from '../i18n/show-date.ts';
-import { createFieldsPart, reachOf, showCountry, withPhone } from '../steps/fields-part.ts';
-import type { Part } from '../steps/step.ts';
+import { showDay } from '../form/i18n/show-date.ts';
 import { idsOfDetails, labelsOfDetails } from './details-names.ts';
 import type { PersonFields } from './person-fields.ts';
 import { sexOptions } from './person-options.ts';
+import { createFieldsPart, reachOf, showCountry, withPhone } from './steps/fields-part.ts';
+import type { Part } from './steps/step.ts';
 
 type Name = keyof PersonFields;
 

@@ -2,13 +2,13 @@ import { autofillIn } from '../countries/autofill.ts';
 import { DateField } from '../countries/date-field.tsx';
 import { SelectField } from '../countries/select-field.tsx';
 import { stateOptions } from '../countries/states.ts';
-import { ContactFields, type FieldsProps } from '../steps/contact-fields.tsx';
-import { FieldGroup } from '../steps/field-group.tsx';
-import { PlainField } from '../steps/plain-field.tsx';
-import { TaxNumberFields } from '../steps/tax-number-fields.tsx';
+import { FieldGroup } from '../form/ui/field-group.tsx';
 import { idsOfDetails as ids, labelsOfDetails } from './details-names.ts';
 import { isNotLatin, type PersonFields } from './person-fields.ts';
 import { sexOptions } from './person-options.ts';
+import { ContactFields, type FieldsProps } from './steps/contact-fields.tsx';
+import { PlainField } from './steps/plain-field.tsx';
+import { TaxNumberFields } from './steps/tax-number-fields.tsx';
 
 type PersonProps = FieldsProps<PersonFields>;
 

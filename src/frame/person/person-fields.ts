@@ -6,8 +6,8 @@ import { type BirthProblem, createDateOfBirth } from '../countries/date-of-birth
 import { createPhone, type PhoneInput } from '../countries/phone.ts';
 import { createTaxId, type TaxIdInput } from '../countries/tax-id.ts';
 import { createField, type Field } from '../form/field.ts';
-import { createEmail, createName } from '../steps/name-and-email.ts';
-import type { World } from '../world.ts';
+import { createEmail, createName } from '../form/name-and-email.ts';
+import type { World } from '../wire/world.ts';
 
 /** What is asked of a natural person. Coverage: CR6. */
 export interface PersonFields {

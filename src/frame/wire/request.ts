@@ -4,9 +4,9 @@ import {
   requestIdHeader,
 } from '../../contract/headers.ts';
 import type { ErrorObject } from '../../contract/json-api.ts';
-import type { World } from '../world.ts';
 import { isErrorDocument } from './answers.ts';
 import type { Check } from './shape.ts';
+import type { World } from './world.ts';
 
 /** One call to the platform. */
 export interface Call<Body> {

@@ -1,6 +1,6 @@
-import type { World } from '../world.ts';
 import { isTemporary, OutcomeUnknown } from './no-answer.ts';
 import { RequestFailure } from './request.ts';
+import type { World } from './world.ts';
 
 /** What an attempt is doing, for the cardholder to see. */
 export type Progress = 'sending' | 'checking' | 'offline';

@@ -17,8 +17,8 @@ import {
 } from '../../contract/messages.ts';
 import { ResourceTokenAttributes } from '../../contract/resource-token.ts';
 import { ThreeDSAuthenticationAttributes } from '../../contract/three-ds-authentication.ts';
-import { createAuthenticationClient } from '../card/authentication-client.ts';
 import { createCardClient } from '../card/card-client.ts';
+import { createAuthenticationClient } from '../card/three-ds/authentication-client.ts';
 import { authentication, cardResource, contribution, method, refusal } from '../testing/answers.ts';
 import {
   isCardAttributes,

@@ -1,0 +1,134 @@
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import type { Ending } from '../../form/ending.ts';
+import { digitsOf } from '../../form/typing/digits.ts';
+import type { Found, MethodAttributes } from '../../wire/answers.ts';
+import { isShape, isText } from '../../wire/shape.ts';
+import type { ShownCard } from '../card-name.ts';
+import type { TokenState } from '../card-states.ts';
+import { toShownCard } from '../contribute-model.ts';
+import { brandToShow } from '../fields/brand-choice.tsx';
+import { readRanges } from '../fields/read-range.ts';
+import { undoIn } from '../fields/undo.ts';
+import type { CardChoice, LinkFields } from '../form-fields.ts';
+import { toCardInput } from '../link-attempt.ts';
+import { createLinkFields } from '../link-model.ts';
+import { type OfferWorld, otherCardsOf, refusesCard } from './offer-world.ts';
+
+/** A linked card that may pay. */
+export interface CardToChoose extends ShownCard {
+  /** Of its funds transfer method. */
+  id: string;
+  /** `12/39`. */
+  expiration: string;
+}
+
+export interface ChoiceModel extends Omit<CardChoice, 'Form'> {
+  /** The card of the token comes first. */
+  readonly cards: readonly CardToChoose[];
+  /** Ids of those that the bank has declined. */
+  readonly declined: ReadonlySignal<ReadonlySet<string>>;
+  /** The id of a card, or `new`. */
+  readonly chosen: ReadonlySignal<string>;
+  /** Undefined if no new card is accepted. */
+  readonly newCard: LinkFields | undefined;
+  choose(id: string): void;
+}
+
+/** Refusals after which the same card may still pay. */
+const passing = ['incorrect_cvv', 'issuer_unavailable', 'capture_failed'];
+
+export function createChoiceModel(offer: OfferWorld, token: TokenState): ChoiceModel {
+  const { form } = offer;
+  const allowed = otherCardsOf(token);
+  const known = allowed.includes('linked') ? token.methods : token.methods.slice(0, 1);
+  const cards = known.map(toCard);
+  const own = cards[0]?.id ?? '';
+  const newCard = allowed.includes('new') ? createNewCard(offer, token) : undefined;
+  const declined = signal<ReadonlySet<string>>(new Set());
+  const chosen = signal(own);
+  const typed = computed(() => (chosen.value === 'new' ? newCard : undefined));
+
+  followCard(offer, { cards, chosen, newCard });
+
+  function choose(id: string): void {
+    if (id === chosen.peek()) return;
+    chosen.value = id;
+    form.key.forget();
+    form.fields.code.clear();
+  }
+
+  return {
+    cards,
+    declined,
+    chosen,
+    newCard,
+    choose,
+    typed,
+    fields: computed(() => typed.value?.fields ?? form.fields),
+    toInput() {
+      const id = chosen.peek();
+      if (id === 'new') return newCard && { card: toCardInput(newCard) };
+      return id === own ? undefined : { 'funds-transfer-method-id': id };
+    },
+    onEnded(ending) {
+      const id = chosen.peek();
+      if (id === 'new' || !isFinal(ending)) return;
+      declined.value = new Set([...declined.peek(), id]);
+      const other = cards.find((card) => !declined.peek().has(card.id));
+      choose(other?.id ?? (newCard ? 'new' : id));
+      const row = cards.findIndex((card) => card.id === chosen.peek());
+      form.focus.value = { field: `card-${row < 0 ? cards.length : row}` };
+    },
+  };
+}
+
+/** Whether another card is needed. */
+const isFinal = (ending: Ending) => refusesCard(ending) && !passing.includes(ending.code);
+
+const isExpiring = isShape({ 'credit-card-expiration-date': isText });
+
+function toCard({ id, attributes }: Found<MethodAttributes>): CardToChoose {
+  const date = isExpiring(attributes) ? attributes['credit-card-expiration-date'] : '';
+  return { ...toShownCard(attributes), id, expiration: date.replace(/(?=..$)/, '/') };
+}
+
+/** Fields of a new card. All cards share the field of the security code. */
+function createNewCard(
+  { form, world, attempts, document }: OfferWorld,
+  token: TokenState,
+): LinkFields {
+  const { elsewhere, focus, key } = form;
+  const { fields, ...link } = createLinkFields(world, {
+    elsewhere,
+    focus,
+    key,
+    state: signal({ name: 'filling' }),
+  });
+  const newCard = { ...link, fields: { ...fields, code: form.fields.code } };
+  newCard.accepted.value = token;
+  readRanges(newCard, attempts, world.newKey);
+  undoIn(document, { number: fields.number, expiration: fields.expiration });
+  return newCard;
+}
+
+interface Followed {
+  cards: readonly CardToChoose[];
+  chosen: Signal<string>;
+  newCard: LinkFields | undefined;
+}
+
+/** Makes the chosen card the one that pays: it decides how long the security code is. */
+function followCard({ form }: OfferWorld, { cards, chosen, newCard }: Followed): void {
+  effect(() => {
+    const card = cards.find(({ id }) => id === chosen.value);
+    // The fields are cleared after a payment, and the result still shows the card.
+    if (form.state.peek().name === 'done') return;
+    if (card) form.card.value = card;
+    else if (newCard) form.card.value = typedCard(newCard);
+  });
+}
+
+function typedCard(newCard: LinkFields): ShownCard {
+  const lastFour = digitsOf(newCard.fields.number.text.value).slice(-4);
+  return { brand: brandToShow(newCard), lastFour };
+}

@@ -1,0 +1,12 @@
+import type { OnboardingTexts } from '../../../languages/texts.ts';
+import { createLoadedLater } from '../../countries/loaded-later.ts';
+import { textOf } from '../../form/onboarding-texts.ts';
+
+const { value: english } = createLoadedLater(
+  async () => (await import('../../../languages/checks.ts')).checksEnglish,
+);
+
+/** What a code of a check means to people; undefined for one that means nothing, or not yet. */
+export function wordsOfFinding(code: string, texts: OnboardingTexts): string | undefined {
+  return textOf(code, texts) ?? english.value?.[code];
+}

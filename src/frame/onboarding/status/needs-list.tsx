@@ -1,0 +1,59 @@
+import type { OnboardingTexts } from '../../../languages/texts.ts';
+import { fill, type Language } from '../../form/i18n/language.ts';
+import { fieldCalendar } from '../../form/i18n/show-date.ts';
+import * as css from '../../form/ui/form.css.ts';
+import type { Need } from './needs.ts';
+import * as own from './status-screen.css.ts';
+
+interface NeedsListProps {
+  needs: readonly Need[];
+  /** When documents must be there at the latest. */
+  due: Date | undefined;
+  language: Language<OnboardingTexts>;
+  /** Absent while a document is being chosen. */
+  onUpload: ((about: string | undefined) => void) | undefined;
+}
+
+/** What is needed, each with its own way to upload it. */
+export function NeedsList({ needs, due, language, onUpload }: NeedsListProps) {
+  const { texts } = language;
+  return (
+    <section class={`${css.section} ${own.needed}`} aria-labelledby="notes">
+      <h2 id="notes">{texts.notes}</h2>
+      {due && <Deadline at={due} language={language} />}
+      <ul class={own.needs}>
+        {needs.map(({ key, about, name, words, takesDocument }, index) => (
+          <li key={key} class={own.need}>
+            <span id={`need-${index}`} class={own.words}>
+              {name && (
+                <>
+                  <bdi>{name}</bdi>:{' '}
+                </>
+              )}
+              {words}
+            </span>
+            {takesDocument && onUpload && (
+              <button
+                type="button"
+                class={css.small}
+                aria-label={texts.handInAgain}
+                aria-describedby={`need-${index}`}
+                onClick={() => onUpload(about)}
+              >
+                {texts.upload}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The 24 hours that the platform gives for documents. Coverage: CR10. */
+function Deadline({ at, language }: { at: Date; language: Language<OnboardingTexts> }) {
+  const { texts, locale } = language;
+  const format = { dateStyle: 'long', timeStyle: 'short', ...fieldCalendar } as const;
+  const date = new Intl.DateTimeFormat(locale, format).format(at);
+  return <p class={own.due}>{fill(texts.documentsDue, { date })}</p>;
+}

@@ -1,0 +1,102 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { StepsOfForm } from '../../person/steps/steps-of-form.ts';
+import { isTemporary } from '../../wire/no-answer.ts';
+import type { RequestFailure } from '../../wire/request.ts';
+import type { World } from '../../wire/world.ts';
+import type { OnboardingClient } from '../onboarding-client.ts';
+import type { OnboardingReporter } from '../onboarding-reporter.ts';
+import { isFinal, type OnboardingStatus } from './onboarding-status.ts';
+import { createReplacementModel, type ReplacementModel } from './replacement-model.ts';
+
+/** Where the checks stand, live until they are final. */
+export interface StatusModel {
+  readonly contactId: string;
+  /** Undefined until it was read once. */
+  readonly status: ReadonlySignal<OnboardingStatus | undefined>;
+  /** A document that is filled in to replace another; undefined while nobody wants to. */
+  readonly replacement: ReadonlySignal<ReplacementModel | undefined>;
+  /** Whether one was submitted. */
+  readonly isHandedIn: ReadonlySignal<boolean>;
+  /** @param contactId whose document it is; by default that of the person something was found about, or of the person the form was for */
+  replace(contactId?: string): void;
+  /** Reads at once, and then again and again. */
+  watch(): void;
+  dispose(): void;
+}
+
+interface StatusSetup {
+  contactId: string;
+  world: World;
+  client: Pick<OnboardingClient, 'readStatus' | 'createCheck'>;
+  reporter: Pick<OnboardingReporter, 'status'>;
+  createReplacement: StepsOfForm['createReplacement'];
+}
+
+/** Milliseconds between two reads: while somebody may still be looking, and later on. */
+const soon = 2_000;
+const later = 15_000;
+const soonReads = 60;
+
+export function createStatusModel(setup: StatusSetup): StatusModel {
+  const { contactId, world, client, reporter } = setup;
+  const status = signal<OnboardingStatus>();
+  const replacement = signal<ReplacementModel>();
+  const isHandedIn = signal(false);
+  let run = 0;
+
+  /** @returns whether it makes sense to read again */
+  async function read(): Promise<boolean> {
+    try {
+      const latest = await client.readStatus();
+      if (!latest) return true;
+      status.value = latest;
+      reporter.status(latest);
+      return !isFinal(latest);
+    } catch (error) {
+      // A day later the token no longer gives it.
+      return isTemporary(error as RequestFailure);
+    }
+  }
+
+  async function readOn(mine: number): Promise<void> {
+    for (let reads = 0; mine === run; reads++) {
+      if (!world.isOnline()) await world.whenOnline();
+      if (!(await read())) return;
+      await world.wait(reads < soonReads ? soon : later);
+    }
+  }
+
+  const watch = () => void readOn(++run);
+
+  function replace(owner = status.peek()?.findings[0]?.about ?? contactId): void {
+    const applicants = status.peek()?.applicants ?? [];
+    replacement.value = createReplacementModel({
+      ...setup,
+      contactId: owner,
+      isCompany: applicants.some(({ id, isCompany }) => id === owner && isCompany),
+      isChosen: replacement.peek() !== undefined,
+      onOwner: replace,
+      onHandedIn,
+    });
+  }
+
+  function onHandedIn(): void {
+    batch(() => {
+      replacement.value = undefined;
+      isHandedIn.value = true;
+    });
+    watch();
+  }
+
+  return {
+    contactId,
+    status,
+    replacement,
+    isHandedIn,
+    replace,
+    watch,
+    dispose() {
+      run++;
+    },
+  };
+}
