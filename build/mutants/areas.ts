@@ -34,7 +34,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'src/frame/card/fields/card-fields.ts',
       'src/frame/card/fields/card-number.ts',
       'src/frame/card/fields/expiration.ts',
-      'src/frame/card/card-name.ts',
+      'src/frame/card/card-label.ts',
       'src/frame/card/fields/code-input.ts',
       'src/frame/form/typing/*.ts',
     ],
@@ -88,8 +88,8 @@ export const areas: Readonly<Record<string, Area>> = {
   outcomes: {
     mutate: [
       'src/frame/form/attempt-key.ts',
-      'src/frame/card/contribution-attempt.ts',
-      'src/frame/card/link-attempt.ts',
+      'src/frame/card/contribution-input.ts',
+      'src/frame/card/link-input.ts',
       'src/frame/wire/settle.ts',
     ],
     tests: [

@@ -1,9 +1,9 @@
 import { effect, type ReadonlySignal, type Signal } from '@preact/signals-core';
-import { fill, type Language, showMoney } from '../form/i18n/language.ts';
+import { fill, formatMoney, type Language } from '../form/i18n/language.ts';
 import { errorOf } from '../form/ui/text-field.tsx';
 import type { CardModel } from './card-model.ts';
 import type { ContributeModel } from './contribute-model.ts';
-import { brandsToChoose } from './fields/brand-choice.tsx';
+import { selectableBrands } from './fields/brand-choice.tsx';
 import type { CardFields, FieldName } from './fields/card-fields.ts';
 import { progressOf } from './progress.ts';
 
@@ -47,7 +47,7 @@ function messagesOf({ model, language, hideAmount }: CardDrawing): string[] {
     form.kind === 'link' || hideAmount.value ? undefined : amountIfChanged(form, language.value);
   const progress = progressOf(form);
   const said = progress && texts[progress.explanation ?? progress.label];
-  const isToChoose = typed && brandsToChoose(typed).length > 1;
+  const isToChoose = typed && selectableBrands(typed).length > 1;
   const choice = isToChoose ? texts.brandOfCardHint : undefined;
   return [...errors, choice, brand, amount, said].filter((message) => message !== undefined);
 }
@@ -56,5 +56,5 @@ function messagesOf({ model, language, hideAmount }: CardDrawing): string[] {
 function amountIfChanged({ money }: ContributeModel, { texts, locale }: Language) {
   const { value } = money;
   if (!value?.isChanged) return undefined;
-  return fill(texts.payAmount, { amount: showMoney(value.amount, value.currency, locale) });
+  return fill(texts.payAmount, { amount: formatMoney(value.amount, value.currency, locale) });
 }

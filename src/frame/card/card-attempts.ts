@@ -4,7 +4,7 @@ import { RequestFailure } from '../wire/request.ts';
 import { type Pace, settle } from '../wire/settle.ts';
 import type { CardClient } from './card-client.ts';
 import type { CardState, ContributionState, OpenAuthentication } from './card-states.ts';
-import { declined, follow } from './follow.ts';
+import { declined, pollUntilDone } from './poll-until-done.ts';
 
 /** All that is asked of the platform once somebody has pressed the button. */
 export type CardAttempts = ReturnType<typeof createCardAttempts>;
@@ -44,7 +44,7 @@ async function finishLink(
 ): Promise<CardState> {
   const isUnderWay = ({ card, authentication }: CardState) =>
     !authentication && card['attempt-in-progress'] === true;
-  const latest = await follow(begun, { read: client.readCard, isUnderWay }, pace);
+  const latest = await pollUntilDone(begun, { read: client.readCard, isUnderWay }, pace);
   if (latest.card.status === 'verified') return latest;
   // A link that waits for nobody, and is not there, was refused.
   if (!latest.authentication) throw new Ended(declined);
@@ -72,7 +72,7 @@ async function finishContribution(
     (!authentication &&
       contribution.status === 'pending' &&
       contribution['attempt-in-progress'] !== false);
-  const latest = await follow(begun, { read: client.readContribution, isUnderWay }, pace);
+  const latest = await pollUntilDone(begun, { read: client.readContribution, isUnderWay }, pace);
   const { authentication, contribution } = latest;
   if (authentication && contribution.status === 'pending') {
     // It succeeds with the payment, not before: there is nothing left to ask, also of a token

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-core';
-import { focusSoon } from '../form/ui/focus-soon.ts';
+import { focusWhenActive } from '../form/ui/focus-when-active.ts';
 import type { CardModel } from './card-model.ts';
 import type { FocusMove } from './form-fields.ts';
 
@@ -14,7 +14,7 @@ export function followFocus(model: CardModel, document: Document): () => void {
   return effect(() => {
     const move = moveOf(model);
     const target = move && document.getElementById(move.field);
-    focusSoon(target);
+    focusWhenActive(target);
     if (target && move.isUnasked) staysAtTab(target);
   });
 }

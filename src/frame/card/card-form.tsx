@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import type { Language } from '../form/i18n/language.ts';
 import { messageOf } from '../form/message-of.ts';
-import { submitBy } from '../form/submit-by.ts';
+import { submitHandlers } from '../form/submit-handlers.ts';
 import { ActionButton } from '../form/ui/action-button.tsx';
 import { AlertIcon } from '../form/ui/icons.tsx';
-import { stayInField } from '../form/ui/stay-in-field.ts';
+import { keepFieldFocus } from '../form/ui/keep-field-focus.ts';
 import * as css from './card-form.css.ts';
 import type { FormModel } from './form-model.ts';
 import type { ShownProgress } from './progress.ts';
@@ -31,8 +31,8 @@ export function CardForm({ model, language, action, children }: CardFormProps) {
       // If it is submitted before the script is there, nothing in it gets into an address.
       method="dialog"
       noValidate
-      onMouseDown={stayInField}
-      {...submitBy(() => (progress?.continueHere ?? model.submit)())}
+      onMouseDown={keepFieldFocus}
+      {...submitHandlers(() => (progress?.continueHere ?? model.submit)())}
     >
       {notice && (
         <div role="alert" class={css.notice}>

@@ -3,10 +3,10 @@ import { createEnding, Ended, type Ending, endingOf, endingOfToken } from '../fo
 import type { LaunchReporter } from '../form/launch-reporter.ts';
 import { isTemporary } from '../wire/no-answer.ts';
 import type { World } from '../wire/world.ts';
-import type { Sent } from './attempt-world.ts';
+import type { AuthorizationExtras } from './attempt-context.ts';
 import type { KnownContribution, TokenState } from './card-states.ts';
 import { createContributeModel } from './contribute-model.ts';
-import type { FlowWorld } from './flow-world.ts';
+import type { FormContext } from './form-context.ts';
 import type { Money } from './form-fields.ts';
 import type { FormModel } from './form-model.ts';
 import { createLinkModel } from './link-model.ts';
@@ -32,7 +32,7 @@ export interface CardModel {
   ask(amount: string | null): void;
 }
 
-interface Launch extends RestModel, Pick<Sent, 'protection'> {
+interface Launch extends RestModel, Pick<AuthorizationExtras, 'protection'> {
   world: World;
   reporter: LaunchReporter;
   /** The token. */
@@ -128,7 +128,7 @@ export function createCardModel(launch: Launch): CardModel {
   };
 }
 
-function createForm(kind: FormKind, world: FlowWorld, amount: string | null): FormModel {
+function createForm(kind: FormKind, world: FormContext, amount: string | null): FormModel {
   if (kind === 'link') return createLinkModel(world);
   return createContributeModel(world, kind === 'complete' ? null : amount);
 }

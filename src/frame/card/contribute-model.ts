@@ -2,18 +2,18 @@ import { computed, signal } from '@preact/signals-core';
 import { createAttemptKey } from '../form/attempt-key.ts';
 import type { FlowState } from '../form/flow.ts';
 import type { MethodAttributes } from '../wire/answers.ts';
-import type { ShownCard } from './card-name.ts';
+import type { ShownCard } from './card-label.ts';
 import type { KnownContribution, TokenState } from './card-states.ts';
+import { deferRun } from './defer-run.ts';
 import { brandNamed } from './fields/card-brand.ts';
 import { createCodeField } from './fields/card-fields.ts';
-import type { FlowWorld, FormRun } from './flow-world.ts';
+import type { FormContext, FormRun } from './form-context.ts';
 import type { ContributeFields, Money } from './form-fields.ts';
-import { runLater } from './run-later.ts';
 
 export interface ContributeModel
   extends ContributeFields,
     FormRun,
-    Pick<FlowWorld, 'threeDS' | 'views'> {
+    Pick<FormContext, 'threeDS' | 'views'> {
   /**
    * Takes in what the platform says of the token.
    *
@@ -33,7 +33,7 @@ const defaultCurrency = 'USD';
  * @param given amount of the launch; null when the platform knows it
  */
 export function createContributeModel(
-  { world, threeDS, views, rest, ready }: FlowWorld,
+  { world, threeDS, views, rest, ready }: FormContext,
   given: string | null,
 ): ContributeModel {
   const isPreCreated = given === null;
@@ -73,7 +73,7 @@ export function createContributeModel(
 
   return {
     ...form,
-    ...runLater(form, run),
+    ...deferRun(form, run),
     threeDS,
     views,
     learn({ methods: [method], contribution }, paid) {

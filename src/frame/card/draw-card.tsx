@@ -3,7 +3,7 @@ import { render } from 'preact';
 import type { CardDrawing } from './card-announcements.ts';
 import { CardApp } from './card-app.tsx';
 import { followFocus } from './card-focus.ts';
-import { forgetRestored, takeTyped } from './typed-early.ts';
+import { adoptEarlyInput, discardRestoredInput } from './early-input.ts';
 
 /**
  * Draws the frame into `root`, and again whenever something changes that the view read. One effect
@@ -17,7 +17,7 @@ export function drawCard(
 ) {
   const { model, language, hideAmount, announcement } = drawing;
   const document = root.ownerDocument;
-  takeTyped(root, model);
+  adoptEarlyInput(root, model);
   // Apart from the drawing, and only when it is another: setting even the same direction styles the
   // whole document anew, and the form in the markup sets the country of its English itself (`main.ts`).
   const title = computed(() => language.value.texts.documentTitle);
@@ -39,7 +39,7 @@ export function drawCard(
     ),
   );
   const stopFollowing = followFocus(model, document);
-  const stopForgetting = forgetRestored(root, model);
+  const stopForgetting = discardRestoredInput(root, model);
   return () => {
     stopForgetting();
     stopFollowing();

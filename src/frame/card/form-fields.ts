@@ -8,7 +8,7 @@ import type { Field } from '../form/field.ts';
 import type { FlowState } from '../form/flow.ts';
 import type { Language } from '../form/i18n/language.ts';
 import type { CardAttributes } from '../wire/answers.ts';
-import type { ShownCard } from './card-name.ts';
+import type { ShownCard } from './card-label.ts';
 import type { KnownContribution } from './card-states.ts';
 import type { AcceptedCards, CardRange } from './fields/accepted-cards.ts';
 import type { CardBrand } from './fields/card-brand.ts';

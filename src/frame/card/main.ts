@@ -1,10 +1,10 @@
 import { computed, signal } from '@preact/signals-core';
 import { cardDictionary } from '../../languages/card.ts';
 import { chooseLanguage } from '../../languages/choose.ts';
+import { type FormLaunch, nextTask, onUpdate, reportLayout } from '../form/accept-launch.ts';
 import { bindRequest } from '../form/bound-request.ts';
 import { drawEarly } from '../form/draw-early.ts';
-import { type Entered, followUpdates, nextTask, reportBox } from '../form/enter-frame.ts';
-import { speakLanguage } from '../form/i18n/language.ts';
+import { createLanguage } from '../form/i18n/language.ts';
 import { createLaunchReporter } from '../form/launch-reporter.ts';
 import { messageOf } from '../form/message-of.ts';
 import { reloadOutdated } from '../form/reload-outdated.ts';
@@ -12,7 +12,7 @@ import { preloadBrandMarks } from '../form/ui/brand-mark.tsx';
 import { createBrowserWorld } from '../wire/browser-world.ts';
 import { createRequest, type Request } from '../wire/request.ts';
 import type { Init, ShellPort, Update } from '../wire/shell-port.ts';
-import type { Sent } from './attempt-world.ts';
+import type { AuthorizationExtras } from './attempt-context.ts';
 import { type CardModel, createCardModel } from './card-model.ts';
 import { drawCard } from './draw-card.tsx';
 import { plainForm } from './plain-form.ts';
@@ -53,12 +53,12 @@ async function start(root: HTMLElement): Promise<void> {
   );
   form.enter(launch);
   // First, since the form is shown upon it.
-  reportBox(launch.shell, root);
+  reportLayout(launch.shell, root);
   // A task of its own, so that none is long on a slow phone; the form needs no answer to be typed in.
   await nextTask();
   const started = form.model.start();
   // Not before: a press that waits for the connection is one for the amount that was shown.
-  followUpdates(window, launch.shell, form.update);
+  onUpdate(window, launch.shell, form.update);
   await started;
   preloadBrandMarks();
 }
@@ -72,13 +72,13 @@ function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
   const hideAmount = signal(seen.hideAmount);
   const announcement = signal('');
   const isWhole = signal(false);
-  const speech = speakLanguage(seen.locales, cardDictionary);
+  const speech = createLanguage(seen.locales, cardDictionary);
   // Drawn again when the rest of the English words is loaded.
   const language = computed(() =>
     isWhole.value ? { ...speech.language.value } : speech.language.value,
   );
   const world = createBrowserWorld(window);
-  const protection: Sent['protection'] = {};
+  const protection: AuthorizationExtras['protection'] = {};
   let tries = 0;
   let latest = createRequest(world, '');
   const request: Request = (call) => latest(call);
@@ -104,7 +104,7 @@ function draw(root: HTMLElement, shell: ShellPort, seen: Init) {
   return {
     model,
     erase: drawCard(root, { model, language, hideAmount, announcement }),
-    enter({ init, origin }: Entered) {
+    enter({ init, origin }: FormLaunch) {
       Object.assign(told, init, { origin });
       latest = bindRequest(window, createRequest(world, origin), async (...compared) =>
         (await rest.rest).checkAncestors(...compared),

@@ -13,7 +13,7 @@ import {
 import { createFakeWorld } from '../testing/fake-world.ts';
 import { useFakePlatform } from '../testing/use-fake-platform.ts';
 import { isTemporary } from '../wire/no-answer.ts';
-import type { CardRest } from './flow-world.ts';
+import type { CardRest } from './form-context.ts';
 import { createRestModel } from './rest-model.ts';
 import { fillIn } from './testing/linking-bench.ts';
 import { type MountedCard, mountCard } from './testing/mount-card.ts';

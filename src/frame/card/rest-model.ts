@@ -3,7 +3,7 @@ import { createEnding, Ended } from '../form/ending.ts';
 import { RequestFailure } from '../wire/request.ts';
 import type { World } from '../wire/world.ts';
 import type { CardViews } from './card-views.ts';
-import type { CardRest } from './flow-world.ts';
+import type { CardRest } from './form-context.ts';
 import type { ThreeDSState } from './three-ds/three-ds-model.ts';
 
 /** The file that a form needs once its button is pressed. */

@@ -1,7 +1,7 @@
-import { type Language, showMoney } from '../form/i18n/language.ts';
+import { formatMoney, type Language } from '../form/i18n/language.ts';
 import { DoneScreen } from '../form/ui/done-screen.tsx';
 import * as css from '../form/ui/screens.css.ts';
-import { nameCard, type ShownCard } from './card-name.ts';
+import { cardLabel, type ShownCard } from './card-label.ts';
 import type { ContributeFields, LinkFields, Money } from './form-fields.ts';
 
 interface ResultScreenProps {
@@ -17,8 +17,10 @@ export function ResultScreen({ model, language, hideAmount }: ResultScreenProps)
   return (
     <DoneScreen title={model.kind === 'link' ? texts.linked : texts.paid}>
       <div class={css.detail}>
-        {money && !hideAmount && <strong>{showMoney(money.amount, money.currency, locale)}</strong>}
-        {card?.lastFour && <div>{nameCard(card, texts)}</div>}
+        {money && !hideAmount && (
+          <strong>{formatMoney(money.amount, money.currency, locale)}</strong>
+        )}
+        {card?.lastFour && <div>{cardLabel(card, texts)}</div>}
       </div>
     </DoneScreen>
   );

@@ -2,21 +2,21 @@ import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { addEnglish } from '../../languages/card.ts';
 import { moreCardEnglish } from '../../languages/card-more.ts';
 import type { LaunchReporter } from '../form/launch-reporter.ts';
-import { refusesForms } from '../form/refuses-forms.ts';
-import { warnOfMissingWords } from '../form/warn-of-missing-words.ts';
+import { sandboxBlocksForms } from '../form/sandbox-blocks-forms.ts';
+import { warnAboutMissingLanguage } from '../form/warn-about-missing-language.ts';
 import type { Authentication } from '../wire/answers.ts';
 import { followPlatformClock } from '../wire/platform-clock.ts';
 import type { Request } from '../wire/request.ts';
 import { tellTimings } from '../wire/tell-timings.ts';
 import type { World } from '../wire/world.ts';
-import type { Sent } from './attempt-world.ts';
+import type { AuthorizationExtras } from './attempt-context.ts';
 import { announceCard } from './card-announcements.ts';
 import { createCardAttempts } from './card-attempts.ts';
 import { createCardClient } from './card-client.ts';
 import type { CardModel } from './card-model.ts';
 import { createCardRest } from './card-rest.ts';
-import { moveOnByKey } from './fields/next-field.ts';
-import type { CardRest } from './flow-world.ts';
+import { moveFocusOnNextKey } from './fields/next-key.ts';
+import type { CardRest } from './form-context.ts';
 import { createAuthenticationClient } from './three-ds/authentication-client.ts';
 import { describeBrowser } from './three-ds/browser-details.ts';
 import {
@@ -29,7 +29,7 @@ import { createRunAuthentication } from './three-ds/run-authentication.ts';
 import type { ThreeDSState } from './three-ds/three-ds-model.ts';
 import { createTokenSignals } from './token-signals.ts';
 
-interface Frame extends Omit<DialogSetup, 'state'>, Pick<Sent, 'protection'> {
+interface Frame extends Omit<DialogSetup, 'state'>, Pick<AuthorizationExtras, 'protection'> {
   window: Window & typeof globalThis;
   world: World;
   request: Request;
@@ -54,16 +54,16 @@ export function runAttempts(frame: Frame, threeDS: Signal<ThreeDSState>): CardRe
   followPlatformClock(frame.world);
   addEnglish(moreCardEnglish);
   announceCard(frame, frame.announcement);
-  warnOfMissingWords(shell, frame.language);
+  warnAboutMissingLanguage(shell, frame.language);
   // Most cards need no challenge: the form stays open to them.
-  if (refusesForms(document)) shell.post(sandboxWarning);
+  if (sandboxBlocksForms(document)) shell.post(sandboxWarning);
   const setup = {
     client: createAuthenticationClient(request),
     openChallenge: createChallengeOpener({ ...frame, state: () => model.state.peek() }),
     runMethod: (authentication: Authentication) => runMethod(document, authentication),
   };
   const authenticate = createRunAuthentication(setup, threeDS);
-  moveOnByKey(window);
+  moveFocusOnNextKey(window);
   return createCardRest({
     ...frame,
     document,

@@ -3,25 +3,25 @@ import { createFlow } from '../form/flow.ts';
 import { digitsOf } from '../form/typing/digits.ts';
 import type { CardAttempt } from '../wire/answers.ts';
 import type { Attempt } from '../wire/settle.ts';
+import type { AttemptContext } from './attempt-context.ts';
 import { linkedCardOf, linkIn } from './attempt-states.ts';
-import type { AttemptWorld } from './attempt-world.ts';
 import type { CardState } from './card-states.ts';
-import { followHere, isFilled } from './continue-here.ts';
-import { createElsewhere } from './elsewhere.ts';
-import { brandToShow } from './fields/brand-choice.tsx';
+import { deferRun } from './defer-run.ts';
+import { shownBrand } from './fields/brand-choice.tsx';
 import { readRanges } from './fields/read-range.ts';
-import type { FormRun } from './flow-world.ts';
+import { areFilled, followOtherWindow } from './follow-other-window.ts';
+import type { FormRun } from './form-context.ts';
 import type { LinkedCard, LinkFields } from './form-fields.ts';
-import { toLinkInput } from './link-attempt.ts';
+import { toLinkInput } from './link-input.ts';
+import { createOtherWindows } from './other-windows.ts';
 import { showEnding } from './refused-fields.ts';
-import { runLater } from './run-later.ts';
 
 /** Makes the attempts to link the card that was filled in. */
-export function runLink(form: LinkFields, setup: AttemptWorld): FormRun {
+export function runLink(form: LinkFields, setup: AttemptContext): FormRun {
   const { attempts, reporter } = setup;
   const { fields, key } = form;
 
-  const other = createElsewhere({ ...form, amount: () => null }, setup);
+  const other = createOtherWindows({ ...form, amount: () => null }, setup);
   const shownFields = () => Object.values(fields);
 
   readRanges(form, attempts, setup.world.newKey);
@@ -32,13 +32,13 @@ export function runLink(form: LinkFields, setup: AttemptWorld): FormRun {
     async finish(begun, pace) {
       const { card } = await attempts.finishLink(begun, pace);
       const lastFour = digitsOf(fields.number.text.peek()).slice(-4);
-      return { card, brand: brandToShow(form), lastFour };
+      return { card, brand: shownBrand(form), lastFour };
     },
     onStarted: reporter.attemptStarted,
     async elsewhere(error) {
       const attempt = await other.followAfter(error);
       if (attempt) return { done: toDone(attempt) };
-      if (isFilled(shownFields())) return { again: toSend() };
+      if (areFilled(shownFields())) return { again: toSend() };
       throw new Ended(createEnding('Replaced', 'replaced'));
     },
     onDone({ card }) {
@@ -60,8 +60,8 @@ export function runLink(form: LinkFields, setup: AttemptWorld): FormRun {
   });
 
   const follow = () => {
-    const { submit } = runLater(form, Promise.resolve(run));
-    return followHere({ flow, other, form, fields: shownFields, toDone, submit });
+    const { submit } = deferRun(form, Promise.resolve(run));
+    return followOtherWindow({ flow, other, form, fields: shownFields, toDone, submit });
   };
 
   const run: FormRun = {

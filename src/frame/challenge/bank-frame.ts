@@ -1,4 +1,4 @@
-import { refusesForms } from '../form/refuses-forms.ts';
+import { sandboxBlocksForms } from '../form/sandbox-blocks-forms.ts';
 import type { Start } from './messages.ts';
 import { watchPost } from './watch-post.ts';
 
@@ -48,7 +48,7 @@ export function createBankFrame(
     element,
     origin,
     open() {
-      if (refusesForms(document)) return onDropped();
+      if (sandboxBlocksForms(document)) return onDropped();
       watchPost(element, onDropped);
       // Only from now on: the empty document that an inserted frame begins with has loaded.
       element.addEventListener('load', () => {

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { VNode } from 'preact';
-import { focusSoon } from '../form/ui/focus-soon.ts';
+import { focusWhenActive } from '../form/ui/focus-when-active.ts';
 import * as css from '../form/ui/form.css.ts';
 import type { Member } from './member.ts';
 import { MemberFields, type MemberFieldsProps } from './member-fields.tsx';
@@ -172,5 +172,5 @@ export function itemId({ key }: Pick<Member, 'key'>, name: string): string {
 
 /** The view is drawn by the time that a change is made. */
 export function focusOn(id: string): void {
-  focusSoon(document.getElementById(id));
+  focusWhenActive(document.getElementById(id));
 }

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { plainLine } from '../../contract/plain-input.ts';
 import type { OnboardingTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
-import { withoutCardNumber } from '../form/typing/without-card-number.ts';
+import { rejectCardNumbers } from '../form/typing/reject-card-numbers.ts';
 import { createFieldsPart } from '../person/steps/fields-part.ts';
 import type { Part } from '../person/steps/step.ts';
 import { parseShare } from './share.ts';
@@ -27,7 +27,7 @@ interface RoleSetup {
 
 export function createRole({ prefix, isTooMuch, onChange }: RoleSetup): Role {
   const label = createField<OnboardingTextKey>({
-    problemOf: withoutCardNumber((text) => (text.trim() ? undefined : 'labelMissing')),
+    problemOf: rejectCardNumbers((text) => (text.trim() ? undefined : 'labelMissing')),
     onChange,
   });
   const share = createField<OnboardingTextKey>({

@@ -8,7 +8,7 @@ import {
 import { plainInput, plainLine } from '../../contract/plain-input.ts';
 import type { CountryTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
-import { draftText, withoutCardNumber } from '../form/typing/without-card-number.ts';
+import { rejectCardNumbers, toDraftText } from '../form/typing/reject-card-numbers.ts';
 import { type AddressFormat, loadAddressFormat, plainFormat } from './address-format.ts';
 import { createChoice } from './choice.ts';
 import { codeOfRegion } from './code-of-region.ts';
@@ -93,7 +93,7 @@ export function createAddress({ onChange, load = loadAddressFormat }: AddressRul
     ready: () => loading,
     toDraft: () =>
       Object.fromEntries(
-        names.map((name) => [name, draftText(name, fields[name].text.peek())]),
+        names.map((name) => [name, toDraftText(name, fields[name].text.peek())]),
       ) as Record<AddressName, string>,
     fromDraft(draft) {
       for (const [name, text] of Object.entries(draft ?? {})) {
@@ -128,7 +128,7 @@ function createParts(format: ReadonlySignal<AddressFormat>, onChange: () => void
   const fieldOf = (part: AddressPart) =>
     createField<CountryTextKey>({
       onChange,
-      problemOf: withoutCardNumber((text) => {
+      problemOf: rejectCardNumbers((text) => {
         const plain = part === 'postal-code' ? plainInput(text) : plainLine(text);
         if (plain.length > longest(part)) return 'tooLong';
         if (plain) return problemsOf[part](plain);

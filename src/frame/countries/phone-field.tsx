@@ -1,7 +1,7 @@
 import type { TargetedInputEvent, TargetedKeyboardEvent } from 'preact';
 import type { CountryTexts } from '../../languages/texts.ts';
 import { isolated } from '../form/i18n/language.ts';
-import { historyStep } from '../form/typing/edit-history.ts';
+import { historyDirection } from '../form/typing/edit-history.ts';
 import { errorId, FieldError, TextField } from '../form/ui/text-field.tsx';
 import { autofillIn } from './autofill.ts';
 import { countryOptions, type Option } from './country-options.ts';
@@ -77,7 +77,7 @@ export function PhoneField(props: PhoneFieldProps) {
 type Asked = TargetedKeyboardEvent<HTMLInputElement> | TargetedInputEvent<HTMLInputElement>;
 
 function undo(event: Asked, field: PhoneInput): void {
-  const by = historyStep(event);
+  const by = historyDirection(event);
   if (!by) return;
   event.preventDefault();
   const input = event.currentTarget;

@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { CountryTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
-import { withoutCardNumber } from '../form/typing/without-card-number.ts';
+import { rejectCardNumbers } from '../form/typing/reject-card-numbers.ts';
 import { type AddressFormat, loadAddressFormat } from './address-format.ts';
 import { codeOfRegion } from './code-of-region.ts';
 import type { Option } from './country-options.ts';
@@ -27,7 +27,7 @@ export function createRegion({
 }: RegionRules): RegionInput {
   const options = signal<readonly Option[]>([]);
   const field = createField<CountryTextKey>({
-    problemOf: withoutCardNumber((text) => (text.trim() ? undefined : 'regionMissing')),
+    problemOf: rejectCardNumbers((text) => (text.trim() ? undefined : 'regionMissing')),
     onChange,
   });
 

@@ -1,4 +1,4 @@
-import { draftText } from '../form/typing/without-card-number.ts';
+import { toDraftText } from '../form/typing/reject-card-numbers.ts';
 import { type Check, isShape } from '../wire/shape.ts';
 import type { DocumentFields, SlotName } from './document-fields.ts';
 import type { SavedFile, Slot } from './slot.ts';
@@ -16,7 +16,7 @@ interface Contents {
 
 export function draftOf({ fields, slots }: Contents): DocumentsDraft {
   return {
-    fields: mapValues(fields, ({ text }) => draftText('', text.peek())),
+    fields: mapValues(fields, ({ text }) => toDraftText('', text.peek())),
     slots: mapValues(slots, ({ toDraft }) => toDraft()),
   };
 }

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { showDay } from '../form/i18n/show-date.ts';
+import { formatDay } from '../form/i18n/format-day.ts';
 import { daysAgo } from './issued-on.ts';
 import { summaryOf } from './labels.ts';
 import {
@@ -72,7 +72,7 @@ it('shows for review what was answered', async () => {
     ['Photo page', 'p.jpg', true],
     ['Proof of address type', 'Utility bill', true],
     ['Proof of address', '', false],
-    ['Date of issue', showDay(issuedOn, 'en'), true],
+    ['Date of issue', formatDay(issuedOn, 'en'), true],
   ]);
   expect(summary[2]?.id).toBe('document-front');
   expect(summary[2]?.files).toEqual(page.documents.slots.front.files.value);

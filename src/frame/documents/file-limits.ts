@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core';
 import { mostMegapixels, mostPages } from '../../contract/document-limits.ts';
 import type { DateTexts, DocumentTexts, FileTextKey } from '../../languages/texts.ts';
+import { joinSentences } from '../form/i18n/join-sentences.ts';
 import { fill, isolated } from '../form/i18n/language.ts';
-import { sentences } from '../form/i18n/sentences.ts';
 import type { FileNews, FileState } from './document-file.ts';
 import type { DocumentRules } from './document-rules.ts';
 import { showTimeLeft } from './time-left.ts';
@@ -76,6 +76,6 @@ export function newsOf({ name, state }: FileNews, words: DocumentWords): string 
 
 function reasonOf(state: FileState, words: DocumentWords): string {
   if ('warnings' in state)
-    return sentences(...state.warnings.map((warning) => say(warning, words)));
+    return joinSentences(...state.warnings.map((warning) => say(warning, words)));
   return 'reason' in state ? say(state.reason, words) : stateText(state, words);
 }

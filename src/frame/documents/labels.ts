@@ -1,6 +1,6 @@
 import type { DocumentTextKey, DocumentTexts } from '../../languages/texts.ts';
 import type { Option } from '../countries/country-options.ts';
-import { showDay } from '../form/i18n/show-date.ts';
+import { formatDay } from '../form/i18n/format-day.ts';
 import type { Asked } from './document-fields.ts';
 import type { DocumentFile } from './document-file.ts';
 import type { Documents } from './documents.ts';
@@ -86,7 +86,7 @@ function textOf(name: Asked, documents: Documents, words: SummaryWords): string 
     case 'country':
       return countries.find(({ code }) => code === text)?.name ?? text;
     case 'issuedOn':
-      return showDay(text, locale);
+      return formatDay(text, locale);
     case 'hasAddress':
       return text === 'yes' || text === 'no' ? texts[text] : '';
     default:

@@ -1,5 +1,5 @@
-import { sentences } from '../form/i18n/sentences.ts';
-import { focusSoon } from '../form/ui/focus-soon.ts';
+import { joinSentences } from '../form/i18n/join-sentences.ts';
+import { focusWhenActive } from '../form/ui/focus-when-active.ts';
 import { AlertIcon } from '../form/ui/icons.tsx';
 import * as cells from '../form/ui/text-field.css.ts';
 import { errorId } from '../form/ui/text-field.tsx';
@@ -31,7 +31,7 @@ export function SlotView({ slot, add, takesMore, title, hint, words }: SlotViewP
   /** The button that was pressed is about to go. */
   const leaveRow = (act: () => void) => {
     act();
-    focusSoon(document.getElementById(id));
+    focusWhenActive(document.getElementById(id));
   };
   const types = [...rules['file-types'], '.heic', '.heif'].join(',');
   return (
@@ -46,7 +46,7 @@ export function SlotView({ slot, add, takesMore, title, hint, words }: SlotViewP
           {title}
         </p>
         <p class={css.hint} id={`${id}-hint`}>
-          {sentences(hint, say('fileLimits', words), takesMore && texts.severalFiles)}
+          {joinSentences(hint, say('fileLimits', words), takesMore && texts.severalFiles)}
         </p>
         {files.length > 0 && (
           <ul class={css.files}>

@@ -1,7 +1,7 @@
 import './theme/default-theme.css.ts';
 import { sketchOf } from '../../contract/sketch.ts';
 import type { Init, ShellPort } from '../wire/shell-port.ts';
-import { type Entered, nextTask, openEntrance, wearTheme } from './enter-frame.ts';
+import { acceptLaunch, changeTheme, type FormLaunch, nextTask } from './accept-launch.ts';
 import { readSketch } from './read-sketch.ts';
 
 declare global {
@@ -30,7 +30,7 @@ export interface FormInMarkup {
 /** What was drawn of a launch, and of whom it is. */
 export interface DrawnEarly<Form> {
   form: Form;
-  launch: Entered;
+  launch: FormLaunch;
 }
 
 /**
@@ -48,14 +48,14 @@ export async function drawEarly<Form extends { erase(): void }>(
   draw: (seen: Init, shell: ShellPort) => Form,
   inMarkup?: FormInMarkup,
 ): Promise<DrawnEarly<Form>> {
-  const { shell, entered } = openEntrance(frame);
+  const { shell, entered } = acceptLaunch(frame);
   const { name } = frame;
   const sketch = name ? readSketch(name) : inMarkup?.sketch;
   let form: Form | undefined;
   if (sketch) {
     // On a slow phone the task that compiles the script is long enough without this.
     if (performance.now() - begunAt > quickMs) await nextTask();
-    wearTheme(frame.document, shell, sketch.theme);
+    changeTheme(frame.document, shell, sketch.theme);
     form = draw(sketch, shell);
     markTypable();
   }
@@ -67,7 +67,7 @@ export async function drawEarly<Form extends { erase(): void }>(
   markTypable();
   return { form, launch };
 
-  function isOf(drawn: Init, { init }: Entered): boolean | undefined {
+  function isOf(drawn: Init, { init }: FormLaunch): boolean | undefined {
     // The colours are those of the launch by now.
     const isSketched = sketchOf({ ...init, theme: drawn.theme }) === name;
     return isSketched || (inMarkup?.isOf(drawn) && inMarkup.isOf(init));

@@ -1,23 +1,24 @@
 import type { Ending, EndingName } from './ending.ts';
 import { fill } from './i18n/language.ts';
 
-export type Told = Pick<Ending, 'name' | 'code' | 'limited' | 'reference'>;
+export type EndingDetails = Pick<Ending, 'name' | 'code' | 'limited' | 'reference'>;
 
-export interface Words<Texts = Readonly<Record<string, string>>> {
+export interface Wording<Texts = Readonly<Record<string, string>>> {
   texts: Texts;
   locale: string;
 }
 
 /** What `card/reached-limits.ts` adds, since only attempts reach limits. */
-export const late: { wordsOfLimit?: (told: Told, words: Words) => string | undefined } = {};
+export const late: { wordsOfLimit?: (told: EndingDetails, words: Wording) => string | undefined } =
+  {};
 
 /**
  * The text for an ending: by its code if there is one for it, otherwise by its name. If the platform
  * failed, with the reference by which support finds the request.
  */
 export function messageOf(
-  told: Told,
-  words: Words<Readonly<Record<EndingName | 'reference', string>>>,
+  told: EndingDetails,
+  words: Wording<Readonly<Record<EndingName | 'reference', string>>>,
 ): string {
   const { name, code, reference } = told;
   const { texts } = words;

@@ -2,7 +2,7 @@ import { emailPattern, longestEmail } from '../../contract/email-rules.ts';
 import { plainEmail, plainLine } from '../../contract/plain-input.ts';
 import type { OnboardingTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from './field.ts';
-import { withoutCardNumber } from './typing/without-card-number.ts';
+import { rejectCardNumbers } from './typing/reject-card-numbers.ts';
 
 const longestName = 80;
 
@@ -16,7 +16,7 @@ interface NameRules {
 export function createName({ missing, wrong, onChange }: NameRules): Field<OnboardingTextKey> {
   return createField<OnboardingTextKey>({
     onChange,
-    problemOf: withoutCardNumber((text) => {
+    problemOf: rejectCardNumbers((text) => {
       const name = plainLine(text);
       if (!name) return missing;
       if (name.length > longestName) return 'legalNameTooLong';
@@ -29,7 +29,7 @@ export function createName({ missing, wrong, onChange }: NameRules): Field<Onboa
 
 export function createEmail(onChange: () => void, isOptional = false): Field<OnboardingTextKey> {
   return createField<OnboardingTextKey>({
-    problemOf: withoutCardNumber((text) =>
+    problemOf: rejectCardNumbers((text) =>
       isOptional && !text.trim() ? undefined : problemOfEmail(text),
     ),
     onChange,

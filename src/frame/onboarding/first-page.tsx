@@ -3,7 +3,7 @@ import { firstDictionary } from '../../languages/onboarding-first.ts';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import { type CompanyStep, createCompanyStep } from '../company/company-step.tsx';
 import type { FormRules } from '../documents/form-rules.ts';
-import { type Language, speakLanguage } from '../form/i18n/language.ts';
+import { createLanguage, type Language } from '../form/i18n/language.ts';
 import * as css from '../form/ui/form.css.ts';
 import { Notice } from '../form/ui/form-notices.tsx';
 import { createPersonStep, type PersonStep } from '../person/person-step.tsx';
@@ -65,7 +65,7 @@ export function drawFirstPage(root: HTMLElement, page: FirstPageSetup): FirstPag
     quiet,
   };
   const step = seen.embed === 'create-company' ? createCompanyStep(setup) : createPersonStep(setup);
-  const { language: spoken, speak } = speakLanguage(seen.locales, firstDictionary);
+  const { language: spoken, speak } = createLanguage(seen.locales, firstDictionary);
   const english = signal(firstDictionary.english);
   const language = computed(() =>
     spoken.value.texts === firstDictionary.english

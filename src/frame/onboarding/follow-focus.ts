@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core';
-import { focusSoon } from '../form/ui/focus-soon.ts';
+import { focusWhenActive } from '../form/ui/focus-when-active.ts';
 import type { Shown } from './shown.ts';
 
 /**
@@ -16,8 +16,8 @@ export function followFocus(shown: ReadonlySignal<Shown>, document: Document): (
     const find = () => wrongPartOf(document.getElementById(id));
     // Of effects that one change brings about, this one may run before the view is drawn anew; and
     // the view may still load.
-    if (find()) focusSoon(find());
-    else void isDrawn().then(() => focusSoon(find()));
+    if (find()) focusWhenActive(find());
+    else void isDrawn().then(() => focusWhenActive(find()));
   });
 }
 

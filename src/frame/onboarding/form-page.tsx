@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import type { OnboardingTextKey, OnboardingTexts } from '../../languages/texts.ts';
 import { fill } from '../form/i18n/language.ts';
-import { submitBy } from '../form/submit-by.ts';
+import { submitHandlers } from '../form/submit-handlers.ts';
 import { ActionButton } from '../form/ui/action-button.tsx';
 import * as css from '../form/ui/form.css.ts';
-import { stayInField } from '../form/ui/stay-in-field.ts';
+import { keepFieldFocus } from '../form/ui/keep-field-focus.ts';
 import { StepList } from './step-list.tsx';
 
 /** Of the heading of a step. */
@@ -35,8 +35,8 @@ export function FormPage(props: FormPageProps) {
       // If it is submitted before the script is there, nothing in it gets into an address.
       method="dialog"
       noValidate
-      onMouseDown={stayInField}
-      {...submitBy(onSubmit)}
+      onMouseDown={keepFieldFocus}
+      {...submitHandlers(onSubmit)}
     >
       <StepList titles={titles} index={index} texts={texts} />
       <div class={css.place}>

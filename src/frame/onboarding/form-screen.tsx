@@ -2,8 +2,8 @@ import { Fragment } from 'preact';
 import type { OnboardingTextKey, OnboardingTexts } from '../../languages/texts.ts';
 import type { Ending } from '../form/ending.ts';
 import type { Language } from '../form/i18n/language.ts';
-import { messageOf } from '../form/onboarding-texts.ts';
-import { focusSoon } from '../form/ui/focus-soon.ts';
+import { onboardingMessage } from '../form/onboarding-message.ts';
+import { focusWhenActive } from '../form/ui/focus-when-active.ts';
 import * as css from '../form/ui/form.css.ts';
 import { Notice, progressOf } from '../form/ui/form-notices.tsx';
 import { StopScreen } from '../form/ui/screens.tsx';
@@ -52,7 +52,7 @@ export function renderForm(props: FormScreenProps) {
           {draft.isChangedElsewhere.value && <DraftChanged draft={draft} texts={texts} />}
           {draft.isNotKept.value && <Notice message={texts.draftNotKept} />}
           {state.name === 'filling' && state.notice && (
-            <Notice message={messageOf(state.notice, texts)} />
+            <Notice message={onboardingMessage(state.notice, texts)} />
           )}
           {progress?.explanation && <p class={css.hint}>{texts[progress.explanation]}</p>}
         </Fragment>
@@ -105,7 +105,7 @@ interface StoppedProps {
 function Stopped({ ending, form, texts }: StoppedProps) {
   return (
     <StopScreen
-      message={messageOf(ending, texts)}
+      message={onboardingMessage(ending, texts)}
       isFine={ending.code === 'token_used'}
       retryLabel={texts.tryAgain}
       onRetry={ending.name === 'OutcomeUnknown' ? form.recheck : undefined}
@@ -118,7 +118,7 @@ function DraftChanged({ draft, texts }: { draft: DraftKeeper; texts: OnboardingT
   const answer = async (choice: () => Promise<void>) => {
     await choice();
     const { activeElement, body } = document;
-    if (activeElement === body) focusSoon(document.getElementById(stepTitleId));
+    if (activeElement === body) focusWhenActive(document.getElementById(stepTitleId));
   };
   return (
     <div role="alert" class={css.hint}>

@@ -1,6 +1,6 @@
 import { firstDictionary } from '../../languages/onboarding-first.ts';
+import { nextTask, onUpdate, reportLayout } from '../form/accept-launch.ts';
 import { drawEarly } from '../form/draw-early.ts';
-import { followUpdates, nextTask, reportBox } from '../form/enter-frame.ts';
 import { reloadOutdated } from '../form/reload-outdated.ts';
 import { createBrowserWorld } from '../wire/browser-world.ts';
 import { followPlatformClock } from '../wire/platform-clock.ts';
@@ -40,8 +40,8 @@ async function start(root: HTMLElement): Promise<void> {
     return page;
   });
   // First, since the form is shown upon it.
-  reportBox(launch.shell, root);
-  followUpdates(window, launch.shell, ({ locales }) => form.speak(locales));
+  reportLayout(launch.shell, root);
+  onUpdate(window, launch.shell, ({ locales }) => form.speak(locales));
   // A task of its own, so that none is long on a slow phone; the page needs no answer to be typed in.
   await nextTask();
   const rest = await (loading ?? loadForm(world)).catch(failToLoad);

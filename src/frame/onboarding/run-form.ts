@@ -4,11 +4,11 @@ import {
   createUploads,
   refuseStrayDrops,
 } from '../documents/index.ts';
+import { type FormLaunch, nextTask } from '../form/accept-launch.ts';
 import { bindRequest } from '../form/bound-request.ts';
 import { checkAncestors } from '../form/check-ancestors.ts';
-import { type Entered, nextTask } from '../form/enter-frame.ts';
-import { pressEndsWaiting } from '../form/ui/focus-soon.ts';
-import { warnOfMissingWords } from '../form/warn-of-missing-words.ts';
+import { cancelFocusOnPress } from '../form/ui/focus-when-active.ts';
+import { warnAboutMissingLanguage } from '../form/warn-about-missing-language.ts';
 import { createRequest } from '../wire/request.ts';
 import { tellTimings } from '../wire/tell-timings.ts';
 import type { World } from '../wire/world.ts';
@@ -26,7 +26,7 @@ export { runPhone } from './run-phone.tsx';
 export async function runForm(
   page: FirstPage,
   world: World,
-  { shell, init, origin }: Entered,
+  { shell, init, origin }: FormLaunch,
 ): Promise<void> {
   const { resourceTokenHash: hash } = init;
   const whole = createWholeForm(page, {
@@ -55,9 +55,9 @@ export async function runForm(
   rememberFocus(document, model.focused);
   refillNewFields(document);
   refuseStrayDrops(document);
-  pressEndsWaiting(window);
+  cancelFocusOnPress(window);
   tellTimings(window);
-  warnOfMissingWords(shell, page.language);
+  warnAboutMissingLanguage(shell, page.language);
   document.addEventListener('visibilitychange', model.leave);
   window.addEventListener('pagehide', model.leave);
   await nextTask();

@@ -8,7 +8,7 @@ import {
   createUploads,
   refuseStrayDrops,
 } from '../documents/index.ts';
-import { speakLanguage } from '../form/i18n/language.ts';
+import { createLanguage } from '../form/i18n/language.ts';
 import { createPhoneModel } from '../phone/phone-model.ts';
 import { createUploadTokenClient } from '../phone/upload-token-client.ts';
 import { createDraftClient } from '../wire/draft-client.ts';
@@ -24,7 +24,7 @@ import { Later, loadLater } from './later.tsx';
 export function runPhone(root: HTMLElement, world: World, hash: string): void {
   const { origin } = location;
   const { load } = firstDictionary;
-  const { language } = speakLanguage(navigator.languages, { english: onboardingEnglish, load });
+  const { language } = createLanguage(navigator.languages, { english: onboardingEnglish, load });
   const request = createRequest(world, origin);
   const model = createPhoneModel({
     world,

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import type { Language } from '../form/i18n/language.ts';
-import { messageOf } from '../form/onboarding-texts.ts';
+import { onboardingMessage } from '../form/onboarding-message.ts';
 import { StopScreen } from '../form/ui/screens.tsx';
 import type { StepsOfForm } from '../person/steps/steps-of-form.ts';
 import type { PhoneLink } from '../phone/phone-link.ts';
@@ -56,7 +56,7 @@ function renderScreen({ model, form, phone }: WholeForm, language: Language<Onbo
   const canAskAgain = ending.name === 'NetworkUnavailable' || ending.name === 'ServiceUnavailable';
   return (
     <StopScreen
-      message={messageOf(ending, texts)}
+      message={onboardingMessage(ending, texts)}
       isFine={ending.code === 'token_used'}
       retryLabel={texts.tryAgain}
       onRetry={canAskAgain ? model.start : undefined}

@@ -2,7 +2,7 @@ import type { FrameToShellMessage } from '../../contract/messages.ts';
 import { onboardingEnglish } from '../../languages/onboarding.ts';
 import { createCompanyForm } from '../company/company-form.tsx';
 import type { Uploads } from '../documents/uploads.ts';
-import { messageOf } from '../form/onboarding-texts.ts';
+import { onboardingMessage } from '../form/onboarding-message.ts';
 import { createPersonForm } from '../person/person-form.tsx';
 import { createPhoneLink } from '../phone/phone-link.ts';
 import { createUploadTokenClient } from '../phone/upload-token-client.ts';
@@ -56,7 +56,7 @@ export function createWholeForm(
     client: createOnboardingClient(request, hash),
     draftClient: createDraftClient(world, origin, hash),
     reporter: createOnboardingReporter(whole.post, (ending) =>
-      messageOf(ending, language.peek().texts),
+      onboardingMessage(ending, language.peek().texts),
     ),
     tokenType: step.kind === 'company' ? 'create_company' : 'create_natural_person',
     form,

@@ -1,7 +1,7 @@
 import { plainLine } from '../../contract/plain-input.ts';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import { nameOfState, statesReady } from '../countries/states.ts';
-import { showDay } from '../form/i18n/show-date.ts';
+import { formatDay } from '../form/i18n/format-day.ts';
 import { idsOfDetails, labelsOfDetails } from './details-names.ts';
 import type { PersonFields } from './person-fields.ts';
 import { sexOptions } from './person-options.ts';
@@ -32,7 +32,7 @@ export function createDetailsPart(fields: PersonFields, prefix = ''): Part {
     fields: {
       name: asked('name'),
       ...(!prefix && contact),
-      dateOfBirth: { ...asked('dateOfBirth'), show: (text, _, locale) => showDay(text, locale) },
+      dateOfBirth: { ...asked('dateOfBirth'), show: (text, _, locale) => formatDay(text, locale) },
       sex: { ...asked('sex'), show: showSex },
       ...(prefix && contact),
       taxCountry: {

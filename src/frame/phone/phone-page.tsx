@@ -4,10 +4,10 @@ import { countryOptions } from '../countries/country-options.ts';
 import { DocumentsFields } from '../documents/documents-fields.tsx';
 import { newsOf } from '../documents/file-limits.ts';
 import type { Language } from '../form/i18n/language.ts';
-import { submitBy } from '../form/submit-by.ts';
+import { submitHandlers } from '../form/submit-handlers.ts';
 import { ActionButton } from '../form/ui/action-button.tsx';
 import { DoneScreen } from '../form/ui/done-screen.tsx';
-import { focusSoon } from '../form/ui/focus-soon.ts';
+import { focusWhenActive } from '../form/ui/focus-when-active.ts';
 import * as css from '../form/ui/form.css.ts';
 import * as page from '../form/ui/page.css.ts';
 import { StopScreen } from '../form/ui/screens.tsx';
@@ -48,10 +48,10 @@ function renderForm(
   const news = model.news.value;
   const finish = async () => {
     const id = (await model.finish()) ?? 'result';
-    focusSoon(document.getElementById(id));
+    focusWhenActive(document.getElementById(id));
   };
   return (
-    <form noValidate {...submitBy(() => void finish())}>
+    <form noValidate {...submitHandlers(() => void finish())}>
       <h1 tabIndex={-1}>{texts.phoneTitle}</h1>
       <div class={css.fields} inert={isFinishing}>
         {owners.map(({ name, documents }) => (

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core';
 import { Component, type ComponentChildren } from 'preact';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import { fill } from '../form/i18n/language.ts';
-import { focusSoon } from '../form/ui/focus-soon.ts';
+import { focusWhenActive } from '../form/ui/focus-when-active.ts';
 import * as css from '../form/ui/form.css.ts';
 import { Notice } from '../form/ui/form-notices.tsx';
 import type { PhoneLink, PhoneLinkState } from './phone-link.ts';
@@ -43,7 +43,7 @@ export function PhonePanel({ link, texts, children }: PhonePanelProps) {
             keepHeight(main);
             await link.start();
             if (link.state.peek().name !== 'shown') letHeightGo(main);
-            focusSoon(document.getElementById(linkId));
+            focusWhenActive(document.getElementById(linkId));
           }}
         >
           {state.name === 'expired' ? texts.phoneNew : texts.phoneOffer}
@@ -81,7 +81,8 @@ class Following extends Component<FollowingProps> {
     if (!document.activeElement?.closest(`#${panelId}`)) return;
     queueMicrotask(() => {
       // Unless the next step, or an error in this one, has taken it.
-      if (document.activeElement === document.body) focusSoon(document.getElementById(offerId));
+      if (document.activeElement === document.body)
+        focusWhenActive(document.getElementById(offerId));
     });
   }
 

@@ -2,12 +2,12 @@ import { effect, signal } from '@preact/signals-core';
 import { otherCardWords } from '../../../languages/other-cards.ts';
 import type { TokenState } from '../card-states.ts';
 import type { CardChoice } from '../form-fields.ts';
+import type { ChoiceContext } from './choice-context.ts';
 import { cardForm } from './choice-form.tsx';
 import { createChoiceModel } from './choice-model.ts';
-import type { OfferWorld } from './offer-world.ts';
 
 /** The choice between cards, offered after a decline. */
-export async function createChoice(offer: OfferWorld, token: TokenState): Promise<CardChoice> {
+export async function createChoice(offer: ChoiceContext, token: TokenState): Promise<CardChoice> {
   const words = signal(await otherCardWords(offer.language.peek().locale));
   const model = createChoiceModel(offer, token);
   effect(() => {

@@ -1,25 +1,25 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { ComponentChildren } from 'preact';
 import type { OtherCardTexts } from '../../../languages/texts.ts';
-import { fill, isolated, type Language, showMoney } from '../../form/i18n/language.ts';
+import { fill, formatMoney, isolated, type Language } from '../../form/i18n/language.ts';
 import { BrandMark } from '../../form/ui/brand-mark.tsx';
 import * as page from '../../form/ui/page.css.ts';
 import { FieldError, TextField } from '../../form/ui/text-field.tsx';
 import { CardForm } from '../card-form.tsx';
-import { nameCard } from '../card-name.ts';
+import { cardLabel } from '../card-label.ts';
 import { cardViews } from '../card-views.ts';
 import { codeInput } from '../fields/code-input.ts';
 import { cardInputs } from '../link-form.tsx';
 import * as css from './choice.late.css.ts';
-import type { CardToChoose, ChoiceModel } from './choice-model.ts';
-import type { OfferWorld } from './offer-world.ts';
+import type { ChoiceContext } from './choice-context.ts';
+import type { ChoiceModel, SelectableCard } from './choice-model.ts';
 
 const views = signal(cardViews);
 
 /** The form that pays with one of several cards. */
 export function cardForm(
   choice: ChoiceModel,
-  { form, threeDS, submit }: OfferWorld,
+  { form, threeDS, submit }: ChoiceContext,
   words: ReadonlySignal<OtherCardTexts>,
 ) {
   const model = { ...form, threeDS, submit, views };
@@ -52,12 +52,12 @@ export function cardForm(
 }
 
 function actionOf(
-  { money: { value: money } }: OfferWorld['form'],
+  { money: { value: money } }: ChoiceContext['form'],
   { texts, locale }: Language,
   hideAmount: boolean,
 ): string {
   if (!money || hideAmount) return texts.pay;
-  return fill(texts.payAmount, { amount: showMoney(money.amount, money.currency, locale) });
+  return fill(texts.payAmount, { amount: formatMoney(money.amount, money.currency, locale) });
 }
 
 interface RowProps {
@@ -83,7 +83,7 @@ function Row({ id, row, choice, children }: RowProps) {
 }
 
 interface LinkedCardProps {
-  card: CardToChoose;
+  card: SelectableCard;
   language: Language;
   words: OtherCardTexts;
 }
@@ -93,7 +93,7 @@ function LinkedCard({ card, language, words }: LinkedCardProps) {
     <>
       <BrandMark brand={card.brand?.name} alt="" />
       <span class={css.card}>
-        <span class={page.hidden}>{nameCard(card, language.texts)}</span>
+        <span class={page.hidden}>{cardLabel(card, language.texts)}</span>
         <span dir="ltr" aria-hidden="true">
           •••• {card.lastFour}
         </span>
@@ -108,7 +108,7 @@ function LinkedCard({ card, language, words }: LinkedCardProps) {
 }
 
 /** The security code of a linked card. Each card has its own. */
-function Code({ form, texts }: { form: OfferWorld['form']; texts: Language['texts'] }) {
+function Code({ form, texts }: { form: ChoiceContext['form']; texts: Language['texts'] }) {
   const brand = form.card.value?.brand;
   const { code } = form.fields;
   return (

@@ -3,19 +3,19 @@ import type { Ending } from '../../form/ending.ts';
 import { digitsOf } from '../../form/typing/digits.ts';
 import type { Found, MethodAttributes } from '../../wire/answers.ts';
 import { isShape, isText } from '../../wire/shape.ts';
-import type { ShownCard } from '../card-name.ts';
+import type { ShownCard } from '../card-label.ts';
 import type { TokenState } from '../card-states.ts';
 import { toShownCard } from '../contribute-model.ts';
-import { brandToShow } from '../fields/brand-choice.tsx';
+import { shownBrand } from '../fields/brand-choice.tsx';
 import { readRanges } from '../fields/read-range.ts';
-import { undoIn } from '../fields/undo.ts';
+import { enableUndo } from '../fields/undo.ts';
 import type { CardChoice, LinkFields } from '../form-fields.ts';
-import { toCardInput } from '../link-attempt.ts';
+import { toCardInput } from '../link-input.ts';
 import { createLinkFields } from '../link-model.ts';
-import { type OfferWorld, otherCardsOf, refusesCard } from './offer-world.ts';
+import { allowedOtherCards, type ChoiceContext, refusesCard } from './choice-context.ts';
 
 /** A linked card that may pay. */
-export interface CardToChoose extends ShownCard {
+export interface SelectableCard extends ShownCard {
   /** Of its funds transfer method. */
   id: string;
   /** `12/39`. */
@@ -24,7 +24,7 @@ export interface CardToChoose extends ShownCard {
 
 export interface ChoiceModel extends Omit<CardChoice, 'Form'> {
   /** The card of the token comes first. */
-  readonly cards: readonly CardToChoose[];
+  readonly cards: readonly SelectableCard[];
   /** Ids of those that the bank has declined. */
   readonly declined: ReadonlySignal<ReadonlySet<string>>;
   /** The id of a card, or `new`. */
@@ -37,9 +37,9 @@ export interface ChoiceModel extends Omit<CardChoice, 'Form'> {
 /** Refusals after which the same card may still pay. */
 const passing = ['incorrect_cvv', 'issuer_unavailable', 'capture_failed'];
 
-export function createChoiceModel(offer: OfferWorld, token: TokenState): ChoiceModel {
+export function createChoiceModel(offer: ChoiceContext, token: TokenState): ChoiceModel {
   const { form } = offer;
-  const allowed = otherCardsOf(token);
+  const allowed = allowedOtherCards(token);
   const known = allowed.includes('linked') ? token.methods : token.methods.slice(0, 1);
   const cards = known.map(toCard);
   const own = cards[0]?.id ?? '';
@@ -87,14 +87,14 @@ const isFinal = (ending: Ending) => refusesCard(ending) && !passing.includes(end
 
 const isExpiring = isShape({ 'credit-card-expiration-date': isText });
 
-function toCard({ id, attributes }: Found<MethodAttributes>): CardToChoose {
+function toCard({ id, attributes }: Found<MethodAttributes>): SelectableCard {
   const date = isExpiring(attributes) ? attributes['credit-card-expiration-date'] : '';
   return { ...toShownCard(attributes), id, expiration: date.replace(/(?=..$)/, '/') };
 }
 
 /** Fields of a new card. All cards share the field of the security code. */
 function createNewCard(
-  { form, world, attempts, document }: OfferWorld,
+  { form, world, attempts, document }: ChoiceContext,
   token: TokenState,
 ): LinkFields {
   const { elsewhere, focus, key } = form;
@@ -107,18 +107,18 @@ function createNewCard(
   const newCard = { ...link, fields: { ...fields, code: form.fields.code } };
   newCard.accepted.value = token;
   readRanges(newCard, attempts, world.newKey);
-  undoIn(document, { number: fields.number, expiration: fields.expiration });
+  enableUndo(document, { number: fields.number, expiration: fields.expiration });
   return newCard;
 }
 
 interface Followed {
-  cards: readonly CardToChoose[];
+  cards: readonly SelectableCard[];
   chosen: Signal<string>;
   newCard: LinkFields | undefined;
 }
 
 /** Makes the chosen card the one that pays: it decides how long the security code is. */
-function followCard({ form }: OfferWorld, { cards, chosen, newCard }: Followed): void {
+function followCard({ form }: ChoiceContext, { cards, chosen, newCard }: Followed): void {
   effect(() => {
     const card = cards.find(({ id }) => id === chosen.value);
     // The fields are cleared after a payment, and the result still shows the card.
@@ -130,5 +130,5 @@ function followCard({ form }: OfferWorld, { cards, chosen, newCard }: Followed):
 
 function typedCard(newCard: LinkFields): ShownCard {
   const lastFour = digitsOf(newCard.fields.number.text.value).slice(-4);
-  return { brand: brandToShow(newCard), lastFour };
+  return { brand: shownBrand(newCard), lastFour };
 }

@@ -13,7 +13,7 @@ interface BrandChoiceProps {
 /** Lets the cardholder choose between the accepted brands of a co-badged card. */
 export function BrandChoice({ form, texts }: BrandChoiceProps) {
   const { chosen } = form;
-  const names = brandsToChoose(form);
+  const names = selectableBrands(form);
   if (names.length < 2) return null;
   return (
     <fieldset class={css.choice} aria-describedby="brand-hint">
@@ -39,19 +39,19 @@ export function BrandChoice({ form, texts }: BrandChoiceProps) {
 }
 
 /** Brands of the card that the account accepts. */
-export function brandsToChoose({ range, accepted }: LinkFields): readonly CardBrandName[] {
+export function selectableBrands({ range, accepted }: LinkFields): readonly CardBrandName[] {
   const taken = accepted.value?.acceptedBrands;
   return (range.value?.brands ?? []).filter((name) => taken?.includes(name) !== false);
 }
 
 /** The brand to charge; undefined for a card with one brand. */
-export function brandToSend(form: LinkFields): CardBrandName | undefined {
+export function chargedBrand(form: LinkFields): CardBrandName | undefined {
   const { range, chosen } = form;
   const isCoBadged = (range.value?.brands.length ?? 0) > 1;
-  return isCoBadged ? (chosen.value ?? brandsToChoose(form)[0]) : undefined;
+  return isCoBadged ? (chosen.value ?? selectableBrands(form)[0]) : undefined;
 }
 
 /** The brand that the card is shown with. */
-export function brandToShow(form: LinkFields): CardBrand | undefined {
-  return brandNamed(brandToSend(form) ?? null) ?? form.brand.value;
+export function shownBrand(form: LinkFields): CardBrand | undefined {
+  return brandNamed(chargedBrand(form) ?? null) ?? form.brand.value;
 }

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { ownNetworkPattern } from '../../../contract/card-rules.ts';
 import { withGaps } from '../../form/typing/edit-digits.ts';
 import { brandNamed, brandOf, cardNumberFormat } from './card-brand.ts';
-import { knowOwnNetworks } from './own-networks.ts';
+import { addNationalNetworks } from './national-networks.ts';
 
-knowOwnNetworks();
+addNationalNetworks();
 
 const ours = [
   ...['visa', 'mastercard', 'american-express', 'discover'],

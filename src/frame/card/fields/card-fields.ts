@@ -9,7 +9,13 @@ import { digitsOf } from '../../form/typing/digits.ts';
 import { type DigitFormat, editDigits } from '../../form/typing/edit-digits.ts';
 import { brandOf, type CardBrand } from './card-brand.ts';
 import { editNumber, problemOfNumber, wasCompletedByTyping } from './card-number.ts';
-import { editExpiration, isExpired, isNoMonth, isTooFar, showExpiration } from './expiration.ts';
+import {
+  editExpiration,
+  formatExpiration,
+  hasImpossibleMonth,
+  isExpired,
+  isTooFarAhead,
+} from './expiration.ts';
 
 /** The fields of the link form in their order. */
 export interface CardFields {
@@ -57,7 +63,7 @@ export function createCardFields({ onChange, onNumberTyped, today, refusalOf }: 
     format: (_before, edit) => editExpiration(edit),
     show(text) {
       const date = parseExpiration(text);
-      return date ? showExpiration(date) : text;
+      return date ? formatExpiration(date) : text;
     },
   });
   const fields = {
@@ -94,9 +100,9 @@ export function createCodeField(
 function problemOfExpiration(text: string, today: Date): CardTextKey | undefined {
   if (!text) return 'expirationMissing';
   const expiration = parseExpiration(text);
-  if (!expiration) return isNoMonth(text) ? 'noMonth' : 'expirationWrong';
+  if (!expiration) return hasImpossibleMonth(text) ? 'noMonth' : 'expirationWrong';
   if (isExpired(expiration, today)) return 'expired_card';
-  return isTooFar(expiration, today) ? 'expirationFar' : undefined;
+  return isTooFarAhead(expiration, today) ? 'expirationFar' : undefined;
 }
 
 function problemOfPostalCode(text: string): CardTextKey | undefined {

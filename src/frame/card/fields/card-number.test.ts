@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import english from '../../../languages/texts/en.json';
 import { editDigits } from '../../form/typing/edit-digits.ts';
-import { nameCard } from '../card-name.ts';
+import { cardLabel } from '../card-label.ts';
 import { brandNamed, cardNumberFormat } from './card-brand.ts';
 import { editNumber, problemOfNumber, wasCompletedByTyping } from './card-number.ts';
 import { codeInput } from './code-input.ts';
@@ -107,7 +107,7 @@ it.each([
   'a card of the brand %s is called %s, and its security code is like %s',
   (name, called, code) => {
     const brand = brandNamed(name);
-    const shown = nameCard({ brand, lastFour: '4242' }, { ...english.card, ...english.cardMore });
+    const shown = cardLabel({ brand, lastFour: '4242' }, { ...english.card, ...english.cardMore });
     expect(shown.replace(/[\u2066\u2069]/g, '')).toBe(`${called} ending in 4242`);
     // Read from left to right, also in Arabic.
     expect(shown).toContain('\u20664242\u2069');

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { isExpired, isTooFar } from './expiration.ts';
+import { isExpired, isTooFarAhead } from './expiration.ts';
 
 // In a file of its own, as a time zone is set for a whole process: it has no effect in a thread.
 describe('at the end of a month, by the calendar of a cardholder', () => {
@@ -20,9 +20,9 @@ describe('at the end of a month, by the calendar of a cardholder', () => {
     process.env.TZ = timeZone;
     const now = new Date(moment);
     const isTaken = (month: number) =>
-      !isExpired(`${month}26`, now) && !isTooFar(`${month}46`, now);
+      !isExpired(`${month}26`, now) && !isTooFarAhead(`${month}46`, now);
     // In December 2046 is no longer too far, in November it is.
     expect([isExpired('1126', now), isTaken(firstMonth)]).toEqual([firstMonth === 12, true]);
-    expect(isTooFar('1246', now)).toBe(firstMonth === 11);
+    expect(isTooFarAhead('1246', now)).toBe(firstMonth === 11);
   });
 });

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseExpiration } from '../../../contract/expiration-date.ts';
-import { editExpiration, isExpired, isNoMonth, isTooFar, showExpiration } from './expiration.ts';
+import {
+  editExpiration,
+  formatExpiration,
+  hasImpossibleMonth,
+  isExpired,
+  isTooFarAhead,
+} from './expiration.ts';
 
 /** What the field shows after the keys, one by one; `⌫` is the backspace key. */
 function typed(keys: string): string {
@@ -14,7 +20,7 @@ function typed(keys: string): string {
   return text;
 }
 
-describe('isNoMonth', () => {
+describe('hasImpossibleMonth', () => {
   it.each([
     ['13 / 30', true],
     ['00', true],
@@ -23,11 +29,11 @@ describe('isNoMonth', () => {
     ['1', false],
     ['soon', false],
   ])('says of %j: %s', (text, expected) => {
-    expect(isNoMonth(text)).toBe(expected);
+    expect(hasImpossibleMonth(text)).toBe(expected);
   });
 });
 
-describe('isTooFar', () => {
+describe('isTooFarAhead', () => {
   const now = new Date(2026, 10, 30, 23, 59);
   it.each([
     ['1126', false],
@@ -36,7 +42,7 @@ describe('isTooFar', () => {
     ['0147', true],
     ['1299', true],
   ])('%s: %s', (expiration, expected) => {
-    expect(isTooFar(expiration, now)).toBe(expected);
+    expect(isTooFarAhead(expiration, now)).toBe(expected);
   });
 });
 
@@ -112,7 +118,7 @@ describe('editExpiration', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 2000, max: 2099 }), (m, y) => {
         const wire = String(m * 100 + (y % 100)).padStart(4, '0');
-        expect(parseExpiration(showExpiration(wire))).toBe(wire);
+        expect(parseExpiration(formatExpiration(wire))).toBe(wire);
       }),
     );
   });

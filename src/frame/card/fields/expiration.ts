@@ -4,7 +4,7 @@ import { toAsciiDigits } from '../../form/typing/digits.ts';
 import type { Edit, Formatted } from '../../form/typing/edit-digits.ts';
 
 /** Whether what was typed begins with a month that there is not: `13`, `00`. */
-export function isNoMonth(text: string): boolean {
+export function hasImpossibleMonth(text: string): boolean {
   return /^(00|1[3-9]|[2-9]\d)/.test(toAsciiDigits(text));
 }
 
@@ -14,7 +14,7 @@ export function isExpired(expiration: string, now: Date): boolean {
 }
 
 /** Whether no card is valid for so long. */
-export function isTooFar(expiration: string, now: Date): boolean {
+export function isTooFarAhead(expiration: string, now: Date): boolean {
   return monthsLeft(expiration, now) > longestCardValidity;
 }
 
@@ -25,7 +25,7 @@ function monthsLeft(expiration: string, now: Date): number {
 }
 
 /** `MM / YY`, as the form shows an expiration (`MMYY`) once the cardholder has left the field. */
-export function showExpiration(expiration: string): string {
+export function formatExpiration(expiration: string): string {
   return expiration.replace(/..$/, ' / $&');
 }
 
@@ -49,7 +49,7 @@ function completed(text: string, kind: string): string {
   // Keyboards of phones insert what they suggest.
   const isWhole = kind !== 'insertText' || /^\d{6}/.test(text);
   const date = isWhole && parseExpiration(text);
-  if (date) return showExpiration(date);
+  if (date) return formatExpiration(date);
   const [, month, year] = readingOf(numbersOf(text)) ?? [];
   return month ? `${month.padStart(2, '0')} / ${year?.slice(0, 4)}` : text.slice(0, 20);
 }

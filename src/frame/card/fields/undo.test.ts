@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createField } from '../../form/field.ts';
 import { refusal } from '../../testing/answers.ts';
 import { field, fillIn, paths, useLinking } from '../testing/linking-bench.ts';
-import { undoIn } from './undo.ts';
+import { enableUndo } from './undo.ts';
 
 const bench = useLinking();
 beforeEach(() => bench.open());
@@ -55,7 +55,7 @@ it('takes back text that was typed before it was loaded, as a whole', () => {
   early.type({ text: '1330', caret: 4, kind: 'insertText' });
   const input = document.body.appendChild(document.createElement('input'));
   input.id = 'early';
-  undoIn(document, { early });
+  enableUndo(document, { early });
   expect(fireEvent.keyDown(input, { key: 'z', ctrlKey: true })).toBe(false);
   expect(early.text.peek()).toBe('');
   fireEvent.keyDown(input, { key: 'y', ctrlKey: true });

@@ -1,5 +1,5 @@
 import type { Field } from '../../form/field.ts';
-import { historyStep } from '../../form/typing/edit-history.ts';
+import { historyDirection } from '../../form/typing/edit-history.ts';
 
 interface History {
   texts: string[];
@@ -16,7 +16,7 @@ const longest = 100;
  *
  * @param fields by the ids of their inputs
  */
-export function undoIn(document: Document, fields: Readonly<Record<string, Field>>): void {
+export function enableUndo(document: Document, fields: Readonly<Record<string, Field>>): void {
   const histories = new Map<Field, History>();
   let isByHand = false;
   let isUndoing = false;
@@ -52,7 +52,7 @@ export function undoIn(document: Document, fields: Readonly<Record<string, Field
   }
 
   const listen = (event: KeyboardEvent | InputEvent) => {
-    const step = historyStep(event);
+    const step = historyDirection(event);
     if (step && go(event.target, step)) event.preventDefault();
   };
   document.addEventListener('keydown', listen);

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { FormToChallengeMessage, FrameToShellMessage } from '../../../contract/messages.ts';
 import { challengeWords } from '../../../languages/challenge.ts';
-import { type Language, showMoney } from '../../form/i18n/language.ts';
+import { formatMoney, type Language } from '../../form/i18n/language.ts';
 import type { Authentication } from '../../wire/answers.ts';
 import {
   isChallengeHeight,
@@ -155,7 +155,7 @@ export function createChallengeOpener(setup: DialogSetup): OpenChallenge {
 function amountIn(state: CardState, locale: string): string {
   const form = state.name === 'form' ? state.model : undefined;
   const money = form?.kind === 'contribute' ? form.money.peek() : undefined;
-  return money ? showMoney(money.amount, money.currency, locale) : '';
+  return money ? formatMoney(money.amount, money.currency, locale) : '';
 }
 
 function isLinking(state: CardState): boolean {

@@ -1,5 +1,5 @@
 import type { ThreeDSCompInd } from '../../../contract/three-ds-authentication.ts';
-import { refusesForms } from '../../form/refuses-forms.ts';
+import { sandboxBlocksForms } from '../../form/sandbox-blocks-forms.ts';
 import type { Authentication } from '../../wire/answers.ts';
 import { isMethodNotification } from '../../wire/authentication-messages.ts';
 
@@ -24,7 +24,7 @@ export function runMethod(
   } = authentication;
   const view = document.defaultView;
   if (!url || !data || !view) return Promise.resolve('U');
-  if (refusesForms(document)) return Promise.resolve('N');
+  if (sandboxBlocksForms(document)) return Promise.resolve('N');
 
   const frame = document.createElement('iframe');
   frame.hidden = true;

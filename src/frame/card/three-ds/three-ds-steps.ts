@@ -1,9 +1,9 @@
 import '../attempt-endings.ts';
-import '../reached-limits.ts';
+import '../limit-message.ts';
 import { createEnding, Ended, type Ending } from '../../form/ending.ts';
 import type { Authentication } from '../../wire/answers.ts';
 import { settle } from '../../wire/settle.ts';
-import { hearOfChallenge } from './hear-of-challenge.ts';
+import { awaitChallenge } from './await-challenge.ts';
 import type { Step, ThreeDSSetup } from './three-ds-setup.ts';
 
 const givenUp: Record<'cancel' | 'blocked' | 'sandboxed', Ending> = {
@@ -33,7 +33,7 @@ export async function completeMethod(setup: ThreeDSSetup, step: Step): Promise<A
  * @throws Ended when the cardholder gave up, or the bank's page cannot be shown
  */
 export async function passChallenge(setup: ThreeDSSetup, step: Step): Promise<Authentication> {
-  const news = await hearOfChallenge(setup, step);
+  const news = await awaitChallenge(setup, step);
   if (news instanceof Error) throw news;
   if (typeof news === 'object') return news;
   const key = step.pace.world.newKey();

@@ -3,7 +3,7 @@ import { CurrencyType, minorUnits } from '../../../contract/index.ts';
 import { cardDictionary } from '../../../languages/card.ts';
 import { spoken } from '../../../languages/spoken.ts';
 import fromFile from '../../../languages/texts/ar.json';
-import { fill, isolated, showMoney, speakLanguage } from './language.ts';
+import { createLanguage, fill, formatMoney, isolated } from './language.ts';
 
 const english = { ...cardDictionary.english };
 const arabic = fromFile.card;
@@ -16,14 +16,14 @@ function digitsOf(text: string): string {
 
 const never = () => Promise.reject(new Error('not to be loaded'));
 
-describe('speakLanguage', () => {
+describe('createLanguage', () => {
   it.each([
     [['en-CA', 'ar'], 'en-CA'],
     [['eo', 'EN'], 'EN'],
     [['eo', 'eo-001'], 'en'],
     [[], 'en'],
   ])('speaks English to readers of %j', (locales, locale) => {
-    expect(speakLanguage(locales, { english, load: never }).language.value).toEqual({
+    expect(createLanguage(locales, { english, load: never }).language.value).toEqual({
       texts: english,
       locale,
       direction: 'ltr',
@@ -32,7 +32,7 @@ describe('speakLanguage', () => {
 
   it('has its direction at once and its words when they are there', async () => {
     const load = async () => arabic;
-    const { language } = speakLanguage(['eo', 'ar-EG', 'en'], { english, load });
+    const { language } = createLanguage(['eo', 'ar-EG', 'en'], { english, load });
     expect(language.value).toMatchObject({ locale: 'ar-EG', direction: 'rtl' });
     expect(language.value.texts.number.trim()).toBe('');
     await Promise.resolve();
@@ -46,7 +46,7 @@ describe('speakLanguage', () => {
       asked.push(tag);
       return english;
     };
-    const { language: german } = speakLanguage(['eo', 'de-AT', 'ar'], { english, load });
+    const { language: german } = createLanguage(['eo', 'de-AT', 'ar'], { english, load });
     expect(german.value).toMatchObject({ locale: 'de-AT', direction: 'ltr' });
     expect(asked).toEqual(['de']);
   });
@@ -54,18 +54,18 @@ describe('speakLanguage', () => {
   it('shows the first words before the others, and keeps them when those cannot be loaded', async () => {
     const all = { ...arabic, number: 'all' };
     const load = async () => arabic;
-    const { language } = speakLanguage(['ar'], { english, load, loadMore: async () => all });
+    const { language } = createLanguage(['ar'], { english, load, loadMore: async () => all });
     const shown = [language.value.texts];
     language.subscribe(({ texts }) => shown.push(texts));
     await new Promise((resolve) => setTimeout(resolve));
     expect(shown.slice(2)).toEqual([arabic, all]);
-    const { language: cut } = speakLanguage(['ar'], { english, load, loadMore: never });
+    const { language: cut } = createLanguage(['ar'], { english, load, loadMore: never });
     await new Promise((resolve) => setTimeout(resolve));
     expect(cut.value).toEqual({ texts: arabic, locale: 'ar', direction: 'rtl' });
   });
 
   it('speaks English when the words cannot be loaded', async () => {
-    const { language } = speakLanguage(['ar'], { english, load: never });
+    const { language } = createLanguage(['ar'], { english, load: never });
     await new Promise((resolve) => setTimeout(resolve));
     expect(language.value).toEqual({
       ...{ texts: english, locale: 'en', direction: 'ltr' },
@@ -76,7 +76,7 @@ describe('speakLanguage', () => {
 
 describe('speak', () => {
   it('keeps the words that are shown until those of the new language are there', async () => {
-    const { language, speak } = speakLanguage(['en-US'], { english, load: async () => arabic });
+    const { language, speak } = createLanguage(['en-US'], { english, load: async () => arabic });
     speak(['ar']);
     expect(language.value).toEqual({ texts: english, locale: 'en-US', direction: 'ltr' });
     await Promise.resolve();
@@ -86,7 +86,7 @@ describe('speak', () => {
   });
 
   it('shows the language that was asked for last, whichever comes last', async () => {
-    const { language, speak } = speakLanguage(['ar'], { english, load: async () => arabic });
+    const { language, speak } = createLanguage(['ar'], { english, load: async () => arabic });
     speak(['de']);
     speak(['en']);
     await new Promise((resolve) => setTimeout(resolve));
@@ -94,7 +94,7 @@ describe('speak', () => {
   });
 
   it('loads nothing for the language that is spoken', () => {
-    const { language, speak } = speakLanguage(['en-CA'], { english, load: never });
+    const { language, speak } = createLanguage(['en-CA'], { english, load: never });
     const before = language.value;
     speak(['en-CA', 'ar']);
     expect(language.value).toBe(before);
@@ -115,11 +115,11 @@ describe('texts', () => {
     [1234.5, 'USD', 'ar', '\u200f1,234.50\u00a0\u2066US$\u2069'],
     [1234.5, 'EUR', 'ar', '\u200f1,234.50\u00a0€'],
   ])('show %d %s to readers of %s as %s', (amount, currency, locale, shown) => {
-    expect(showMoney(amount, currency, locale)).toBe(shown);
+    expect(formatMoney(amount, currency, locale)).toBe(shown);
   });
 
   it('never round what an amount has, whatever its currency has', () => {
-    expect(showMoney(100.5, 'JPY', 'en')).toBe('¥100.5');
+    expect(formatMoney(100.5, 'JPY', 'en')).toBe('¥100.5');
   });
 
   const regions = ['', '-US', '-GB', '-IN', '-ZA', '-CA', '-AU', '-CH', '-AE', '-EG', '-MA', '-SD'];
@@ -134,7 +134,9 @@ describe('texts', () => {
       places === 0 ? [whole] : ['01', '10', '99'].map((cents) => `${whole}.${cents}`),
     );
     for (const locale of locales) {
-      const shown = amounts.map((amount) => digitsOf(showMoney(Number(amount), currency, locale)));
+      const shown = amounts.map((amount) =>
+        digitsOf(formatMoney(Number(amount), currency, locale)),
+      );
       expect([locale, shown]).toEqual([locale, amounts.map((amount) => amount.replace('.', ''))]);
     }
   });

@@ -14,7 +14,7 @@ export interface Language<Texts = CardTexts> {
 }
 
 /** The language of a form, and how to change it. */
-export interface Speech<Texts = CardTexts> {
+export interface LanguageControl<Texts = CardTexts> {
   readonly language: ReadonlySignal<Language<Texts>>;
   /** Speaks another language as soon as its words are there. */
   speak(locales: readonly string[]): void;
@@ -26,10 +26,10 @@ export interface Speech<Texts = CardTexts> {
  *
  * @param locales BCP 47 tags by preference
  */
-export function speakLanguage<Texts extends object>(
+export function createLanguage<Texts extends object>(
   locales: readonly string[],
   { english, load, loadMore }: Dictionary<Texts>,
-): Speech<Texts> {
+): LanguageControl<Texts> {
   const first = chooseLanguage(locales);
   let latest = first.locale;
   const shown = signal<Language<Texts>>({
@@ -89,7 +89,7 @@ export function isolated(text: string): string {
  *
  * @param amount in major units
  */
-export function showMoney(amount: number, currency: string, locale: string): string {
+export function formatMoney(amount: number, currency: string, locale: string): string {
   const format = { style: 'currency', currency, maximumFractionDigits: 3 } as const;
   const shown = new Intl.NumberFormat(locale, format).format(amount);
   return shown.startsWith('\u200f') ? shown.replace(/\p{L}{1,9}\p{Sc}/u, isolated) : shown;

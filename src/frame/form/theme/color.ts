@@ -15,7 +15,7 @@ export function parseColor(text: string): Color {
 }
 
 /** `rgb(…)`; the opacity is dropped unless the colour is see-through. */
-export function showColor([red, green, blue, opacity]: Color): string {
+export function formatColor([red, green, blue, opacity]: Color): string {
   const channels = [red, green, blue].map(Math.round).join(' ');
   return opacity < 1 ? `rgb(${channels} / ${opacity})` : `rgb(${channels})`;
 }
@@ -42,7 +42,7 @@ export function contrastOf(one: Color, other: Color): number {
 }
 
 /** The one of two colours that stands out more. */
-export function clearerOn(background: Color, one: Color, other: Color): Color {
+export function moreVisibleOn(background: Color, one: Color, other: Color): Color {
   return contrastOf(one, background) >= contrastOf(other, background) ? one : other;
 }
 
@@ -55,7 +55,7 @@ export function withContrast(
   grounds: readonly [Color, ...Color[]],
   wanted: number,
 ): Color {
-  const goal = clearerOn(grounds[0], black, white);
+  const goal = moreVisibleOn(grounds[0], black, white);
   const isTooFaint = (mixed: Color) => grounds.some((ground) => contrastOf(mixed, ground) < wanted);
   let share = 1;
   while (share > 0 && isTooFaint(mix(color, goal, share))) share -= 0.05;

@@ -3,16 +3,16 @@ import { defaultColours, eachColour, type Theme } from '../../../contract/defaul
 import {
   black,
   type Color,
-  clearerOn,
   contrastOf,
+  formatColor,
   luminanceOf,
   mix,
+  moreVisibleOn,
   parseColor,
-  showColor,
   white,
   withContrast,
 } from './color.ts';
-import { hovered, type Label, labelOn } from './label.ts';
+import { hoverColor, type Label, labelFor } from './label.ts';
 
 /** WCAG 2.2, 1.4.3 for text and 1.4.11 for what is needed to see a control. */
 const readable = 4.5;
@@ -52,7 +52,7 @@ const rows = {
   border: (palette) => over(palette, 0.16),
   tint: ({ tint }) => tint,
   primary: ({ seen }) => seen.primary,
-  primaryHover: ({ label, seen }) => hovered(seen.primary, label),
+  primaryHover: ({ label, seen }) => hoverColor(seen.primary, label),
   /** Of all that is seen by it alone: the ring of what has the focus, the edge of a button. */
   primaryBorder: (palette) => graphic(palette, palette.seen.primary),
   onPrimary: ({ label }) => label.color,
@@ -91,11 +91,11 @@ export function deriveTheme(theme: ResolvedTheme): DerivedTheme {
     (name) => !isDefault(name) && contrastOf(seen[name], background) < leastContrast[name],
   );
   const foreground = isDefault('foreground')
-    ? clearerOn(background, black, white)
+    ? moreVisibleOn(background, black, white)
     : withContrast(seen.foreground, [background], readable);
   const palette = { seen, given, foreground, ...tints(seen, foreground) };
-  const label = labelOn(seen.primary);
-  const colors = colorNames.map((name) => [name, showColor(rows[name]({ ...palette, label }))]);
+  const label = labelFor(seen.primary);
+  const colors = colorNames.map((name) => [name, formatColor(rows[name]({ ...palette, label }))]);
   return {
     variables: Object.fromEntries([
       ...colors,
@@ -118,7 +118,7 @@ function behind({ foreground, behind: layers }: ResolvedTheme): Color {
 /** Hints of a colour for what is set apart; none where text could not be read on it. */
 function tints(seen: Palette['seen'], foreground: Color): Pick<Palette, 'tint' | 'errorTint'> {
   const { background } = seen;
-  const texts = [foreground, clearerOn(background, black, white)];
+  const texts = [foreground, moreVisibleOn(background, black, white)];
   const clear = (tint: Color) =>
     texts.some((color) => contrastOf(color, tint) < readable) ? background : tint;
   return {

@@ -18,7 +18,7 @@ export interface Label {
 }
 
 /** The label of a button in the merchant's colour, which stays as it is: black or white, and as large as it needs. */
-export function labelOn(primary: Color): Label {
+export function labelFor(primary: Color): Label {
   const [red, green, blue] = primary;
   const isGrey = Math.max(red, green, blue) - Math.min(red, green, blue) < leastChroma;
   const contrast = contrastOf(white, primary);
@@ -29,7 +29,7 @@ export function labelOn(primary: Color): Label {
 }
 
 /** The button under a pointer: nearer to its label while that can be read, and else further from it. */
-export function hovered(primary: Color, { color }: Label): Color {
+export function hoverColor(primary: Color, { color }: Label): Color {
   const nearer = mix(color, primary, 0.1);
   return contrastOf(color, nearer) >= readable
     ? nearer

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultColours, eachColour } from '../../../contract/default-colours.ts';
-import { contrastOf, mix, parseColor, showColor, white, withContrast } from './color.ts';
+import { contrastOf, formatColor, mix, parseColor, white, withContrast } from './color.ts';
 import { deriveTheme, type ThemeVariable } from './derive-theme.ts';
 
 const channel = fc.integer({ min: 0, max: 255 });
@@ -29,10 +29,10 @@ describe('parseColor', () => {
     expect(parseColor(text)).toEqual(expected);
   });
 
-  it('reads what showColor writes', () => {
+  it('reads what formatColor writes', () => {
     fc.assert(
       fc.property(color, ([red, green, blue]) => {
-        expect(parseColor(showColor([red, green, blue, 0.5]))).toEqual([red, green, blue, 0.5]);
+        expect(parseColor(formatColor([red, green, blue, 0.5]))).toEqual([red, green, blue, 0.5]);
       }),
     );
   });
@@ -76,7 +76,7 @@ describe('deriveTheme', () => {
             .map((name) => [name, ground]),
         );
         expect(faint).toEqual([]);
-        expect(variables.primary).toBe(showColor(parseColor(given.primary)));
+        expect(variables.primary).toBe(formatColor(parseColor(given.primary)));
       }),
       { numRuns: 1000 },
     );
@@ -143,6 +143,6 @@ describe('deriveTheme', () => {
 
   it('mixes borders from foreground into background', () => {
     const { variables } = deriveTheme(defaultColours);
-    expect(variables.border).toBe(showColor(mix([0, 0, 0, 1], white, 0.16)));
+    expect(variables.border).toBe(formatColor(mix([0, 0, 0, 1], white, 0.16)));
   });
 });

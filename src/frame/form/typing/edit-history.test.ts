@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createEditHistory, historyStep } from './edit-history.ts';
+import { createEditHistory, historyDirection } from './edit-history.ts';
 
 it('goes back edit by edit, and forward again', () => {
   const history = createEditHistory();
@@ -41,5 +41,5 @@ it.each([
   [{ inputType: 'insertText' }, undefined],
 ])('takes %j for %s', (keys, step) => {
   const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
-  expect(historyStep({ ...none, ...keys } as KeyboardEvent)).toBe(step);
+  expect(historyDirection({ ...none, ...keys } as KeyboardEvent)).toBe(step);
 });

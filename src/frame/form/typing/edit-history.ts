@@ -38,7 +38,7 @@ export function createEditHistory(): EditHistory {
 }
 
 /** Which way keys, menus and gestures go in the history of a field; undefined for what does not. */
-export function historyStep(event: KeyboardEvent | InputEvent): -1 | 1 | undefined {
+export function historyDirection(event: KeyboardEvent | InputEvent): -1 | 1 | undefined {
   return 'inputType' in event ? stepsOf[event.inputType] : stepOfKeys(event);
 }
 

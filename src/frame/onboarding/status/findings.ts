@@ -1,6 +1,6 @@
 import type { OnboardingTexts } from '../../../languages/texts.ts';
 import { createLoadedLater } from '../../countries/loaded-later.ts';
-import { textOf } from '../../form/onboarding-texts.ts';
+import { textOf } from '../../form/onboarding-message.ts';
 
 const { value: english } = createLoadedLater(
   async () => (await import('../../../languages/checks.ts')).checksEnglish,

@@ -1,6 +1,6 @@
 import type { OnboardingTexts } from '../../../languages/texts.ts';
+import { fieldCalendar } from '../../form/i18n/format-day.ts';
 import { fill, type Language } from '../../form/i18n/language.ts';
-import { fieldCalendar } from '../../form/i18n/show-date.ts';
 import * as css from '../../form/ui/form.css.ts';
 import type { Need } from './needs.ts';
 import * as own from './status-screen.css.ts';

@@ -1,8 +1,8 @@
 import type { OnboardingTexts } from '../../../languages/texts.ts';
 import { SelectCell } from '../../countries/select-field.tsx';
 import type { Language } from '../../form/i18n/language.ts';
-import { messageOf } from '../../form/onboarding-texts.ts';
-import { submitBy } from '../../form/submit-by.ts';
+import { onboardingMessage } from '../../form/onboarding-message.ts';
+import { submitHandlers } from '../../form/submit-handlers.ts';
 import { ActionButton } from '../../form/ui/action-button.tsx';
 import * as css from '../../form/ui/form.css.ts';
 import { Notice, progressOf } from '../../form/ui/form-notices.tsx';
@@ -36,12 +36,12 @@ export function ReplacementForm({
   const isStopped = state.name === 'stopped';
   const mayAskAgain = isStopped && state.ending.name === 'OutcomeUnknown';
   return (
-    <form noValidate {...submitBy(() => void model.submit())}>
+    <form noValidate {...submitHandlers(() => void model.submit())}>
       <h2 id={replacementTitleId} tabIndex={-1}>
         {texts.handInAgain}
       </h2>
-      {isStopped && <Notice message={messageOf(state.ending, texts)} />}
-      {ending && <Notice message={messageOf(ending, texts)} />}
+      {isStopped && <Notice message={onboardingMessage(state.ending, texts)} />}
+      {ending && <Notice message={onboardingMessage(ending, texts)} />}
       {progress?.explanation && <p class={css.hint}>{texts[progress.explanation]}</p>}
       <div class={css.fields} inert={progress !== undefined || isStopped}>
         {applicants.length > 1 && (

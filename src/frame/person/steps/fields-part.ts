@@ -3,7 +3,7 @@ import type { CountryNames, OnboardingTextKey, OnboardingTexts } from '../../../
 import { countryOptions, isCountryCode, nameOfOption } from '../../countries/country-options.ts';
 import type { PhoneInput } from '../../countries/phone.ts';
 import type { Field } from '../../form/field.ts';
-import { draftText } from '../../form/typing/without-card-number.ts';
+import { toDraftText } from '../../form/typing/reject-card-numbers.ts';
 import { allReady, type Part, type SummaryEntry } from './step.ts';
 
 /** A field of a contact. */
@@ -46,7 +46,7 @@ export function createFieldsPart({ fields, prefix, toInput }: FieldsSetup): Part
     },
     toDraft: () =>
       Object.fromEntries(
-        all.map(([name, { field, wire }]) => [name, draftText(wire, field.text.peek())]),
+        all.map(([name, { field, wire }]) => [name, toDraftText(wire, field.text.peek())]),
       ),
     fromDraft(draft) {
       const kept: Readonly<Record<string, unknown>> = { ...(draft as object | undefined) };

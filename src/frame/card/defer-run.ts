@@ -1,0 +1,29 @@
+import type { CardFields } from './fields/card-fields.ts';
+import type { FormRun } from './form-context.ts';
+import type { ContributeFields, LinkFields } from './form-fields.ts';
+import { revealErrors } from './reveal-errors.ts';
+
+/** The attempts of a form before the code that makes them is loaded: a press waits for it. */
+export function deferRun(
+  {
+    state,
+    fields,
+    focus,
+  }: Pick<LinkFields | ContributeFields, 'state' | 'focus'> & {
+    fields: Partial<CardFields>;
+  },
+  run: Promise<FormRun>,
+): FormRun {
+  return {
+    async submit() {
+      const wrong = revealErrors(fields);
+      if (wrong) focus.value = wrong;
+      else if (state.peek().name === 'filling') {
+        state.value = { name: 'busy', progress: 'sending' };
+        await (await run).submit();
+      }
+    },
+    recheck: async () => (await run).recheck(),
+    resume: async (token) => (await run).resume(token),
+  };
+}
