@@ -9,21 +9,21 @@ import type { Reporter } from './reporter.ts';
 import type { ThreeDSState } from './three-ds/three-ds-model.ts';
 import type { TokenSignals } from './token-signals.ts';
 
-/** What goes with every authorization. */
+/** Data sent with every authorization. */
 export interface AuthorizationExtras {
   /** For the bank. */
   browser: () => Browser;
-  /** The session's token, when the merchant's page has the purchase-protection script. */
+  /** Session token, if the merchant's page has the purchase-protection script. */
   protection: { 'purchase-protection-token'?: string };
 }
 
-/** What is sent of one form. */
+/** Data sent with every attempt of a form. */
 export interface AttemptExtras extends AuthorizationExtras {
-  /** What the form knows of earlier attempts. */
+  /** Earlier attempts that the form knows about. */
   known: KnownAttempts;
 }
 
-/** What attempts need. */
+/** Dependencies of attempts. */
 export interface AttemptContext extends AuthorizationExtras {
   world: World;
   attempts: CardAttempts;

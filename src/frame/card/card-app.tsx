@@ -16,7 +16,7 @@ export interface CardAppProps {
   announcement: string;
 }
 
-/** The whole frame. */
+/** Root of the frame's view. */
 export function CardApp(props: CardAppProps) {
   return (
     <main>
@@ -36,7 +36,7 @@ function Screen({ model, language, hideAmount }: CardAppProps) {
     return <FormScreen model={state.model} language={language} hideAmount={hideAmount} />;
   }
   const { ending } = state;
-  // Details for the shop's developer are not for the cardholder.
+  // The details are for the merchant's developers, not for the cardholder.
   const isForDevelopers = ending.name === 'IntegrationError';
   return (
     <StopScreen
@@ -55,7 +55,7 @@ function FormScreen(props: FormScreenProps) {
   if (state.name === 'done') {
     const Result = model.views.value?.ResultScreen;
     if (Result) return <Result {...props} />;
-    // A payment of before is known before the rest of the frame is there, or though it cannot be loaded.
+    // An earlier payment may be known before the late code is loaded, or if it can't be loaded.
     return <StopScreen message={texts.paid} isFine={true} />;
   }
   if (state.name === 'stopped') {
@@ -73,7 +73,7 @@ function FormScreen(props: FormScreenProps) {
   return <Form model={model} language={language} hideAmount={hideAmount} />;
 }
 
-/** Whether the launch failed for want of an answer only. */
+/** True if the launch failed only because the platform didn't answer. */
 function canAskAgain({ name }: Ending): boolean {
   return name === 'NetworkUnavailable' || name === 'ServiceUnavailable';
 }

@@ -12,14 +12,14 @@ import type { ShownProgress } from './progress.ts';
 interface CardFormProps {
   model: Pick<FormModel, 'elsewhere' | 'kind' | 'state' | 'submit' | 'threeDS' | 'views'>;
   language: Language;
-  /** What the button says when it can be pressed. */
+  /** Label of the button when it can be pressed. */
   action: string;
   children: ComponentChildren;
 }
 
 const sending: ShownProgress = { label: 'sending' };
 
-/** The form around the fields of both flows: why the last attempt failed, fields, button. */
+/** Form around the fields of both flows: failure notice, fields, button. */
 export function CardForm({ model, language, action, children }: CardFormProps) {
   const { texts } = language;
   const state = model.state.value;
@@ -28,7 +28,7 @@ export function CardForm({ model, language, action, children }: CardFormProps) {
   const notice = state.name === 'filling' ? state.notice : undefined;
   return (
     <form
-      // If it is submitted before the script is there, nothing in it gets into an address.
+      // Keeps the fields out of the address if the form is submitted before the script runs.
       method="dialog"
       noValidate
       onMouseDown={keepFieldFocus}

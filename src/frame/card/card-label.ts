@@ -2,7 +2,7 @@ import type { CardTexts } from '../../languages/texts.ts';
 import { fill, isolated } from '../form/i18n/language.ts';
 import type { CardBrand } from './fields/card-brand.ts';
 
-/** What is shown of a card. */
+/** Displayed parts of a card. */
 export interface ShownCard {
   brand: CardBrand | undefined;
   lastFour: string;

@@ -11,6 +11,7 @@ import { runContribution } from './run-contribution.ts';
 import { runLink } from './run-link.ts';
 import { selectOnFocus } from './select-on-focus.ts';
 
+/** Creates the code that a form loads after its first field accepts typing. */
 export function createCardRest(
   setup: Omit<AttemptContext, 'reporter' | 'ready'> & {
     reporter: LaunchReporter;

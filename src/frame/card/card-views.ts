@@ -5,7 +5,7 @@ import { CodeHelp } from './fields/code-help.tsx';
 import { progressOf } from './progress.ts';
 import { ResultScreen } from './result-screen.tsx';
 
-/** What forms show once their first field accepts typing. */
+/** Views loaded after the first field accepts typing. */
 export const cardViews = {
   AcceptedBrands,
   BrandChoice,

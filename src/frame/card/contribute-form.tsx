@@ -15,7 +15,7 @@ export interface ContributeFormProps {
   hideAmount: boolean;
 }
 
-/** Shows the linked card and the amount, and asks for the security code. */
+/** Form to pay: linked card, amount, and security code. */
 export function ContributeForm({ model, language, hideAmount }: ContributeFormProps) {
   const { texts, locale } = language;
   const money = model.money.value;

@@ -15,12 +15,12 @@ export interface ContributeModel
     FormRun,
     Pick<FormContext, 'threeDS' | 'views'> {
   /**
-   * Takes in what the platform says of the token.
+   * Applies the platform's state of the token.
    *
-   * @param paid the payment, if it was made before
+   * @param paid the payment, if it was already made
    */
   learn(token: TokenState, paid?: KnownContribution): void;
-  /** The page asks for another amount: from the next attempt on, unless the platform knows it. */
+  /** Changes the amount from the next attempt on, unless the platform decides it. */
   ask(amount: string | null): void;
 }
 
@@ -30,7 +30,7 @@ const defaultCurrency = 'USD';
 /**
  * Pays with a linked card, or completes a pre-created contribution: contract, section 4.
  *
- * @param given amount of the launch; null when the platform knows it
+ * @param given amount of the launch; null if the platform decides it
  */
 export function createContributeModel(
   { world, threeDS, views, rest, ready }: FormContext,
@@ -48,7 +48,7 @@ export function createContributeModel(
   );
   const state = signal<FlowState<KnownContribution>>({ name: 'filling' });
 
-  /** Every try of an attempt sends the same amount, also after a lost answer. */
+  /** Changes the amount between attempts only: every request of an attempt must send the same amount. */
   function adopt(): void {
     if (isPreCreated || wanted === amount || state.peek().name !== 'filling') return;
     amount = wanted;
@@ -88,7 +88,7 @@ export function createContributeModel(
   };
 }
 
-/** What is shown of a linked card. */
+/** Returns the displayed parts of a linked card. */
 export function toShownCard(method: MethodAttributes): ShownCard {
   return { brand: brandNamed(method['credit-card-type']), lastFour: method['last-4'] ?? '' };
 }

@@ -5,13 +5,13 @@ import type { ChosenCard } from './form-fields.ts';
 interface Payment {
   /** The security code. */
   cvv: string;
-  /** Null for a pre-created contribution, whose amount the platform knows. */
+  /** Null for a pre-created contribution: the platform knows its amount. */
   amount: string | null;
-  /** The card that pays, if it is not the token's. */
+  /** Paying card, unless it is the token's. */
   card: ChosenCard | undefined;
 }
 
-/** A payment, as the platform takes it. */
+/** Builds the platform's input for a payment. */
 export function toContributeInput(
   { cvv, amount, card }: Payment,
   { browser, known, protection }: AttemptExtras,

@@ -3,7 +3,7 @@ import type { FormRun } from './form-context.ts';
 import type { ContributeFields, LinkFields } from './form-fields.ts';
 import { revealErrors } from './reveal-errors.ts';
 
-/** The attempts of a form before the code that makes them is loaded: a press waits for it. */
+/** Returns attempts that wait until the code for them is loaded. */
 export function deferRun(
   {
     state,

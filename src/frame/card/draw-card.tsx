@@ -6,10 +6,10 @@ import { followFocus } from './card-focus.ts';
 import { adoptEarlyInput, discardRestoredInput } from './early-input.ts';
 
 /**
- * Draws the frame into `root`, and again whenever something changes that the view read. One effect
- * for the whole view: it is small, and needs neither hooks nor a subscription per component.
+ * Draws the frame into `root`, and redraws it when a signal of the view changes. The view is small, so one
+ * effect is enough: no hooks, no subscription per component.
  *
- * @returns ends it, and takes away what was drawn
+ * @returns a function that removes the view and stops all effects
  */
 export function drawCard(
   root: HTMLElement,
@@ -18,8 +18,8 @@ export function drawCard(
   const { model, language, hideAmount, announcement } = drawing;
   const document = root.ownerDocument;
   adoptEarlyInput(root, model);
-  // Apart from the drawing, and only when it is another: setting even the same direction styles the
-  // whole document anew, and the form in the markup sets the country of its English itself (`main.ts`).
+  // Separate from drawing, and only on a change: setting even the same direction restyles the whole
+  // document. The form in the markup sets its variant of English itself (`main.ts`).
   const title = computed(() => language.value.texts.documentTitle);
   const lang = computed(() => language.value.locale);
   const dir = computed(() => language.value.direction);

@@ -1,11 +1,9 @@
 import type { CardModel } from './card-model.ts';
 import type { CardFields, FieldName } from './fields/card-fields.ts';
 
-/** What is in the inputs before the script, or without it, against what is in the model. */
-
 /**
- * Takes in what was typed into the form in the markup before the script was there, and heeds a press
- * of its button. What nobody has typed a browser has filled in, of an earlier visit (`discardRestoredInput`): that is drawn over.
+ * Copies text typed into the form in the markup before the script ran, and handles a press of its button.
+ * Ignores text that the browser restored from an earlier visit (see `discardRestoredInput`).
  */
 export function adoptEarlyInput(root: HTMLElement, model: CardModel): void {
   const typed = root.ownerDocument.defaultView?.typedEarly;
@@ -19,10 +17,10 @@ export function adoptEarlyInput(root: HTMLElement, model: CardModel): void {
 }
 
 /**
- * Browsers fill the inputs of a page that one steps back to with what was typed there: a card is
- * not to be kept. They do so once the page has loaded.
+ * Clears text that browsers restore into inputs when one navigates back, after the page has loaded: card
+ * data must not be restored.
  *
- * @returns ends it
+ * @returns a function that stops this
  */
 export function discardRestoredInput(root: HTMLElement, model: CardModel): () => void {
   const view = root.ownerDocument.defaultView;

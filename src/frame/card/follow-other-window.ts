@@ -8,13 +8,13 @@ interface Following<Done> {
   flow: Pick<Flow<unknown, Done>, 'follow'>;
   other: OtherWindows;
   form: Pick<LinkFields, 'focus'>;
-  /** The fields that are shown. */
+  /** Visible fields. */
   fields(): readonly Field[];
   toDone(attempt: CardAttempt): Done;
   submit(): Promise<void>;
 }
 
-/** Follows an attempt of another window, and continues with what is filled in here if the cardholder says so. */
+/** Follows another window's attempt. If the cardholder continues here, submits the filled fields of this form. */
 export async function followOtherWindow<Done>(following: Following<Done>): Promise<void> {
   let isTakenOver = false;
   await following.flow.follow(async () => {
@@ -27,7 +27,7 @@ export async function followOtherWindow<Done>(following: Following<Done>): Promi
   else following.form.focus.value = { field: 'code' };
 }
 
-/** Whether there is something to send. */
+/** True if no field is empty. */
 export function areFilled(fields: readonly Field[]): boolean {
   return fields.every(({ isEmpty }) => !isEmpty.peek());
 }

@@ -6,19 +6,19 @@ import type { CardViews } from './card-views.ts';
 import type { ContributeFields, LinkFields } from './form-fields.ts';
 import type { ThreeDSState } from './three-ds/three-ds-model.ts';
 
-/** What the forms of the card frame need. */
+/** Dependencies of the forms of the card frame. */
 export interface FormContext {
   world: World;
   threeDS: ReadonlySignal<ThreeDSState>;
-  /** What they show beside their fields, once it is loaded. */
+  /** Views beside the fields, once loaded. */
   views: ReadonlySignal<CardViews | undefined>;
-  /** What makes their attempts, once it is loaded. */
+  /** Resolves when the rest of the code is loaded. */
   rest: Promise<CardRest>;
-  /** What the platform says of the token. Resolves once it can be used, and the rest is loaded. */
+  /** State of the token. Resolves when the token can be used and the rest of the code is loaded. */
   ready: Promise<TokenState>;
 }
 
-/** What makes the attempts of the forms. */
+/** Code that is loaded after the first field accepts typing. */
 export interface CardRest {
   views: CardViews;
   checkAncestors: typeof checkAncestors;
@@ -26,11 +26,11 @@ export interface CardRest {
   runContribution(form: ContributeFields, ready: FormContext['ready']): FormRun;
 }
 
-/** The attempts of a form. */
+/** Attempts of a form. */
 export interface FormRun {
   submit(): Promise<void>;
-  /** Finds out what became of an attempt whose outcome is unknown. */
+  /** Checks an attempt whose outcome is unknown. */
   recheck(): Promise<void>;
-  /** Resumes the attempt that a reload interrupted: one that the token says is under way. */
+  /** Resumes the attempt that a reload interrupted, according to the token. */
   resume(token: TokenState): Promise<void>;
 }

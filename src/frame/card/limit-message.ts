@@ -2,27 +2,24 @@ import { fill } from '../form/i18n/language.ts';
 import { type EndingDetails, late, type Wording } from '../form/message-of.ts';
 import type { RequestFailure } from '../wire/request.ts';
 
-/** A limit of the platform that was reached. */
+/** A platform limit that was reached. */
 interface ReachedLimit {
-  /** As the platform calls it: `max-card-declines-per-token`. */
+  /** Platform name: `max-card-declines-per-token`. */
   readonly name: string;
-  /** Seconds until it allows more. */
+  /** Seconds until the next attempt is allowed. */
   readonly seconds: number;
 }
 
-/** Only attempts reach limits: the form's document needs none of this. */
-late.wordsOfLimit = wordsOfLimit;
+/** Registered here, not in the form's first document: only attempts reach limits. */
+late.limitMessage = limitMessage;
 
-/**
- * Returns the text about a limit, with the time when it allows more; undefined for an ending that is
- * about none.
- */
-function wordsOfLimit(
+/** Returns the text for a reached limit, with the waiting time; undefined for other endings. */
+function limitMessage(
   { code, limited }: EndingDetails,
   { texts, locale }: Wording,
 ): string | undefined {
   const limit = limitOf(limited);
-  const named = limit && texts[`${code}${whatHelps(limit)}`];
+  const named = limit && texts[`${code}${suffixOf(limit)}`];
   const message = named ?? texts[code];
   if (!message?.includes('{when}')) return named;
   return fill(message, { when: fromNow(limit?.seconds ?? longestChallenge, locale) });
@@ -35,15 +32,15 @@ function limitOf(limited: RequestFailure | undefined): ReachedLimit | undefined 
   return { name, seconds };
 }
 
-/** The end of the name of the text about a limit: another card helps, or a new form, or only time. */
-function whatHelps({ name }: ReachedLimit): string {
+/** Returns the suffix of the text key: use a new form, another card, or wait. */
+function suffixOf({ name }: ReachedLimit): string {
   if (name.endsWith('-per-token')) return '';
   return name.includes('-declines-per-fingerprint') || name.includes('-security-codes-')
     ? '_card'
     : '_until';
 }
 
-/** Seconds that a bank's page may take. */
+/** Maximum seconds for a bank's page. */
 const longestChallenge = 600;
 
 /** `in 12 minutes`, `in 3 hours`. */

@@ -15,7 +15,7 @@ interface LinkFormProps {
   language: Language;
 }
 
-/** Asks for a card. */
+/** Form to link a card. */
 export function LinkForm({ model, language }: LinkFormProps) {
   const { texts } = language;
   return (
@@ -25,7 +25,7 @@ export function LinkForm({ model, language }: LinkFormProps) {
   );
 }
 
-/** The fields of a card. */
+/** Draws the fields of a card. */
 export function cardInputs(model: LinkFields & Pick<LinkModel, 'views'>, texts: CardTexts) {
   const { number, expiration, code, name, postalCode } = model.fields;
   const brand = model.brand.value;

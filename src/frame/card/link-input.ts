@@ -7,7 +7,7 @@ import type { AttemptExtras } from './attempt-context.ts';
 import { chargedBrand } from './fields/brand-choice.tsx';
 import type { LinkFields } from './form-fields.ts';
 
-/** What the cardholder filled in, as the platform takes it. */
+/** Builds the platform's input for linking the typed card. */
 export function toLinkInput(
   form: LinkFields,
   { browser, known, protection }: AttemptExtras,
@@ -21,7 +21,7 @@ export function toLinkInput(
   };
 }
 
-/** The card without its security code. */
+/** Builds the input for the card without its security code. */
 export function toCardInput(form: LinkFields): NewCardInput {
   const { fields } = form;
   const brand = chargedBrand(form);

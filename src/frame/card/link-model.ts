@@ -24,7 +24,7 @@ export function createLinkModel({ world, threeDS, views, rest, ready }: FormCont
   return { ...form, ...deferRun(form, run), threeDS, views };
 }
 
-/** The fields of a card that is typed, and what is known of it. */
+/** Creates the fields of a typed card, with its brand and range. */
 export function createLinkFields(
   world: Pick<World, 'today'>,
   attempt: Pick<LinkFields, 'elsewhere' | 'focus' | 'key' | 'state'>,

@@ -8,37 +8,37 @@ import type { AttemptContext } from './attempt-context.ts';
 import type { ContributeFields, LinkFields } from './form-fields.ts';
 
 type Form = Pick<LinkFields | ContributeFields, 'elsewhere' | 'kind' | 'state'> & {
-  /** Null where attempts have one amount, or none. */
+  /** Null if attempts have no amount or a fixed one. */
   amount(): string | null;
 };
 
-/** What other windows do with the token of a form. */
+/** Attempts with the same token in other windows. */
 export interface OtherWindows {
-  /** What the form knows of earlier attempts, to be sent with the next one. */
+  /** Returns the earlier attempts that the form knows about, to send with the next one. */
   known(): Promise<KnownAttempts>;
-  /** Follows an attempt of another window to its end. @returns undefined if the cardholder continues here */
+  /** Follows another window's attempt to its end. @returns undefined if the cardholder continues here */
   follow(): Promise<CardAttempt | undefined>;
-  /** The same if that is what an error is about. @throws the error, if it is about something else */
+  /** Calls `follow` if another window caused the error. @throws the error otherwise */
   followAfter(error: unknown): Promise<CardAttempt | undefined>;
-  /** Calls `begin` when another window has begun or completed an attempt while this form is idle. */
+  /** Calls `begin` when another window begins or completes an attempt while this form is idle. */
   watch(begin: () => void): void;
 }
 
-/** Milliseconds between two looks at an attempt that is under way: the first, and the longest. */
+/** First and longest pause between two reads of a running attempt, in milliseconds. */
 const firstPause = 2_000;
 const longestPause = 10_000;
 /** Longer than any bank's page may take. */
-const patience = 15 * 60_000;
+const timeLimit = 15 * 60_000;
 
 const waiting: CardAttempt['status'] = 'waiting_for_cardholder';
 
-/** Refusals of a press in a form that has missed what another window did. */
-const ofAnother = ['card_already_linked', 'token_used', 'three_ds_incomplete'];
+/** Errors of attempts that conflict with another window's attempt. */
+const conflicts = ['card_already_linked', 'token_used', 'three_ds_incomplete'];
 
 export function createOtherWindows(form: Form, setup: AttemptContext): OtherWindows {
   const { attempts, ready, signals, threeDS, world } = setup;
   let replaces: number | undefined;
-  /** The number of the last attempt with the token that has ended; undefined on an older platform. */
+  /** Number of the last ended attempt with the token; undefined on an older platform. */
   const after = async () => (await ready).answer.data.attributes['last-ended-attempt'];
 
   signals.hold(() => isBusyHere(form));
@@ -49,10 +49,10 @@ export function createOtherWindows(form: Form, setup: AttemptContext): OtherWind
   });
 
   /**
-   * The attempt that decides: one that succeeded, one that is under way, or the last that failed. Not
-   * what the cardholder replaces from here, as long as it waits for them there.
+   * Returns the relevant attempt: a successful one, a running one, or the last failed one. Ignores an attempt
+   * that the cardholder replaces from here while it waits for them there.
    */
-  async function look(): Promise<CardAttempt | undefined> {
+  async function findAttempt(): Promise<CardAttempt | undefined> {
     const known = await after();
     if (known === undefined) return undefined;
     const amount = form.amount();
@@ -67,7 +67,7 @@ export function createOtherWindows(form: Form, setup: AttemptContext): OtherWind
     return paid ?? missed.find(({ status }) => status !== 'failed') ?? missed[0];
   }
 
-  /** Only what waits for the cardholder can be replaced. */
+  /** Only an attempt that waits for the cardholder can be replaced. */
   function continuationOf({ number, status }: CardAttempt, takeOver: () => void) {
     if (status !== waiting) return undefined;
     return () => {
@@ -77,25 +77,25 @@ export function createOtherWindows(form: Form, setup: AttemptContext): OtherWind
   }
 
   async function follow(): Promise<CardAttempt | undefined> {
-    const giveUpAt = world.now() + patience;
+    const giveUpAt = world.now() + timeLimit;
     let takeOver = () => {};
     const isTakenOver = new Promise<true>((resolve) => {
       takeOver = () => resolve(true);
     });
-    const untilLook = (pause: number) => {
+    const waitOrTakeOver = (pause: number) => {
       if (world.now() > giveUpAt) throw new OutcomeUnknown();
       return Promise.race([signals.untilHint(pause), isTakenOver]);
     };
     form.elsewhere.value ??= { continueHere: undefined };
     try {
       for (let pause = firstPause; ; pause = Math.min(1.5 * pause, longestPause)) {
-        const found = await look().catch(unlessTemporary);
+        const found = await findAttempt().catch(unlessTemporary);
         if (found !== 'later') {
-          const attempt = requireGoing(found);
+          const attempt = requireNotFailed(found);
           if (attempt.status === 'succeeded') return attempt;
           form.elsewhere.value = { continueHere: continuationOf(attempt, takeOver) };
         }
-        if (await untilLook(pause)) return undefined;
+        if (await waitOrTakeOver(pause)) return undefined;
       }
     } finally {
       form.elsewhere.value = undefined;
@@ -113,15 +113,15 @@ export function createOtherWindows(form: Form, setup: AttemptContext): OtherWind
       };
     },
     async followAfter(error) {
-      if (!isOfAnother(error)) throw error;
-      const found = await look().catch(() => undefined);
-      if (!found || (found.status === 'failed' && !isOver(error))) throw error;
+      if (!isConflict(error)) throw error;
+      const found = await findAttempt().catch(() => undefined);
+      if (!found || (found.status === 'failed' && !isReplaced(error))) throw error;
       return follow();
     },
     watch(begin) {
       signals.onHint(() => {
         if (form.state.peek().name !== 'filling') return;
-        look().then(
+        findAttempt().then(
           (found) => found && found.status !== 'failed' && begin(),
           () => {},
         );
@@ -130,17 +130,17 @@ export function createOtherWindows(form: Form, setup: AttemptContext): OtherWind
   };
 }
 
-/** Whether an attempt of this window is under way. */
+/** True while this window runs an attempt. */
 function isBusyHere({ elsewhere, state }: Form): boolean {
   return state.peek().name === 'busy' && !elsewhere.peek();
 }
 
-function isOfAnother(error: unknown): boolean {
-  return isOver(error) || ofAnother.includes(codeOf(error));
+function isConflict(error: unknown): boolean {
+  return isReplaced(error) || conflicts.includes(codeOf(error));
 }
 
-/** Whether this window has nothing left of its own: it ends as the other one ends. */
-function isOver(error: unknown): boolean {
+/** True if another window replaced this attempt, so that its result decides. */
+function isReplaced(error: unknown): boolean {
   return ['replaced', 'stale_attempt'].includes(codeOf(error));
 }
 
@@ -149,14 +149,14 @@ function codeOf(error: unknown): string {
   return (error instanceof RequestFailure && error.errors[0]?.code) || '';
 }
 
-/** @throws Ended if it failed, or if what replaced the attempt of this window is another payment */
-function requireGoing(attempt: CardAttempt | undefined): CardAttempt {
+/** @throws Ended if it failed, or if another payment replaced this window's attempt */
+function requireNotFailed(attempt: CardAttempt | undefined): CardAttempt {
   if (!attempt) throw new Ended(createEnding('Replaced', 'replaced'));
   if (attempt.status === 'failed') throw new Ended(endingOfAttempt(attempt));
   return attempt;
 }
 
-/** What failed there fails here, in the same words. */
+/** Returns the other window's failure, with the same error. */
 function endingOfAttempt({ failure }: CardAttempt) {
   if (!failure) return createEnding('ServiceUnavailable', 'service_unavailable');
   return createEnding(nameOf(failure.code, failure.status), failure.code, [failure]);

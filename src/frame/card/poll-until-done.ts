@@ -2,20 +2,20 @@ import { createEnding } from '../form/ending.ts';
 import { OutcomeUnknown } from '../wire/no-answer.ts';
 import { type Pace, settle } from '../wire/settle.ts';
 
-/** Of what is under way without us: one read a second, for half a minute. */
+/** One read a second, for half a minute. */
 const readInterval = 1_000;
-const mostReads = 30;
+const maxReads = 30;
 
 const title = 'Card Declined';
-/** The bank said no while nobody listened: the platform says that it did, and no longer in what words. */
+/** Decline without the bank's reason: the platform doesn't return it again. */
 export const declined = createEnding('CardDeclined', 'card_declined', [
   { status: 422, code: 'card_declined', title, detail: title },
 ]);
 
 /**
- * Reads what is under way without us until it is no longer.
+ * Reads an attempt that the platform continues by itself until it is no longer running.
  *
- * @throws OutcomeUnknown when that takes too long
+ * @throws OutcomeUnknown if that takes too long
  */
 export async function pollUntilDone<State>(
   begun: State,
@@ -24,7 +24,7 @@ export async function pollUntilDone<State>(
 ): Promise<State> {
   let known = begun;
   for (let reads = 0; isUnderWay(known); reads++) {
-    if (reads === mostReads) throw new OutcomeUnknown();
+    if (reads === maxReads) throw new OutcomeUnknown();
     if (reads > 0) await pace.world.wait(readInterval);
     known = await settle({ send: async () => (await read()) ?? known, read }, pace, 'checking');
   }

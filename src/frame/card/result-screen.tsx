@@ -10,7 +10,7 @@ interface ResultScreenProps {
   hideAmount: boolean;
 }
 
-/** Says that the card is linked, or that the payment is made. */
+/** Says that the card is linked or the payment is made. */
 export function ResultScreen({ model, language, hideAmount }: ResultScreenProps) {
   const { texts, locale } = language;
   const { card, money } = resultOf(model);
@@ -26,7 +26,7 @@ export function ResultScreen({ model, language, hideAmount }: ResultScreenProps)
   );
 }
 
-/** What was done. The digits of a card that was linked before a reload are no longer known. */
+/** Returns the result to show. After a reload, the digits of a linked card are unknown. */
 function resultOf(model: ResultScreenProps['model']): {
   card?: ShownCard | undefined;
   money?: Money | undefined;

@@ -34,7 +34,7 @@ interface Frame extends Omit<DialogSetup, 'state'>, Pick<AuthorizationExtras, 'p
   world: World;
   request: Request;
   reporter: LaunchReporter;
-  /** The token that the frame was launched with. */
+  /** Token of the launch. */
   token: () => string;
   model: CardModel;
   hideAmount: ReadonlySignal<boolean>;
@@ -43,9 +43,8 @@ interface Frame extends Omit<DialogSetup, 'state'>, Pick<AuthorizationExtras, 'p
 }
 
 /**
- * All that a form needs once its first field accepts typing, and its button may be pressed: 3-D
- * Secure, what links and pays, and its announcements. A file of its own, which is loaded as soon as
- * the form is launched.
+ * Creates everything that a form needs after its first field accepts typing: 3-D Secure, linking and
+ * paying, announcements. A separate file, loaded as soon as the form is launched.
  */
 export function runAttempts(frame: Frame, threeDS: Signal<ThreeDSState>): CardRest {
   const { window, request, shell, model, told } = frame;
@@ -55,7 +54,7 @@ export function runAttempts(frame: Frame, threeDS: Signal<ThreeDSState>): CardRe
   addEnglish(moreCardEnglish);
   announceCard(frame, frame.announcement);
   warnAboutMissingLanguage(shell, frame.language);
-  // Most cards need no challenge: the form stays open to them.
+  // Only warns: most cards need no challenge.
   if (sandboxBlocksForms(document)) shell.post(sandboxWarning);
   const setup = {
     client: createAuthenticationClient(request),

@@ -16,7 +16,7 @@ import type { ContributeFields } from './form-fields.ts';
 import { createOtherWindows } from './other-windows.ts';
 import { showEnding } from './refused-fields.ts';
 
-/** Makes the attempts to pay. */
+/** Creates the attempts to pay. */
 export function runContribution(form: ContributeFields, setup: AttemptContext): FormRun {
   const { attempts, reporter } = setup;
   const { code } = form.fields;
@@ -26,7 +26,7 @@ export function runContribution(form: ContributeFields, setup: AttemptContext): 
 
   const flow = createFlow<ContributionState, KnownContribution>({
     ...setup,
-    kept: form,
+    form,
     finish: attempts.finishContribution,
     onStarted: reporter.attemptStarted,
     async elsewhere(error) {
@@ -55,7 +55,7 @@ export function runContribution(form: ContributeFields, setup: AttemptContext): 
 
   const shownFields = () => Object.values(choice.peek()?.fields.peek() ?? { code });
 
-  /** Whether the token is used up by one payment. */
+  /** True if one payment uses up the token. */
   const isPaidOnce = async () =>
     form.amount() === null || allowedOtherCards(await setup.ready).length > 0;
 
@@ -97,8 +97,8 @@ export function runContribution(form: ContributeFields, setup: AttemptContext): 
   };
 
   /**
-   * A payment that a reload interrupted may be one with another card. Shown only once it is made: if
-   * it fails, the card of the token pays next.
+   * Shows the card of a resumed payment, which may differ from the token's. Called only after success: if
+   * the payment fails, the token's card pays next.
    */
   async function showCard(methodId: string): Promise<void> {
     const { methods } = await setup.ready;

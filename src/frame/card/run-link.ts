@@ -16,7 +16,7 @@ import { toLinkInput } from './link-input.ts';
 import { createOtherWindows } from './other-windows.ts';
 import { showEnding } from './refused-fields.ts';
 
-/** Makes the attempts to link the card that was filled in. */
+/** Creates the attempts to link the typed card. */
 export function runLink(form: LinkFields, setup: AttemptContext): FormRun {
   const { attempts, reporter } = setup;
   const { fields, key } = form;
@@ -28,7 +28,7 @@ export function runLink(form: LinkFields, setup: AttemptContext): FormRun {
 
   const flow = createFlow<CardState, LinkedCard>({
     ...setup,
-    kept: form,
+    form,
     async finish(begun, pace) {
       const { card } = await attempts.finishLink(begun, pace);
       const lastFour = digitsOf(fields.number.text.peek()).slice(-4);
@@ -72,7 +72,7 @@ export function runLink(form: LinkFields, setup: AttemptContext): FormRun {
       if (!begun) return;
       const isIdle = form.state.peek().name === 'filling';
       if (isIdle && (await setup.signals.isHeldElsewhere())) return follow();
-      // Another card may have been typed by now: the result is not about that one.
+      // Clears a number typed since the reload: the result is for the earlier card.
       fields.number.clear();
       return flow.resume({ send: async () => begun, read: attempts.readCard });
     },
@@ -81,7 +81,7 @@ export function runLink(form: LinkFields, setup: AttemptContext): FormRun {
   return run;
 }
 
-/** A card of which the digits were typed in another window. */
+/** Returns a card that was typed in another window, so its digits are unknown. */
 function toDone(attempt: CardAttempt): LinkedCard {
   return { card: linkedCardOf(attempt), brand: undefined, lastFour: '' };
 }

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core';
 import type { ContributeFields, LinkFields } from './form-fields.ts';
 
-/** Selects what is in the field that the form moves the focus to, if another text is to take its place. */
+/** Selects the text of the newly focused field if it must be replaced. */
 export function selectOnFocus(
   { focus }: Pick<LinkFields | ContributeFields, 'focus'>,
   document: Document,

@@ -4,7 +4,7 @@ import { createShellPort, type Init, type ShellPort, type Update } from '../wire
 import { applyTheme } from './theme/apply-theme.ts';
 import { deriveTheme, leastContrast } from './theme/derive-theme.ts';
 
-/** What a form gets when it is launched. */
+/** What a form receives when the page launches it. */
 export interface FormLaunch {
   shell: ShellPort;
   init: Init;
@@ -13,8 +13,8 @@ export interface FormLaunch {
 }
 
 /**
- * Waits for the embedding page to say what to show, and takes its colours on. What a form that was
- * drawn before says to the page until then waits, too.
+ * Waits for the embedding page to launch the form, then applies its colours. Messages of a form that was
+ * drawn earlier are queued until then.
  */
 export function acceptLaunch(frame: Window): { shell: ShellPort; entered: Promise<FormLaunch> } {
   const connection = acceptConnection(frame);
@@ -28,7 +28,7 @@ export function acceptLaunch(frame: Window): { shell: ShellPort; entered: Promis
   return { shell, entered: enter() };
 }
 
-/** Takes on what the page changes after the launch, from now on. */
+/** Applies changes that the page makes after the launch, starting now. */
 export function onUpdate(frame: Window, shell: ShellPort, change: (update: Update) => void): void {
   shell.update.subscribe((update) => {
     if (!update) return;
@@ -37,17 +37,17 @@ export function onUpdate(frame: Window, shell: ShellPort, change: (update: Updat
   });
 }
 
-/** The colours of the document: at first, those in its stylesheet. */
-let worn = JSON.stringify(defaultColours);
+/** Current colours of the document; initially those in its stylesheet. */
+let applied = JSON.stringify(defaultColours);
 
 /**
- * Applies colours, and warns the page about each one that was too faint and had to be changed. Does nothing
- * if they are applied already: every launch sends them twice, and they take 10 ms on a slow phone.
+ * Applies colours, and warns the page about each colour that had too little contrast and was changed. Does
+ * nothing if they are already applied: every launch sends them twice, and they take 10 ms on a slow phone.
  */
 export function changeTheme(document: Document, shell: ShellPort, theme: Init['theme']): void {
   const wanted = JSON.stringify(theme);
-  if (wanted === worn) return;
-  worn = wanted;
+  if (wanted === applied) return;
+  applied = wanted;
   const derived = deriveTheme(theme);
   applyTheme(document, derived);
   for (const name of derived.repaired) {
@@ -56,20 +56,20 @@ export function changeTheme(document: Document, shell: ShellPort, theme: Init['t
   }
 }
 
-/** Tells the embedding page the height and title of the form, now and when they change. */
+/** Reports the height and title of the form to the embedding page, now and after each change. */
 export function reportLayout(shell: ShellPort, root: HTMLElement): void {
   const { ownerDocument } = root;
   const report = () => {
     const height = Math.ceil(root.getBoundingClientRect().height);
     shell.post({ type: 'resize', height, title: ownerDocument.title });
   };
-  // At once, since observers sleep in a frame that is not shown yet; the shell shows it upon this.
+  // Observers don't run in a hidden frame, and the shell shows the frame only after this report.
   report();
   new ResizeObserver(report).observe(root);
   new MutationObserver(report).observe(ownerDocument.head, { childList: true, subtree: true });
 }
 
-/** Timers would do, but those of a frame that is not shown yet may be held back. */
+/** Resolves in the next task. Uses no timer, because browsers may delay timers in hidden frames. */
 export function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

@@ -12,7 +12,7 @@ interface NameRules {
   onChange(): void;
 }
 
-/** A name as the platform takes it: src/contract/contact-input.ts. */
+/** Creates a name field with the platform's rules: src/contract/contact-input.ts. */
 export function createName({ missing, wrong, onChange }: NameRules): Field<OnboardingTextKey> {
   return createField<OnboardingTextKey>({
     onChange,

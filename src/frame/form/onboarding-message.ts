@@ -3,8 +3,8 @@ import type { Ending } from './ending.ts';
 import { fill } from './i18n/language.ts';
 
 /**
- * The text for an ending: by its code if there is one for it, otherwise by its name. If the platform
- * failed, with the reference by which support finds the request.
+ * Returns the text for an ending: by its code if one exists, otherwise by its name. If the platform
+ * failed, adds the reference that lets support find the request.
  */
 export function onboardingMessage(
   { name, code, reference }: Pick<Ending, 'name' | 'code' | 'reference'>,
@@ -14,7 +14,7 @@ export function onboardingMessage(
   return reference ? `${message} ${fill(texts.reference, { reference })}` : message;
 }
 
-/** The text of that name, should there be one. */
+/** Returns the text with this key, if it exists. */
 export function textOf(name: string, texts: OnboardingTexts): string | undefined {
   return Object.hasOwn(texts, name) ? texts[name as OnboardingTextKey] : undefined;
 }

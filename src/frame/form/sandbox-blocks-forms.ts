@@ -1,7 +1,7 @@
 /**
- * Whether the sandbox of the embedding page lacks `allow-forms`, so that no form is sent. Chromium and
- * Firefox stop before the event; WebKit fires it and stops then, which is seen only as no navigation
- * begins (`watchPost` of the challenge).
+ * True if the embedding page's sandbox lacks `allow-forms`, so that no form can be submitted. Chromium and
+ * Firefox fire no `submit` event. WebKit fires it and then doesn't navigate, which this function can't
+ * detect (see `watchPost` of the challenge).
  */
 export function sandboxBlocksForms(document: Document): boolean {
   const form = document.createElement('form');

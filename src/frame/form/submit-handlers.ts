@@ -4,9 +4,9 @@ interface FormHandlers {
 }
 
 /**
- * Handlers of a `<form>` that is sent by its button, by Enter in a field, which presses that button,
- * and by whatever else submits it. Not upon the browser's submission alone: in a page whose sandbox
- * lacks `allow-forms` that never comes.
+ * Returns handlers that submit a `<form>` by its button, by Enter in a field (which clicks that button),
+ * or by a `submit` event. The `submit` event alone isn't enough: browsers don't fire it in a sandbox
+ * without `allow-forms`.
  */
 export function submitHandlers(submit: () => unknown): FormHandlers {
   const instead = (event: Event) => {

@@ -2,7 +2,7 @@ import { effect, type ReadonlySignal } from '@preact/signals-core';
 import type { ShellPort } from '../wire/shell-port.ts';
 import type { Language } from './i18n/language.ts';
 
-/** Says on the console of the page why a form is in English, and not in the reader's language. */
+/** Warns on the page's console if a form is in English because its language failed to load. */
 export function warnAboutMissingLanguage(
   shell: Pick<ShellPort, 'post'>,
   language: ReadonlySignal<Pick<Language, 'missing'>>,

@@ -6,7 +6,7 @@ import type { ChoiceContext } from './choice-context.ts';
 import { cardForm } from './choice-form.tsx';
 import { createChoiceModel } from './choice-model.ts';
 
-/** The choice between cards, offered after a decline. */
+/** Creates the choice between cards that is offered after a decline. */
 export async function createChoice(offer: ChoiceContext, token: TokenState): Promise<CardChoice> {
   const words = signal(await otherCardWords(offer.language.peek().locale));
   const model = createChoiceModel(offer, token);

@@ -4,7 +4,7 @@ import type { AttemptContext } from '../attempt-context.ts';
 import type { TokenState } from '../card-states.ts';
 import type { ContributeFields } from '../form-fields.ts';
 
-/** What the choice between cards needs. */
+/** Dependencies of the choice between cards. */
 export interface ChoiceContext extends AttemptContext {
   form: ContributeFields;
   /** Pays with the chosen card. */
@@ -13,7 +13,7 @@ export interface ChoiceContext extends AttemptContext {
 
 const isOfOtherCards = isShape({ data: isShape({ 'other-cards': isListOf(isText) }) });
 
-/** Which cards the token may pay with besides its own: `linked`, `new`. */
+/** Returns which other cards the token may pay with: `linked`, `new`. */
 export function allowedOtherCards({ answer }: TokenState): readonly string[] {
   const { attributes } = answer.data;
   return isOfOtherCards(attributes) ? attributes.data['other-cards'] : [];
@@ -26,8 +26,8 @@ const refusals: readonly Ending['name'][] = [
 ];
 
 /**
- * Whether the bank, or the account, has refused the card. Of any other ending the payment may still
- * be made with that card, or may have been made.
+ * True if the bank or the account refused the card. After other endings the payment may still succeed with
+ * this card, or may already have succeeded.
  */
 export function refusesCard({ name, code }: Ending): boolean {
   return refusals.includes(name) || code === 'card_not_linked';

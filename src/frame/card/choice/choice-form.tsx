@@ -16,7 +16,7 @@ import type { ChoiceModel, SelectableCard } from './choice-model.ts';
 
 const views = signal(cardViews);
 
-/** The form that pays with one of several cards. */
+/** Returns the form to pay with one of several cards. */
 export function cardForm(
   choice: ChoiceModel,
   { form, threeDS, submit }: ChoiceContext,
@@ -107,7 +107,7 @@ function LinkedCard({ card, language, words }: LinkedCardProps) {
   );
 }
 
-/** The security code of a linked card. Each card has its own. */
+/** Security code of a linked card. */
 function Code({ form, texts }: { form: ChoiceContext['form']; texts: Language['texts'] }) {
   const brand = form.card.value?.brand;
   const { code } = form.fields;

@@ -16,26 +16,26 @@ import { allowedOtherCards, type ChoiceContext, refusesCard } from './choice-con
 
 /** A linked card that may pay. */
 export interface SelectableCard extends ShownCard {
-  /** Of its funds transfer method. */
+  /** Id of its funds transfer method. */
   id: string;
   /** `12/39`. */
   expiration: string;
 }
 
 export interface ChoiceModel extends Omit<CardChoice, 'Form'> {
-  /** The card of the token comes first. */
+  /** Linked cards, the token's card first. */
   readonly cards: readonly SelectableCard[];
-  /** Ids of those that the bank has declined. */
+  /** Ids of the cards that the bank declined. */
   readonly declined: ReadonlySignal<ReadonlySet<string>>;
-  /** The id of a card, or `new`. */
+  /** Id of a card, or `new`. */
   readonly chosen: ReadonlySignal<string>;
   /** Undefined if no new card is accepted. */
   readonly newCard: LinkFields | undefined;
   choose(id: string): void;
 }
 
-/** Refusals after which the same card may still pay. */
-const passing = ['incorrect_cvv', 'issuer_unavailable', 'capture_failed'];
+/** Declines after which the same card may still pay. */
+const temporary = ['incorrect_cvv', 'issuer_unavailable', 'capture_failed'];
 
 export function createChoiceModel(offer: ChoiceContext, token: TokenState): ChoiceModel {
   const { form } = offer;
@@ -48,7 +48,7 @@ export function createChoiceModel(offer: ChoiceContext, token: TokenState): Choi
   const chosen = signal(own);
   const typed = computed(() => (chosen.value === 'new' ? newCard : undefined));
 
-  followCard(offer, { cards, chosen, newCard });
+  showChosenCard(offer, { cards, chosen, newCard });
 
   function choose(id: string): void {
     if (id === chosen.peek()) return;
@@ -82,8 +82,8 @@ export function createChoiceModel(offer: ChoiceContext, token: TokenState): Choi
   };
 }
 
-/** Whether another card is needed. */
-const isFinal = (ending: Ending) => refusesCard(ending) && !passing.includes(ending.code);
+/** True if another card is needed. */
+const isFinal = (ending: Ending) => refusesCard(ending) && !temporary.includes(ending.code);
 
 const isExpiring = isShape({ 'credit-card-expiration-date': isText });
 
@@ -92,7 +92,7 @@ function toCard({ id, attributes }: Found<MethodAttributes>): SelectableCard {
   return { ...toShownCard(attributes), id, expiration: date.replace(/(?=..$)/, '/') };
 }
 
-/** Fields of a new card. All cards share the field of the security code. */
+/** Creates the fields of a new card. All cards share the security code field. */
 function createNewCard(
   { form, world, attempts, document }: ChoiceContext,
   token: TokenState,
@@ -117,11 +117,11 @@ interface Followed {
   newCard: LinkFields | undefined;
 }
 
-/** Makes the chosen card the one that pays: it decides how long the security code is. */
-function followCard({ form }: ChoiceContext, { cards, chosen, newCard }: Followed): void {
+/** Copies the chosen card to the form, where its brand decides the length of the security code. */
+function showChosenCard({ form }: ChoiceContext, { cards, chosen, newCard }: Followed): void {
   effect(() => {
     const card = cards.find(({ id }) => id === chosen.value);
-    // The fields are cleared after a payment, and the result still shows the card.
+    // The fields are cleared after a payment, but the result still shows the card.
     if (form.state.peek().name === 'done') return;
     if (card) form.card.value = card;
     else if (newCard) form.card.value = typedCard(newCard);

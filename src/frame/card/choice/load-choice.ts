@@ -2,14 +2,13 @@ import type { Ending } from '../../form/ending.ts';
 import type { CardChoice } from '../form-fields.ts';
 import { allowedOtherCards, type ChoiceContext, refusesCard } from './choice-context.ts';
 
-/** How long an attempt that has ended waits for the choice, in milliseconds. */
-const patience = 3_000;
+/** Milliseconds that a failed attempt waits for the choice to load. */
+const timeLimit = 3_000;
 
 /**
- * The other cards that may pay after the bank, or the account, has refused one. Loads their form and its
- * words.
+ * Loads the choice of other cards after the bank or the account refused one.
  *
- * @returns undefined when there are none, and when nobody answers in time
+ * @returns undefined if no other card may pay, or if loading takes too long
  */
 export async function loadChoice(
   ending: Ending,
@@ -21,7 +20,7 @@ export async function loadChoice(
   const isAny = allowed.includes('new') || (allowed.includes('linked') && token.methods[1]);
   if (!isAny) return undefined;
   const late = new Promise<undefined>((resolve) => {
-    offer.world.deadline(patience).onabort = () => resolve(undefined);
+    offer.world.deadline(timeLimit).onabort = () => resolve(undefined);
   });
   const loading = import('./card-choice.tsx').then(({ createChoice }) =>
     createChoice(offer, token),

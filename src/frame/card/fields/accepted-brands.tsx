@@ -5,22 +5,22 @@ import { BrandMark } from '../../form/ui/brand-mark.tsx';
 import * as css from './accepted-brands.late.css.ts';
 
 interface AcceptedBrandsProps {
-  /** Names of brands; null for all. */
+  /** Brand names; null for all. */
   accepted: readonly string[] | null;
   texts: CardTexts;
 }
 
-/** There is no room for more; the label names all brands. */
-const mostMarks = 4;
+/** No room for more marks; the label names all brands. */
+const maxMarks = 4;
 
-/** Shows which cards are accepted, before a number is typed. */
+/** Shows the accepted brands until a number is typed. */
 export function AcceptedBrands({ accepted, texts }: AcceptedBrandsProps) {
   const all = Object.keys(cardBrands) as CardBrandName[];
   const names = all.filter((name) => accepted?.includes(name) !== false);
   const brands = names.map((name) => cardBrands[name]).join(', ');
   return (
     <div class={css.marks} role="img" aria-label={fill(texts.acceptedBrands, { brands })}>
-      {names.slice(0, mostMarks).map((name) => (
+      {names.slice(0, maxMarks).map((name) => (
         <BrandMark key={name} brand={name} alt="" />
       ))}
     </div>

@@ -2,19 +2,19 @@ import type { CardBrandName } from '../../../contract/card-brands.ts';
 import type { CardTextKey } from '../../../languages/texts.ts';
 import type { TokenState } from '../card-states.ts';
 
-/** The cards that the account accepts, and who keeps a linked card. */
+/** Cards that the account accepts, and the answer that names who stores a linked card. */
 export type AcceptedCards = Pick<TokenState, 'acceptedBrands' | 'acceptedFunding' | 'answer'>;
 
-/** What the platform knows about the cards whose numbers begin with `bin`. */
+/** Cards whose numbers begin with `bin`. */
 export interface CardRange {
   /** Eight digits. */
   bin: string;
-  /** Names of its brands. The brand of the number comes first. */
+  /** Brand names, the brand of the number first. */
   brands: readonly CardBrandName[];
   funding: 'credit' | 'debit';
 }
 
-/** Why the account does not accept a card of that brand or range; undefined if it does. */
+/** Returns why the account doesn't accept a card of this brand or range; undefined if it does. */
 export function refusalOf(
   brand: string | undefined,
   range: CardRange | undefined,

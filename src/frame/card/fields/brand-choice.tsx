@@ -38,20 +38,20 @@ export function BrandChoice({ form, texts }: BrandChoiceProps) {
   );
 }
 
-/** Brands of the card that the account accepts. */
+/** Returns the card's brands that the account accepts. */
 export function selectableBrands({ range, accepted }: LinkFields): readonly CardBrandName[] {
   const taken = accepted.value?.acceptedBrands;
   return (range.value?.brands ?? []).filter((name) => taken?.includes(name) !== false);
 }
 
-/** The brand to charge; undefined for a card with one brand. */
+/** Returns the brand to charge; undefined for a card with one brand. */
 export function chargedBrand(form: LinkFields): CardBrandName | undefined {
   const { range, chosen } = form;
   const isCoBadged = (range.value?.brands.length ?? 0) > 1;
   return isCoBadged ? (chosen.value ?? selectableBrands(form)[0]) : undefined;
 }
 
-/** The brand that the card is shown with. */
+/** Returns the brand to show for the card. */
 export function shownBrand(form: LinkFields): CardBrand | undefined {
   return brandNamed(chargedBrand(form) ?? null) ?? form.brand.value;
 }

@@ -1,15 +1,15 @@
 import { type CardBrandName, cardBrands } from '../../../contract/card-brands.ts';
 import type { DigitFormat } from '../../form/typing/edit-digits.ts';
 
-/** A card brand; or a network of one country, of which we have no mark (`own-networks.ts`). */
+/** A card brand, or a national network without a mark (`national-networks.ts`). */
 export interface CardBrand {
-  /** As the platform names it (`credit-card-type`); absent for a network without a mark. */
+  /** Platform name (`credit-card-type`); absent for a network without a mark. */
   name?: CardBrandName;
-  /** How people write it; the same in every language. */
+  /** Displayed name; the same in every language. */
   label?: string;
-  /** Lengths of its numbers; the first is the usual one. */
+  /** Number lengths, the most common first. */
   lengths: readonly number[];
-  /** Digits of its security code. */
+  /** Digits of the security code. */
   codeLength: 3 | 4;
 }
 
@@ -22,14 +22,14 @@ const rows: Row[] = [
   ['discover', /^(6011|64[4-9]|65)/, [16, 19]],
   ['diners-club', /^3(0[0-5]|095|[689])/, [14, 16, 19]],
   ['jcb', /^(35(2[89]|[3-8])|2131|1800)/, [16, 17, 18, 19]],
-  // The rest of 50, 63 and 81 belongs to networks of one country, of which we have no mark.
+  // The rest of 50, 63 and 81 belongs to national networks without a mark.
   ['unionpay', /^(62(?!778)|81([0-6]|7[01]))/, [19, 14, 15, 16, 17, 18]],
   ['maestro', /^(50[0-3]|5[6-9]|63[0-5]|67)/, [19, 12, 13, 14, 15, 16, 17, 18]],
-  // Only beside another brand: no prefix is its own.
+  // Only co-badged: has no prefix of its own.
   ['cartes-bancaires', /\D/, [16]],
 ];
 
-/** Ordered: the first prefix that fits wins. Held against the library `credit-card-type` by a test. */
+/** In order: the first matching prefix wins. A test compares them with the library `credit-card-type`. */
 export const brands: { prefix: RegExp; brand: CardBrand }[] = rows.map(
   ([name, prefix, lengths, codeLength = 3]) => ({
     prefix,
@@ -37,17 +37,17 @@ export const brands: { prefix: RegExp; brand: CardBrand }[] = rows.map(
   }),
 );
 
-/** The brand that the first digits tell: the same object for the same brand; undefined while they do not. */
+/** Returns the brand of the first digits, always the same object per brand; undefined if unknown so far. */
 export function brandOf(digits: string): CardBrand | undefined {
   return brands.find(({ prefix }) => prefix.test(digits))?.brand;
 }
 
-/** The brand of that name, as the platform tells it of a linked card. */
+/** Returns the brand with this platform name. */
 export function brandNamed(name: string | null): CardBrand | undefined {
   return brands.find(({ brand }) => brand.name === name)?.brand;
 }
 
-/** Card numbers in groups as they are printed: 4-6-5, 4-6-4, else by four. */
+/** Groups card numbers as printed: 4-6-5, 4-6-4, otherwise four digits each. */
 export const cardNumberFormat: DigitFormat = {
   longest: (digits) => Math.max(...(brandOf(digits)?.lengths ?? [19])),
   gaps(digits) {

@@ -17,7 +17,7 @@ import {
   isTooFarAhead,
 } from './expiration.ts';
 
-/** The fields of the link form in their order. */
+/** Fields of the link form, in order. */
 export interface CardFields {
   number: Field;
   expiration: Field;
@@ -29,17 +29,16 @@ export interface CardFields {
 export type FieldName = keyof CardFields;
 
 interface FieldRules {
-  /** Why a card with that number is not accepted. Without it, all are. */
+  /** Returns why a card with these digits isn't accepted. If not set, all cards are. */
   refusalOf?(digits: string): CardTextKey | undefined;
-  /** Some field has another text now. */
   onChange(): void;
-  /** The cardholder typed the last digit of a right card number. */
+  /** Called when the cardholder types the last digit of a valid number. */
   onNumberTyped(): void;
   /** The cardholder's date. */
   today(): Date;
 }
 
-/** All that is asked of a card that is to be linked. */
+/** Creates the fields for a card to link. */
 export function createCardFields({ onChange, onNumberTyped, today, refusalOf }: FieldRules): {
   fields: CardFields;
   brand: ReadonlySignal<CardBrand | undefined>;
@@ -79,7 +78,7 @@ export function createCardFields({ onChange, onNumberTyped, today, refusalOf }: 
   return { fields, brand };
 }
 
-/** The security code, as long as the brand wants it; three or four digits while that is unknown. */
+/** Creates the security code field. Accepts three or four digits while the brand is unknown. */
 export function createCodeField(
   onChange: () => void,
   brand: ReadonlySignal<CardBrand | undefined>,

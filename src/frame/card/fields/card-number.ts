@@ -5,7 +5,7 @@ import { digitsOf } from '../../form/typing/digits.ts';
 import { type Edit, editDigits, type Formatted } from '../../form/typing/edit-digits.ts';
 import { brandOf, cardNumberFormat } from './card-brand.ts';
 
-/** What is wrong with the digits of a card number; undefined when nothing is. */
+/** Returns the problem of a card number's digits; undefined if valid. */
 export function problemOfNumber(digits: string): CardTextKey | undefined {
   if (!digits) return 'numberMissing';
   const lengths = brandOf(digits)?.lengths;
@@ -15,8 +15,8 @@ export function problemOfNumber(digits: string): CardTextKey | undefined {
 }
 
 /**
- * Formats a card number after an edit. Pasted or dropped text may have words and other numbers around
- * it, such as the expiration date: only the card number is taken.
+ * Formats a card number after an edit. Takes only the card number from pasted or dropped text, which may
+ * contain words and other numbers, such as the expiration date.
  */
 export function editNumber(before: string, edit: Edit): Formatted {
   const isPasted = edit.kind.startsWith('insertFrom') && problemOfNumber(digitsOf(edit.text));
@@ -27,8 +27,8 @@ export function editNumber(before: string, edit: Edit): Formatted {
 }
 
 /**
- * Whether the last digit of a right number was typed just now, at its end: the one occasion on
- * which the form moves the focus. After numbers that may be longer, pasted or filled in, it stays.
+ * True if the edit typed the last digit of a valid number. Only then does the form move the focus, not
+ * after pasting, autofill, or a number that may still become longer.
  */
 export function wasCompletedByTyping(before: string, edit: Edit, after: Formatted): boolean {
   const digits = digitsOf(after.text);

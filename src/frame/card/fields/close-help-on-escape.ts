@@ -1,4 +1,4 @@
-/** Escape closes the help of a field. The focus stays in the field or on the help. */
+/** Closes field help on Escape, without moving the focus. */
 export function closeHelpOnEscape(document: Document): void {
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;

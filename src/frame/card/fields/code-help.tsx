@@ -8,14 +8,14 @@ interface CodeHelpProps {
   texts: CardTexts;
 }
 
-/** A button that shows where the security code is. */
+/** Button that shows where the security code is on the card. */
 export function CodeHelp({ brand, texts }: CodeHelpProps) {
   return (
     <details class={css.help}>
       <summary>
-        {/* No label: integrators' tests find the field by a part of it. */}
+        {/* Not an `aria-label`: integrators' tests find the field by part of its label. */}
         <span class={page.hidden}>{texts.codeHelp}</span>
-        {/* As the language writes it: Arabic has another than Hebrew. */}
+        {/* Arabic has its own question mark, Hebrew doesn't. */}
         <span aria-hidden="true">{texts.codeHelp.endsWith('؟') ? '؟' : '?'}</span>
       </summary>
       <p>

@@ -2,9 +2,9 @@ import type { InputHTMLAttributes } from 'preact';
 import type { CardBrand } from './card-brand.ts';
 
 /**
- * Attributes of the input for a security code.
+ * Returns the attributes of a security code input.
  *
- * @param enterKeyHint what the key of a phone says: another field follows, or the form is sent
+ * @param enterKeyHint label of the phone's Enter key: `next` moves to the next field, `go` submits
  */
 export function codeInput(
   brand: CardBrand | undefined,

@@ -3,17 +3,17 @@ import { numbersOf, parseExpiration } from '../../../contract/expiration-date.ts
 import { toAsciiDigits } from '../../form/typing/digits.ts';
 import type { Edit, Formatted } from '../../form/typing/edit-digits.ts';
 
-/** Whether what was typed begins with a month that there is not: `13`, `00`. */
+/** True if the text begins with an invalid month: `13`, `00`. */
 export function hasImpossibleMonth(text: string): boolean {
   return /^(00|1[3-9]|[2-9]\d)/.test(toAsciiDigits(text));
 }
 
-/** Whether the card's last month is over, by the cardholder's calendar. */
+/** True if the card's last month is over in the cardholder's time zone. */
 export function isExpired(expiration: string, now: Date): boolean {
   return monthsLeft(expiration, now) < 0;
 }
 
-/** Whether no card is valid for so long. */
+/** True if no card is valid for that long. */
 export function isTooFarAhead(expiration: string, now: Date): boolean {
   return monthsLeft(expiration, now) > longestCardValidity;
 }
@@ -24,19 +24,18 @@ function monthsLeft(expiration: string, now: Date): number {
   return (2000 + year - now.getFullYear()) * 12 + month - now.getMonth() - 1;
 }
 
-/** `MM / YY`, as the form shows an expiration (`MMYY`) once the cardholder has left the field. */
+/** Formats an expiration (`MMYY`) as `MM / YY`. */
 export function formatExpiration(expiration: string): string {
   return expiration.replace(/..$/, ' / $&');
 }
 
 /**
- * Helps while an expiration is typed at the end of the field: pads the month and sets the slash as
- * soon as no other reading is left. A date that is pasted or filled in is shown like a typed one.
- * Edits elsewhere and deletions are left as they are, but for a slash at the end, which goes with the
- * digit behind it.
+ * Formats an expiration while it is typed at the end of the field: pads the month and adds the slash as soon
+ * as the month is unambiguous. Pasted and autofilled dates get the same format. Leaves edits in the middle
+ * and deletions unchanged, except that a slash at the end is deleted with the digit after it.
  */
 export function editExpiration({ text: given, caret, kind }: Edit): Formatted {
-  // A year that comes first was taken for February while it was typed: `02 / 030-`.
+  // A leading year was read as February while it was typed: `02 / 030-`.
   const text = toAsciiDigits(given).replace(/^02 \/ (0\d\d)\D/, '2$1/');
   if (caret < given.length) return { text, caret };
   const shown = kind.startsWith('delete')
@@ -46,7 +45,7 @@ export function editExpiration({ text: given, caret, kind }: Edit): Formatted {
 }
 
 function completed(text: string, kind: string): string {
-  // Keyboards of phones insert what they suggest.
+  // Phone keyboards insert whole suggestions.
   const isWhole = kind !== 'insertText' || /^\d{6}/.test(text);
   const date = isWhole && parseExpiration(text);
   if (date) return formatExpiration(date);
@@ -54,7 +53,7 @@ function completed(text: string, kind: string): string {
   return month ? `${month.padStart(2, '0')} / ${year?.slice(0, 4)}` : text.slice(0, 20);
 }
 
-/** The month and the beginning of the year, once the month is certain. There is no month 13. */
+/** Returns the month and the start of the year, once the month is unambiguous: there is no month 13. */
 function readingOf(compact: string): RegExpExecArray | null {
   return /^(0?[1-9]|1[0-2])\/(\d*)$/.exec(compact) ?? /^([2-9]|0[1-9]|1[0-2])(\d*)$/.exec(compact);
 }

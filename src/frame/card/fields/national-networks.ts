@@ -1,6 +1,6 @@
 import { brands } from './card-brand.ts';
 
-/** Networks of one country, of which we have no mark: see `ownNetworkPattern` of the contract. */
+/** National networks without a mark: see `ownNetworkPattern` of the contract. */
 const networks: readonly [prefix: RegExp, lengths: readonly number[]][] = [
   // RuPay, Elo, Hipercard and Troy.
   [/^(50(?!6[01]|7[89])|6[023]|8[12]|9792)/, [16]],
@@ -13,8 +13,8 @@ const networks: readonly [prefix: RegExp, lengths: readonly number[]][] = [
 ];
 
 /**
- * Has the form know how long numbers and codes of these networks are. It comes after the first field
- * accepts typing, and after the brands that have a mark.
+ * Adds the number and code lengths of national networks to the brands. Runs after the first field accepts
+ * typing, so these come after the brands with a mark.
  */
 export function addNationalNetworks(): void {
   for (const [prefix, lengths] of networks) {

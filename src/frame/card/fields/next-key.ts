@@ -1,6 +1,6 @@
 /**
- * Makes the "next" key of a phone move to the next field, as its label says (`enterkeyhint`). Enter on
- * other keyboards sends the form.
+ * Makes the "next" key of a phone (`enterkeyhint`) move the focus to the next field. Enter on other
+ * keyboards submits the form.
  */
 export function moveFocusOnNextKey(view: Window): void {
   const { document } = view;

@@ -3,12 +3,12 @@ import { digitsOf } from '../../form/typing/digits.ts';
 import type { CardAttempts } from '../card-attempts.ts';
 import type { LinkFields } from '../form-fields.ts';
 
-/** How many digits name a range of cards (ISO/IEC 7812-1). */
+/** Number of digits that identify a range of cards (ISO/IEC 7812-1). */
 const binLength = 8;
 
 /**
- * Asks the platform about the first digits of the number, once for each change of them. The form works
- * without the answer: the platform checks the whole number again.
+ * Requests the card range of the first digits, once per change. The form works without the answer: the
+ * platform checks the whole number again.
  */
 export function readRanges(
   { fields, range, chosen }: LinkFields,

@@ -3,40 +3,39 @@ import { historyDirection } from '../../form/typing/edit-history.ts';
 
 interface History {
   texts: string[];
-  /** Which of them is shown. */
+  /** Index of the shown text. */
   at: number;
 }
 
-/** More edits than anybody makes in a field of a card. */
-const longest = 100;
+const maxTexts = 100;
 
 /**
- * Undo and redo in fields that format what is typed: a browser forgets its own history of an input
- * when a script sets its text. Text that a script clears, such as a security code, is forgotten.
+ * Enables undo and redo in fields that format their text: browsers lose the history of an input when a
+ * script sets its text. Text that a script clears, such as a security code, can't be restored.
  *
- * @param fields by the ids of their inputs
+ * @param fields by input id
  */
 export function enableUndo(document: Document, fields: Readonly<Record<string, Field>>): void {
   const histories = new Map<Field, History>();
-  let isByHand = false;
+  let isUserEdit = false;
   let isUndoing = false;
-  document.addEventListener('input', () => (isByHand = true), true);
-  document.addEventListener('input', () => (isByHand = false));
+  document.addEventListener('input', () => (isUserEdit = true), true);
+  document.addEventListener('input', () => (isUserEdit = false));
 
   for (const field of Object.values(fields)) {
-    // Text that was typed before this was loaded has no single edits: it is undone as a whole.
+    // Text typed before this code loaded is undone as a whole.
     const early = field.text.peek();
     const history: History = early ? { texts: ['', early], at: 1 } : { texts: [''], at: 0 };
     histories.set(field, history);
     field.text.subscribe((text) => {
       if (isUndoing || text === history.texts[history.at]) return;
-      const before = isByHand ? history.texts.slice(0, history.at + 1) : [];
-      history.texts = [...before, text].slice(-longest);
+      const before = isUserEdit ? history.texts.slice(0, history.at + 1) : [];
+      history.texts = [...before, text].slice(-maxTexts);
       history.at = history.texts.length - 1;
     });
   }
 
-  /** @returns whether it is up to us */
+  /** @returns true if the field has a history here */
   function go(target: EventTarget | null, step: -1 | 1): boolean {
     const field = fields[(target as Element | null)?.id ?? ''];
     const history = field && histories.get(field);

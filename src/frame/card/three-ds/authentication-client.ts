@@ -8,7 +8,7 @@ const path = '/v2/three-ds-authentications/:hash';
 
 export type AuthenticationClient = ReturnType<typeof createAuthenticationClient>;
 
-/** The calls that act on an authentication by its own hash; keys are `X-Idempotent-ID-V2`. */
+/** Creates the calls for an authentication, which is addressed by its own hash; keys are `X-Idempotent-ID-V2`. */
 export function createAuthenticationClient(request: Request) {
   const answer = isDocumentOf(isAuthenticationAttributes);
   return {
@@ -35,7 +35,7 @@ export function createAuthenticationClient(request: Request) {
     cancelAuthentication: (hash: string, key: string) =>
       request({ hash, answer, path: `${path}/cancel`, key }).then(toAttributes),
 
-    /** The page of the bank cannot be shown. */
+    /** Reports that the bank's page can't be shown. */
     blockAuthentication: (hash: string, key: string) =>
       request({ hash, answer, path: `${path}/block`, key }).then(toAttributes),
   };

@@ -1,7 +1,7 @@
 import { createEnding, type Ending, nameOf } from '../../form/ending.ts';
 import type { Authentication } from '../../wire/answers.ts';
 
-/** The ending of an authentication that the platform says has failed. */
+/** Returns the ending of a failed authentication. */
 export function endingOfAuthentication(authentication: Authentication): Ending {
   const { failure, 'failure-code': code } = authentication;
   return failure

@@ -1,7 +1,7 @@
 import type { Browser } from '../../../contract/card.ts';
 
 /**
- * What the issuer wants to know of the browser (EMV 3-D Secure 2.2).
+ * Describes the browser to the issuer (EMV 3-D Secure 2.2).
  *
  * @param viewport of the merchant's page in CSS pixels
  */
@@ -23,7 +23,7 @@ export function describeBrowser(
   };
 }
 
-/** The room for the bank's page, within the dialog's margins and under its header. */
+/** Space for the bank's page, without the dialog's margins and header. */
 function roomIn(size: number, taken: number): number {
   return Math.max(0, Math.round(size - taken));
 }

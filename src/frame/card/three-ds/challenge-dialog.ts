@@ -11,31 +11,30 @@ import {
 import type { ShellPort } from '../../wire/shell-port.ts';
 import type { CardState } from '../card-model.ts';
 
-/** What the dialog has to say while it is open. */
+/** Events of an open dialog. */
 export interface ChallengeEvents {
-  /** The platform's result page has spoken: its state is worth reading. */
+  /** The platform's result page sent its message: read the authentication now. */
   onResultPosted(): void;
-  /** The cardholder gives up. */
   onCancel(): void;
-  /** The bank's page, or the dialog itself, cannot be shown. */
+  /** The bank's page or the dialog itself can't be shown. */
   onBlocked(): void;
-  /** The browser posts nothing to the bank. */
+  /** The page's sandbox prevents the post to the bank. */
   onSandboxed(): void;
-  /** The cardholder has confirmed with a device. */
+  /** The cardholder confirmed with a device. */
   onConfirmed(assertion: string): void;
-  /** The cardholder wants the bank to forget the device. */
+  /** The cardholder asked the bank to forget the device. */
   onOptedOut(): void;
 }
 
 export interface ChallengeDialog {
-  /** Passes on what the platform found out about the bank's page. */
+  /** Passes on whether the bank's page allows framing, as checked by the platform. */
   setFraming(framing: Authentication['acs-framing']): void;
-  /** Shows the bank's page after all. */
+  /** Shows the bank's page instead of the device confirmation. */
   showBank(): void;
   close(): void;
 }
 
-/** Has the shell open the challenge dialog over the merchant's page. */
+/** Opens the challenge dialog over the merchant's page, through the shell. */
 export type OpenChallenge = (
   authentication: Authentication,
   events: ChallengeEvents,
@@ -46,7 +45,7 @@ type StartMessage = Extract<FormToChallengeMessage, { type: 'start' }>;
 
 export interface DialogSetup {
   shell: ShellPort;
-  /** Looked at when a challenge comes. */
+  /** Current launch options; read when a challenge begins. */
   told: {
     viewport: { width: number; height: number };
     theme: StartMessage['theme'];
@@ -55,11 +54,11 @@ export interface DialogSetup {
     hideAmount: boolean;
   };
   language: ReadonlySignal<Language>;
-  /** What the frame shows. */
+  /** State of the frame. */
   state(): CardState;
 }
 
-/** Width and height of the bank's page in CSS pixels (EMV 3-D Secure, challengeWindowSize). */
+/** Width and height of the bank's page in CSS pixels, by EMV 3-D Secure challengeWindowSize. */
 const sizes: Readonly<Record<string, readonly [number, number]>> = {
   '01': [250, 400],
   '02': [390, 400],
@@ -73,10 +72,10 @@ export const sandboxWarning: FrameToShellMessage = {
     'three_ds_sandboxed: in the sandbox of this page no bank can verify a cardholder. Add allow-forms',
 };
 
-/** Makes the one function that opens challenge dialogs, one at a time. */
+/** Creates the function that opens challenge dialogs, one at a time. */
 export function createChallengeOpener(setup: DialogSetup): OpenChallenge {
   const { shell, language, told } = setup;
-  // Loaded before they are needed.
+  // Preloads the texts.
   void challengeWords(language.peek().locale);
 
   return (authentication, events) => {
@@ -118,11 +117,11 @@ export function createChallengeOpener(setup: DialogSetup): OpenChallenge {
 
     function askToCancel(): void {
       if (frame) tell({ type: 'ask-cancel' });
-      // Nobody is there yet who could ask first.
+      // The dialog isn't loaded yet, so it can't ask for confirmation.
       else events.onCancel();
     }
 
-    /** WebKit leaves the focus in the form, under the dialog. */
+    /** In WebKit the focus stays in the form under the dialog. */
     function askByEscape({ key }: KeyboardEvent): void {
       if (key === 'Escape') askToCancel();
     }
@@ -151,7 +150,7 @@ export function createChallengeOpener(setup: DialogSetup): OpenChallenge {
   };
 }
 
-/** What the cardholder is to pay, in words of the language; empty where nothing is paid. */
+/** Returns the formatted amount to pay; empty if nothing is paid. */
 function amountIn(state: CardState, locale: string): string {
   const form = state.name === 'form' ? state.model : undefined;
   const money = form?.kind === 'contribute' ? form.money.peek() : undefined;
@@ -162,7 +161,7 @@ function isLinking(state: CardState): boolean {
   return state.name === 'form' && state.model.kind === 'link';
 }
 
-/** Empty for a page without one, as those of an app or a file. */
+/** Host of an origin; empty for apps and files. */
 function hostOf(origin: string): string {
   return /^https?:\/\/(.+)/.exec(origin)?.[1] ?? '';
 }

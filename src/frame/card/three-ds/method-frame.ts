@@ -3,15 +3,15 @@ import { sandboxBlocksForms } from '../../form/sandbox-blocks-forms.ts';
 import type { Authentication } from '../../wire/answers.ts';
 import { isMethodNotification } from '../../wire/authentication-messages.ts';
 
-/** EMV 3-D Secure gives the method page ten seconds. */
+/** EMV 3-D Secure allows the method page ten seconds. */
 const timeLimit = 10_000;
 
 /**
- * Lets the bank's method page look at the browser, in a frame of a hidden document of ours.
+ * Runs the bank's method page, which inspects the browser, in a frame within a hidden document of ours.
+ * Ignores load and error events of the frame: they don't tell success from failure.
  *
- * @returns `Y` when the platform's notification page says so, from that frame and for that
- *   transaction; `N` when it has not within 10 s, or the page's sandbox forbids the post; `U` when there is no method page. Errors and load
- *   events of the frame say nothing: they look the same for a page that failed.
+ * @returns `Y` if the platform's notification page in that frame reports this transaction; `N` if it
+ *   doesn't within 10 s, or the sandbox forbids the post; `U` if the bank has no method page
  */
 export function runMethod(
   document: Document,
@@ -29,7 +29,7 @@ export function runMethod(
   const frame = document.createElement('iframe');
   frame.hidden = true;
   frame.title = 'Bank';
-  // Beside the form, in its own release, and as isolated as it is.
+  // Same release and same isolation as the form.
   frame.src = `method.html${view.location.search}#${new URLSearchParams({ url, data })}`;
   document.body.append(frame);
 
@@ -55,7 +55,7 @@ export function runMethod(
   });
 }
 
-/** Whether a window is the bank's, within our document. */
+/** True if the window is a frame within our document. */
 function isWithin(source: MessageEventSource | null, frame: HTMLIFrameElement): boolean {
   return !!source && 'parent' in source && source.parent === frame.contentWindow;
 }

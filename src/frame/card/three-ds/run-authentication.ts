@@ -6,13 +6,13 @@ import type { RunAuthentication, ThreeDSState } from './three-ds-model.ts';
 import type { Step, ThreeDSSetup } from './three-ds-setup.ts';
 import { completeMethod, passChallenge, readAuthentication } from './three-ds-steps.ts';
 
-/** Milliseconds between two reads while the platform is at work. */
+/** Milliseconds between two reads while the platform completes the payment. */
 const completingInterval = 1_000;
 
 /**
- * EMV 3-D Secure in the browser: contract, section 5.
+ * Runs EMV 3-D Secure in the browser: contract, section 5.
  *
- * @param state is kept up to date while an authentication runs
+ * @param state updated while an authentication runs
  */
 export function createRunAuthentication(
   setup: ThreeDSSetup,
@@ -35,7 +35,7 @@ export function createRunAuthentication(
   }
 
   return async ({ hash, attributes }, pace) => {
-    // A repeated answer has the authentication as it once stood.
+    // A repeated answer contains an old state of the authentication.
     let from = known.has(hash) ? await readAuthentication(setup, { hash, pace }) : attributes;
     known.add(hash);
     try {

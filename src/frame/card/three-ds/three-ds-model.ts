@@ -1,19 +1,18 @@
 import type { Pace } from '../../wire/settle.ts';
 import type { OpenAuthentication } from '../card-states.ts';
 
-/** Where an authentication by the bank stands. */
+/** Progress of an authentication by the bank. */
 export type ThreeDSState =
   | { name: 'idle' }
-  /** The bank looks at the browser, unseen. */
+  /** The bank inspects the browser in a hidden frame. */
   | { name: 'method' }
-  /** The cardholder is to confirm in the dialog. */
+  /** The cardholder must confirm in the dialog. */
   | { name: 'challenge' }
-  /** The platform makes the payment that was authenticated. */
+  /** The platform makes the authenticated payment. */
   | { name: 'completing' };
 
 /**
- * Brings an authentication to its end, from wherever it stands. The platform's word is the only one
- * that counts.
+ * Runs an authentication to its end, from any state. Only the platform's answers decide.
  *
  * @throws Ended unless it succeeds
  */

@@ -6,12 +6,12 @@ import type { OpenChallenge } from './challenge-dialog.ts';
 
 export interface ThreeDSSetup {
   client: AuthenticationClient;
-  /** Lets the bank's method page run in a hidden frame; says whether it completed in time. */
+  /** Runs the bank's method page in a hidden frame. Returns whether it completed in time. */
   runMethod(authentication: Authentication): Promise<ThreeDSCompInd>;
   openChallenge: OpenChallenge;
 }
 
-/** An authentication as it was last seen, and how to continue from there. */
+/** Last known state of an authentication, and how to continue it. */
 export interface Step {
   hash: string;
   from: Authentication;

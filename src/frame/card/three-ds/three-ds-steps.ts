@@ -12,14 +12,14 @@ const givenUp: Record<'cancel' | 'blocked' | 'sandboxed', Ending> = {
   sandboxed: createEnding('ThreeDSecureBlocked', 'three_ds_sandboxed'),
 };
 
-/** What the platform then calls it. */
+/** The platform's failure codes for these. */
 const failureCodes = {
   cancel: 'cancelled_by_cardholder',
   blocked: 'blocked',
   sandboxed: 'blocked',
 } as const;
 
-/** Lets the bank look at the browser, and tells the platform whether it did. */
+/** Runs the bank's method page, and reports its result to the platform. */
 export async function completeMethod(setup: ThreeDSSetup, step: Step): Promise<Authentication> {
   const completion = await setup.runMethod(step.from);
   const key = step.pace.world.newKey();
@@ -29,23 +29,23 @@ export async function completeMethod(setup: ThreeDSSetup, step: Step): Promise<A
 /**
  * Shows the bank's challenge.
  *
- * @returns the authentication once it is past the challenge, however that came about
- * @throws Ended when the cardholder gave up, or the bank's page cannot be shown
+ * @returns the authentication after the challenge, whatever ended it
+ * @throws Ended if the cardholder cancels or the bank's page can't be shown
  */
 export async function passChallenge(setup: ThreeDSSetup, step: Step): Promise<Authentication> {
-  const news = await awaitChallenge(setup, step);
-  if (news instanceof Error) throw news;
-  if (typeof news === 'object') return news;
+  const outcome = await awaitChallenge(setup, step);
+  if (outcome instanceof Error) throw outcome;
+  if (typeof outcome === 'object') return outcome;
   const key = step.pace.world.newKey();
   const { blockAuthentication, cancelAuthentication } = setup.client;
-  const send = news === 'cancel' ? cancelAuthentication : blockAuthentication;
+  const send = outcome === 'cancel' ? cancelAuthentication : blockAuthentication;
   const latest = await advance(setup, step, () => send(step.hash, key));
-  // When the bank was faster, the platform says so, and that holds.
-  if (latest['failure-code'] === failureCodes[news]) throw new Ended(givenUp[news]);
+  // If the bank answered first, the platform returns the bank's result instead.
+  if (latest['failure-code'] === failureCodes[outcome]) throw new Ended(givenUp[outcome]);
   return latest;
 }
 
-/** The authentication as it stands, however often that has to be asked. */
+/** Reads the authentication, with retries. */
 export function readAuthentication(
   { client }: ThreeDSSetup,
   { hash, pace }: Omit<Step, 'from'>,
@@ -54,7 +54,7 @@ export function readAuthentication(
   return settle({ send: read, read }, pace);
 }
 
-/** Asks for a next state that must come about once; reads it when the answer gets lost. */
+/** Sends a request that must take effect once. Reads the new state if the answer is lost. */
 function advance(
   { client }: ThreeDSSetup,
   { hash, from, pace }: Step,

@@ -4,19 +4,19 @@ import type { World } from '../../wire/world.ts';
 
 /** Milliseconds between two reads. */
 const interval = 2_000;
-/** How long the platform may be out of reach before the outcome counts as unknown, in milliseconds. */
-const patience = 60_000;
+/** Milliseconds without an answer after which the outcome counts as unknown. */
+const timeLimit = 60_000;
 
 export interface Watch {
-  /** Reads at once, not only when it is time. */
+  /** Reads immediately. */
   wake(): void;
   stop(): void;
 }
 
 /**
- * Reads an authentication again and again until stopped.
+ * Reads an authentication repeatedly until stopped.
  *
- * @param tell hears every state, and at last the error after which reading on makes no sense
+ * @param tell called with each state, and finally with the error that makes further reads pointless
  */
 export function watchAuthentication(
   read: () => Promise<Authentication>,
@@ -43,7 +43,7 @@ export function watchAuthentication(
       if (!isOutOfReach || !world.isOnline()) reachedAt = world.now();
       if (isStopped) return;
       if (!isOutOfReach) tell(latest);
-      else if (world.now() - reachedAt > patience) tell(new OutcomeUnknown());
+      else if (world.now() - reachedAt > timeLimit) tell(new OutcomeUnknown());
     }
   }
 

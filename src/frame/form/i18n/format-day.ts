@@ -1,10 +1,10 @@
-/** Dates use the Gregorian calendar in every language, as the fields that ask for them do. */
+/** Dates are Gregorian in every language, as in the date fields. */
 export const fieldCalendar = { calendar: 'gregory' } as const;
 
 /**
- * A day as people read it.
+ * Formats a day for people.
  *
- * @param text `YYYY-MM-DD`; what is none is returned as it is
+ * @param text `YYYY-MM-DD`; other text is returned unchanged
  * @param locale BCP 47
  */
 export function formatDay(text: string, locale: string): string {

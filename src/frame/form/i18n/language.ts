@@ -3,26 +3,26 @@ import { chooseLanguage } from '../../../languages/choose.ts';
 import type { Dictionary } from '../../../languages/dictionary.ts';
 import type { CardTexts } from '../../../languages/texts.ts';
 
-/** The language that the frame speaks; `Texts` is the dictionary of its form. */
+/** Language of a form, with its texts. */
 export interface Language<Texts = CardTexts> {
   texts: Texts;
-  /** BCP 47: for `lang`, dates and money. */
+  /** BCP 47 tag, for `lang`, dates and money. */
   locale: string;
   direction: 'ltr' | 'rtl';
-  /** Why it is English and not the language that was asked for. Its message is the status of the answer. */
+  /** Why the form fell back to English. The message is the response status. */
   missing?: Error;
 }
 
-/** The language of a form, and how to change it. */
+/** Language of a form, and a way to change it. */
 export interface LanguageControl<Texts = CardTexts> {
   readonly language: ReadonlySignal<Language<Texts>>;
-  /** Speaks another language as soon as its words are there. */
+  /** Changes the language as soon as its texts are loaded. */
   speak(locales: readonly string[]): void;
 }
 
 /**
- * Speaks the first of the languages there is a file of; English when there is none, or when it cannot
- * be loaded. English is in the document; the others are fetched by those who read them.
+ * Selects the first available language; English if none is available or if it fails to load. English is
+ * part of the document. Other languages are fetched when needed.
  *
  * @param locales BCP 47 tags by preference
  */
@@ -33,7 +33,7 @@ export function createLanguage<Texts extends object>(
   const first = chooseLanguage(locales);
   let latest = first.locale;
   const shown = signal<Language<Texts>>({
-    // Stands in for words that still load: the form can be filled in before.
+    // Placeholder while texts load: the form can already be filled in.
     texts: new Proxy(english, { get: () => '\u00a0' }),
     locale: first.locale,
     direction: first.language.dir,
@@ -76,16 +76,14 @@ export function fill(text: string, values: Readonly<Record<string, string>>): st
   return text.replace(/\{(\w+)\}/g, (blank, name: string) => values[name] ?? blank);
 }
 
-/** Text that reads left to right also between words that do not, as card numbers do. */
+/** Isolates left-to-right text, such as a card number, within right-to-left text. */
 export function isolated(text: string): string {
   return `\u2066${text}\u2069`;
 }
 
 /**
- * Letters and sign of a currency (`US$`) are kept together: in a text that reads from right to left,
- * which such money begins with the mark for, they would swap their places.
- *
- * Nothing is rounded, whatever the currency: no currency has more than three places.
+ * Formats an amount without rounding: no currency has more than three decimal places. Keeps the letters
+ * and the symbol of a currency (`US$`) in order in right-to-left text, where they would be swapped.
  *
  * @param amount in major units
  */

@@ -1,8 +1,8 @@
 import type { DerivedTheme } from './derive-theme.ts';
 
 /**
- * Sets the colours of the form, through CSSOM as the policy of the document wants it. The scheme
- * is that of the controls only: a document of another scheme than its frame is painted opaque.
+ * Sets the colours of the form through CSSOM, as the document's security policy requires. Sets the colour
+ * scheme on the body only: browsers paint a document opaque if its scheme differs from its frame's.
  */
 export function applyTheme(document: Document, { variables, scheme }: DerivedTheme): void {
   for (const [name, color] of Object.entries(variables)) {

@@ -1,12 +1,12 @@
-/** A colour in sRGB: red, green, blue 0 to 255, opacity 0 to 1. */
+/** An sRGB colour: red, green and blue 0 to 255, opacity 0 to 1. */
 export type Color = readonly [red: number, green: number, blue: number, opacity: number];
 
 export const black: Color = [0, 0, 0, 1];
 export const white: Color = [255, 255, 255, 1];
 
 /**
- * Reads `rgb()` and `rgba()`, with commas or without, as browsers compute them. Anything else is
- * taken for transparent.
+ * Parses `rgb()` and `rgba()`, with or without commas, as browsers compute them. Returns transparent for
+ * anything else.
  */
 export function parseColor(text: string): Color {
   const [red, green, blue, opacity = 1] = (text.match(/[\d.]+/g) ?? []).map(Number);
@@ -14,13 +14,13 @@ export function parseColor(text: string): Color {
   return isWhole ? [red, green, blue, opacity] : [0, 0, 0, 0];
 }
 
-/** `rgb(…)`; the opacity is dropped unless the colour is see-through. */
+/** Returns `rgb(…)`, with the opacity only if the colour is translucent. */
 export function formatColor([red, green, blue, opacity]: Color): string {
   const channels = [red, green, blue].map(Math.round).join(' ');
   return opacity < 1 ? `rgb(${channels} / ${opacity})` : `rgb(${channels})`;
 }
 
-/** `share` of one colour, 0 to 1, painted over the other, which is opaque. */
+/** Blends a `share` (0 to 1) of one colour over another, opaque colour. */
 export function mix(over: Color, under: Color, share: number): Color {
   const channel = (index: 0 | 1 | 2) => over[index] * share + under[index] * (1 - share);
   return [channel(0), channel(1), channel(2), 1];
@@ -35,20 +35,20 @@ export function luminanceOf([red, green, blue]: Color): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Contrast ratio, 1 to 21: WCAG 2.2. Opacity is not looked at. */
+/** Contrast ratio, 1 to 21: WCAG 2.2. Ignores opacity. */
 export function contrastOf(one: Color, other: Color): number {
   const ratio = (luminanceOf(one) + 0.05) / (luminanceOf(other) + 0.05);
   return Math.max(ratio, 1 / ratio);
 }
 
-/** The one of two colours that stands out more. */
+/** Returns the colour with the higher contrast to the background. */
 export function moreVisibleOn(background: Color, one: Color, other: Color): Color {
   return contrastOf(one, background) >= contrastOf(other, background) ? one : other;
 }
 
 /**
- * The colour itself, or the nearest mix of it with black or white that reaches a contrast with every
- * ground, of which the first says whether black or white.
+ * Returns the colour, or its nearest mix with black or white that reaches the wanted contrast with every
+ * ground. The first ground decides between black and white.
  */
 export function withContrast(
   color: Color,

@@ -14,21 +14,21 @@ import {
 } from './color.ts';
 import { hoverColor, type Label, labelFor } from './label.ts';
 
-/** WCAG 2.2, 1.4.3 for text and 1.4.11 for what is needed to see a control. */
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for the parts that identify a control. */
 const readable = 4.5;
 const visible = 3;
 
-/** What is assumed to lie behind a transparent frame when the text on it is light. */
+/** Assumed background of a transparent frame with light text. */
 const assumedDark: Color = [24, 24, 27, 1];
 
-/** What every colour of the form is derived from. */
+/** Base colours from which all others are derived. */
 interface Palette {
-  /** The merchant's colours, as they look on the background. */
+  /** The merchant's colours as they appear on the background. */
   seen: Record<keyof Theme, Color>;
-  /** The merchant's background, perhaps transparent. */
+  /** The merchant's background, possibly transparent. */
   given: Color;
   foreground: Color;
-  /** Grounds that text stands on, too. */
+  /** Alternative backgrounds of text. */
   tint: Color;
   errorTint: Color;
   label: Label;
@@ -41,10 +41,10 @@ const text = ({ seen, tint }: Palette, color: Color) =>
 const graphic = ({ seen }: Palette, color: Color) =>
   withContrast(color, [seen.background], visible);
 
-/** Every colour of the form's stylesheet, and how it follows from the merchant's. */
+/** Every colour of the form's stylesheet, derived from the merchant's colours. */
 const rows = {
   background: ({ given }) => given,
-  /** The background where nothing may show through. */
+  /** Opaque background. */
   ground: ({ seen }) => seen.background,
   foreground: ({ foreground }) => foreground,
   muted: (palette) => text(palette, over(palette, 0.72)),
@@ -53,7 +53,7 @@ const rows = {
   tint: ({ tint }) => tint,
   primary: ({ seen }) => seen.primary,
   primaryHover: ({ label, seen }) => hoverColor(seen.primary, label),
-  /** Of all that is seen by it alone: the ring of what has the focus, the edge of a button. */
+  /** For shapes that only this colour makes visible: the focus ring, the border of a button. */
   primaryBorder: (palette) => graphic(palette, palette.seen.primary),
   onPrimary: ({ label }) => label.color,
   error: ({ seen, errorTint }) => withContrast(seen.error, [seen.background, errorTint], readable),
@@ -67,17 +67,17 @@ export const themeVariableNames = [...colorNames, 'labelSize'] as const;
 
 export type ThemeVariable = (typeof themeVariableNames)[number];
 
-/** What the merchant's colours become. */
+/** Result of `deriveTheme`. */
 export interface DerivedTheme {
   variables: Record<ThemeVariable, string>;
   scheme: 'light' | 'dark';
-  /** The colours that were too faint and were changed, without defaults: the merchant did not choose those. */
+  /** Merchant colours that had too little contrast and were changed. Defaults aren't listed. */
   repaired: (keyof typeof leastContrast)[];
 }
 
 /**
- * Makes every colour of the form out of the merchant's, so that all text can be read, and all that
- * carries a meaning be seen.
+ * Derives every colour of the form from the merchant's, so that all text is readable and all meaningful
+ * graphics are visible.
  *
  * @param theme colours as `rgb()` or `rgba()`
  */
@@ -106,16 +106,16 @@ export function deriveTheme(theme: ResolvedTheme): DerivedTheme {
   };
 }
 
-/** Of the merchant's colours that are seen on the background, with what they need. */
+/** Required contrast of the merchant's colours with the background. */
 export const leastContrast = { foreground: readable, error: readable, success: visible };
 
-/** What lies behind a background that can be seen through: as the page says, or as its text needs it. */
+/** Returns the colour behind a transparent background: from the page's layers, or guessed from the text colour. */
 function behind({ foreground, behind: layers }: ResolvedTheme): Color {
   if (!layers) return luminanceOf(parseColor(foreground)) > 0.4 ? assumedDark : white;
   return layers.map(parseColor).reduceRight((under, layer) => mix(layer, under, layer[3]), white);
 }
 
-/** Hints of a colour for what is set apart; none where text could not be read on it. */
+/** Returns light tints for highlighted areas; the plain background if text wouldn't be readable on a tint. */
 function tints(seen: Palette['seen'], foreground: Color): Pick<Palette, 'tint' | 'errorTint'> {
   const { background } = seen;
   const texts = [foreground, moreVisibleOn(background, black, white)];

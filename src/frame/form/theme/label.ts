@@ -1,23 +1,23 @@
 import { black, type Color, contrastOf, mix, white } from './color.ts';
 
-/** WCAG 2.2, 1.4.3: text, and text that is large. */
+/** WCAG 2.2, 1.4.3: normal and large text. */
 const readable = 4.5;
 const readableWhenLarge = 3;
 
-/** 18.66 px or more are large where they are bold, too: 14 point. */
+/** Bold text counts as large from 14 points, which is 18.66 px. */
 const largeSize = '1.1875rem';
 
-/** Least range of the channels of a colour that is not a grey: people expect white on it. */
+/** Minimum channel range of a colour that isn't grey: people expect a white label on it. */
 const leastChroma = 64;
 
-/** How the label of a button looks. */
+/** Style of a button's label. */
 export interface Label {
   color: Color;
   /** CSS length. The label is bold. */
   size: string;
 }
 
-/** The label of a button in the merchant's colour, which stays as it is: black or white, and as large as it needs. */
+/** Returns the label for a button in the merchant's unchanged colour: black or white, and large enough to read. */
 export function labelFor(primary: Color): Label {
   const [red, green, blue] = primary;
   const isGrey = Math.max(red, green, blue) - Math.min(red, green, blue) < leastChroma;
@@ -28,7 +28,7 @@ export function labelFor(primary: Color): Label {
     : { color: white, size: largeSize };
 }
 
-/** The button under a pointer: nearer to its label while that can be read, and else further from it. */
+/** Returns the hover colour: closer to the label if that stays readable, otherwise further from it. */
 export function hoverColor(primary: Color, { color }: Label): Color {
   const nearer = mix(color, primary, 0.1);
   return contrastOf(color, nearer) >= readable

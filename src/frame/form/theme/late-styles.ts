@@ -1,5 +1,5 @@
 /**
- * Takes in a stylesheet that came with a chunk; called by what `build/late-styles.ts` makes of each.
+ * Adds a chunk's stylesheet to the document; called by the modules that `build/late-styles.ts` generates.
  *
  * @public
  */

@@ -3,8 +3,8 @@ import { toAsciiDigits } from '../../../contract/ascii-digits.ts';
 export { toAsciiDigits };
 
 /**
- * The decimal digits of a text as ASCII, whatever script they are written in (Arabic-Indic,
- * full-width, Devanagari, …). Everything else is dropped.
+ * Returns the decimal digits of a text in ASCII, from any script (Arabic-Indic, full-width, Devanagari, …).
+ * Drops everything else.
  *
  * @example digitsOf('٤٢ 42') // '4242'
  */

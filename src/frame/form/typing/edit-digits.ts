@@ -1,31 +1,31 @@
 import { digitsOf } from './digits.ts';
 
-/** A field right after the browser applied an edit. */
+/** State of a field after the browser applied an edit. */
 export interface Edit {
   text: string;
   /** Position of the caret in UTF-16 units. */
   caret: number;
-  /** `InputEvent.inputType`; empty when the browser does not say, as in autofill. */
+  /** `InputEvent.inputType`; empty if the browser doesn't set it, for example in autofill. */
   kind: string;
 }
 
-/** What the field is to show. */
+/** Text and caret that the field shows. */
 export type Formatted = Pick<Edit, 'text' | 'caret'>;
 
-/** How a run of digits is shown. */
+/** Format of a series of digits. */
 export interface DigitFormat {
-  /** The most digits that make sense, given those that are there. */
+  /** Maximum number of digits, given the present ones. */
   longest(digits: string): number;
-  /** Numbers of digits after which there is a gap, ascending. */
+  /** Positions of the gaps, ascending. */
   gaps(digits: string): readonly number[];
 }
 
 /**
- * Formats the digits of a field after an edit so that the digits left of the caret stay left of it.
- * Deleting a gap deletes the digit beyond it; digits that do not fit are dropped where they were
- * inserted, so that none that was there before gets lost.
+ * Formats the digits of a field after an edit, and keeps the caret between the same digits. Deleting a gap
+ * deletes the digit next to it. Excess digits are dropped at the point of insertion, so that no earlier
+ * digit is lost.
  *
- * @param before what the field showed before the edit
+ * @param before text before the edit
  */
 export function editDigits(before: string, edit: Edit, format: DigitFormat): Formatted {
   const sides = beyondDeletedGap(before, edit, {
@@ -38,7 +38,7 @@ export function editDigits(before: string, edit: Edit, format: DigitFormat): For
   return { text, caret: caretAfter(text, left.length, isDeletion(edit)) };
 }
 
-/** The digits with a space after each full group. */
+/** Returns the digits with a space after each full group. */
 export function withGaps(digits: string, format: DigitFormat): string {
   const gaps = format.gaps(digits);
   let text = '';
@@ -63,7 +63,7 @@ function beyondDeletedGap(before: string, edit: Edit, { left, right }: Sides): S
     : { left: left.slice(0, -1), right };
 }
 
-/** What was typed may change how many digits there may be: it goes, and not what was there before. */
+/** Drops excess digits from the inserted ones. An inserted digit may also change the maximum length. */
 function withoutOverflow(before: string, { left, right }: Sides, format: DigitFormat): Sides {
   const longest = format.longest(left + right);
   const wasRight = before.endsWith(right) ? right : right.slice(0, longest);
@@ -72,14 +72,14 @@ function withoutOverflow(before: string, { left, right }: Sides, format: DigitFo
   return { left: left.slice(0, room), right: wasRight };
 }
 
-/** How many digits two texts begin with alike. */
+/** Returns the length of the common prefix. */
 function sharedLength(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length++;
   return length;
 }
 
-/** After inserting, the caret stands behind a gap; after deleting, before it. */
+/** Puts the caret after a gap when inserting, and before it when deleting. */
 function caretAfter(text: string, digitCount: number, isBeforeGap: boolean): number {
   let caret = 0;
   for (let seen = 0; seen < digitCount; caret++) if (text[caret] !== ' ') seen++;

@@ -1,21 +1,20 @@
 import type { Formatted } from './edit-digits.ts';
 
 /**
- * What a field showed, edit by edit. A browser forgets how to undo, or undoes into the wrong places,
- * once a text that was typed is rewritten.
+ * Edit history of a field. Browsers lose or corrupt their own undo history when a script rewrites typed
+ * text.
  */
 export interface EditHistory {
-  /** @param before what the field showed until then */
+  /** Records an edit. */
   note(before: string, after: Formatted): void;
   /**
-   * @param by -1 for the edit before, 1 for the one that was undone last
-   * @returns what the field is to show; undefined where there is none, or something else came between
+   * @param by -1 to undo, 1 to redo
+   * @returns the state to show; undefined if there is none, or if the text was changed by something else
    */
   step(current: string, by: -1 | 1): Formatted | undefined;
 }
 
-/** More than anybody undoes. */
-const most = 200;
+const maxStates = 200;
 
 export function createEditHistory(): EditHistory {
   let states: Formatted[] = [];
@@ -25,7 +24,7 @@ export function createEditHistory(): EditHistory {
       if (text === before) return;
       const isKnown = states[at]?.text === before;
       const past = isKnown ? states.slice(0, at + 1) : [{ text: before, caret: before.length }];
-      states = [...past, { text, caret }].slice(-most);
+      states = [...past, { text, caret }].slice(-maxStates);
       at = states.length - 1;
     },
     step(current, by) {
@@ -37,7 +36,7 @@ export function createEditHistory(): EditHistory {
   };
 }
 
-/** Which way keys, menus and gestures go in the history of a field; undefined for what does not. */
+/** Returns -1 for undo and 1 for redo, by key, menu or gesture; undefined for other events. */
 export function historyDirection(event: KeyboardEvent | InputEvent): -1 | 1 | undefined {
   return 'inputType' in event ? stepsOf[event.inputType] : stepOfKeys(event);
 }
@@ -46,7 +45,7 @@ const stepsOf: Readonly<Record<string, -1 | 1>> = { historyUndo: -1, historyRedo
 
 function stepOfKeys({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
   if (altKey || ctrlKey === metaKey) return undefined;
-  // Letters of other scripts are on the keys of Latin ones.
+  // On non-Latin keyboards, `code` identifies the Latin key.
   const letter = (key > '~' ? code.slice(3) : key).toLowerCase();
   if (letter === 'z') return shiftKey ? 1 : -1;
   return letter === 'y' && ctrlKey ? 1 : undefined;

@@ -1,7 +1,7 @@
 import { holdsCardNumber } from '../../../contract/card-number-in-text.ts';
 import { mayHoldDigits } from '../../../contract/digit-names.ts';
 
-/** The rule of a field, and that no card number is in it: the platform takes none in a text. */
+/** Adds a rule to a field: the platform accepts no card number in a text. */
 export function rejectCardNumbers<Key extends string>(
   problemOf: (text: string) => Key | undefined,
 ): (text: string) => Key | 'cardNumberHere' | undefined {
@@ -9,9 +9,9 @@ export function rejectCardNumbers<Key extends string>(
 }
 
 /**
- * The text as a draft may keep it: empty when it holds a card number.
+ * Returns the text to store in a draft: empty if it contains a card number.
  *
- * @param wire the name of the attribute
+ * @param wire attribute name
  */
 export function toDraftText(wire: string, text: string): string {
   return !mayHoldDigits(wire) && holdsCardNumber(text) ? '' : text;

@@ -23,7 +23,7 @@ globalStyle('button:focus-visible', {
   outline: `2px solid ${theme.primaryBorder}`,
   outlineOffset: '2px',
 });
-/** The one button of a screen: `theme/label.ts` says when white needs a large label. */
+/** Main button of a screen. `theme/label.ts` decides when a white label must be large. */
 globalStyle('#action', { fontSize: theme.labelSize, fontWeight: 700 });
 globalStyle('[aria-disabled=true]', { cursor: 'progress' });
 

@@ -3,11 +3,11 @@ import * as css from './action-button.css.ts';
 interface ActionButtonProps {
   label: string | undefined;
   isBusy?: boolean;
-  /** Submits the form when there is none. */
+  /** Submits the form if not set. */
   onClick?: (() => void) | undefined;
 }
 
-/** The one button of a screen. It keeps the focus while it is busy, so that nobody loses their place. */
+/** Main button of a screen. It keeps the focus while busy, so that keyboard users keep their place. */
 export function ActionButton({ label, isBusy = false, onClick }: ActionButtonProps) {
   return (
     <button

@@ -1,14 +1,14 @@
 import marksUrl from './brand-marks.svg?url';
 
 interface BrandMarkProps {
-  /** As the platform names it. */
+  /** Platform name of the brand. */
   brand: string | undefined;
-  /** Empty where it is named beside the mark. */
+  /** Empty if the name is beside the mark. */
   alt: string;
   class?: string;
 }
 
-/** The mark of a brand; a blank card while it is unknown. */
+/** Mark of a card brand; a blank card while the brand is unknown. */
 export function BrandMark({ brand, alt, class: name = '' }: BrandMarkProps) {
   const size = { class: name, width: 40, height: 26 };
   if (brand) return <img {...size} src={`${marksUrl}#${brand}`} alt={alt} />;
@@ -20,7 +20,7 @@ export function BrandMark({ brand, alt, class: name = '' }: BrandMarkProps) {
   );
 }
 
-/** Fetches the marks while there is time, so that they are there with the first digits. */
+/** Preloads the marks, so that they appear with the first digits. */
 export function preloadBrandMarks(): void {
   new Image().src = marksUrl;
 }

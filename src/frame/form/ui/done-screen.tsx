@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { CheckIcon } from './icons.tsx';
 import * as css from './screens.css.ts';
 
-/** Says that it worked. The heading takes the focus, so that screen readers say it. */
+/** Reports success. The heading gets the focus, so that screen readers read it. */
 export function DoneScreen({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <div class={css.screen}>

@@ -6,7 +6,7 @@ interface FieldGroupProps {
   children: ComponentChildren;
 }
 
-/** Fields that belong together, under a heading of their own. */
+/** Group of fields with a heading. */
 export function FieldGroup({ title, children }: FieldGroupProps) {
   return (
     <fieldset class={css.group}>

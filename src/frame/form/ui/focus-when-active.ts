@@ -1,7 +1,6 @@
 /**
- * Moves the focus within the frame. While the cardholder is elsewhere on the page, which would lose
- * its focus to a frame that grabs it, this waits until the frame has the focus; of several that wait
- * the last one gets it.
+ * Moves the focus within the frame. If the user is elsewhere on the page, waits until the frame has the
+ * focus instead of stealing it; the latest waiting element gets it.
  */
 export function focusWhenActive(element: HTMLElement | null | undefined): void {
   const view = element?.ownerDocument.defaultView;
@@ -15,8 +14,8 @@ export function focusWhenActive(element: HTMLElement | null | undefined): void {
 }
 
 /**
- * A press ends the wait: a focus that moves later would scroll what is pressed away from under the
- * pointer, and the press would be lost.
+ * Cancels a waiting focus move when the user presses something. A later move would scroll the pressed
+ * element away from under the pointer, and the press would be lost.
  */
 export function cancelFocusOnPress(view: Window): void {
   const forget = () => {

@@ -3,7 +3,7 @@ import type { FlowState } from '../flow.ts';
 import * as css from './form.css.ts';
 import { AlertIcon } from './icons.tsx';
 
-/** Why something came to nothing. */
+/** Says why something failed. */
 export function Notice({ message }: { message: string }) {
   return (
     <div role="alert" class={css.notice}>
@@ -18,7 +18,7 @@ interface ShownProgress {
   explanation?: OnboardingTextKey;
 }
 
-/** What the form says while it is being sent. */
+/** Returns the texts to show while the form is being sent. */
 export function progressOf(state: FlowState<unknown>): ShownProgress | undefined {
   if (state.name !== 'busy') return undefined;
   if (state.progress === 'offline') return { label: 'sending', explanation: 'offline' };

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { themeVariables as theme } from '../theme/variables.ts';
 
-/** Wider than a card form (style of the design: 640 px and the ring of a focused control). */
+/** Wider than a card form: 640 px plus the focus ring. */
 globalStyle('main', { maxWidth: '648px' });
 globalStyle('form', { display: 'contents' });
 globalStyle('h2, h3', {
@@ -17,7 +17,7 @@ export const fields = style({ display: 'grid', gap: '16px' });
 export const group = style({});
 globalStyle(`${group} > legend`, { paddingBottom: '10px', color: theme.foreground });
 
-/** Where in the form one is: a bar for each step, with its name where there is room. */
+/** Progress through the form: a bar for each step, with its name if there is room. */
 export const steps = style({
   display: 'grid',
   gridAutoFlow: 'column',
@@ -41,11 +41,11 @@ export const step = style({
       fontWeight: 600,
     },
   },
-  // The heading says the name, beside the count; to assistive technology all are there.
+  // The heading shows the name beside the count. Assistive technology gets all names.
   '@media': { '(max-width: 400px)': { height: '3px', paddingTop: 0, overflow: 'hidden' } },
 });
 
-/** On phones the names of the steps have no room: the heading says which one it is. */
+/** Phones have no room for the names of the steps: the heading shows the current one. */
 export const place = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -58,13 +58,13 @@ export const count = style({
   '@media': { '(max-width: 400px)': { display: 'block' } },
 });
 
-/** Two buttons side by side: the one that continues is at the end, and wider. One alone has the whole line. */
+/** Two buttons side by side: the button to continue comes last and is wider. A single button takes the whole line. */
 export const actions = style({ display: 'flex', gap: '12px' });
-// Not by `:has(> :only-child)`: WebKit keeps its answer when the second button comes.
+// Not `:has(> :only-child)`: WebKit doesn't update it when the second button appears.
 globalStyle(`${actions} > *`, { flex: 1 });
 globalStyle(`${actions} > * + *`, { flex: 2 });
 
-/** A button that is not the main one. */
+/** Secondary button. */
 export const quiet = style({
   background: 'transparent',
   color: theme.foreground,
@@ -73,7 +73,7 @@ export const quiet = style({
   ':focus-visible': { borderColor: theme.primaryBorder },
   selectors: { '&[aria-disabled=true]': { opacity: 0.5 } },
 });
-/** One that stands in a line of text. */
+/** Secondary button within a line of text. */
 export const small = style([
   quiet,
   { width: 'auto', minHeight: '44px', padding: '4px 14px', fontSize: '.875rem' },
@@ -87,7 +87,7 @@ const box = style({
   borderRadius: '10px',
   fontSize: '.875rem',
 });
-/** Says why something came to nothing. */
+/** Failure notice. */
 export const notice = style([
   box,
   {
@@ -96,7 +96,7 @@ export const notice = style([
     background: theme.errorTint,
   },
 ]);
-/** Says something that is no failure. */
+/** Neutral notice. */
 export const hint = style([box, { background: theme.tint }]);
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
 
@@ -120,16 +120,16 @@ export const entry = style({
 globalStyle('dt', { fontSize: '.875rem', lineHeight: '24px', color: theme.muted });
 globalStyle('dd', { margin: 0, overflowWrap: 'anywhere' });
 globalStyle('h1, h2, h3', { overflowWrap: 'anywhere' });
-/** Latin names among Arabic words begin where lines begin, and their numbers stay in their places. */
+/** Keeps Latin names and numbers in order within Arabic text. */
 globalStyle('[dir=rtl] :is(dd, h3, input)', { textAlign: 'right' });
 globalStyle('[dir=rtl] input:not([dir])', { unicodeBidi: 'plaintext' });
 
-/** A value of several lines, such as an address. */
+/** Multi-line value, such as an address. */
 export const lines = style({
   whiteSpace: 'pre-line',
   selectors: { '[dir=rtl] &': { textAlign: 'right' } },
 });
-/** A value and a button beside it. */
+/** A value with a button beside it. */
 export const withButton = style({ display: 'flex', flexWrap: 'wrap', gap: '0 12px' });
 
 const textButton = style({
@@ -151,7 +151,7 @@ export const inLine = style([textButton, { color: theme.foreground, fontSize: '.
 /** A link to a field with an error. */
 export const errorLink = style([textButton, { color: theme.error }]);
 
-/** The state of a check: its word, and a mark that says the same. */
+/** State of a check: its text, and a mark with the same meaning. */
 export const mark = style({
   display: 'inline-block',
   width: '10px',

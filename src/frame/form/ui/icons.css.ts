@@ -1,7 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { themeVariables as theme } from '../theme/variables.ts';
 
-/** As high as the line of text beside it. */
+/** Same height as a line of text. */
 export const alert = style({ flex: 'none', margin: '2px 0', fill: theme.error });
 
 const draw = keyframes({ from: { strokeDashoffset: 1 } });

@@ -9,7 +9,7 @@ export function AlertIcon({ size }: { size: number }) {
   );
 }
 
-/** A tick that is drawn once, in a circle. */
+/** An animated tick in a circle. */
 export function CheckIcon() {
   return (
     <svg width="56" height="56" viewBox="0 0 56 56" aria-hidden="true" class={css.check}>

@@ -1,6 +1,6 @@
 /**
- * For the form's `mousedown`: leaving a field tells its error, which would push a button away from
- * under the pointer. A frame without the focus is in no field, and gets the focus by the press.
+ * Handles `mousedown` of a form. Leaving a field would show its error and push the pressed button away
+ * from under the pointer. Does nothing if the frame doesn't have the focus: the press then gives it.
  */
 export function keepFieldFocus(event: MouseEvent): void {
   const { target } = event;

@@ -1,10 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { themeVariables as theme } from '../theme/variables.ts';
 
-/** The frame is a document of ours alone: what there is one kind of is styled by its element. */
+/** The frame contains only our own markup, so elements of a single kind are styled by tag name. */
 
 globalStyle('*', { boxSizing: 'border-box' });
-/** Who asks for more contrast sees where a field begins. */
+/** Stronger borders of fields for people who prefer more contrast. */
 globalStyle(':root', {
   '@media': { '(prefers-contrast: more)': { vars: { '--border': `${theme.muted} !important` } } },
 });
@@ -14,13 +14,13 @@ globalStyle('body', {
   color: theme.foreground,
   font: '1rem/1.5 system-ui, sans-serif',
 });
-/** Japanese and Korean can be broken anywhere, which reads badly where it is within a word. */
+/** Prevents line breaks within Japanese and Korean words. */
 globalStyle(':lang(ja)', { wordBreak: 'auto-phrase' });
 globalStyle(':lang(ko)', { wordBreak: 'keep-all' });
 globalStyle('p, h1', { margin: 0 });
 globalStyle('[inert]', { opacity: 0.6 });
 
-/** The ring of a focused control fits into the padding. */
+/** The padding leaves room for the focus ring. */
 globalStyle('main', {
   display: 'grid',
   gap: '16px',

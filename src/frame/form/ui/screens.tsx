@@ -4,17 +4,17 @@ import * as css from './screens.css.ts';
 
 interface StopScreenProps {
   message: string;
-  /** What the button says; absent without one. */
+  /** Button label; absent without a button. */
   retryLabel?: string;
-  /** Whether there is nothing left to do. */
+  /** True if nothing is left to do. */
   isFine: boolean;
-  /** Absent where a retry makes no sense. */
+  /** Absent if a retry can't help. */
   onRetry?: (() => void) | undefined;
 }
 
-/** Says why there is no form, and lets the cardholder retry where that makes sense. */
+/** Says why no form is shown, and lets the user retry if that can help. */
 export function StopScreen({ message, retryLabel, isFine, onRetry }: StopScreenProps) {
-  // What happened, and in a sentence of its own what to do about it. No blank follows a full-width stop.
+  // First sentence: what happened. Rest: what to do. No space follows a full-width stop.
   const [what, then] = message.split(/(?:(?<=\.)\s+|(?<=。))(.+)/);
   return (
     <div class={css.screen}>

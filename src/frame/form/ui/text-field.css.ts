@@ -17,16 +17,16 @@ export const cell = style({
   },
 });
 
-/** Of a control with an error. */
+/** Control with an error. */
 export const invalid = style({
   selectors: {
     [`${cell}&`]: {
       borderColor: theme.error,
       zIndex: 1,
-      // As red with the focus as without.
+      // Stays red with the focus.
       vars: { [theme.primaryBorder]: theme.error },
     },
-    // Thicker, for those who cannot tell its colour from that of others.
+    // Thicker, for people who can't distinguish the colour.
     '&:not(:focus-within)': { outline: `1px solid ${theme.error}`, outlineOffset: '-2px' },
   },
 });
@@ -51,7 +51,7 @@ export const bottom = style({
   borderRadius: '0 0 10px 10px',
 });
 
-/** Lies over the upper part of its input, so that the whole cell is one target. */
+/** Overlaps the upper part of its input, so that the whole cell is one target. */
 globalStyle('label', {
   display: 'block',
   position: 'relative',
@@ -79,7 +79,7 @@ globalStyle('input', {
   font: 'inherit',
   lineHeight: '24px',
 });
-/** Typing cannot move anything outside the input, so a key does not lay out the whole form. */
+/** Typing can't move anything outside the input, so a keystroke doesn't trigger layout of the whole form. */
 globalStyle(`${cell} > input`, { contain: 'strict' });
 globalStyle('::placeholder', { color: theme.faint, opacity: 1 });
 globalStyle(':-webkit-autofill', {
@@ -88,11 +88,11 @@ globalStyle(':-webkit-autofill', {
 });
 globalStyle('[dir=rtl] [dir=ltr]', { textAlign: 'right' });
 
-/** Leaves room for the mark of the brand. */
+/** Leaves room for the brand mark. */
 globalStyle('#number', { fontVariantNumeric: 'tabular-nums', paddingRight: '64px' });
 globalStyle('[dir=rtl] #number', { paddingRight: '14px', paddingLeft: '64px' });
 
-/** Sixteen digits and their mark side by side on the smallest phones, in wide fonts too. */
+/** Fits sixteen digits and the mark on the smallest phones, even in wide fonts. */
 const narrow = { '(max-width: 290px)': { paddingLeft: '8px', paddingRight: '8px' } };
 globalStyle('label, input', { '@media': narrow });
 globalStyle('#number', {

@@ -8,29 +8,29 @@ interface TextFieldProps {
   id: string;
   field: Field<string>;
   label: string;
-  /** Where the cell stands in its group. */
+  /** Class for the position of the cell in its group. */
   place?: string;
   input: InputHTMLAttributes<HTMLInputElement>;
   children?: ComponentChildren;
 }
 
-/** A labelled input. Its error is drawn apart by {@link FieldError}, since cells share borders. */
+/** Labelled input. {@link FieldError} draws its error separately, because cells share borders. */
 export function TextField({ id, field, label, place = '', input, children }: TextFieldProps) {
   const hasError = field.error.value !== undefined;
-  // Chromium restyles a placeholder with every key, even when text hides it.
+  // Chromium restyles a placeholder on every keystroke, even when text hides it.
   const placeholder = field.isEmpty.value ? input.placeholder : '';
   const take = (event: Typing) => takeIn(event, field);
   return (
     <div class={cellClass(hasError, place)}>
       <label for={id}>{label}</label>
       <input
-        // Not `required`: Firefox calls an empty required field invalid before anybody has typed.
+        // Not `required`: Firefox marks an empty required field as invalid before anything is typed.
         aria-required
         aria-invalid={hasError}
         aria-describedby={hasError ? errorId(id) : undefined}
         {...input}
         placeholder={placeholder}
-        // Preact only empties the attribute, and Chromium restyles an empty placeholder, too.
+        // Preact only empties the attribute, and Chromium restyles even an empty placeholder.
         ref={(element) => {
           if (!placeholder) element?.removeAttribute('placeholder');
         }}
@@ -47,7 +47,7 @@ export function TextField({ id, field, label, place = '', input, children }: Tex
   );
 }
 
-/** Of the cell around a control. By a class: `:has()` would be looked at with every key press. */
+/** Class of the cell around a control. Not `:has()`, which browsers would evaluate on every keystroke. */
 export function cellClass(hasError: boolean, place = ''): string {
   return `${css.cell} ${place}${hasError ? ` ${css.invalid}` : ''}`;
 }
@@ -58,7 +58,7 @@ interface FieldErrorProps<Key extends string> {
   texts: Readonly<Record<Key, string>>;
 }
 
-/** What is wrong in a field, in words. */
+/** Error message of a field. */
 export function FieldError<Key extends string>({ id, field, texts }: FieldErrorProps<Key>) {
   const error = errorOf(field, texts);
   return error ? (
@@ -69,7 +69,7 @@ export function FieldError<Key extends string>({ id, field, texts }: FieldErrorP
   ) : null;
 }
 
-/** The error of a field in words, some of which name what was typed. */
+/** Returns the error message of a field, with placeholders filled in. */
 export function errorOf<Key extends string>(
   { error, words }: FieldErrorProps<Key>['field'],
   texts: Readonly<Record<Key, string>>,
@@ -77,14 +77,14 @@ export function errorOf<Key extends string>(
   return error.value && fill(texts[error.value], words?.() ?? {});
 }
 
-/** Of the element that tells what is wrong with the control of that id. */
+/** Id of the error message of the control with this id. */
 export function errorId(id: string): string {
   return `${id}-error`;
 }
 
 type Typing = TargetedEvent<HTMLInputElement, Event & Partial<InputEvent>>;
 
-/** Input methods and autofill come by here too: they say what they did, or nothing. */
+/** Handles input events, including those of input methods and autofill, which may have no `inputType`. */
 function takeIn(event: Typing, field: TextFieldProps['field']): void {
   const { currentTarget: input, inputType: kind = '', isComposing } = event;
   const { value } = input;
