@@ -1,7 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { createEnding, Ended, type Ending, endingOf, endingOfToken } from '../form/ending.ts';
 import type { LaunchReporter } from '../form/launch-reporter.ts';
-import { isTemporary } from '../wire/no-answer.ts';
+import { isTemporary } from '../wire/outcome-unknown.ts';
 import type { World } from '../wire/world.ts';
 import type { AuthorizationExtras } from './attempt-context.ts';
 import type { KnownContribution, TokenState } from './card-states.ts';

@@ -2,7 +2,7 @@ import { effect } from '@preact/signals-core';
 import type { KnownAttempts } from '../../contract/card-attempt.ts';
 import { createEnding, Ended, nameOf } from '../form/ending.ts';
 import type { CardAttempt } from '../wire/answers.ts';
-import { isTemporary, OutcomeUnknown } from '../wire/no-answer.ts';
+import { isTemporary, OutcomeUnknown } from '../wire/outcome-unknown.ts';
 import { RequestFailure } from '../wire/request.ts';
 import type { AttemptContext } from './attempt-context.ts';
 import type { ContributeFields, LinkFields } from './form-fields.ts';

@@ -1,5 +1,5 @@
 import { createEnding } from '../form/ending.ts';
-import { OutcomeUnknown } from '../wire/no-answer.ts';
+import { OutcomeUnknown } from '../wire/outcome-unknown.ts';
 import { type Pace, settle } from '../wire/settle.ts';
 
 /** One read a second, for half a minute. */

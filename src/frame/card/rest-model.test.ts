@@ -12,7 +12,7 @@ import {
 } from '../testing/answers.ts';
 import { createFakeWorld } from '../testing/fake-world.ts';
 import { useFakePlatform } from '../testing/use-fake-platform.ts';
-import { isTemporary } from '../wire/no-answer.ts';
+import { isTemporary } from '../wire/outcome-unknown.ts';
 import type { CardRest } from './form-context.ts';
 import { createRestModel } from './rest-model.ts';
 import { fillIn } from './testing/linking-bench.ts';

@@ -6,8 +6,8 @@ import { sandboxBlocksForms } from '../form/sandbox-blocks-forms.ts';
 import { warnAboutMissingLanguage } from '../form/warn-about-missing-language.ts';
 import type { Authentication } from '../wire/answers.ts';
 import { followPlatformClock } from '../wire/platform-clock.ts';
+import { reportTimings } from '../wire/report-timings.ts';
 import type { Request } from '../wire/request.ts';
-import { tellTimings } from '../wire/tell-timings.ts';
 import type { World } from '../wire/world.ts';
 import type { AuthorizationExtras } from './attempt-context.ts';
 import { announceCard } from './card-announcements.ts';
@@ -49,7 +49,7 @@ interface Frame extends Omit<DialogSetup, 'state'>, Pick<AuthorizationExtras, 'p
 export function runAttempts(frame: Frame, threeDS: Signal<ThreeDSState>): CardRest {
   const { window, request, shell, model, told } = frame;
   const { document } = window;
-  tellTimings(window);
+  reportTimings(window);
   followPlatformClock(frame.world);
   addEnglish(moreCardEnglish);
   announceCard(frame, frame.announcement);

@@ -37,7 +37,7 @@ describe('a result', () => {
     expect(question()?.open).toBe(false);
     vi.advanceTimersByTime(15_000);
     expect(status()).toMatch(/^Your bank is taking longer/);
-    at.challenge.framingKnown('refused');
+    at.challenge.setFraming('refused');
     press('Cancel verification');
     press('Yes, cancel');
     expect(at.told).toEqual(['result-posted', 'cancel']);

@@ -6,9 +6,9 @@ import {
   FormToChallengeMessage,
 } from '../../contract/messages.ts';
 import {
-  isAskCancel,
   isBankPageHeight,
-  isFramingNews,
+  isCancelRequest,
+  isFramingUpdate,
   isResultPosted,
   isStart,
 } from './messages.ts';
@@ -52,7 +52,8 @@ const spoilt = (whole: fc.Arbitrary<object>) =>
     return { ...object, [keys[which % keys.length] ?? '']: by };
   });
 
-const isMessage = (data: unknown) => isStart(data) || isFramingNews(data) || isAskCancel(data);
+const isMessage = (data: unknown) =>
+  isStart(data) || isFramingUpdate(data) || isCancelRequest(data);
 
 describe('what the challenge frame takes', () => {
   it('is every message of the contract', () => {

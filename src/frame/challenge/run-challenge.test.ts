@@ -145,17 +145,17 @@ describe('a page that refuses to be framed', () => {
 
   it('is reported when the platform finds out after', () => {
     showPage(null);
-    at.challenge.framingKnown('allowed');
+    at.challenge.setFraming('allowed');
     expect(at.told).toEqual([]);
-    at.challenge.framingKnown('refused');
-    at.challenge.framingKnown('refused');
+    at.challenge.setFraming('refused');
+    at.challenge.setFraming('refused');
     expect(at.told).toEqual(['blocked']);
   });
 });
 
 describe('a silent bank', () => {
   it('is waited for, and the cardholder told', () => {
-    at.challenge.framingKnown('unreachable');
+    at.challenge.setFraming('unreachable');
     vi.advanceTimersByTime(15_000);
     expect(at.told).toEqual([]);
     expect(status()).toMatch(/^Your bank is taking longer/);

@@ -1,5 +1,5 @@
 import { type Signal, signal } from '@preact/signals-core';
-import { isTemporary } from '../wire/no-answer.ts';
+import { isTemporary } from '../wire/outcome-unknown.ts';
 import { RequestFailure } from '../wire/request.ts';
 import type { World } from '../wire/world.ts';
 import type { DocumentFile, FileNews, FileState } from './document-file.ts';

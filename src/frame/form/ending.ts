@@ -1,7 +1,7 @@
 import type { EmbedsErrorName, Outcome } from '../../contract/events.ts';
 import type { ErrorObject } from '../../contract/json-api.ts';
 import type { isTokenAttributes } from '../wire/answers.ts';
-import { OutcomeUnknown } from '../wire/no-answer.ts';
+import { OutcomeUnknown } from '../wire/outcome-unknown.ts';
 import { RequestFailure } from '../wire/request.ts';
 import type { Checked } from '../wire/shape.ts';
 

@@ -1,5 +1,5 @@
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import { isTemporary } from '../wire/no-answer.ts';
+import { isTemporary } from '../wire/outcome-unknown.ts';
 import { RequestFailure } from '../wire/request.ts';
 import { type Attempt, type Pace, type Progress, settle } from '../wire/settle.ts';
 import type { World } from '../wire/world.ts';

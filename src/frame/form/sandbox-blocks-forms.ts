@@ -1,7 +1,7 @@
 /**
  * True if the embedding page's sandbox lacks `allow-forms`, so that no form can be submitted. Chromium and
  * Firefox fire no `submit` event. WebKit fires it and then doesn't navigate, which this function can't
- * detect (see `watchPost` of the challenge).
+ * detect (see `detectDroppedPost` of the challenge).
  */
 export function sandboxBlocksForms(document: Document): boolean {
   const form = document.createElement('form');

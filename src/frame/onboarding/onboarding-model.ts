@@ -3,7 +3,7 @@ import type { FormRules } from '../documents/form-rules.ts';
 import { createEnding, type Ending, endingOf } from '../form/ending.ts';
 import type { StepsOfForm } from '../person/steps/steps-of-form.ts';
 import type { DraftClient } from '../wire/draft-client.ts';
-import { isTemporary } from '../wire/no-answer.ts';
+import { isTemporary } from '../wire/outcome-unknown.ts';
 import type { RequestFailure } from '../wire/request.ts';
 import type { World } from '../wire/world.ts';
 import { createDraftKeeper, type DraftKeeper } from './draft/draft-keeper.ts';

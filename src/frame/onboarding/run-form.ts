@@ -9,8 +9,8 @@ import { bindRequest } from '../form/bound-request.ts';
 import { checkAncestors } from '../form/check-ancestors.ts';
 import { cancelFocusOnPress } from '../form/ui/focus-when-active.ts';
 import { warnAboutMissingLanguage } from '../form/warn-about-missing-language.ts';
+import { reportTimings } from '../wire/report-timings.ts';
 import { createRequest } from '../wire/request.ts';
-import { tellTimings } from '../wire/tell-timings.ts';
 import type { World } from '../wire/world.ts';
 import type { FirstPage } from './first-page.tsx';
 import { loadLater } from './later.tsx';
@@ -56,7 +56,7 @@ export async function runForm(
   refillNewFields(document);
   refuseStrayDrops(document);
   cancelFocusOnPress(window);
-  tellTimings(window);
+  reportTimings(window);
   warnAboutMissingLanguage(shell, page.language);
   document.addEventListener('visibilitychange', model.leave);
   window.addEventListener('pagehide', model.leave);

@@ -1,7 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Owner } from '../person/steps/steps-of-form.ts';
 import type { DraftClient } from '../wire/draft-client.ts';
-import { isTemporary } from '../wire/no-answer.ts';
+import { isTemporary } from '../wire/outcome-unknown.ts';
 import type { World } from '../wire/world.ts';
 import { isPhoneDraft, newFilesOf, type PhoneDraft, phoneDraftOf, withOwnFiles } from './owner.ts';
 import type { UploadTokenClient } from './upload-token-client.ts';

@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** The world of a frame in a browser. */
+/** Creates the external dependencies of a frame from its window. */
 export function createBrowserWorld(frame: Window & typeof globalThis): World {
   return {
     fetch: (path, init) => frame.fetch(path, init),
@@ -15,7 +15,7 @@ export function createBrowserWorld(frame: Window & typeof globalThis): World {
   };
 }
 
-/** `crypto.randomUUID` is missing where the embedding page is not a secure context. */
+/** Replaces `crypto.randomUUID`, which is missing if the embedding page isn't a secure context. */
 function createUuid(crypto: Crypto): string {
   return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
     const random = crypto.getRandomValues(new Uint8Array(1))[0] ?? 0;

@@ -146,7 +146,7 @@ describe('createShellPort', () => {
     const { port1, port2 } = openChannel();
     const shell = createShellPort(Promise.resolve(port1));
     const news = vi.fn();
-    shell.onChallengeNews = news;
+    shell.onDialogEvent = news;
     port2.postMessage('noise');
     port2.postMessage({ ...init, locales: 'en' });
     port2.postMessage(init);

@@ -3,7 +3,7 @@ import { isDraft } from './onboarding-answers.ts';
 import { createRequest } from './request.ts';
 import type { World } from './world.ts';
 
-/** A form as it was saved; of version 0 when it never was. */
+/** A saved draft; version 0 if never saved. */
 export interface SavedDraft {
   version: number;
   attributes: object;
@@ -12,24 +12,24 @@ export interface SavedDraft {
 export interface DraftClient {
   read(): Promise<SavedDraft>;
   /**
-   * Saves the whole form in place of what it was made from.
+   * Saves the whole form.
    *
-   * @throws RequestFailure draft_changed when there is a later one
+   * @throws RequestFailure `draft_changed` if a later draft exists
    */
   save(attributes: object, place: DraftPlace): Promise<SavedDraft>;
 }
 
-/** One save of a form, and what it follows. */
+/** Position of a save in the sequence. */
 export interface DraftPlace {
-  /** Of this save: the next one can follow it before it is answered. */
+  /** Id of this save, so that the next one can follow before the answer. */
   readonly id: string;
-  /** A version, or the id of the save before. */
+  /** Version or save id that this save follows. */
   readonly after: number | string;
 }
 
 const timeout = 10_000;
 
-/** @param hash the token that the frame was launched with */
+/** @param hash token of the launch */
 export function createDraftClient(
   world: World,
   embeddingOrigin: string,
@@ -56,10 +56,10 @@ export function createDraftClient(
   };
 }
 
-/** In bytes. Browsers refuse requests of more than 64 KiB that are to outlive their page. */
-const longestLasting = 60_000;
+/** Maximum bytes of a `keepalive` request: browsers limit them to 64 KiB. */
+const maxKeepaliveSize = 60_000;
 
-/** Its requests save, and outlive a page that goes away meanwhile, unless they are too long for it. */
+/** Turns requests into saves. They outlive a page that closes meanwhile, unless they are too large. */
 function savingWorld(world: World, { id, after }: DraftPlace): World {
   return {
     ...world,
@@ -68,7 +68,7 @@ function savingWorld(world: World, { id, after }: DraftPlace): World {
       headers.set('Content-Type', 'application/vnd.api+json');
       headers.set('If-Match', `"${after}"`);
       headers.set(draftSaveHeader, id);
-      const keepalive = new Blob([String(init.body)]).size < longestLasting;
+      const keepalive = new Blob([String(init.body)]).size < maxKeepaliveSize;
       return world.fetch(path, { ...init, method: 'PUT', headers, keepalive });
     },
   };

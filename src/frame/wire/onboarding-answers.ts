@@ -13,7 +13,7 @@ import {
   isText,
 } from './shape.ts';
 
-/** What the onboarding frame reads of the platform's answers, and no more: the rest may change freely. */
+/** Attributes that the onboarding frame reads from the platform's answers; all others may change freely. */
 
 const isAny: Check<unknown> = (value): value is unknown => typeof value === 'object';
 const isIncluded = isListOf(isShape({ type: isText, id: isNullOr(isText), attributes: isAny }));
@@ -38,14 +38,14 @@ export const isDraft = isShape({
   meta: isShape({ version: isNumber }),
 });
 
-/** What was created; only that it was is of interest. */
+/** A created resource. */
 export const isCreated = isShape({ data: isShape({ id: isText }) });
 
 const isAction: Check<{ code: KycRequiredActionCode }> = isShape({
   code: isOneOf('N01', 'N02', 'N03', 'N04', 'N05', 'N06', 'N07', 'N08', 'N09', 'N10'),
 });
 
-/** What the contact has of a kind, should it have come along. */
+/** Related resources of a contact, if included. */
 const isRelated = isMissingOr(isShape({ data: isMissingOr(isListOf(isShape({ id: isText }))) }));
 
 export const isContacts = isShape({

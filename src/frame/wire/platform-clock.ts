@@ -2,12 +2,12 @@ import { signal } from '@preact/signals-core';
 import type { World } from './world.ts';
 
 /**
- * Has a world tell the date by the clock of the platform, from its next answer on: a device may be years
- * off. A part of its own, which the form of a card loads with what comes after its fields.
+ * Replaces `today` with the platform's clock, from the next answer on: a device's clock may be years off.
+ * Separate from `World`, because the card form loads it late.
  */
 export function followPlatformClock(world: World): void {
   const { fetch } = world;
-  /** Milliseconds that the platform's clock is ahead of the device's. */
+  /** Milliseconds by which the platform's clock is ahead of the device's. */
   const ahead = signal(0);
   world.fetch = async (path, init) => {
     const response = await fetch(path, init);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../testing/answers.ts';
 import { createFakeWorld, type FakeWorld } from '../testing/fake-world.ts';
-import { isTemporary, OutcomeUnknown } from './no-answer.ts';
+import { isTemporary, OutcomeUnknown } from './outcome-unknown.ts';
 import { RequestFailure } from './request.ts';
 import { settle } from './settle.ts';
 

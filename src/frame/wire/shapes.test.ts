@@ -29,14 +29,14 @@ import {
 } from './answers.ts';
 import { isAuthenticationAttributes } from './attempt-answers.ts';
 import {
+  isChallengeEvent,
   isChallengeHeight,
-  isChallengeWord,
   isMethodNotification,
 } from './authentication-messages.ts';
 import { isConnect } from './connection.ts';
 import type { Request } from './request.ts';
 import type { Check } from './shape.ts';
-import { isChallengeNews, isInit, isUpdate } from './shell-messages.ts';
+import { isDialogEvent, isInit, isUpdate } from './shell-messages.ts';
 
 const init: Init = {
   type: 'init',
@@ -91,7 +91,7 @@ const pairs: Pair[] = [
   ['Init with an amount', Init, isInit, { ...init, amount: '1', purchaseProtectionToken: 'x' }],
   ['Update', Update, isUpdate, { ...init, type: 'update' }],
   ...['challenge-ready', 'challenge-blocked', 'challenge-dismissed'].map(
-    (type): Pair => ['ShellToFrameMessage', ShellToFrameMessage, isChallengeNews, { type }],
+    (type): Pair => ['ShellToFrameMessage', ShellToFrameMessage, isDialogEvent, { type }],
   ),
   ...(['create-natural-person', 'create-company'] as const).map(
     (embed): Pair => [`Init of ${embed}`, Init, isInit, { ...init, embed }],
@@ -123,7 +123,7 @@ const pairs: Pair[] = [
 ];
 
 function isFromChallenge(value: unknown): value is unknown {
-  return isChallengeWord(value) || isChallengeHeight(value);
+  return isChallengeEvent(value) || isChallengeHeight(value);
 }
 
 describe.each(pairs)('the check of %s', (_name, schema, check, example) => {

@@ -1,12 +1,12 @@
-/** What the frame needs of the world around it; passed in at the composition root, faked in tests. */
+/** External dependencies of the frame; passed in at the composition root, faked in tests. */
 export interface World {
   fetch(path: string, init: RequestInit): Promise<Response>;
-  /** A signal that aborts after so many milliseconds. */
+  /** Returns a signal that aborts after the given time. */
   deadline(milliseconds: number): AbortSignal;
   wait(milliseconds: number): Promise<void>;
-  /** Milliseconds since some fixed moment. */
+  /** Milliseconds since a fixed time. */
   now(): number;
-  /** By the clock of the device, or of the platform: see `platform-clock.ts`. */
+  /** Current date, by the device's clock or the platform's: see `platform-clock.ts`. */
   today(): Date;
   /** A UUID v4. */
   newKey(): string;

@@ -70,7 +70,7 @@ export function mountCard(platform: FakePlatform, launch: TestLaunch): MountedCa
     post: (message) => void posted.push(message),
     init: new Promise(() => {}),
     update: signal(),
-    onChallengeNews: undefined,
+    onDialogEvent: undefined,
   };
   const texts = { ...english.card, ...english.cardMore };
   const language = signal<Language>({ texts, locale: 'en', direction: 'ltr' });

@@ -70,7 +70,7 @@ export async function openWith(
 /** Closes the dialog of the bank before its page is there. */
 export async function dismissChallenge({ card }: FormThatPays): Promise<void> {
   await waitFor(() => expect(card.posted.map(({ type }) => type)).toContain('open-challenge'));
-  card.shell.onChallengeNews?.('challenge-dismissed', undefined);
+  card.shell.onDialogEvent?.('challenge-dismissed', undefined);
 }
 
 export const cardNamed = (name: RegExp | string) =>

@@ -4,8 +4,8 @@ import { challengeWords } from '../../../languages/challenge.ts';
 import { formatMoney, type Language } from '../../form/i18n/language.ts';
 import type { Authentication } from '../../wire/answers.ts';
 import {
+  isChallengeEvent,
   isChallengeHeight,
-  isChallengeWord,
   isConfirmation,
 } from '../../wire/authentication-messages.ts';
 import type { ShellPort } from '../../wire/shell-port.ts';
@@ -126,7 +126,7 @@ export function createChallengeOpener(setup: DialogSetup): OpenChallenge {
       if (key === 'Escape') askToCancel();
     }
 
-    shell.onChallengeNews = (news, port) => {
+    shell.onDialogEvent = (news, port) => {
       if (news === 'challenge-ready') void start(port);
       else if (news === 'challenge-blocked') events.onBlocked();
       else askToCancel();
@@ -141,7 +141,7 @@ export function createChallengeOpener(setup: DialogSetup): OpenChallenge {
       showBank: () => tell({ type: 'show-bank' }),
       close() {
         isClosed = true;
-        shell.onChallengeNews = undefined;
+        shell.onDialogEvent = undefined;
         removeEventListener('keydown', askByEscape);
         frame?.close();
         shell.post({ type: 'close-challenge' });
@@ -177,7 +177,7 @@ function openMessage(
 }
 
 function hear(data: unknown, events: ChallengeEvents) {
-  if (!isChallengeWord(data)) return undefined;
+  if (!isChallengeEvent(data)) return undefined;
   if (data.type === 'result-posted') events.onResultPosted();
   else if (data.type === 'cancel') events.onCancel();
   else if (data.type === 'sandboxed') events.onSandboxed();

@@ -21,7 +21,7 @@ const shell: ShellPort = {
   post: vi.fn(),
   init: new Promise(() => {}),
   update: signal(undefined),
-  onChallengeNews: undefined,
+  onDialogEvent: undefined,
 };
 const events = {
   onResultPosted: vi.fn(),
@@ -70,7 +70,7 @@ it.each([
   ['en', undefined],
 ])('tells the challenge frame what to say to readers of %s', async (locale, words) => {
   open(locale);
-  shell.onChallengeNews?.('challenge-ready', channel.port1);
+  shell.onDialogEvent?.('challenge-ready', channel.port1);
   await vi.waitFor(() => expect(told).toHaveLength(1));
   expect(told[0]).toMatchObject({ type: 'start', locale });
   expect(told.map((start) => 'texts' in start && start.texts)).toEqual([words ?? false]);
@@ -78,7 +78,7 @@ it.each([
 
 it('starts nothing that is closed before its words are there', async () => {
   const dialog = open('de');
-  shell.onChallengeNews?.('challenge-ready', channel.port1);
+  shell.onDialogEvent?.('challenge-ready', channel.port1);
   dialog.close();
   await challengeWords('de');
   // What the form would have posted by now comes before this.
@@ -91,13 +91,13 @@ const press = (key: string) =>
   document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
 
 it.each([
-  ['by the dialog', () => shell.onChallengeNews?.('challenge-dismissed', undefined)],
+  ['by the dialog', () => shell.onDialogEvent?.('challenge-dismissed', undefined)],
   ['by Esc in the form', () => press('Escape')],
 ])(
   'is cancelled at once %s before its words are there, as nobody could ask first',
   (_by, dismiss) => {
     open('de');
-    shell.onChallengeNews?.('challenge-ready', channel.port1);
+    shell.onDialogEvent?.('challenge-ready', channel.port1);
     dismiss();
     expect(events.onCancel).toHaveBeenCalledOnce();
   },
@@ -111,7 +111,7 @@ it('no longer listens to Esc in the form once it is closed', () => {
 
 it('asks first for Esc in the form, where WebKit leaves the focus, while it is open', async () => {
   open('en');
-  shell.onChallengeNews?.('challenge-ready', channel.port1);
+  shell.onDialogEvent?.('challenge-ready', channel.port1);
   await vi.waitFor(() => expect(told).toHaveLength(1));
   press('a');
   press('Escape');

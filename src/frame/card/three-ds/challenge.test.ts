@@ -44,7 +44,7 @@ async function openDialog() {
   opened.push(port1, port2);
   const told: FormToChallengeMessage[] = [];
   port2.onmessage = ({ data }) => told.push(data);
-  card.shell.onChallengeNews?.('challenge-ready', port1);
+  card.shell.onDialogEvent?.('challenge-ready', port1);
   await waitFor(() => expect(told[0]?.type).toBe('start'));
   const say = (type: string, more: object = {}) => port2.postMessage({ type, ...more });
   return { told, say };
@@ -191,7 +191,7 @@ describe('a challenge', () => {
       'by the shell',
       async () => {
         await waitFor(() => expect(types()).toContain('open-challenge'));
-        card.shell.onChallengeNews?.('challenge-blocked', undefined);
+        card.shell.onDialogEvent?.('challenge-blocked', undefined);
       },
     ],
   ])('that cannot be shown, as told %s, is ended and called blocked', async (_by, tell) => {
@@ -210,7 +210,7 @@ describe('a challenge', () => {
     platform.on(paths.authentication, challenged);
     card = await pay(platform);
     const { told, say } = await openDialog();
-    card.shell.onChallengeNews?.('challenge-dismissed', undefined);
+    card.shell.onDialogEvent?.('challenge-dismissed', undefined);
     await waitFor(() => expect(told).toContainEqual({ type: 'ask-cancel' }));
     expect(outcome()).toBeUndefined();
     say('cancel');
@@ -221,7 +221,7 @@ describe('a challenge', () => {
     platform.on(paths.authentication, challenged);
     card = await pay(platform);
     await waitFor(() => expect(types()).toContain('open-challenge'));
-    card.shell.onChallengeNews?.('challenge-dismissed', undefined);
+    card.shell.onDialogEvent?.('challenge-dismissed', undefined);
     await hasEnded();
     expect(outcome()).toEqual([{ outcome: 'cancelled_by_user' }]);
   });

@@ -34,7 +34,7 @@ async function openDialog() {
   opened.push(port1, port2);
   const told: FormToChallengeMessage[] = [];
   port2.onmessage = ({ data }) => told.push(data);
-  card.shell.onChallengeNews?.('challenge-ready', port1);
+  card.shell.onDialogEvent?.('challenge-ready', port1);
   await waitFor(() => expect(told[0]?.type).toBe('start'));
   return { told, say: (message: object) => port2.postMessage(message) };
 }

@@ -1,5 +1,5 @@
 import type { Authentication } from '../../wire/answers.ts';
-import { isTemporary, OutcomeUnknown } from '../../wire/no-answer.ts';
+import { isTemporary, OutcomeUnknown } from '../../wire/outcome-unknown.ts';
 import type { World } from '../../wire/world.ts';
 
 /** Milliseconds between two reads. */

@@ -1,15 +1,15 @@
 /**
- * Posts the method data to the bank's method page, in a frame. The card form leaves that to this document, which
- * holds nothing: so the form's own policy lets nothing be posted or framed that is not ours.
+ * Posts the method data to the bank's method page, in a frame. Runs in a document without any data, so that
+ * the card form's own policy can forbid posts and frames to other origins.
  *
- * @param hash `#url=…&data=…`: a fragment, which no server sees
+ * @param hash `#url=…&data=…`: a fragment, which isn't sent to servers
  */
 export function runMethodPage(document: Document, hash: string): void {
   const given = new URLSearchParams(hash.slice(1));
   const frame = document.createElement('iframe');
   frame.name = 'bank';
   frame.title = 'Bank';
-  // Nobody sees it: it has nothing to open, and nowhere to go.
+  // A hidden page needs no popups and no navigation.
   frame.setAttribute('sandbox', 'allow-forms allow-scripts allow-same-origin');
   const form = document.createElement('form');
   const input = document.createElement('input');

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { DraftClient, SavedDraft } from '../../wire/draft-client.ts';
-import { isTemporary } from '../../wire/no-answer.ts';
+import { isTemporary } from '../../wire/outcome-unknown.ts';
 import { RequestFailure } from '../../wire/request.ts';
 import type { World } from '../../wire/world.ts';
 import { changesOf, mergeChanges, mergeDrafts } from './merge-drafts.ts';

@@ -1,6 +1,6 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { StepsOfForm } from '../../person/steps/steps-of-form.ts';
-import { isTemporary } from '../../wire/no-answer.ts';
+import { isTemporary } from '../../wire/outcome-unknown.ts';
 import type { RequestFailure } from '../../wire/request.ts';
 import type { World } from '../../wire/world.ts';
 import type { OnboardingClient } from '../onboarding-client.ts';

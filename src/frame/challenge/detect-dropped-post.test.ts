@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchPost } from './watch-post.ts';
+import { detectDroppedPost } from './detect-dropped-post.ts';
 
 // The test's browser navigates no frames: each test says what one is asked and loads.
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(windowOf);
   bank = document.createElement('iframe');
   document.body.append(bank);
-  watchPost(bank, dropped);
+  detectDroppedPost(bank, dropped);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -34,7 +34,7 @@ const leave = (frame: HTMLIFrameElement | null) =>
   frame?.contentWindow?.dispatchEvent(new Event('beforeunload'));
 const other = () => document.querySelector<HTMLIFrameElement>('iframe[hidden]');
 
-describe('watchPost', () => {
+describe('detectDroppedPost', () => {
   it('finds out that nothing was posted, where the browser would have asked', () => {
     vi.advanceTimersByTime(1_999);
     expect(other()).toBeNull();

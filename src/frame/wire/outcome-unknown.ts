@@ -1,9 +1,9 @@
 import { RequestFailure } from './request.ts';
 
-/** Nobody answers: whether it happened cannot be said. */
+/** Thrown if it can't be determined whether an attempt succeeded. */
 export class OutcomeUnknown extends Error {}
 
-/** Whether a read that failed may well succeed a little later. */
+/** True if a failed read may succeed later. */
 export function isTemporary(error: unknown): boolean {
   return error instanceof RequestFailure && (error.isLost || error.status === 429);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FrameTimings, timingsQuestion } from '../../contract/frame-timings.ts';
-import { tellTimings } from './tell-timings.ts';
+import { reportTimings } from './report-timings.ts';
 
 let listening: AbortController;
 let tellPresses: (list: { getEntries(): object[] }) => void;
@@ -56,7 +56,7 @@ function ask(question: unknown = timingsQuestion) {
 
 test('the answer has when the form was drawn, how long its requests took, and their ids', () => {
   resources = [request(`/v2/credit-card-resources/${token}`, 12), request('/v1/frame/rest.js')];
-  tellTimings(window);
+  reportTimings(window);
   expect(ask()).toHaveBeenCalledExactlyOnceWith({
     drawn: 96,
     requests: [
@@ -76,14 +76,14 @@ test.each([
   ['/v2/credit-card-resources/ccr_abc', '/v2/credit-card-resources/:id'],
 ])('no token and no id is in the path of %s', (path, told) => {
   resources = [request(path)];
-  tellTimings(window);
+  reportTimings(window);
   expect(ask().mock.calls[0]?.[0].requests).toEqual([
     { path: told, start: 210, duration: 81, platform: null, requestId: null },
   ]);
 });
 
 test('the answer has the last fifty slow presses', () => {
-  tellTimings(window);
+  reportTimings(window);
   expect(observed).toHaveBeenCalledExactlyOnceWith({ type: 'event', buffered: true });
   const press = (at: number) => ({ name: 'keydown', startTime: at, duration: 120 });
   tellPresses({ getEntries: () => Array.from({ length: 40 }, (_, at) => press(at)) });
@@ -95,13 +95,13 @@ test('the answer has the last fifty slow presses', () => {
 
 test('a browser that does not time presses answers with the rest', () => {
   Observer.supportedEntryTypes = [];
-  tellTimings(window);
+  reportTimings(window);
   expect(observed).not.toHaveBeenCalled();
   expect(ask()).toHaveBeenCalledOnce();
 });
 
 test('other messages are not answered', () => {
-  tellTimings(window);
+  reportTimings(window);
   expect(ask('timings')).not.toHaveBeenCalled();
   expect(() =>
     window.dispatchEvent(new MessageEvent('message', { data: timingsQuestion })),
@@ -111,7 +111,7 @@ test('other messages are not answered', () => {
 test('a form that is asked to share its times says so, and sends them once', () => {
   const fetched = vi.fn(async () => new Response());
   vi.stubGlobal('fetch', fetched);
-  tellTimings(window);
+  reportTimings(window);
   const asked = { type: 'prime-trust-embeds/share-timings', embed: 'credit-card', launch: 400 };
   expect(ask(asked)).toHaveBeenCalledExactlyOnceWith(null);
   expect(ask(asked)).toHaveBeenCalledExactlyOnceWith(null);
@@ -122,7 +122,7 @@ test('a form that is asked to share its times says so, and sends them once', () 
 test('a form that nobody asks sends nothing', () => {
   const fetched = vi.fn(async () => new Response());
   vi.stubGlobal('fetch', fetched);
-  tellTimings(window);
+  reportTimings(window);
   ask();
   window.dispatchEvent(new Event('pagehide'));
   expect(fetched).not.toHaveBeenCalled();

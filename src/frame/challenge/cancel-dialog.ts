@@ -2,18 +2,18 @@ import type { ChallengeTexts } from '../../contract/messages.ts';
 import * as css from './challenge.css.ts';
 import { createElement } from './create-element.ts';
 
-export interface CancelQuestion {
+export interface CancelDialog {
   readonly element: HTMLDialogElement;
-  /** Asks, unless it is asking. */
+  /** Opens the dialog, unless already open. */
   ask(): void;
 }
 
-/** Asks once more before a verification is given up. */
-export function createCancelQuestion(
+/** Creates the dialog that asks for confirmation before a verification is cancelled. */
+export function createCancelDialog(
   document: Document,
   texts: ChallengeTexts,
   onGivenUp: () => void,
-): CancelQuestion {
+): CancelDialog {
   const element = createElement(document, 'dialog', {
     className: css.question,
     ariaLabel: texts.ask,

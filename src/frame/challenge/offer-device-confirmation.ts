@@ -5,31 +5,31 @@ import { confirmByDevice, isDeviceReady, readSpcTransData } from './confirm-by-d
 import { createElement } from './create-element.ts';
 import type { Start } from './messages.ts';
 
-/** Pixels above and below what is offered, and how high that is at least: the dialog does not jump. */
+/** Pixels above and below the offer, and its minimum height, so that the dialog doesn't jump. */
 const margin = 48;
-const lowest = 240;
+const minHeight = 240;
 
 export interface DeviceSetup {
   page: Window & typeof globalThis;
   start: Start;
   texts: ChallengeTexts;
   view: Pick<ChallengeView, 'cover' | 'fitBank' | 'heading' | 'wait'>;
-  tell(message: ChallengeToFormMessage): void;
+  post(message: ChallengeToFormMessage): void;
   openBank(): void;
-  /** Whether the challenge is over, in whatever way. */
+  /** True if the challenge has ended. */
   hasEnded(): boolean;
 }
 
 /**
- * Lets the cardholder confirm with a device that the bank knows (Secure Payment Confirmation), if the
- * browser supports it. Everything else leads to the bank's page.
+ * Offers to confirm with a device that the bank knows (Secure Payment Confirmation), if the browser supports
+ * it. Otherwise opens the bank's page.
  */
-export async function offerDevice({
+export async function offerDeviceConfirmation({
   page,
   start,
   texts,
   view,
-  tell,
+  post,
   openBank,
   hasEnded,
 }: DeviceSetup): Promise<void> {
@@ -40,8 +40,8 @@ export async function offerDevice({
   if (!isOffered || !(await isDeviceReady(page, start.merchant))) return openBank();
   if (hasEnded()) return;
 
-  /** The size that the bank's page has asked for. */
-  const asked = page.innerHeight;
+  /** Height requested by the bank. */
+  const bankHeight = page.innerHeight;
   const panel = createElement(document, 'div', { className: css.waiting });
   const close = (next: () => void) => {
     panel.remove();
@@ -58,33 +58,33 @@ export async function offerDevice({
     className: css.primaryButton,
     textContent: confirmWithDevice,
   });
-  const openBankAsAsked = () => {
-    tell({ type: 'resize', height: asked });
+  const openResizedBank = () => {
+    post({ type: 'resize', height: bankHeight });
     openBank();
   };
   const askDevice = async () => {
     const outcome = await confirmByDevice(page, data, start.locale);
     if (typeof outcome === 'object') {
       close(() => view.wait(texts.checking));
-      return tell({ type: 'confirmed', ...outcome });
+      return post({ type: 'confirmed', ...outcome });
     }
-    if (outcome === 'opted-out') tell({ type: outcome });
-    close(openBankAsAsked);
+    if (outcome === 'opted-out') post({ type: outcome });
+    close(openResizedBank);
   };
-  // Once: a second request would fail while the browser still shows the first.
+  // Once only: a second request fails while the browser shows the first.
   confirm.addEventListener('click', () => void askDevice(), { once: true });
   confirm.setAttribute('aria-describedby', hint.id);
-  const elsewhere = createElement(document, 'button', {
+  const useBank = createElement(document, 'button', {
     type: 'button',
     className: css.button,
     textContent: useBankPage,
-    onclick: () => close(openBankAsAsked),
+    onclick: () => close(openResizedBank),
   });
-  panel.append(hint, confirm, elsewhere);
+  panel.append(hint, confirm, useBank);
   view.wait('');
   view.cover(panel);
   const { top } = hint.getBoundingClientRect();
-  const { bottom } = elsewhere.getBoundingClientRect();
-  tell({ type: 'resize', height: view.fitBank(Math.max(lowest, bottom - top + 2 * margin)) });
+  const { bottom } = useBank.getBoundingClientRect();
+  post({ type: 'resize', height: view.fitBank(Math.max(minHeight, bottom - top + 2 * margin)) });
   confirm.focus();
 }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { type BankPageSigns, isBlocked } from './block-watch.ts';
+import { type BankPageState, isBlocked } from './blocked-page.ts';
 
-const shown: BankPageSigns = {
+const shown: BankPageState = {
   isShown: true,
   hasFocus: false,
   framing: 'refused',
   elapsedMs: 1_000,
 };
 
-it.each<[string, Partial<BankPageSigns>, boolean]>([
+it.each<[string, Partial<BankPageState>, boolean]>([
   ['a page that refuses to be framed', {}, true],
   ['one that refuses, known late', { elapsedMs: 60_000 }, true],
   ['a page that nobody can reach', { framing: 'unreachable' }, true],

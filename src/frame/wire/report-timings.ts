@@ -2,11 +2,11 @@ import { type FrameTimings, mostTimings, timingsQuestion } from '../../contract/
 import { isShareTimings, sendTimings } from './send-timings.ts';
 
 /**
- * Answers the page when it asks how fast the form was, for a report to support, or to tell the platform.
- * Any page that can reach this window may ask: the answer holds times and the random ids of requests,
- * and no token or text.
+ * Answers the page's requests for the timings of the form: for a report to support, or to send them to the
+ * platform. Any page that can reach this window may request them. The answer contains only times and random
+ * request ids, no token and no text.
  */
-export function tellTimings(frame: Window & typeof globalThis): void {
+export function reportTimings(frame: Window & typeof globalThis): void {
   const presses = watchPresses(frame);
   let isSharing = false;
   frame.addEventListener('message', ({ data, ports }) => {
@@ -18,7 +18,7 @@ export function tellTimings(frame: Window & typeof globalThis): void {
   });
 }
 
-/** The browser keeps those that took 104 ms and more, from the beginning; their own times come in steps of 8. */
+/** Collects slow presses. The browser buffers those of 104 ms and more, and rounds durations to 8 ms. */
 function watchPresses({ PerformanceObserver: Observer }: Window & typeof globalThis) {
   const presses: PerformanceEntry[] = [];
   if (Observer?.supportedEntryTypes?.includes('event')) {
@@ -53,7 +53,7 @@ function timingsOf({ performance }: Window, presses: readonly PerformanceEntry[]
   };
 }
 
-/** Only the words of a path: `/v2/contributions/:id`. */
+/** Replaces ids in a path: `/v2/contributions/:id`. */
 function pathOf(address: string): string {
   const { pathname } = new URL(address);
   return pathname.replace(/[^/]+/g, (part) => (/^(v2|[a-z][a-z-]*)$/.test(part) ? part : ':id'));
