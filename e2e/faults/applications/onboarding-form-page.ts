@@ -7,7 +7,7 @@ import { createUploads } from '../../../src/frame/documents/uploads.ts';
 import type { OnboardingModel } from '../../../src/frame/onboarding/onboarding-model.ts';
 import { createWholeForm } from '../../../src/frame/onboarding/whole-form.ts';
 import { createPersonStep } from '../../../src/frame/person/person-step.tsx';
-import type { Owner } from '../../../src/frame/person/steps/steps-of-form.ts';
+import type { Owner } from '../../../src/frame/person/steps/form-steps.ts';
 import { createRequest } from '../../../src/frame/wire/request.ts';
 import type { World } from '../../../src/frame/wire/world.ts';
 import { onboardingEnglish } from '../../../src/languages/onboarding.ts';

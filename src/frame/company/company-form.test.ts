@@ -194,7 +194,10 @@ describe('the documents', () => {
   });
 
   it('are folded up for each of its people, with how many are there', async () => {
-    const papers = { ...ada.papers, slots: { ...ada.papers.slots, front: [] } };
+    const papers = {
+      ...ada.papers,
+      slots: { ...ada.papers.slots, front: [] },
+    };
     await open({ ...members(grace, { ...ada, papers }), step: 3 });
     const stateOf = (name: string) => {
       const button = screen.getByRole('button', { name });
@@ -236,7 +239,11 @@ describe('the draft', () => {
           members: [
             grace,
             { key: 'p3', details: { role: { label: 'Owner and founder', share: '30' } } },
-            { key: 'p2', kind: 'company', papers: { slots: { front: [{ name: 'bylaws.pdf' }] } } },
+            {
+              key: 'p2',
+              kind: 'company',
+              papers: { slots: { front: [{ name: 'bylaws.pdf' }] } },
+            },
           ],
         },
       }),

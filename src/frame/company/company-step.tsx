@@ -8,7 +8,7 @@ import { CompanyDetails } from './company-details.tsx';
 import { type CompanyFields, createCompanyFields } from './company-fields.ts';
 import { idsOfCompany } from './company-names.ts';
 
-/** The first step of a company. */
+/** First step of a company. */
 export interface CompanyStep extends FirstStep {
   readonly kind: 'company';
   readonly fields: CompanyFields;

@@ -46,7 +46,7 @@ describe('submitting', () => {
     expect(related[1]).not.toHaveProperty('related-contacts');
   });
 
-  it('says who controls a company that nobody owns enough of', async () => {
+  it('names the person who controls a company without a large owner', async () => {
     platform.on(`POST ${token}/create-contacts`, created);
     await open({ people: { open: '', controlling: 'p1', members: [grace] } });
     await click('Submit');

@@ -10,7 +10,7 @@ interface TaxIdFieldProps {
   texts: CountryTexts;
 }
 
-/** The number of a tax payer, with the name that its country has for it. */
+/** Tax id field with the country's name for it. */
 export function TaxIdField({ id, field, texts }: TaxIdFieldProps) {
   const hint = hintOf(field, texts);
   return (

@@ -9,7 +9,7 @@ export const question = style({
 });
 export const choices = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px' });
 
-/** The labels of other fields lie over their inputs; this one holds it. */
+/** Contains its input, unlike the labels of other fields, which overlap them. */
 export const choice = style({
   display: 'flex',
   gap: '10px',

@@ -4,14 +4,14 @@ import * as css from './answer-field.css.ts';
 import type { DocumentField } from './document-fields.ts';
 
 interface AnswerFieldProps {
-  /** Also of its first choice. */
+  /** Also the id of the first option. */
   id: string;
   field: DocumentField;
   question: string;
   texts: DocumentTexts;
 }
 
-/** A question to be answered with yes or no. */
+/** A yes-or-no question. */
 export function AnswerField({ id, field, question, texts }: AnswerFieldProps) {
   const hasError = field.error.value !== undefined;
   return (

@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refuseStrayDrops } from './drops.ts';
-import { newsOf } from './file-limits.ts';
+import { announcementOf } from './document-texts.ts';
+import { ignoreStrayDrops } from './file-drops.ts';
 import {
   arrive,
   choose,
@@ -54,8 +54,8 @@ describe('a file', () => {
     expect(within(group).getByRole('button', { name: 'Use another file' }).id).toBe(
       'document-front',
     );
-    const news = page.documents.news.value ?? expect.fail();
-    expect(newsOf(news, words)).toBe('p.jpg uploaded.');
+    const announcement = page.documents.announcement.value ?? expect.fail();
+    expect(announcementOf(announcement, words)).toBe('p.jpg uploaded.');
   });
 
   it('says how long it takes, and when it is tried again', async () => {
@@ -69,7 +69,7 @@ describe('a file', () => {
       page.line.open[0]?.onProgress(second / 20);
     }
     expect(group.textContent).toMatch(/Uploading, .*15%.*, about .*20 seconds.* left/);
-    expect(newsOf(page.documents.news.value ?? expect.fail(), words)).toMatch(
+    expect(announcementOf(page.documents.announcement.value ?? expect.fail(), words)).toMatch(
       /^p\.jpg: Uploading, .*15%.*, about .*20 seconds.* left$/,
     );
     page.line.open[0]?.fail(0);
@@ -107,8 +107,8 @@ describe('a file', () => {
     await choose('Photo page', new File([], 'none.pdf', { type: 'application/pdf' }));
     const reason = 'This file is empty. Choose another one.';
     expect(await screen.findByText(reason)).toBeTruthy();
-    const news = page.documents.news.value ?? expect.fail();
-    expect(newsOf(news, words)).toBe(`none.pdf: ${reason}`);
+    const announcement = page.documents.announcement.value ?? expect.fail();
+    expect(announcementOf(announcement, words)).toBe(`none.pdf: ${reason}`);
   });
 
   it('that does not get through can be tried again, and leaves the focus on a button', async () => {
@@ -128,7 +128,7 @@ describe('a file', () => {
   it('that may be hard to read is sent once the applicant confirms it', async () => {
     await choose('Photo page', photo('dark.jpg'));
     expect(await screen.findByText(/looks dark/)).toBeTruthy();
-    expect(newsOf(page.documents.news.value ?? expect.fail(), words)).toMatch(
+    expect(announcementOf(page.documents.announcement.value ?? expect.fail(), words)).toMatch(
       /^dark\.jpg: This photo looks dark\./,
     );
     expect(page.documents.reveal()).toBe('document-country');
@@ -138,7 +138,7 @@ describe('a file', () => {
     await arrive(page);
     await screen.findByText('Uploaded');
     expect(screen.queryByText(/looks dark/)).toBeNull();
-    expect(page.documents.isRight('front')).toBe(true);
+    expect(page.documents.isValid('front')).toBe(true);
   });
 
   it('that is too large says how large it may be', async () => {
@@ -150,7 +150,7 @@ describe('a file', () => {
 });
 
 it('does not leave the form for a file that is dropped beside a place for files', () => {
-  const stop = refuseStrayDrops(document);
+  const stop = ignoreStrayDrops(document);
   const isRefused = (name: string) => {
     const event = new Event(name, { bubbles: true, cancelable: true });
     document.body.dispatchEvent(event);

@@ -64,9 +64,9 @@ it('shows for review what was answered', async () => {
   const issuedOn = daysAgo(1, new Date());
   fireEvent.input(screen.getByLabelText('Year'), { target: { value: issuedOn } });
   await arrive(page);
-  await waitFor(() => expect(page.documents.isRight('front')).toBe(true));
+  await waitFor(() => expect(page.documents.isValid('front')).toBe(true));
   const summary = summaryOf(page.documents, { ...words, countries });
-  expect(summary.map(({ label, text, isRight }) => [label, text, isRight])).toEqual([
+  expect(summary.map(({ label, text, isValid }) => [label, text, isValid])).toEqual([
     ['Document type', 'Passport', true],
     ['Issuing country', 'Germany', true],
     ['Photo page', 'p.jpg', true],

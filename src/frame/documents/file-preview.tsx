@@ -8,7 +8,7 @@ interface FilePreviewProps {
   texts: DocumentTexts;
 }
 
-/** A small picture of a file, or the sign for one that has none. */
+/** Preview of a file, or an icon if it has none. */
 export function FilePreview({ file, texts }: FilePreviewProps) {
   const preview = file.preview.value;
   if (!preview) {
@@ -35,7 +35,7 @@ interface ReviewedFilesProps {
   texts: DocumentTexts;
 }
 
-/** Files in the review, each as a picture with its name. */
+/** Files in the review, with previews and names. */
 export function ReviewedFiles({ files, texts }: ReviewedFilesProps) {
   return (
     <ul class={css.files}>

@@ -3,7 +3,7 @@ import { isDocumentRules } from './document-rules.ts';
 
 const isFormShape = isShape({ 'allowed-countries': isListOf(isText) });
 
-/** What the token lets its form offer. */
+/** Rules of a token for its form. */
 export type FormRules = Checked<typeof isFormShape> & Checked<typeof isDocumentRules>;
 export const isFormRules = (value: unknown): value is FormRules =>
   isFormShape(value) && isDocumentRules(value);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysAgo, problemOfIssue } from './issued-on.ts';
+import { daysAgo, issueDateProblem } from './issued-on.ts';
 
 const now = new Date(2026, 10, 22, 23, 30);
 
@@ -10,7 +10,7 @@ it.each([
   ['0202-08-23', 'notRecent'],
   ['2026-11-23', 'dateInFuture'],
 ])('of a document that was issued on "%s" says %s', (text, problem) => {
-  expect(problemOfIssue(text, now)).toBe(problem);
+  expect(issueDateProblem(text, now)).toBe(problem);
 });
 
 it('counts days by the calendar of who fills in the form', () => {

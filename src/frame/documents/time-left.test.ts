@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTimeLeft, showTimeLeft, type TimeLeft } from './time-left.ts';
+import { createTimeLeft, formatTimeLeft, type TimeLeft } from './time-left.ts';
 
 let now: number;
 let left: TimeLeft;
@@ -57,5 +57,5 @@ it.each([
   [45, 'de', '45 Sekunden'],
   [45, 'ja', '45 秒'],
 ])('%i seconds are in %s: %s', (seconds, locale, text) => {
-  expect(showTimeLeft(seconds, locale)).toBe(text);
+  expect(formatTimeLeft(seconds, locale)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeWorld, type FakeWorld } from '../testing/fake-world.ts';
-import type { DocumentFile, FileNews } from './document-file.ts';
+import type { DocumentFile, FileAnnouncement } from './document-file.ts';
 import type { Preparation } from './preparation.ts';
 import type { Prepare } from './prepare-lazily.ts';
 import { createFakeLine, type FakeLine } from './testing/fake-line.ts';
@@ -8,7 +8,7 @@ import { createUploads } from './uploads.ts';
 
 let world: FakeWorld;
 let line: FakeLine;
-const heard = vi.fn<(news: FileNews) => void>();
+const heard = vi.fn<(announcement: FileAnnouncement) => void>();
 const ended = vi.fn();
 
 beforeEach(() => {

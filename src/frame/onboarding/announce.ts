@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import type { Language } from '../form/i18n/language.ts';
-import type { StepsOfForm } from '../person/steps/steps-of-form.ts';
+import type { FormSteps } from '../person/steps/form-steps.ts';
 import type { OnboardingModel } from './onboarding-model.ts';
 import { checkNames, wordsOfCheck } from './status/words-of-check.ts';
 
@@ -13,7 +13,7 @@ type Words = Language<OnboardingTexts>;
  */
 export function announceOnboarding(
   model: OnboardingModel,
-  form: StepsOfForm,
+  form: FormSteps,
   language: ReadonlySignal<Words>,
 ): ReadonlySignal<string> {
   const announcement = signal('');
@@ -28,7 +28,7 @@ export function announceOnboarding(
   return announcement;
 }
 
-function messagesOf(model: OnboardingModel, form: StepsOfForm, language: Words): string[] {
+function messagesOf(model: OnboardingModel, form: FormSteps, language: Words): string[] {
   const { texts, locale } = language;
   const state = model.state.value;
   if (state.name === 'closed') return [];
@@ -42,7 +42,7 @@ function messagesOf(model: OnboardingModel, form: StepsOfForm, language: Words):
   // A document says itself what became of it.
   const entries = step && step.id !== 'documents' ? step.summarize(texts, locale) : [];
   const errors = entries.flatMap(({ label, problem }) => (problem ? [`${label}: ${problem}`] : []));
-  const news = form.newsOf(language);
+  const announcement = form.announcementOf(language);
   const progress = flow.value.name === 'busy' ? [texts[flow.value.progress]] : [];
-  return [...errors, ...(news ? [news] : []), ...progress];
+  return [...errors, ...(announcement ? [announcement] : []), ...progress];
 }

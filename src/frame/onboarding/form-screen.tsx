@@ -7,8 +7,8 @@ import { focusWhenActive } from '../form/ui/focus-when-active.ts';
 import * as css from '../form/ui/form.css.ts';
 import { Notice, progressOf } from '../form/ui/form-notices.tsx';
 import { StopScreen } from '../form/ui/screens.tsx';
+import type { FormSteps } from '../person/steps/form-steps.ts';
 import type { Step } from '../person/steps/step.ts';
-import type { StepsOfForm } from '../person/steps/steps-of-form.ts';
 import type { PhoneLink } from '../phone/phone-link.ts';
 import type { DraftKeeper } from './draft/draft-keeper.ts';
 import { FormPage, stepTitleId } from './form-page.tsx';
@@ -21,7 +21,7 @@ interface FormScreenProps {
   phone: PhoneLink;
   language: Language<OnboardingTexts>;
   /** Draws the fields of a step. */
-  renderStep: StepsOfForm['renderStep'];
+  renderStep: FormSteps['renderStep'];
 }
 
 /** One step of the form, or the review. To be called, as the first page is drawn without it. */

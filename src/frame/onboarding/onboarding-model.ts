@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FormRules } from '../documents/form-rules.ts';
 import { createEnding, type Ending, endingOf } from '../form/ending.ts';
-import type { StepsOfForm } from '../person/steps/steps-of-form.ts';
+import type { FormSteps } from '../person/steps/form-steps.ts';
 import type { DraftClient } from '../wire/draft-client.ts';
 import { isTemporary } from '../wire/outcome-unknown.ts';
 import type { RequestFailure } from '../wire/request.ts';
@@ -45,7 +45,7 @@ export interface OnboardingLaunch {
   reporter: OnboardingReporter;
   /** Type of the token that the embed is for. */
   tokenType: 'create_natural_person' | 'create_company';
-  form: Pick<StepsOfForm, 'steps' | 'onEdit' | 'suggest' | 'createReplacement'>;
+  form: Pick<FormSteps, 'steps' | 'onEdit' | 'suggest' | 'createReplacement'>;
   /** The platform has said what the form offers. */
   onRules(rules: FormRules): void;
 }

@@ -2,7 +2,7 @@ import {
   createPrepare,
   createSendFile,
   createUploads,
-  refuseStrayDrops,
+  ignoreStrayDrops,
 } from '../documents/index.ts';
 import { type FormLaunch, nextTask } from '../form/accept-launch.ts';
 import { bindRequest } from '../form/bound-request.ts';
@@ -54,7 +54,7 @@ export async function runForm(
   completeForm(page, whole);
   rememberFocus(document, model.focused);
   refillNewFields(document);
-  refuseStrayDrops(document);
+  ignoreStrayDrops(document);
   cancelFocusOnPress(window);
   reportTimings(window);
   warnAboutMissingLanguage(shell, page.language);

@@ -6,7 +6,7 @@ import {
   createPrepare,
   createSendFile,
   createUploads,
-  refuseStrayDrops,
+  ignoreStrayDrops,
 } from '../documents/index.ts';
 import { createLanguage } from '../form/i18n/language.ts';
 import { createPhoneModel } from '../phone/phone-model.ts';
@@ -45,7 +45,7 @@ export function runPhone(root: HTMLElement, world: World, hash: string): void {
     if (shown.name !== 'open') throw new Error('nothing is uploaded before the page is open');
     return shown.rules.peek();
   };
-  refuseStrayDrops(document);
+  ignoreStrayDrops(document);
   effect(() => {
     const { texts, locale, direction } = language.value;
     document.title = texts.phoneTitle;

@@ -3,7 +3,7 @@ import type { OnboardingTexts } from '../../languages/texts.ts';
 import type { Language } from '../form/i18n/language.ts';
 import { onboardingMessage } from '../form/onboarding-message.ts';
 import { StopScreen } from '../form/ui/screens.tsx';
-import type { StepsOfForm } from '../person/steps/steps-of-form.ts';
+import type { FormSteps } from '../person/steps/form-steps.ts';
 import type { PhoneLink } from '../phone/phone-link.ts';
 import { announceOnboarding } from './announce.ts';
 import { renderForm } from './form-screen.tsx';
@@ -14,7 +14,7 @@ import type { Place, Shown } from './shown.ts';
 /** What is filled in, and all that it does by itself. */
 export interface WholeForm {
   model: OnboardingModel;
-  form: StepsOfForm;
+  form: FormSteps;
   phone: PhoneLink;
 }
 

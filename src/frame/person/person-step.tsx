@@ -8,7 +8,7 @@ import {
   revealFields,
 } from './steps/first-step.ts';
 
-/** The first step of a person. */
+/** First step of a person. */
 export interface PersonStep extends FirstStep {
   readonly kind: 'person';
   readonly fields: PersonFields;

@@ -7,7 +7,13 @@ import { documentRules } from '../documents/testing/rules.ts';
 import type { Uploads } from '../documents/uploads.ts';
 import { createFakeWorld, type FakeWorld } from '../testing/fake-world.ts';
 import { RequestFailure } from '../wire/request.ts';
-import { isPhoneDraft, newFilesOf, ownersOf, type PhoneDraft, phoneDraftOf } from './owner.ts';
+import {
+  isPhoneDraft,
+  newFilesOf,
+  ownersOf,
+  type PhoneDraft,
+  phoneDraftOf,
+} from './phone-draft.ts';
 import { createPhoneLink, type PhoneLink } from './phone-link.ts';
 
 const create = vi.fn(async (_form: string, _key: string) => 'doc_phone');
@@ -29,11 +35,11 @@ const createOwn = (uploads = instantUploads) =>
   createDocuments({ world, uploads, rules: signal(documentRules), onChange() {} });
 /** Uploads that end when their `arrivals` are called. */
 const slowUploads = (arrivals: (() => void)[]): Uploads => ({
-  begin(file, onNews) {
+  begin(file, onAnnouncement) {
     const state = signal<FileState>({ name: 'sending', progress: 0.5 });
     arrivals.push(() => {
       state.value = { name: 'done', id: idOf(file.name) };
-      onNews({ name: file.name, state: state.value });
+      onAnnouncement({ name: file.name, state: state.value });
     });
     return { ...instantUploads.begin(file, () => {}), state };
   },

@@ -1,41 +1,47 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Owner } from '../person/steps/steps-of-form.ts';
+import type { Owner } from '../person/steps/form-steps.ts';
 import type { DraftClient } from '../wire/draft-client.ts';
 import { isTemporary } from '../wire/outcome-unknown.ts';
 import type { World } from '../wire/world.ts';
-import { isPhoneDraft, newFilesOf, type PhoneDraft, phoneDraftOf, withOwnFiles } from './owner.ts';
+import {
+  isPhoneDraft,
+  newFilesOf,
+  type PhoneDraft,
+  phoneDraftOf,
+  withOwnFiles,
+} from './phone-draft.ts';
 import type { UploadTokenClient } from './upload-token-client.ts';
 
 export type PhoneLinkState =
   | { readonly name: 'off' | 'making' | 'expired' | 'failed' }
   | {
       readonly name: 'shown';
-      /** Of the token that the phone uploads with. */
+      /** Upload token of the phone. */
       readonly hash: string;
       readonly isOpened: boolean;
-      /** Names of files that the phone has uploaded, the last one at the end. */
+      /** Names of files uploaded by the phone, the latest last. */
       readonly arrived: readonly string[];
     };
 
-/** Lets a phone upload the documents, while this window follows. */
+/** Lets a phone upload the documents, and shows its progress in this window. */
 export interface PhoneLink {
   readonly state: ReadonlySignal<PhoneLinkState>;
-  /** Makes a link. It replaces one that was made before. */
+  /** Creates a link, which replaces an earlier one. */
   start(): Promise<void>;
-  /** Continues in this window, with what the phone has uploaded until now. */
+  /** Continues in this window, with the phone's uploads so far. */
   stop(): Promise<void>;
 }
 
 export interface PhoneLinkSetup {
   world: World;
-  /** The token of the form. */
+  /** Token of the form. */
   hash: string;
   client: UploadTokenClient;
   draftOf(hash: string): Pick<DraftClient, 'read' | 'save'>;
   owners(): readonly Owner[];
-  /** Files or answers arrived from the phone. */
+  /** Called when files or answers arrive from the phone. */
   onChange(): void;
-  /** The phone is done. */
+  /** Called when the phone has finished. */
   onDone(): void;
 }
 
@@ -46,7 +52,7 @@ export function createPhoneLink(setup: PhoneLinkSetup): PhoneLink {
   const { world, client } = setup;
   const state = signal<PhoneLinkState>({ name: 'off' });
   let run = 0;
-  /** What the phone had when it was read last. */
+  /** Last draft read from the phone. */
   let last: PhoneDraft = { owners: [] };
 
   async function start(): Promise<void> {
@@ -80,7 +86,7 @@ export function createPhoneLink(setup: PhoneLinkSetup): PhoneLink {
     setup.onDone();
   }
 
-  /** The next draft of the phone, however long the connection is lost. */
+  /** Returns the phone's next draft. Waits for the connection without limit. */
   async function nextOf(hash: string, mine: number): Promise<PhoneDraft | 'ended'> {
     for (;;) {
       await world.wait(pause);
@@ -109,7 +115,7 @@ export function createPhoneLink(setup: PhoneLinkSetup): PhoneLink {
       const fresh = newFilesOf(next, before);
       const changed = setup
         .owners()
-        .filter((owner, index) => putBack(owner, next.owners[index], before.owners[index]));
+        .filter((owner, index) => applyDocuments(owner, next.owners[index], before.owners[index]));
       if (changed.length > 0) setup.onChange();
       if (fresh.length === 0 && shown.isOpened === Boolean(next.isOpened)) return;
       const isOpened = Boolean(next.isOpened);
@@ -129,14 +135,14 @@ export function createPhoneLink(setup: PhoneLinkSetup): PhoneLink {
         if (next && next !== 'ended') take(next);
       }
       state.value = { name: 'off' };
-      // So that the phone shows that it is done.
+      // Makes the phone show that it has finished.
       if (shown.name === 'shown') client.finish(shown.hash, world.newKey()).catch(() => undefined);
     },
   };
 }
 
-/** Replaces what is there by what has arrived. Returns whether anything changed. */
-function putBack(
+/** Applies the phone's documents. Returns true if anything changed. */
+function applyDocuments(
   { documents }: Owner,
   next: PhoneDraft['owners'][number] | undefined,
   last: PhoneDraft['owners'][number] | undefined,

@@ -76,7 +76,7 @@ describe('a phone', () => {
     await model.start();
     opened().documents.slots.front.add([fileOf('p.jpg')]);
     await vi.waitFor(() => expect(JSON.stringify(kept)).toContain(idOf('p.jpg')));
-    expect(model.news.value).toMatchObject({ name: 'p.jpg' });
+    expect(model.announcement.value).toMatchObject({ name: 'p.jpg' });
     expect(await model.finish()).toBeUndefined();
     expect(kept).toMatchObject({ isDone: true });
     expect(finish).toHaveBeenCalledExactlyOnceWith('doc_phone', expect.any(String));

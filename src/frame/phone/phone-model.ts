@@ -1,16 +1,16 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import type { FileNews } from '../documents/document-file.ts';
+import type { FileAnnouncement } from '../documents/document-file.ts';
 import { type FormRules, isFormRules } from '../documents/form-rules.ts';
 import type { Slot } from '../documents/slot.ts';
 import type { Uploads } from '../documents/uploads.ts';
-import type { Owner } from '../person/steps/steps-of-form.ts';
+import type { Owner } from '../person/steps/form-steps.ts';
 import { includedOf } from '../wire/answers.ts';
 import type { DraftClient } from '../wire/draft-client.ts';
 import { isToken } from '../wire/onboarding-answers.ts';
 import { isTemporary } from '../wire/outcome-unknown.ts';
 import { type Request, RequestFailure } from '../wire/request.ts';
 import type { World } from '../wire/world.ts';
-import { isPhoneDraft, ownersOf, phoneDraftOf } from './owner.ts';
+import { isPhoneDraft, ownersOf, phoneDraftOf } from './phone-draft.ts';
 import type { UploadTokenClient } from './upload-token-client.ts';
 
 export type PhoneState =
@@ -22,19 +22,19 @@ export type PhoneState =
       readonly isFinishing: boolean;
     };
 
-/** The documents step on a phone, for a form that is open on another device. */
+/** Documents step on a phone, for a form that is open on another device. */
 export interface PhoneModel {
   readonly state: ReadonlySignal<PhoneState>;
-  /** What is to be said of a file, for a live region. */
-  readonly news: ReadonlySignal<FileNews | undefined>;
+  /** Latest announcement about a file, for a live region. */
+  readonly announcement: ReadonlySignal<FileAnnouncement | undefined>;
   start(): Promise<void>;
-  /** Ends the uploads. @returns the id of the first element with an upload under way, which prevents it */
+  /** Finishes, unless uploads are running. @returns id of the first element with a running upload */
   finish(): Promise<string | undefined>;
 }
 
 export interface PhoneSetup {
   world: World;
-  /** Of the token for uploads. */
+  /** Upload token. */
   hash: string;
   request: Request;
   client: Pick<UploadTokenClient, 'finish'>;
@@ -48,21 +48,21 @@ const pause = 1_000;
 export function createPhoneModel(setup: PhoneSetup): PhoneModel {
   const { world, hash, client, draft } = setup;
   const state = signal<PhoneState>({ name: 'loading' });
-  const news: Signal<FileNews | undefined> = signal();
+  const announcement: Signal<FileAnnouncement | undefined> = signal();
   let version = 0;
   let isDone = false;
   let saving = Promise.resolve();
 
-  /** @param failure what a request was refused with: the form may continue on the other device */
+  /** @param failure error of a request: the form may have continued on the other device */
   function end(failure?: unknown): void {
     if (state.peek().name === 'done') return;
     const isUsed = failure instanceof RequestFailure && failure.errors[0]?.code === 'token_used';
     state.value = { name: isUsed ? 'done' : 'ended' };
   }
 
-  /** Saves everything, after a save that is under way. Resolves when it is saved, or the token has ended. */
+  /** Saves everything, after any running save. Resolves when saved, or when the token has expired. */
   function save(): Promise<void> {
-    saving = saving.then(() => keepTrying(saveOnce));
+    saving = saving.then(() => retry(saveOnce));
     return saving;
   }
 
@@ -73,14 +73,14 @@ export function createPhoneModel(setup: PhoneSetup): PhoneModel {
     ({ version } = await draft.save(form, { id: world.newKey(), after: version }));
   }
 
-  /** Repeats it until it succeeds, or the platform refuses. */
-  async function keepTrying(act: () => Promise<void>): Promise<void> {
+  /** Repeats a request until it succeeds or the platform refuses it. */
+  async function retry(request: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
-        return await act();
+        return await request();
       } catch (error) {
         if (!isTemporary(error)) return end(error);
-        // A save whose answer was lost may have been made.
+        // A save whose answer was lost may have succeeded.
         ({ version } = await draft.read().catch(() => ({ version })));
         await (world.isOnline() ? world.wait(pause) : world.whenOnline());
       }
@@ -100,7 +100,7 @@ export function createPhoneModel(setup: PhoneSetup): PhoneModel {
     if (!form || !isPhoneDraft(kept.attributes)) return end();
     const rules = signal(form.attributes);
     const uploads = setup.createUploads(end);
-    const parts = { world, uploads, rules, news, onChange: () => void save() };
+    const parts = { world, uploads, rules, announcement, onChange: () => void save() };
     const owners = ownersOf(kept.attributes, parts);
     state.value = { name: 'open', owners, rules, isFinishing: false };
     await save();
@@ -108,12 +108,12 @@ export function createPhoneModel(setup: PhoneSetup): PhoneModel {
 
   return {
     state,
-    news,
-    start: () => keepTrying(open),
+    announcement,
+    start: () => retry(open),
     async finish() {
       const shown = state.peek();
       if (shown.name !== 'open' || shown.isFinishing) return undefined;
-      const busy = shown.owners.flatMap(slotsOf).find(isUnderWay);
+      const busy = shown.owners.flatMap(slotsOf).find(hasUnfinishedFile);
       if (busy) {
         busy.reveal();
         return busy.id;
@@ -122,8 +122,8 @@ export function createPhoneModel(setup: PhoneSetup): PhoneModel {
       isDone = true;
       await save();
       const key = world.newKey();
-      await keepTrying(async () => {
-        // The link may have ended with the save.
+      await retry(async () => {
+        // The save may have ended the link.
         if (state.peek().name !== 'open') return;
         await client.finish(hash, key);
         state.value = { name: 'done' };
@@ -139,7 +139,7 @@ function slotsOf({ documents: { asked, slots } }: Owner): Slot[] {
   );
 }
 
-/** Whether a file is being uploaded, or waits for a confirmation. */
-function isUnderWay({ files }: Slot): boolean {
+/** True if a file is uploading or waits for confirmation. */
+function hasUnfinishedFile({ files }: Slot): boolean {
   return files.peek().some(({ state }) => state.peek().name !== 'done');
 }

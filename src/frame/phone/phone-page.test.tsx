@@ -27,7 +27,12 @@ let erase: () => void;
 beforeEach(() => {
   const owners = [createOwner('Ann Roe', 'owner-0-'), createOwner('Bo Doe', 'owner-1-')];
   state = signal<PhoneState>({ name: 'open', owners, rules, isFinishing: false });
-  const model = { state, news: signal(undefined), start: async () => {}, finish: () => finish() };
+  const model = {
+    state,
+    announcement: signal(undefined),
+    start: async () => {},
+    finish: () => finish(),
+  };
   const language = { texts, locale: 'en', direction: 'ltr' } as const;
   root = document.createElement('div');
   document.body.append(root);

@@ -1,8 +1,8 @@
 import { Fragment } from 'preact';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import { countryOptions } from '../countries/country-options.ts';
+import { announcementOf } from '../documents/document-texts.ts';
 import { DocumentsFields } from '../documents/documents-fields.tsx';
-import { newsOf } from '../documents/file-limits.ts';
 import type { Language } from '../form/i18n/language.ts';
 import { submitHandlers } from '../form/submit-handlers.ts';
 import { ActionButton } from '../form/ui/action-button.tsx';
@@ -19,7 +19,7 @@ interface PhonePageProps {
   language: Language<OnboardingTexts>;
 }
 
-/** The whole page on a phone, for a form that is open on another device. */
+/** Upload page on a phone, for a form that is open on another device. */
 export function PhonePage({ model, language }: PhonePageProps) {
   const { texts } = language;
   const state = model.state.value;
@@ -45,7 +45,7 @@ function renderForm(
 ) {
   const { texts, locale } = language;
   const words = { texts, locale, rules: rules.value };
-  const news = model.news.value;
+  const announcement = model.announcement.value;
   const finish = async () => {
     const id = (await model.finish()) ?? 'result';
     focusWhenActive(document.getElementById(id));
@@ -67,7 +67,7 @@ function renderForm(
       </div>
       <ActionButton label={texts.phoneDone} isBusy={isFinishing} />
       <p role="status" class={page.hidden}>
-        {news && newsOf(news, words)}
+        {announcement && announcementOf(announcement, words)}
       </p>
     </form>
   );

@@ -2,13 +2,13 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { themeVariables as theme } from '../form/theme/variables.ts';
 import { hint } from '../form/ui/form.css.ts';
 
-/** Not on a phone, which has a camera itself. */
+/** Hidden on phones, which have their own camera. */
 export const offer = style([
   hint,
   { '@media': { '(pointer: coarse) and (max-width: 767px)': { display: 'none' } } },
 ]);
 
-/** Black on white in every theme: cameras look for that. */
+/** Black on white in every theme, as cameras expect. */
 export const code = style({
   width: '200px',
   height: '200px',
@@ -40,7 +40,7 @@ globalStyle(`${address}:focus-visible`, {
 });
 export const arrived = style({ margin: 0, paddingInlineStart: '20px', overflowWrap: 'anywhere' });
 
-/** No page of a merchant is around it. */
+/** Page without a merchant's page around it. */
 export const page = style({
   selectors: { 'main&': { paddingBlock: '20px', paddingInline: '16px' } },
 });

@@ -12,17 +12,17 @@ import { QrCode } from './qr-code.tsx';
 export interface PhonePanelProps {
   link: PhoneLink;
   texts: OnboardingTexts;
-  /** The fields, shown while no phone is used. */
+  /** Fields to show while no phone is used. */
   children: ComponentChildren;
 }
 
 const offerId = 'phone-offer';
 const linkId = 'phone-link';
 const panelId = 'phone-panel';
-/** The link that was copied last. */
+/** Last copied link. */
 const copied = signal('');
 
-/** Offers to continue on a phone; while that is used, takes the place of the fields. */
+/** Offers to continue on a phone. Replaces the fields while a phone is used. */
 export function PhonePanel({ link, texts, children }: PhonePanelProps) {
   const state = link.state.value;
   if (state.name === 'shown') return <Following link={link} texts={texts} state={state} />;
@@ -42,7 +42,7 @@ export function PhonePanel({ link, texts, children }: PhonePanelProps) {
             const main = currentTarget.closest('main');
             keepHeight(main);
             await link.start();
-            if (link.state.peek().name !== 'shown') letHeightGo(main);
+            if (link.state.peek().name !== 'shown') resetHeight(main);
             focusWhenActive(document.getElementById(linkId));
           }}
         >
@@ -55,16 +55,16 @@ export function PhonePanel({ link, texts, children }: PhonePanelProps) {
 }
 
 /**
- * The code is lower than the fields in whose place it comes. If the form were as low, the page around it
- * would scroll away from where the applicant looks, and again when the fields come back.
+ * Keeps the height of the form: the code is smaller than the fields that it replaces. Otherwise the page would
+ * scroll away from where the applicant looks, and again when the fields return.
  */
 function keepHeight(main: HTMLElement | null): void {
-  // What is in it is not stretched.
+  // Doesn't stretch the content.
   if (main)
     Object.assign(main.style, { minHeight: `${main.offsetHeight}px`, alignContent: 'start' });
 }
 
-function letHeightGo(main: HTMLElement | null): void {
+function resetHeight(main: HTMLElement | null): void {
   if (main) Object.assign(main.style, { minHeight: '', alignContent: '' });
 }
 
@@ -74,13 +74,13 @@ interface FollowingProps {
   state: Extract<PhoneLinkState, { name: 'shown' }>;
 }
 
-/** What a phone does. A focus in it moves to the offer of another link when the link ends. */
+/** Progress of the phone. When the link ends, moves the focus from here to the offer of a new link. */
 class Following extends Component<FollowingProps> {
   override componentWillUnmount() {
-    letHeightGo(document.querySelector('main'));
+    resetHeight(document.querySelector('main'));
     if (!document.activeElement?.closest(`#${panelId}`)) return;
     queueMicrotask(() => {
-      // Unless the next step, or an error in this one, has taken it.
+      // Unless the next step or an error has taken the focus.
       if (document.activeElement === document.body)
         focusWhenActive(document.getElementById(offerId));
     });
@@ -138,13 +138,13 @@ function statusOf({ isOpened, arrived }: FollowingProps['state'], texts: Onboard
   return isOpened ? texts.phoneConnected : texts.phoneWaiting;
 }
 
-/** The same document as a page of its own. The token is in the fragment, which browsers do not send. */
+/** Address of this document as a separate page. The token is in the fragment, which browsers don't send. */
 function addressOf(hash: string): string {
   const { origin, pathname } = location;
   return `${origin}${pathname}#${hash}`;
 }
 
-/** The merchant's page may deny the clipboard to the form; a selected text can be copied even then. */
+/** Copies a text. If the merchant's page denies access to the clipboard, copies the selected input. */
 async function copy(text: string): Promise<void> {
   const { clipboard } = navigator;
   const isCopied = await clipboard?.writeText(text).then(

@@ -3,7 +3,7 @@ import * as css from './phone-panel.css.ts';
 
 interface Drawn {
   readonly text: string;
-  /** Of a path, in modules. */
+  /** SVG path, in modules. */
   readonly path: string;
   readonly size: number;
 }
@@ -16,7 +16,7 @@ interface QrCodeProps {
   label: string;
 }
 
-/** A QR code. Its encoder is loaded with the first one; without it, the link is enough. */
+/** QR code. Loads its encoder when first drawn; if that fails, the link is enough. */
 export function QrCode({ text, label }: QrCodeProps) {
   const shown = drawn.value;
   if (shown?.text !== text) {

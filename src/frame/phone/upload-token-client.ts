@@ -2,18 +2,18 @@ import { isToken } from '../wire/onboarding-answers.ts';
 import type { Request } from '../wire/request.ts';
 import { isShape, isText } from '../wire/shape.ts';
 
-const isMinted = isShape({
+const isCreatedToken = isShape({
   data: isShape({ attributes: isShape({ 'resource-token-hash': isText }) }),
 });
 
 export type UploadTokenClient = ReturnType<typeof createUploadTokenClient>;
 
-/** The calls of a token for uploads (contract, section 3); keys are `X-Idempotent-ID-V2`. */
+/** Creates the calls for upload tokens (contract, section 3); keys are `X-Idempotent-ID-V2`. */
 export function createUploadTokenClient(request: Request) {
   return {
     /**
-     * @param form hash of the token of the form
-     * @returns the hash of one for uploads
+     * @param form hash of the form's token
+     * @returns hash of an upload token
      */
     create: (form: string, key: string): Promise<string> =>
       request({
@@ -21,7 +21,7 @@ export function createUploadTokenClient(request: Request) {
         path: '/v2/resource-tokens/:hash/upload-tokens',
         key,
         attributes: {},
-        answer: isMinted,
+        answer: isCreatedToken,
       }).then(({ data }) => data.attributes['resource-token-hash']),
 
     /** Ends the uploads with this token. */

@@ -17,7 +17,7 @@ export interface ShellPort {
   /** Latest changed options; undefined before a change. */
   readonly update: ReadonlySignal<Update | undefined>;
   /** Listener for events of the challenge dialog; set while one is open. */
-  onDialogEvent: ((news: DialogEvent, port: MessagePort | undefined) => void) | undefined;
+  onDialogEvent: ((event: DialogEvent, port: MessagePort | undefined) => void) | undefined;
 }
 
 type DialogEvent = Exclude<ShellToFrameMessage['type'], 'init' | 'update'>;

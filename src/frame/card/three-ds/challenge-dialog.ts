@@ -126,9 +126,9 @@ export function createChallengeOpener(setup: DialogSetup): OpenChallenge {
       if (key === 'Escape') askToCancel();
     }
 
-    shell.onDialogEvent = (news, port) => {
-      if (news === 'challenge-ready') void start(port);
-      else if (news === 'challenge-blocked') events.onBlocked();
+    shell.onDialogEvent = (event, port) => {
+      if (event === 'challenge-ready') void start(port);
+      else if (event === 'challenge-blocked') events.onBlocked();
       else askToCancel();
     };
     addEventListener('keydown', askByEscape);

@@ -1,8 +1,8 @@
 import type { OnboardingTexts } from '../../../languages/texts.ts';
-import { createLoadedLater } from '../../countries/loaded-later.ts';
+import { createLazy } from '../../countries/lazy.ts';
 import { textOf } from '../../form/onboarding-message.ts';
 
-const { value: english } = createLoadedLater(
+const { value: english } = createLazy(
   async () => (await import('../../../languages/checks.ts')).checksEnglish,
 );
 

@@ -6,7 +6,7 @@ import { submitHandlers } from '../../form/submit-handlers.ts';
 import { ActionButton } from '../../form/ui/action-button.tsx';
 import * as css from '../../form/ui/form.css.ts';
 import { Notice, progressOf } from '../../form/ui/form-notices.tsx';
-import type { StepsOfForm } from '../../person/steps/steps-of-form.ts';
+import type { FormSteps } from '../../person/steps/form-steps.ts';
 import type { Applicant } from './onboarding-status.ts';
 import {
   type ReplacementModel,
@@ -19,7 +19,7 @@ interface ReplacementFormProps {
   /** Whose document it may be. */
   applicants: readonly Applicant[];
   language: Language<OnboardingTexts>;
-  renderDocument: StepsOfForm['renderReplacement'];
+  renderDocument: FormSteps['renderReplacement'];
 }
 
 /** Asks for a document once the checks have begun. */

@@ -1,5 +1,5 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { StepsOfForm } from '../../person/steps/steps-of-form.ts';
+import type { FormSteps } from '../../person/steps/form-steps.ts';
 import { isTemporary } from '../../wire/outcome-unknown.ts';
 import type { RequestFailure } from '../../wire/request.ts';
 import type { World } from '../../wire/world.ts';
@@ -29,7 +29,7 @@ interface StatusSetup {
   world: World;
   client: Pick<OnboardingClient, 'readStatus' | 'createCheck'>;
   reporter: Pick<OnboardingReporter, 'status'>;
-  createReplacement: StepsOfForm['createReplacement'];
+  createReplacement: FormSteps['createReplacement'];
 }
 
 /** Milliseconds between two reads: while somebody may still be looking, and later on. */

@@ -3,7 +3,7 @@ import type { Language } from '../../form/i18n/language.ts';
 import * as css from '../../form/ui/form.css.ts';
 import { CheckIcon } from '../../form/ui/icons.tsx';
 import * as screens from '../../form/ui/screens.css.ts';
-import type { StepsOfForm } from '../../person/steps/steps-of-form.ts';
+import type { FormSteps } from '../../person/steps/form-steps.ts';
 import { wordsOfFinding } from './findings.ts';
 import { needsOf } from './needs.ts';
 import { NeedsList } from './needs-list.tsx';
@@ -16,7 +16,7 @@ import { checkNames, wordsOfCheck } from './words-of-check.ts';
 interface StatusScreenProps {
   model: StatusModel;
   language: Language<OnboardingTexts>;
-  renderDocument: StepsOfForm['renderReplacement'];
+  renderDocument: FormSteps['renderReplacement'];
 }
 
 /** Says that it was sent, what is needed now, and then where the checks stand. */

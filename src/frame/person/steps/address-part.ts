@@ -1,24 +1,24 @@
 import type { AddressInput as WireAddress } from '../../../contract/address.ts';
 import type { CountryNames, OnboardingTextKey } from '../../../languages/texts.ts';
 import type { AddressInput, AddressName } from '../../countries/address.ts';
-import { writtenAddress } from '../../countries/written-address.ts';
+import { formatAddress } from '../../countries/format-address.ts';
 import type { Field } from '../../form/field.ts';
-import { showCountry } from './fields-part.ts';
+import { countryName } from './fields-part.ts';
 import type { Part, SummaryEntry } from './step.ts';
 
-/** On the wire; also what the ids of the fields of an address begin with, behind any prefix. */
+/** Wire name; the ids of the fields also begin with it, after the prefix. */
 export const addressName = 'primary-address';
 
 /**
- * Where somebody lives, or a company sits.
+ * Creates the part with the address of a person or company.
  *
- * @param prefix before the ids of elements
+ * @param prefix prefix of element ids
  */
 export function createAddressPart(address: AddressInput, prefix = ''): Part {
   const fieldOf = (name: AddressName): Field<OnboardingTextKey> => address.fields[name];
   function shown(name: AddressName, texts: CountryNames): string {
     const text = fieldOf(name).text.value.trim();
-    return name === 'country' && text ? showCountry(text, texts) : text;
+    return name === 'country' && text ? countryName(text, texts) : text;
   }
   const labelOf = (name: AddressName) =>
     name === 'country' ? name : address.format.value.words[name].label;
@@ -40,7 +40,7 @@ export function createAddressPart(address: AddressInput, prefix = ''): Part {
     ready: address.ready,
     toInput: () => ({ [addressName]: address.toInput() as WireAddress }),
     summarize: (texts) => {
-      const written = writeAddress(address, texts);
+      const written = fullAddress(address, texts);
       const names = ['country', ...address.format.value.parts] as const;
       const problems = names.flatMap((name): SummaryEntry[] => {
         const error = fieldOf(name).error.value;
@@ -62,9 +62,9 @@ export function createAddressPart(address: AddressInput, prefix = ''): Part {
   };
 }
 
-/** An address in the lines of its country, whose name is the last. */
-export function writeAddress({ fields, format }: AddressInput, texts: CountryNames): string {
+/** Returns an address in the lines of its country, with the country's name last. */
+export function fullAddress({ fields, format }: AddressInput, texts: CountryNames): string {
   const country = fields.country.text.value;
-  const lines = writtenAddress(format.value, (part) => fields[part].text.value.trim());
-  return [lines, country && showCountry(country, texts)].filter(Boolean).join('\n');
+  const lines = formatAddress(format.value, (part) => fields[part].text.value.trim());
+  return [lines, country && countryName(country, texts)].filter(Boolean).join('\n');
 }

@@ -3,7 +3,7 @@ import type { Documents } from '../../documents/documents.ts';
 import { summaryOf } from '../../documents/index.ts';
 import type { Part } from './step.ts';
 
-/** The documents of one contact. */
+/** Creates the part with the documents of one contact. */
 export function createDocumentsPart(documents: Documents): Part {
   return {
     reveal: documents.reveal,
@@ -16,12 +16,12 @@ export function createDocumentsPart(documents: Documents): Part {
         texts,
         locale,
         countries: countryOptions(texts),
-      }).map(({ id, label, text, isRight, files }) => ({
+      }).map(({ id, label, text, isValid, files }) => ({
         id,
         label,
         value: text,
         files,
-        problem: isRight ? undefined : texts.toMend,
+        problem: isValid ? undefined : texts.toMend,
       })),
   };
 }

@@ -7,32 +7,32 @@ import { toDraftText } from '../../form/typing/reject-card-numbers.ts';
 import { allReady, type Part, type SummaryEntry } from './step.ts';
 
 /** A field of a contact. */
-export interface AskedField {
-  /** On the wire; also what the id of its element ends with. */
+export interface RequestedField {
+  /** Wire name; the id of its element ends with it. */
   readonly wire: string;
   readonly label: OnboardingTextKey;
   readonly field: Field<OnboardingTextKey>;
-  /** Whether it is asked for now; always by default. */
+  /** Returns true if currently requested; by default always. */
   isAsked?(): boolean;
-  /** Whether only the end of it is shown for review. */
+  /** True if the review shows only its end. */
   readonly isSecret?: boolean;
-  /** As people of the locale read it; as it was typed by default. */
+  /** Formats the text for the review; unchanged by default. */
   show?(text: string, texts: OnboardingTexts, locale: string): string;
 }
 
 interface FieldsSetup {
-  /** By their names in the draft, in the order of the form. */
-  fields: Readonly<Record<string, AskedField>>;
-  /** Before the ids of its elements. */
+  /** By name in the draft, in the order of the form. */
+  fields: Readonly<Record<string, RequestedField>>;
+  /** Prefix of element ids. */
   prefix: string;
   toInput: Part['toInput'];
 }
 
-/** A part of the form that is a list of fields. */
+/** Creates a part from a list of fields. */
 export function createFieldsPart({ fields, prefix, toInput }: FieldsSetup): Part {
   const all = Object.entries(fields);
   const asked = () => Object.values(fields).filter(({ isAsked }) => isAsked?.() ?? true);
-  const idOf = ({ wire }: AskedField) => `${prefix}${wire}`;
+  const idOf = ({ wire }: RequestedField) => `${prefix}${wire}`;
 
   return {
     reveal() {
@@ -72,9 +72,9 @@ export function createFieldsPart({ fields, prefix, toInput }: FieldsSetup): Part
 }
 
 /**
- * Keeps the country of a phone number in the draft of its part, and waits for its E.164.
+ * Adds a phone number's country to the draft of its part, and makes `ready` wait for the phone data.
  *
- * @param also what is waited for besides
+ * @param also another dependency of `ready`
  */
 export function withPhone(part: Part, phone: PhoneInput, also?: Pick<Part, 'ready'>): Part {
   return {
@@ -89,8 +89,8 @@ export function withPhone(part: Part, phone: PhoneInput, also?: Pick<Part, 'read
   };
 }
 
-/** How somebody is reached: what is filled in of it. */
-export function reachOf(email: Field<OnboardingTextKey>, phone: PhoneInput) {
+/** Returns the filled contact details, for the platform. */
+export function contactInput(email: Field<OnboardingTextKey>, phone: PhoneInput) {
   const address = plainEmail(email.text.peek());
   const number = phone.value();
   return {
@@ -99,7 +99,7 @@ export function reachOf(email: Field<OnboardingTextKey>, phone: PhoneInput) {
   };
 }
 
-/** A country by its name. */
-export function showCountry(code: string, texts: CountryNames): string {
+/** Returns the name of a country. */
+export function countryName(code: string, texts: CountryNames): string {
   return nameOfOption(code, countryOptions(texts));
 }

@@ -6,28 +6,28 @@ import type { Field } from '../../form/field.ts';
 import type { Language } from '../../form/i18n/language.ts';
 import type { World } from '../../wire/world.ts';
 
-/** What the first step of a form is made with. */
+/** Dependencies of the first step. */
 export interface FirstStepSetup {
   world: Pick<World, 'today'>;
   rules: ReadonlySignal<FormRules>;
-  /** Where the applicant probably lives, ISO 3166-1 alpha-2; empty when nothing tells. */
+  /** Likely country of the applicant, ISO 3166-1 alpha-2; empty if unknown. */
   likelyCountry: string;
-  /** Resolves when there is time for what fields can do without. */
+  /** Resolves when optional data may be loaded. */
   quiet: Promise<void>;
 }
 
-/** The first step of a form: it can be filled in before anything else is there. */
+/** First step of a form; can be filled in before the rest of the code is loaded. */
 export interface FirstStep {
-  /** Of every step before the review. */
+  /** Titles of all steps before the review. */
   readonly titles: readonly OnboardingTextKey[];
-  /** Tells every error. @returns id of the first element that has one */
+  /** Shows all errors. @returns id of the first element with an error */
   reveal(): string | undefined;
   render(language: Language<OnboardingTexts>): ComponentChildren;
-  /** Sets the listener for every edit, and calls it at once for earlier ones. */
+  /** Sets the listener for edits, and calls it immediately if there were any. */
   onEdit(listener: () => void): void;
 }
 
-/** Passes edits on to a listener that comes later. */
+/** Forwards edits to a listener that is set later. */
 export function createEdits(): { onChange(): void; onEdit: FirstStep['onEdit'] } {
   let isEdited = false;
   let listener = () => {
@@ -43,10 +43,10 @@ export function createEdits(): { onChange(): void; onEdit: FirstStep['onEdit'] }
 }
 
 /**
- * Tells the errors of all fields.
+ * Shows the errors of all fields.
  *
- * @param ids of their elements, in the order of the form
- * @returns that of the first field that has one
+ * @param ids element ids, in the order of the form
+ * @returns id of the first field with an error
  */
 export function revealFields<Name extends string>(
   ids: Readonly<Record<Name, string>>,

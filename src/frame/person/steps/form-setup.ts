@@ -5,15 +5,15 @@ import type { Uploads } from '../../documents/uploads.ts';
 import type { Field } from '../../form/field.ts';
 import type { FirstStepSetup } from './first-step.ts';
 
-/** What the form of a person, or of a company, is made with, besides its first step. */
+/** Dependencies of a form after its first step. */
 export interface FormSetup extends FirstStepSetup {
-  /** @param contactId whose they are, once the contact exists */
+  /** @param contactId owner of the uploads, once the contact exists */
   createUploads(contactId?: string): Uploads;
-  /** Draws fields of documents, whose view is loaded after the first page. */
+  /** Draws document fields; this view is loaded after the first page. */
   drawDocuments(texts: OnboardingTexts, props: DocumentsFieldsProps): ComponentChildren;
 }
 
-/** Chooses the likely country, where none is chosen and it is offered. */
+/** Selects the likely country in empty fields, if it is offered. */
 export function suggestCountry(
   { rules, likelyCountry }: Pick<FormSetup, 'rules' | 'likelyCountry'>,
   fields: readonly Pick<Field<string>, 'text' | 'set'>[],

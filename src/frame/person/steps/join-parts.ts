@@ -1,6 +1,6 @@
 import { allReady, type Part } from './step.ts';
 
-/** Several parts as one. A draft keeps each of them by its name. */
+/** Combines several parts. The draft contains each by its name. */
 export function joinParts(parts: Readonly<Record<string, Part>>): Part {
   const all = Object.values(parts);
   return {

@@ -13,7 +13,7 @@ interface PlainFieldProps {
   input: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** A line of text, with what helps to fill it in and what is wrong with it. */
+/** Text field with its hint and error message. */
 export function PlainField({ id, field, texts, label, hint, input }: PlainFieldProps) {
   return (
     <div>

@@ -2,32 +2,32 @@ import type { OnboardingInput } from '../../../contract/onboarding.ts';
 import type { OnboardingTextKey, OnboardingTexts } from '../../../languages/texts.ts';
 import type { DocumentFile } from '../../documents/document-file.ts';
 
-/** One of the people of a company, with its documents. */
+/** Input for one of a company's people, with documents. */
 export type RelatedInput = NonNullable<OnboardingInput['related-contacts']>[number];
 
-/** Fields that belong together: all of a step, or some of it. */
+/** A group of fields: a step or a part of it. */
 export interface Part {
-  /** Tells every error. @returns id of the first element that has one */
+  /** Shows all errors. @returns id of the first element with an error */
   reveal(): string | undefined;
   /**
-   * Shows that the platform does not take something.
+   * Shows an error from the platform.
    *
    * @param pointer relative to the contact: `primary-address/city`
-   * @returns id of the element; undefined when the pointer is of another part
+   * @returns id of the element; undefined if the pointer belongs to another part
    */
   refuse(pointer: string): string | undefined;
-  /** What a draft keeps of it. */
+  /** Returns its content for a draft. */
   toDraft(): unknown;
-  /** Puts what a draft kept in place of what is in it; anything else is not looked at. */
+  /** Restores its content from a draft; ignores invalid values. */
   fromDraft(draft: unknown): void;
   /**
    * Resolves once the data that {@link Part.reveal} and {@link Part.toInput} need has loaded, or can't be
    * loaded. Returns undefined when nothing is loading.
    */
   ready?(): Promise<void> | undefined;
-  /** Its part of the contact. */
+  /** Returns its attributes of the contact. */
   toInput(): Partial<OnboardingInput> | Partial<RelatedInput>;
-  /** What will be sent, for people to read over. */
+  /** Returns its content for the review. */
   summarize(texts: OnboardingTexts, locale: string): SummaryEntry[];
 }
 
@@ -44,24 +44,24 @@ export interface Step extends Part {
   /** Also its name in the draft. */
   readonly id: StepId;
   readonly title: OnboardingTextKey;
-  /** Shows the element of that id, should it be of something that is folded up. */
+  /** Unfolds the section that contains the element, if necessary. */
   unfold?(elementId: string): void;
 }
 
 export type StepId = 'details' | 'company' | 'address' | 'people' | 'documents' | 'review';
 
 export interface SummaryEntry {
-  /** Of the element it is filled in with. */
+  /** Element id of its field. */
   id: string;
   label: string;
-  /** Empty where nothing is filled in. May have several lines. */
+  /** Empty if not filled in. May have several lines. */
   value: string;
-  /** Files whose names the value is. */
+  /** Files whose names are in the value. */
   files?: readonly DocumentFile[];
-  /** Whether only its end is shown, until the applicant shows all of it. */
+  /** True if only its end is shown until the applicant reveals it. */
   isSecret?: boolean;
-  /** What is missing or wrong, in words. */
+  /** Error message. */
   problem?: string | undefined;
-  /** Whom it is about, where that is not the one who applies. Entries of one stand together. */
+  /** The person or company, unless it is the applicant. Their entries are consecutive. */
   about?: { key: string; name: string };
 }

@@ -1,5 +1,5 @@
 import type { CountryTextKey } from '../../../languages/texts.ts';
-import { autofillIn } from '../../countries/autofill.ts';
+import { autocompleteFor } from '../../countries/autocomplete.ts';
 import { countryOptions } from '../../countries/country-options.ts';
 import { SelectField } from '../../countries/select-field.tsx';
 import type { TaxIdInput } from '../../countries/tax-id.ts';
@@ -9,7 +9,7 @@ import type { FieldsProps } from './contact-fields.tsx';
 
 type TaxNumberProps = FieldsProps<{ taxCountry: Field<CountryTextKey>; taxId: TaxIdInput }>;
 
-/** The tax ID of a person or company, and its country. */
+/** Tax country and tax id of a person or company. */
 export function TaxNumberFields({ fields, prefix = '', language, codes }: TaxNumberProps) {
   const { texts } = language;
   return (
@@ -20,7 +20,7 @@ export function TaxNumberFields({ fields, prefix = '', language, codes }: TaxNum
         label={texts.taxCountry}
         options={countryOptions(texts, codes)}
         choose={texts.choose}
-        autocomplete={autofillIn(prefix, 'country')}
+        autocomplete={autocompleteFor(prefix, 'country')}
         texts={texts}
       />
       <TaxIdField id={`${prefix}tax-id-number`} field={fields.taxId} texts={texts} />

@@ -1,5 +1,5 @@
-/** Handlers for an element that files can be dropped on. It has the attribute `data-over` meanwhile. */
-export function takeDrops(take: (files: readonly File[]) => void) {
+/** Returns handlers for an element that accepts dropped files. Sets `data-over` while files are over it. */
+export function dropHandlers(onFiles: (files: readonly File[]) => void) {
   const mark = (event: DragEvent, isOver: boolean) => {
     if (event.currentTarget instanceof Element) {
       event.currentTarget.toggleAttribute('data-over', isOver);
@@ -14,17 +14,17 @@ export function takeDrops(take: (files: readonly File[]) => void) {
     onDrop(event: DragEvent) {
       event.preventDefault();
       mark(event, false);
-      take([...(event.dataTransfer?.files ?? [])]);
+      onFiles([...(event.dataTransfer?.files ?? [])]);
     },
   };
 }
 
 /**
- * A file that is dropped beside its place would be opened by the browser in place of the form.
+ * Ignores files dropped elsewhere: the browser would open them instead of the form.
  *
- * @returns ends it
+ * @returns a function that stops this
  */
-export function refuseStrayDrops(document: Document): () => void {
+export function ignoreStrayDrops(document: Document): () => void {
   const refuse = (event: DragEvent): void => {
     if (event.defaultPrevented) return;
     event.preventDefault();

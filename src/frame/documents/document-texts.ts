@@ -3,11 +3,11 @@ import { mostMegapixels, mostPages } from '../../contract/document-limits.ts';
 import type { DateTexts, DocumentTexts, FileTextKey } from '../../languages/texts.ts';
 import { joinSentences } from '../form/i18n/join-sentences.ts';
 import { fill, isolated } from '../form/i18n/language.ts';
-import type { FileNews, FileState } from './document-file.ts';
+import type { FileAnnouncement, FileState } from './document-file.ts';
 import type { DocumentRules } from './document-rules.ts';
-import { showTimeLeft } from './time-left.ts';
+import { formatTimeLeft } from './time-left.ts';
 
-/** How documents are spoken of. */
+/** Texts for documents, with the values they contain. */
 export interface DocumentWords {
   readonly texts: DocumentTexts & DateTexts;
   /** BCP 47. */
@@ -17,22 +17,22 @@ export interface DocumentWords {
 
 type FileTexts = Readonly<Partial<Record<FileTextKey, string>>>;
 
-/** What comes with the chunk that looks into files. */
+/** Texts that are loaded with the code that reads files. */
 export const findingsInEnglish = signal<FileTexts>({});
 
-/** A text of documents, with the limits that it names. */
-export function say(key: FileTextKey, { texts, locale, rules }: DocumentWords): string {
+/** Returns a document text, with limits filled in. */
+export function documentText(key: FileTextKey, { texts, locale, rules }: DocumentWords): string {
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   const known: FileTexts = texts;
   return fill(known[key] ?? findingsInEnglish.value[key] ?? '', {
-    size: showSize(rules['largest-file'], locale),
+    size: formatSize(rules['largest-file'], locale),
     pages: number(mostPages),
     pixels: number(mostMegapixels),
   });
 }
 
 /** @param size in bytes */
-export function showSize(size: number, locale: string): string {
+export function formatSize(size: number, locale: string): string {
   const isSmall = size < 1024 * 1024;
   return new Intl.NumberFormat(locale, {
     style: 'unit',
@@ -41,7 +41,7 @@ export function showSize(size: number, locale: string): string {
   }).format(isSmall ? Math.ceil(size / 1024) : size / 1024 / 1024);
 }
 
-/** Where a file is, as it is shown. */
+/** Returns the displayed state of a file. */
 export function stateText(state: FileState, words: DocumentWords): string {
   if (state.name === 'sending') return textOfSending(state, words);
   const { texts } = words;
@@ -64,18 +64,18 @@ function textOfSending(
 ): string {
   const percent = isolated(new Intl.NumberFormat(locale, { style: 'percent' }).format(progress));
   if (secondsLeft === undefined) return fill(texts.fileSending, { percent });
-  const time = isolated(showTimeLeft(secondsLeft, locale));
+  const time = isolated(formatTimeLeft(secondsLeft, locale));
   return fill(texts.fileTimeLeft, { percent, time });
 }
 
-/** Where a file is, as a sentence for a screen reader. */
-export function newsOf({ name, state }: FileNews, words: DocumentWords): string {
+/** Returns the state of a file as a sentence for screen readers. */
+export function announcementOf({ name, state }: FileAnnouncement, words: DocumentWords): string {
   if (state.name === 'done') return fill(words.texts.newsDone, { file: name });
   return fill(words.texts.newsRefused, { file: name, reason: reasonOf(state, words) });
 }
 
 function reasonOf(state: FileState, words: DocumentWords): string {
   if ('warnings' in state)
-    return joinSentences(...state.warnings.map((warning) => say(warning, words)));
-  return 'reason' in state ? say(state.reason, words) : stateText(state, words);
+    return joinSentences(...state.warnings.map((warning) => documentText(warning, words)));
+  return 'reason' in state ? documentText(state.reason, words) : stateText(state, words);
 }

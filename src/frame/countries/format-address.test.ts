@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadAddressFormat, plainFormat } from './address-format.ts';
 import { formats } from './data/formats.ts';
-import { writtenAddress } from './written-address.ts';
+import { formatAddress } from './format-address.ts';
 
 const full = {
   'street-1': 'Street 1',
@@ -26,12 +26,12 @@ describe('an address as people write it', () => {
     ['PR', 'Street 1|Floor 2|City PR 12345'],
   ] as const)('has the lines of %s', async (country, lines) => {
     const format = await loadAddressFormat(country);
-    expect(writtenAddress(format, (part) => full[part])).toBe(lines.replaceAll('|', '\n'));
+    expect(formatAddress(format, (part) => full[part])).toBe(lines.replaceAll('|', '\n'));
   });
 
   it('has no signs around what is empty', () => {
     const written = (texts: Partial<typeof full>) =>
-      writtenAddress(plainFormat, (part) => texts[part] ?? '');
+      formatAddress(plainFormat, (part) => texts[part] ?? '');
     expect(written({ city: 'Las Vegas', 'postal-code': '89145' })).toBe('Las Vegas 89145');
     expect(written({ region: 'NV' })).toBe('NV');
     expect(written({ 'street-1': 'Street 1' })).toBe('Street 1');
@@ -41,7 +41,7 @@ describe('an address as people write it', () => {
   it('has each part once, in every country', async () => {
     for (const country of Object.keys(formats)) {
       const format = await loadAddressFormat(country);
-      const written = writtenAddress(format, (part) => `<${part}>`);
+      const written = formatAddress(format, (part) => `<${part}>`);
       const found = written.match(/<[^>]+>/g)?.map((part) => part.slice(1, -1));
       expect.soft(found, country).toEqual(format.parts);
     }

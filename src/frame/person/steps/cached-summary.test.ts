@@ -1,13 +1,13 @@
 import { effect, signal } from '@preact/signals-core';
 import { expect, it } from 'vitest';
 import { onboardingEnglish as english } from '../../../languages/onboarding.ts';
-import { keptSummary } from './kept-summary.ts';
+import { cachedSummary } from './cached-summary.ts';
 
 it('is made again when what is in it changes, and not otherwise', () => {
   const name = signal('Ada');
   const other = signal(0);
   let times = 0;
-  const summarize = keptSummary((texts) => {
+  const summarize = cachedSummary((texts) => {
     times++;
     return [{ id: 'name', label: texts.legalName, value: name.value }];
   });
@@ -25,7 +25,7 @@ it('is made again when what is in it changes, and not otherwise', () => {
 });
 
 it('is made in each language', () => {
-  const summarize = keptSummary((texts) => [{ id: 'name', label: texts.legalName, value: '' }]);
+  const summarize = cachedSummary((texts) => [{ id: 'name', label: texts.legalName, value: '' }]);
   expect(summarize(english, 'en')[0]?.label).toBe('Full legal name');
   expect(summarize({ ...english, legalName: 'Name' }, 'de')[0]?.label).toBe('Name');
 });

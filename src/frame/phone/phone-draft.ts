@@ -1,6 +1,6 @@
 import type { DocumentParts, Documents } from '../documents/documents.ts';
 import { createDocuments } from '../documents/documents.ts';
-import type { Owner } from '../person/steps/steps-of-form.ts';
+import type { Owner } from '../person/steps/form-steps.ts';
 import {
   type Check,
   type Checked,
@@ -13,10 +13,10 @@ import {
 
 const isObject: Check<object> = (value) => typeof value === 'object' && value !== null;
 
-/** What the form and a phone exchange: the draft of the token for uploads. */
+/** Data exchanged between form and phone: the draft of the upload token. */
 const isSentDraft = isShape({
   owners: isListOf(isShape({ name: isText, isCompany: isBoolean, documents: isObject })),
-  /** Whether the phone has opened it, and whether nothing more comes from there. */
+  /** True once the phone has opened the link; true once it has finished. */
   isOpened: isMissingOr(isBoolean),
   isDone: isMissingOr(isBoolean),
 });
@@ -38,10 +38,10 @@ export function phoneDraftOf(
   };
 }
 
-/** The people and companies whose documents a phone asks for. */
+/** Creates the owners whose documents the phone requests. */
 export function ownersOf(
   { owners }: PhoneDraft,
-  parts: Pick<DocumentParts, 'world' | 'uploads' | 'rules' | 'news' | 'onChange'>,
+  parts: Pick<DocumentParts, 'world' | 'uploads' | 'rules' | 'announcement' | 'onChange'>,
 ): readonly Owner[] {
   return owners.map(({ name, isCompany, documents: draft }, index) => {
     const documents = createDocuments({ ...parts, isCompany, idPrefix: `owner-${index}-` });
@@ -50,15 +50,15 @@ export function ownersOf(
   });
 }
 
-/** The names of files that one draft has and another has not. */
+/** Returns the names of files that are in a draft and not in the previous one. */
 export function newFilesOf(draft: PhoneDraft, before: PhoneDraft): string[] {
   const known = new Set(filesOf(before).map(({ id }) => id));
   return filesOf(draft).flatMap(({ id, name }) => (known.has(id) ? [] : [name]));
 }
 
 /**
- * What the phone has, with the files that were still uploading from this window when the phone
- * began: it knows nothing of them.
+ * Adds files to the phone's draft that this window was still uploading when the phone started: the phone
+ * doesn't know them.
  */
 export function withOwnFiles(next: object, before: object | undefined, own: Documents): object {
   if (!isDocumentsDraft(next)) return next;

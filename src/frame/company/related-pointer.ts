@@ -1,13 +1,13 @@
 import type { Member } from './member.ts';
 
 /**
- * Whom of a company's people a pointer is about.
+ * Splits a pointer into one of a company's people and the rest.
  *
  * @param pointer relative to the company: `related-contacts/1/primary-address/city`
- * @returns the member, unless it is about all of them, and the pointer relative to it; undefined when
- *   it is about something else
+ * @returns the member (undefined for the whole list) and the pointer relative to it; undefined for other
+ *   pointers
  */
-export function relatedAt(
+export function parseRelatedPointer(
   pointer: string,
   members: readonly Member[],
 ): { member: Member | undefined; rest: string } | undefined {

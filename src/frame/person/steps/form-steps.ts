@@ -5,27 +5,26 @@ import type { Replacement } from '../../documents/replacement.ts';
 import type { Language } from '../../form/i18n/language.ts';
 import type { Step } from './step.ts';
 
-/** Whose documents are asked for. */
+/** A person or company whose documents are requested. */
 export interface Owner {
-  /** As people call them. */
   readonly name: string;
   readonly isCompany: boolean;
   readonly documents: Documents;
 }
 
-/** What a person, or a company, fills in: the steps before the review, and how they are drawn. */
-export interface StepsOfForm {
+/** Steps of a person's or company's form before the review, and their views. */
+export interface FormSteps {
   readonly steps: readonly Step[];
-  /** Sets the listener for every edit. */
+  /** Sets the listener for edits. */
   onEdit(listener: () => void): void;
-  /** Fills in what is likely, where nothing is filled in. */
+  /** Fills empty fields with likely values. */
   suggest(): void;
-  /** All whose documents are asked for, in order. */
+  /** Returns all owners of documents, in order. */
   owners(texts: OnboardingTexts): readonly Owner[];
-  /** What became of the last file, for the live region. */
-  newsOf(language: Language<OnboardingTexts>): string | undefined;
+  /** Returns the latest announcement, for the live region. */
+  announcementOf(language: Language<OnboardingTexts>): string | undefined;
   renderStep(step: Step, language: Language<OnboardingTexts>): ComponentChildren;
-  /** A document for a contact that exists. */
+  /** Creates a replacement document for an existing contact. */
   createReplacement(contactId: string, isCompany: boolean, onChange: () => void): Replacement;
   renderReplacement(document: Replacement, language: Language<OnboardingTexts>): ComponentChildren;
 }

@@ -1,7 +1,7 @@
 import type { PersonFields } from '../person/person-fields.ts';
 import type { CompanyFields } from './company-fields.ts';
 
-export type Who =
+export type MemberIdentity =
   | { readonly kind: 'natural_person'; readonly fields: PersonFields }
   | { readonly kind: 'company'; readonly fields: CompanyFields };
 

@@ -2,11 +2,11 @@ import type { AddressFormat } from './address-format.ts';
 import type { AddressPart } from './part-words.ts';
 
 /**
- * An address in the lines of its country, as on a label. What is empty leaves no signs around it.
+ * Formats an address in the lines of its country, as on a label. Omits separators around empty parts.
  *
  * @example `330 S Rampart Blvd\nLas Vegas, NV 89145`
  */
-export function writtenAddress(
+export function formatAddress(
   { lines }: Pick<AddressFormat, 'lines'>,
   textOf: (part: AddressPart) => string,
 ): string {
@@ -17,17 +17,17 @@ export function writtenAddress(
     Z: textOf('postal-code'),
   };
   return lines
-    .map((line) => writtenLine(line, texts))
+    .map((line) => formatLine(line, texts))
     .filter(Boolean)
     .join('\n');
 }
 
-function writtenLine(line: string, texts: Readonly<Record<string, string>>): string {
+function formatLine(line: string, texts: Readonly<Record<string, string>>): string {
   let written = '';
   let gap = '';
-  for (const sign of line.split(/([ACSZ])/)) {
-    const text = texts[sign];
-    if (text === undefined) gap = sign;
+  for (const character of line.split(/([ACSZ])/)) {
+    const text = texts[character];
+    if (text === undefined) gap = character;
     else if (text) written += (written && gap) + text;
   }
   return written;
