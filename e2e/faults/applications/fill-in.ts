@@ -24,7 +24,7 @@ export async function fillIn(
   { stepper }: OnboardingForm,
   plan: ApplicationPlan,
 ): Promise<void> {
-  if (page.model.draft.isChangedElsewhere.peek()) await page.model.draft.loadOther();
+  if (page.model.draft.isOutdated.peek()) await page.model.draft.loadOther();
   for (const step of stepper.steps) {
     if (page.isClosed()) return;
     const index = stepper.index.peek();

@@ -26,7 +26,7 @@ export function runContribution(form: ContributeFields, setup: AttemptContext): 
 
   const flow = createFlow<ContributionState, KnownContribution>({
     ...setup,
-    form,
+    drawn: form,
     finish: attempts.finishContribution,
     onStarted: reporter.attemptStarted,
     async elsewhere(error) {

@@ -28,7 +28,7 @@ export function runLink(form: LinkFields, setup: AttemptContext): FormRun {
 
   const flow = createFlow<CardState, LinkedCard>({
     ...setup,
-    form,
+    drawn: form,
     async finish(begun, pace) {
       const { card } = await attempts.finishLink(begun, pace);
       const lastFour = digitsOf(fields.number.text.peek()).slice(-4);

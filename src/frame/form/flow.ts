@@ -41,7 +41,7 @@ export interface Flow<Begun, Done> {
 interface FlowSetup<Begun, Done> {
   world: World;
   /** State and key of a form that was drawn before the flow was loaded. */
-  form?: { state: Signal<FlowState<Done>>; key: AttemptKey };
+  drawn?: { state: Signal<FlowState<Done>>; key: AttemptKey };
   /** Resolves when attempts may be sent. */
   ready: Promise<unknown>;
   /** Continues an attempt after its first definite answer. */
@@ -77,7 +77,7 @@ function isDefinite(error: unknown): boolean {
 /** Runs one attempt at a time, and reports exactly one end for each. */
 export function createFlow<Begun, Done>(setup: FlowSetup<Begun, Done>): Flow<Begun, Done> {
   const { world } = setup;
-  const { state, key } = setup.form ?? {
+  const { state, key } = setup.drawn ?? {
     state: signal<FlowState<Done>>({ name: 'filling' }),
     key: createAttemptKey(world.newKey),
   };

@@ -1,14 +1,14 @@
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import type { Language } from '../form/i18n/language.ts';
 import * as page from '../form/ui/page.css.ts';
-import type { Shown } from './shown.ts';
+import type { ShownView } from './shown-view.ts';
 
 interface OnboardingAppProps {
-  shown: Shown;
+  shown: ShownView;
   language: Language<OnboardingTexts>;
 }
 
-/** The whole frame. */
+/** Root of the frame's view. */
 export function OnboardingApp({ shown, language }: OnboardingAppProps) {
   return (
     <main>

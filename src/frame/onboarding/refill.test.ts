@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refillNewFields } from './refill.ts';
+import { requestRefill } from './refill.ts';
 
 /** The browser is about to fill fields. */
 function autofill(refill: (() => Promise<void>) | null): void {
@@ -17,7 +17,7 @@ const heard = () => new Promise((resolve) => setTimeout(resolve));
 let stop = () => {};
 beforeEach(() => {
   draw(page);
-  stop = refillNewFields(document);
+  stop = requestRefill(document);
 });
 afterEach(() => stop());
 

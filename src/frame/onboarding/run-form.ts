@@ -13,15 +13,15 @@ import { reportTimings } from '../wire/report-timings.ts';
 import { createRequest } from '../wire/request.ts';
 import type { World } from '../wire/world.ts';
 import type { FirstPage } from './first-page.tsx';
-import { loadLater } from './later.tsx';
-import { refillNewFields } from './refill.ts';
-import { rememberFocus } from './remember-focus.ts';
+import { loadLaterViews } from './later-view.tsx';
+import { requestRefill } from './refill.ts';
+import { trackFocus } from './track-focus.ts';
 import { completeForm, createWholeForm } from './whole-form.ts';
 
 export { runPhone } from './run-phone.tsx';
 
 /**
- * All of the form but its first page: a file of its own, which is loaded as soon as that page is drawn.
+ * Runs the form after its first page. A separate file, loaded as soon as that page is drawn.
  */
 export async function runForm(
   page: FirstPage,
@@ -49,11 +49,11 @@ export async function runForm(
       }),
   });
   const { model } = whole;
-  // Tasks of their own, so that none is long on a slow phone.
+  // Separate tasks, so that none is long on a slow phone.
   await nextTask();
   completeForm(page, whole);
-  rememberFocus(document, model.focused);
-  refillNewFields(document);
+  trackFocus(document, model.focused);
+  requestRefill(document);
   ignoreStrayDrops(document);
   cancelFocusOnPress(window);
   reportTimings(window);
@@ -62,7 +62,7 @@ export async function runForm(
   window.addEventListener('pagehide', model.leave);
   await nextTask();
   const started = model.start();
-  void loadLater();
+  void loadLaterViews();
   await started;
   page.calmDown();
 }

@@ -14,12 +14,12 @@ import { createUploadTokenClient } from '../phone/upload-token-client.ts';
 import { createDraftClient } from '../wire/draft-client.ts';
 import { createRequest } from '../wire/request.ts';
 import type { World } from '../wire/world.ts';
-import { Later, loadLater } from './later.tsx';
+import { LaterView, loadLaterViews } from './later-view.tsx';
 
 /**
- * The document as a page of its own: no merchant is around it.
+ * Runs the upload page for phones, without a merchant's page around it.
  *
- * @param hash of the token for uploads, which came in the fragment of the address
+ * @param hash upload token from the fragment of the address
  */
 export function runPhone(root: HTMLElement, world: World, hash: string): void {
   const { origin } = location;
@@ -42,7 +42,7 @@ export function runPhone(root: HTMLElement, world: World, hash: string): void {
   });
   const rulesNow = () => {
     const shown = model.state.peek();
-    if (shown.name !== 'open') throw new Error('nothing is uploaded before the page is open');
+    if (shown.name !== 'open') throw new Error('files can only be uploaded after the page is open');
     return shown.rules.peek();
   };
   ignoreStrayDrops(document);
@@ -54,12 +54,12 @@ export function runPhone(root: HTMLElement, world: World, hash: string): void {
   effect(() => {
     const spoken = language.value;
     render(
-      <Later texts={spoken.texts}>
+      <LaterView texts={spoken.texts}>
         {({ PhonePage }) => <PhonePage model={model} language={spoken} />}
-      </Later>,
+      </LaterView>,
       root,
     );
   });
-  void loadLater();
+  void loadLaterViews();
   void model.start();
 }

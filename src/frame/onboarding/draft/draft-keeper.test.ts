@@ -35,7 +35,7 @@ function keep() {
       },
     },
     collect: () => ({ ...form }),
-    typed: () => ({ ...form }),
+    typedValues: () => ({ ...form }),
     restore: (draft) => void Object.assign(form, draft),
     onEnded: ({ errors }) => void ended.push(errors[0]?.code),
   });
@@ -48,7 +48,7 @@ function keep() {
     form,
     type(name: string) {
       form.name = name;
-      keeper.touch();
+      keeper.markChanged();
     },
     /** Another window saves this. */
     saveElsewhere(attributes: object) {
@@ -79,7 +79,7 @@ describe('a keeper of drafts', () => {
     type('Anna');
     decide('lost');
     await vi.waitFor(() => expect(kept.attributes).toMatchObject({ name: 'Anna' }));
-    expect(keeper.isChangedElsewhere.value).toBe(false);
+    expect(keeper.isOutdated.value).toBe(false);
   });
 
   it('saves what was typed before the draft came, without another edit', async () => {
@@ -112,7 +112,7 @@ describe('a keeper of drafts', () => {
     await keeper.load();
     Object.assign(kept, { version: 7, attributes: { name: 'Bob' } });
     type('Ann');
-    await vi.waitFor(() => expect(keeper.isChangedElsewhere.value).toBe(true));
+    await vi.waitFor(() => expect(keeper.isOutdated.value).toBe(true));
     refuse(refusal('token_expired', 403));
     await keeper.overwrite();
     expect(ended).toEqual(['token_expired']);
@@ -129,7 +129,7 @@ describe('a form in two windows', () => {
       expect(kept.attributes).toEqual({ name: 'Ann', email: 'ann@person.example', step: 0 }),
     );
     expect(form).toEqual(kept.attributes);
-    expect(keeper.isChangedElsewhere.value).toBe(false);
+    expect(keeper.isOutdated.value).toBe(false);
   });
 
   it('keeps what is typed while the other one is read', async () => {
@@ -139,7 +139,7 @@ describe('a form in two windows', () => {
     type('Ann');
     keeper.flush();
     form.name = 'Anna';
-    keeper.touch();
+    keeper.markChanged();
     await vi.waitFor(() =>
       expect(kept.attributes).toMatchObject({ name: 'Anna', email: 'ann@person.example' }),
     );
@@ -150,7 +150,7 @@ describe('a form in two windows', () => {
     await keeper.load();
     saveElsewhere({ name: 'Bob', email: '' });
     type('Ann');
-    await vi.waitFor(() => expect(keeper.isChangedElsewhere.value).toBe(true));
+    await vi.waitFor(() => expect(keeper.isOutdated.value).toBe(true));
     expect(kept.attributes).toMatchObject({ name: 'Bob' });
   });
 });
@@ -183,7 +183,7 @@ describe('a page that goes away during a save', () => {
     keeper.flush();
     type('Anna');
     keeper.flush();
-    await vi.waitFor(() => expect(keeper.isChangedElsewhere.value).toBe(true));
+    await vi.waitFor(() => expect(keeper.isOutdated.value).toBe(true));
     expect(kept.attributes).toMatchObject({ name: 'Bob' });
   });
 });
@@ -193,10 +193,10 @@ it('says that a form is not kept which is too long, until it is', async () => {
   await keeper.load();
   refuse(refusal('request_too_large', 413));
   type('Ann');
-  await vi.waitFor(() => expect(keeper.isNotKept.value).toBe(true));
+  await vi.waitFor(() => expect(keeper.isRejected.value).toBe(true));
   refuse();
   type('A');
-  await vi.waitFor(() => expect(keeper.isNotKept.value).toBe(false));
+  await vi.waitFor(() => expect(keeper.isRejected.value).toBe(false));
 });
 
 it('stands still when its page is gone, where nothing works and no timer ends', async () => {
@@ -212,12 +212,12 @@ it('stands still when its page is gone, where nothing works and no timer ends', 
       },
     },
     collect: () => ({}),
-    typed: () => ({}),
+    typedValues: () => ({}),
     restore() {},
     onEnded() {},
   });
   await keeper.load();
-  keeper.touch();
+  keeper.markChanged();
   keeper.flush();
   await turn();
   expect(saves).toBe(1);

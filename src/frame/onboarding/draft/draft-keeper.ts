@@ -5,69 +5,69 @@ import { RequestFailure } from '../../wire/request.ts';
 import type { World } from '../../wire/world.ts';
 import { changesOf, mergeChanges, mergeDrafts } from './merge-drafts.ts';
 
-/** Keeps the unfinished form on the platform. */
+/** Saves drafts of the unfinished form on the platform. */
 export interface DraftKeeper {
-  /** Whether somebody else, as another tab, has saved a later form. Nothing is saved while it is so. */
-  readonly isChangedElsewhere: ReadonlySignal<boolean>;
-  /** Whether the form as it is cannot be kept, as one that is too long. */
-  readonly isNotKept: ReadonlySignal<boolean>;
-  /** Reads what was kept and puts it into the form, in place of what is in it. */
+  /** True if another window saved a newer draft. Saving pauses while true. */
+  readonly isOutdated: ReadonlySignal<boolean>;
+  /** True if the platform rejected the draft, for example because it is too large. */
+  readonly isRejected: ReadonlySignal<boolean>;
+  /** Reads the saved draft and restores it into the form. */
   load(): Promise<void>;
-  /** Something in the form is another now. */
-  touch(): void;
-  /** Saves now what was touched. */
+  /** Marks the draft as changed. */
+  markChanged(): void;
+  /** Saves pending changes immediately. */
   flush(): void;
-  /** Puts the later form in place of this one, or asks again when that cannot be done now. */
+  /** Replaces this form by the newer draft. If that fails, `isOutdated` stays true. */
   loadOther(): Promise<void>;
-  /** Keeps this form and not the later one, or asks again. */
+  /** Replaces the newer draft by this form. If that fails, `isOutdated` stays true. */
   overwrite(): Promise<void>;
-  /** The form was sent, or there is nothing left to keep. */
+  /** Stops saving, for example after the form was sent. */
   stop(): void;
 }
 
 export interface DraftSetup {
   client: DraftClient;
   world: World;
-  /** The form as it is. */
+  /** Returns the current form. */
   collect(): object;
-  /** What of it may have been filled in before the kept one was there. */
-  typed(): object;
-  /** Puts a form in place of what is there. */
+  /** Returns the values that may have been typed before the saved draft loaded. */
+  typedValues(): object;
+  /** Replaces the current form. */
   restore(draft: object): void;
-  /** The token has come to its end. */
+  /** Called when the token expires or is used up. */
   onEnded(failure: RequestFailure): void;
 }
 
-/** Milliseconds after an edit. */
+/** Milliseconds between an edit and its save. */
 const delay = 1_000;
 const retryDelay = 5_000;
 
-/** A save that is not answered yet. */
+/** A save without an answer yet. */
 interface Saving {
   readonly id: string;
-  /** The edits that are in it. */
+  /** Number of the last edit that it includes. */
   readonly edits: number;
 }
 
 export function createDraftKeeper(setup: DraftSetup): DraftKeeper {
   const { client, world } = setup;
-  const isChangedElsewhere = signal(false);
-  const isNotKept = signal(false);
-  let isKept = false;
+  const isOutdated = signal(false);
+  const isRejected = signal(false);
+  let isActive = false;
   let version = 0;
-  /** The form as this window and the platform both have had it. */
+  /** Last form that both this window and the platform had. */
   let base: object = {};
-  /** Counts edits: what is saved is as of one of them. */
+  /** Edit counter; each save records the last edit it includes. */
   let edits = 0;
   let savedEdits = 0;
   let saving: Saving | undefined;
-  /** Made when the page seemed to go away, behind the one under way. */
+  /** Last save of a closing page, which follows the running save. */
   let last: { saving: Saving; done: Promise<void> } | undefined;
-  /** What is put back was not edited. */
+  /** Restored values aren't edits. */
   let isRestoring = false;
   let timer = 0;
 
-  const canSave = () => isKept && !isRestoring && !isChangedElsewhere.peek() && edits > savedEdits;
+  const canSave = () => isActive && !isRestoring && !isOutdated.peek() && edits > savedEdits;
 
   async function save(): Promise<void> {
     if (saving || !canSave()) return;
@@ -75,9 +75,9 @@ export function createDraftKeeper(setup: DraftSetup): DraftKeeper {
     saving = mine;
     const form = setup.collect();
     try {
-      take(await client.save(form, { id: mine.id, after: version }), mine, form);
+      applySaved(await client.save(form, { id: mine.id, after: version }), mine, form);
     } catch (error) {
-      await reactTo(error, form);
+      await handleError(error, form);
     }
     await last?.done;
     saving = undefined;
@@ -85,53 +85,54 @@ export function createDraftKeeper(setup: DraftSetup): DraftKeeper {
     if (canSave()) void save();
   }
 
-  function take(saved: SavedDraft, { edits: inIt }: Saving, form: object): void {
-    // Two may be under way, whose answers come in any order.
-    if (inIt < savedEdits) return;
+  function applySaved(saved: SavedDraft, { edits: included }: Saving, form: object): void {
+    // Answers of two running saves may come in any order.
+    if (included < savedEdits) return;
     ({ version } = saved);
     base = form;
-    savedEdits = inIt;
-    isNotKept.value = false;
+    savedEdits = included;
+    isRejected.value = false;
   }
 
   /**
-   * The page may go away before the save under way is answered: what was typed since goes behind it,
-   * and only there. Should that come to nothing, the form is saved as usual, if it is still there.
+   * Saves later edits during a running save, because the page may close before the answer. This save takes
+   * effect only if it follows the running one. If it fails and the page stays open, the next regular save
+   * includes the edits.
    */
-  function saveBehind(): void {
+  function saveAfterRunning(): void {
     const before = last?.saving ?? saving;
     if (!before || !canSave() || edits === before.edits) return;
     const mine = { id: world.newKey(), edits };
     const form = setup.collect();
     const done = client.save(form, { id: mine.id, after: before.id }).then(
-      (saved) => take(saved, mine, form),
+      (saved) => applySaved(saved, mine, form),
       () => undefined,
     );
     last = { saving: mine, done: Promise.all([last?.done, done]).then(() => undefined) };
   }
 
-  async function reactTo(error: unknown, form: object): Promise<void> {
-    // Whatever a document throws whose frame is gone: saving at once again would never end, and hold up the
-    // page that shares its thread. Its timers no longer run.
+  async function handleError(error: unknown, form: object): Promise<void> {
+    // A document whose frame was removed may throw anything. Its timers no longer run, so waiting prevents an
+    // endless loop of saves, which would block the page that shares its thread.
     if (!(error instanceof RequestFailure) || isTemporary(error)) {
       await (world.isOnline() ? world.wait(retryDelay) : world.whenOnline());
-      await learnVersion(form);
+      await checkLostSave(form);
     } else if (error.errors[0]?.code === 'draft_changed') await mergeWithOther();
-    else if (!endsWith(error)) {
+    else if (!stopIfEnded(error)) {
       savedEdits = edits;
-      isNotKept.value = true;
+      isRejected.value = true;
     }
   }
 
-  /** Takes what another window has filled in, and asks where both have filled in the same. */
+  /** Merges the changes of another window. On a conflict, sets `isOutdated`, and the user decides. */
   async function mergeWithOther(): Promise<void> {
     const latest = await client.read().catch(() => undefined);
     const mine = setup.collect();
-    // A version that was refused a moment ago would be refused again.
+    // A version that was just rejected would be rejected again.
     const isOther = latest !== undefined && latest.version !== version;
     const merged = isOther ? mergeChanges(base, mine, latest.attributes) : undefined;
     if (!latest || !merged) {
-      isChangedElsewhere.value = true;
+      isOutdated.value = true;
       return;
     }
     ({ version } = latest);
@@ -146,65 +147,65 @@ export function createDraftKeeper(setup: DraftSetup): DraftKeeper {
     isRestoring = false;
   }
 
-  /** Stops saving if the token has ended. @returns whether it has */
-  function endsWith(error: unknown): boolean {
+  /** Stops saving if the error means that the token has ended. @returns true if so */
+  function stopIfEnded(error: unknown): boolean {
     const hasEnded =
       error instanceof RequestFailure && (error.status === 401 || error.status === 403);
     if (hasEnded) {
-      isKept = false;
+      isActive = false;
       setup.onEnded(error);
     }
     return hasEnded;
   }
 
   /**
-   * A save whose answer was lost may have been made: its version is then the one to follow.
+   * Continues from a save whose answer was lost, if it succeeded.
    *
-   * @param form as it was sent, whatever was typed since
+   * @param form the form that was sent
    */
-  async function learnVersion(form: object): Promise<void> {
-    const kept = await client.read().catch(() => undefined);
-    if (kept?.version !== version + 1) return;
-    if (JSON.stringify(kept.attributes) !== JSON.stringify(form)) return;
-    ({ version } = kept);
+  async function checkLostSave(form: object): Promise<void> {
+    const saved = await client.read().catch(() => undefined);
+    if (saved?.version !== version + 1) return;
+    if (JSON.stringify(saved.attributes) !== JSON.stringify(form)) return;
+    ({ version } = saved);
     base = form;
   }
 
   async function load(): Promise<void> {
-    // Also when the form is opened once more, after the platform could not be asked.
-    const isOpening = !isKept;
+    // Also true if the form is opened again after the platform didn't answer.
+    const isOpening = !isActive;
     const { version: latest, attributes } = await client.read().finally(() => {
-      // Even if nothing can be read: saving without having read shows whether there is a later form.
-      isKept = true;
+      // Even after a failed read: the next save detects a newer draft.
+      isActive = true;
     });
     version = latest;
     base = attributes;
-    // A form can be typed in before what was kept is there.
+    // The form may have been edited before the saved draft loaded.
     const hasTyped = isOpening && edits > savedEdits;
-    if (version > 0) restore(hasTyped ? mergeDrafts(attributes, setup.typed()) : attributes);
-    // What is there of itself, as kinds of documents that most people have, was changed by nobody.
+    if (version > 0) restore(hasTyped ? mergeDrafts(attributes, setup.typedValues()) : attributes);
+    // Default values, such as the most common kind of document, aren't changes.
     if (!hasTyped) base = setup.collect();
-    isChangedElsewhere.value = false;
+    isOutdated.value = false;
     if (!hasTyped) savedEdits = edits;
     void save();
   }
 
   async function overwrite(): Promise<void> {
     ({ version } = await client.read());
-    isChangedElsewhere.value = false;
+    isOutdated.value = false;
     edits++;
     await save();
   }
 
-  /** Takes the one form or the other. When that cannot be done now, the question stays. */
+  /** Runs the user's decision. If it fails, the user must decide again. */
   const decide = (choice: () => Promise<void>) => () =>
-    choice().catch((error) => void endsWith(error));
+    choice().catch((error) => void stopIfEnded(error));
 
   return {
-    isChangedElsewhere,
-    isNotKept,
+    isOutdated,
+    isRejected,
     load,
-    touch() {
+    markChanged() {
       edits++;
       const mine = ++timer;
       void world.wait(delay).then(() => {
@@ -213,13 +214,13 @@ export function createDraftKeeper(setup: DraftSetup): DraftKeeper {
     },
     flush() {
       timer++;
-      if (saving) saveBehind();
+      if (saving) saveAfterRunning();
       else void save();
     },
     loadOther: decide(load),
     overwrite: decide(overwrite),
     stop() {
-      isKept = false;
+      isActive = false;
     },
   };
 }

@@ -1,10 +1,10 @@
 /**
- * What was kept, with what somebody has typed in the meantime on top of it.
+ * Merges newly typed values into a saved draft.
  *
  * @example mergeDrafts({ name: 'Ann', step: 1 }, { name: '', email: 'a' }) // { name: 'Ann', step: 1, email: 'a' }
  */
-export function mergeDrafts(kept: object, typed: object): object {
-  const merged: Record<string, unknown> = { ...kept };
+export function mergeDrafts(saved: object, typed: object): object {
+  const merged: Record<string, unknown> = { ...saved };
   for (const [name, value] of Object.entries(typed)) {
     const before = merged[name];
     if (isPlain(value) && isPlain(before)) merged[name] = mergeDrafts(before, value);
@@ -18,19 +18,18 @@ function isPlain(value: unknown): value is object {
 }
 
 /**
- * A form with the changes of two windows in it, field by field. Where somebody stands in the form stays
- * as it is in this window.
+ * Merges the changes of two windows, field by field. Keeps this window's position in the form.
  *
- * @param base as it was before both
- * @returns undefined where both have changed the same field, each to something else
+ * @param base the form before both changes
+ * @returns undefined if both changed the same field to different values
  */
 export function mergeChanges(base: object, mine: object, theirs: object): object | undefined {
   const before: Fields = { ...base };
   const [here, there]: [Fields, Fields] = [{ ...mine }, { ...theirs }];
   const merged: Record<string, unknown> = {};
   for (const name of new Set([...Object.keys(here), ...Object.keys(there)])) {
-    const isPlace = places.includes(name);
-    const value = isPlace ? here[name] : mergeValues(before[name], here[name], there[name]);
+    const isPosition = positions.includes(name);
+    const value = isPosition ? here[name] : mergeValues(before[name], here[name], there[name]);
     if (value === conflict) return undefined;
     merged[name] = value;
   }
@@ -39,8 +38,8 @@ export function mergeChanges(base: object, mine: object, theirs: object): object
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The step and the field that a window is at. */
-const places = ['step', 'focus', 'open'];
+/** Attributes for a window's position in the form. */
+const positions = ['step', 'focus', 'open'];
 const conflict = Symbol('both were changed');
 
 function mergeValues(before: unknown, here: unknown, there: unknown): unknown {
@@ -51,7 +50,7 @@ function mergeValues(before: unknown, here: unknown, there: unknown): unknown {
   return mergeChanges(isPlain(before) ? before : {}, here, there) ?? conflict;
 }
 
-/** Lists of the same people, each of whom has a key, person by person. */
+/** Merges lists of the same people, who have keys, person by person. */
 function mergeLists(before: unknown, here: unknown[], there: unknown[]): unknown {
   const keys = here.map(keyOf);
   if (keys.includes(undefined) || !isSame(keys, there.map(keyOf))) return conflict;
@@ -67,12 +66,12 @@ function keyOf(value: unknown): unknown {
   return isPlain(value) && 'key' in value ? value.key : undefined;
 }
 
-/** What was never filled in is as good as empty. */
+/** True if equal. A missing value equals an empty one. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one || '') === JSON.stringify(other || '');
 }
 
-/** The steps of a merged form that are other than in this window: putting the rest back would disturb. */
+/** Returns the steps of a merged form that differ from this window: restoring others would disturb the user. */
 export function changesOf(mine: object, merged: object): object {
   const before: Readonly<Record<string, unknown>> = { ...mine };
   return Object.fromEntries(

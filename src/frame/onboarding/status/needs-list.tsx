@@ -7,14 +7,14 @@ import * as own from './status-screen.css.ts';
 
 interface NeedsListProps {
   needs: readonly Need[];
-  /** When documents must be there at the latest. */
+  /** Deadline for documents. */
   due: Date | undefined;
   language: Language<OnboardingTexts>;
-  /** Absent while a document is being chosen. */
+  /** Undefined while a replacement is being filled in. */
   onUpload: ((about: string | undefined) => void) | undefined;
 }
 
-/** What is needed, each with its own way to upload it. */
+/** List of needs, with upload buttons. */
 export function NeedsList({ needs, due, language, onUpload }: NeedsListProps) {
   const { texts } = language;
   return (
@@ -50,7 +50,7 @@ export function NeedsList({ needs, due, language, onUpload }: NeedsListProps) {
   );
 }
 
-/** The 24 hours that the platform gives for documents. Coverage: CR10. */
+/** Deadline for documents: 24 hours. Coverage: CR10. */
 function Deadline({ at, language }: { at: Date; language: Language<OnboardingTexts> }) {
   const { texts, locale } = language;
   const format = { dateStyle: 'long', timeStyle: 'short', ...fieldCalendar } as const;

@@ -1,30 +1,30 @@
 import type { Finding, OnboardingStatus } from './onboarding-status.ts';
 
-/** Something that the applicant is asked for, and can do now. */
+/** Something that the applicant must provide now. */
 export interface Need {
   key: string;
-  /** Id of the contact; undefined where the answer does not say. */
+  /** Contact id; undefined if unknown. */
   about: string | undefined;
-  /** Of the contact, where there are several. */
+  /** Contact name, if there are several contacts. */
   name: string | undefined;
   words: string;
   takesDocument: boolean;
 }
 
-/** What no document settles: missing information, questions, missing owners. */
+/** Codes that no document resolves: missing information, questions, missing owners. */
 const withoutDocument: readonly (string | undefined)[] = ['N01', 'N03', 'N09'];
 
 /**
- * What is needed before the checks can pass, each thing once. Nothing once the application is denied.
+ * Returns what is needed before the checks can pass, without duplicates. Empty if the application is denied.
  *
- * @param wordsOf a code in words; undefined for one that asks for nothing
+ * @param textOfCode returns the text of a code; undefined if it requires nothing
  */
 export function needsOf(
   status: OnboardingStatus,
-  wordsOf: (code: string) => string | undefined,
+  textOfCode: (code: string) => string | undefined,
 ): readonly Need[] {
   if (status.cip === 'denied') return [];
-  const toNeed = ({ about, code, words = wordsOf(code ?? '') }: Finding): Need[] => {
+  const toNeed = ({ about, code, words = textOfCode(code ?? '') }: Finding): Need[] => {
     if (!words) return [];
     const whose =
       status.applicants.length > 1 ? status.applicants.find(({ id }) => id === about) : undefined;
@@ -33,13 +33,13 @@ export function needsOf(
   };
   const needs = status.findings.flatMap(toNeed);
   const isDocumentAsked = needs.some(({ takesDocument }) => takesDocument);
-  const all = isDocumentAsked ? needs : [...needs, ...unsaid(status).flatMap(toNeed)];
-  // Several checks may find the same.
+  const all = isDocumentAsked ? needs : [...needs, ...impliedFindings(status).flatMap(toNeed)];
+  // Several checks may have the same finding.
   return [...new Map(all.map((need) => [need.key, need])).values()];
 }
 
-/** What the status asks for where no finding does. */
-function unsaid({ kyc, contactId, applicants }: OnboardingStatus): Finding[] {
+/** Returns what the status requires, if no finding requires a document. */
+function impliedFindings({ kyc, contactId, applicants }: OnboardingStatus): Finding[] {
   if (kyc === 'failed') return [{ about: contactId, code: 'document_valid_auto_check_failed' }];
   if (kyc !== 'missing') return [];
   const isCompany = applicants.some(({ id, isCompany }) => id === contactId && isCompany);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isContacts } from '../../wire/onboarding-answers.ts';
 import { contacts } from '../testing/onboarding-answers.ts';
-import { isFinal, statusOf } from './onboarding-status.ts';
+import { isFinal, toStatus } from './onboarding-status.ts';
 
 const documentCheck = (
   status: string,
@@ -23,7 +23,7 @@ const documentCheck = (
 function statusWith(...checks: ReturnType<typeof documentCheck>[]) {
   const answer: unknown = { ...contacts(), included: checks };
   if (!isContacts(answer)) throw new Error('no answer of the platform');
-  return statusOf(answer);
+  return toStatus(answer);
 }
 
 describe('the status of documents', () => {
@@ -85,7 +85,7 @@ describe('the status of documents', () => {
       included: [refused, other],
     };
     if (!isContacts(answer)) throw new Error('no answer of the platform');
-    expect(statusOf(answer)).toMatchObject({
+    expect(toStatus(answer)).toMatchObject({
       kyc: 'failed',
       findings: [{ about: 'of Ada', words: 'Refused at 1.' }],
     });
@@ -123,6 +123,6 @@ describe('a status', () => {
   });
 
   it('of nobody is none', () => {
-    expect(statusOf({ data: [], included: [] })).toBeUndefined();
+    expect(toStatus({ data: [], included: [] })).toBeUndefined();
   });
 });

@@ -9,39 +9,39 @@ import {
 } from '../../wire/onboarding-answers.ts';
 import type { Check, Checked } from '../../wire/shape.ts';
 
-/** Somebody who was created, whose documents may have to be replaced. */
+/** A created person or company, whose documents may have to be replaced. */
 export interface Applicant {
   id: string;
   name: string;
   isCompany: boolean;
 }
 
-/** Something that the checks have stumbled upon, or ask for next. */
+/** A problem found by a check, or a required action. */
 export interface Finding {
-  /** Id of the contact; undefined where the answer does not say. */
+  /** Contact id; undefined if unknown. */
   about: string | undefined;
   /** `address_auto_check_failed`, `N06`. */
   code?: string;
-  /** Of a reviewer, in place of a code. */
+  /** Text of a reviewer, instead of a code. */
   words?: string;
 }
 
-/** What documents prove. */
+/** What documents can prove. */
 const proofs = ['identity', 'proof-of-address'] as const;
 type Proof = (typeof proofs)[number];
 
-/** Where everything stands that was created with a token. */
+/** Status of all contacts created with a token. */
 export interface OnboardingStatus extends ToldStatus {
-  /** When documents that are missing must be there at the latest; undefined where none is. */
+  /** Deadline for missing documents; undefined if none are missing. */
   documentsDueAt: Date | undefined;
-  /** What was found and is asked for; documents that were refused come first. */
+  /** Findings and required actions, rejected documents first. */
   findings: readonly Finding[];
-  /** The one whom the form was for, and the people of a company. */
+  /** The applicant, and the people of a company. */
   applicants: readonly Applicant[];
 }
 
-/** @returns undefined while nothing was created */
-export function statusOf(contacts: Contacts): OnboardingStatus | undefined {
+/** @returns undefined if nothing has been created yet */
+export function toStatus(contacts: Contacts): OnboardingStatus | undefined {
   const contact = contacts.data[0];
   if (!contact) return undefined;
   const cip = ownedOf(contacts, 'cip-checks', isCipCheck);
@@ -53,7 +53,7 @@ export function statusOf(contacts: Contacts): OnboardingStatus | undefined {
   return {
     contactId: contact.id,
     cip: allOf(cip.map(({ status }) => status)),
-    // The applicant must not learn of a screening match: the check has passed, or needs more time.
+    // Applicants must not be told about a screening match: the check is only approved or pending.
     aml: allOf(aml.map(({ status }) => status)) === 'approved' ? 'approved' : 'pending',
     kyc: allOfDocuments(kyc.map(({ status }) => status)),
     documentsDueAt: earliest(cip),
@@ -66,7 +66,7 @@ export function statusOf(contacts: Contacts): OnboardingStatus | undefined {
   };
 }
 
-/** A check, with the id of the contact it is of. */
+/** A check with its contact id. */
 type Owned<Attributes> = Attributes & { owner: string | undefined };
 
 type CheckType = 'cip-checks' | 'aml-checks' | 'kyc-document-checks';
@@ -98,7 +98,7 @@ function findingsOf(
   const failures = documents.flatMap((check): Finding[] => {
     const { owner, status, 'failure-details': words } = check;
     const missing = status === 'failed' ? unproven(check, documents) : [];
-    // Nothing has taken its place: why it was refused says what to do.
+    // Not replaced at all: shows the reviewer's reason.
     const isWhole = missing.length === provenBy(check).length;
     if (isWhole) return missing.length > 0 && words ? [{ about: owner, words }] : [];
     return missing.map((proof) => ({
@@ -117,7 +117,7 @@ function findingsOf(
   return [...failures, ...exceptions, ...actions];
 }
 
-/** Whether all has passed. What was denied may still be decided otherwise. */
+/** True if all checks have passed. A denial may still be reversed. */
 export function isFinal({ cip, aml, kyc }: ToldStatus): boolean {
   return cip === 'approved' && aml === 'approved' && kyc === 'verified';
 }
@@ -135,7 +135,7 @@ function allOfDocuments(statuses: readonly DocumentCheck['status'][]): ToldStatu
   return statuses.length > 0 ? 'verified' : 'missing';
 }
 
-/** What a refused document was to prove, and no later one of the same person or company does. */
+/** Returns what a rejected document should have proved, unless a later one of the same contact proves it. */
 function unproven(
   refused: Owned<DocumentCheck>,
   all: readonly Owned<DocumentCheck>[],
@@ -151,7 +151,7 @@ function provenBy(check: DocumentCheck): readonly Proof[] {
   return proofs.filter((proof) => check[proof]);
 }
 
-/** The next step that asks for a document, as the platform assigns it later. */
+/** Returns the required action for a missing proof, which the platform itself assigns later. */
 function codeOf(proof: Proof, isOfCompany: boolean): string {
   if (proof === 'proof-of-address') return 'N07';
   return isOfCompany ? 'N08' : 'N10';
@@ -161,7 +161,7 @@ function isCompany({ attributes }: Contacts['data'][number]): boolean {
   return attributes['contact-type'] !== 'natural_person';
 }
 
-/** Of checks that wait: those that are decided no longer have a deadline. */
+/** Returns the earliest deadline of pending checks: decided checks have none. */
 function earliest(checks: readonly Checked<typeof isCipCheck>[]): Date | undefined {
   const times = checks.flatMap(({ status, 'documents-due-at': due }) =>
     status === 'pending' && due ? [Date.parse(due)] : [],

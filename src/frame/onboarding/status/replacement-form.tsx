@@ -16,13 +16,13 @@ import {
 
 interface ReplacementFormProps {
   model: ReplacementModel;
-  /** Whose document it may be. */
+  /** Possible owners of the document. */
   applicants: readonly Applicant[];
   language: Language<OnboardingTexts>;
   renderDocument: FormSteps['renderReplacement'];
 }
 
-/** Asks for a document once the checks have begun. */
+/** Form for a document that is submitted after the checks have begun. */
 export function ReplacementForm({
   model,
   applicants,

@@ -5,15 +5,15 @@ import { createFlow, type FlowState } from '../../form/flow.ts';
 import type { World } from '../../wire/world.ts';
 import type { OnboardingClient } from '../onboarding-client.ts';
 
-/** A document that is submitted for one that was refused or is missing. */
+/** A document that replaces a rejected or missing one. */
 export interface ReplacementModel {
   readonly document: Replacement;
-  /** Whose it is: the id of a contact. Another one is asked for other documents. */
+  /** Contact id of its owner. Another owner needs other documents. */
   readonly owner: Pick<Field<string>, 'text' | 'error' | 'set' | 'leave'>;
   readonly state: ReadonlySignal<FlowState<unknown>>;
-  /** Where the focus belongs now; a new object each time it is to move. */
+  /** Focus target; a new object for each move. */
   readonly focus: ReadonlySignal<{ id: string }>;
-  /** Sends it; where nobody knows what became of that, finds out. */
+  /** Sends the document, or checks an attempt whose outcome is unknown. */
   submit(): Promise<void>;
 }
 
@@ -22,14 +22,14 @@ interface ReplacementSetup {
   world: World;
   client: Pick<OnboardingClient, 'createCheck'>;
   isCompany: boolean;
-  /** Whether the applicant has just chosen whose it is, and continues there. */
+  /** True if the applicant has just chosen the owner, and continues there. */
   isChosen: boolean;
   createReplacement(contactId: string, isCompany: boolean, onChange: () => void): Replacement;
   onOwner(contactId: string): void;
   onHandedIn(): void;
 }
 
-/** Of the heading above the document. */
+/** Id of the heading above the document. */
 export const replacementTitleId = 'replacement-title';
 export const replacementOwnerId = 'replacement-owner';
 
@@ -73,7 +73,7 @@ export function createReplacementModel(setup: ReplacementSetup): ReplacementMode
         const attributes = { ...input, 'contact-id': contactId };
         await flow.run({
           send: () => client.createCheck(attributes, flow.key.current()),
-          // What was created is in no list by its key: the same key asked again brings it.
+          // Checks can't be found by key. Sending the same key again returns the result.
           read: async () => undefined,
         });
       }

@@ -8,18 +8,18 @@ import type { OnboardingReporter } from '../onboarding-reporter.ts';
 import { isFinal, type OnboardingStatus } from './onboarding-status.ts';
 import { createReplacementModel, type ReplacementModel } from './replacement-model.ts';
 
-/** Where the checks stand, live until they are final. */
+/** State of the checks, updated until it is final. */
 export interface StatusModel {
   readonly contactId: string;
-  /** Undefined until it was read once. */
+  /** Undefined until first read. */
   readonly status: ReadonlySignal<OnboardingStatus | undefined>;
-  /** A document that is filled in to replace another; undefined while nobody wants to. */
+  /** Replacement document that is being filled in, if any. */
   readonly replacement: ReadonlySignal<ReplacementModel | undefined>;
-  /** Whether one was submitted. */
+  /** True if a replacement was submitted. */
   readonly isHandedIn: ReadonlySignal<boolean>;
-  /** @param contactId whose document it is; by default that of the person something was found about, or of the person the form was for */
+  /** @param contactId owner of the document; by default the contact of the first finding, or the applicant */
   replace(contactId?: string): void;
-  /** Reads at once, and then again and again. */
+  /** Reads the status immediately, and then repeatedly. */
   watch(): void;
   dispose(): void;
 }
@@ -32,7 +32,7 @@ interface StatusSetup {
   createReplacement: FormSteps['createReplacement'];
 }
 
-/** Milliseconds between two reads: while somebody may still be looking, and later on. */
+/** Milliseconds between two reads: first while the applicant may be watching, then later on. */
 const soon = 2_000;
 const later = 15_000;
 const soonReads = 60;
@@ -44,7 +44,7 @@ export function createStatusModel(setup: StatusSetup): StatusModel {
   const isHandedIn = signal(false);
   let run = 0;
 
-  /** @returns whether it makes sense to read again */
+  /** @returns true to continue reading */
   async function read(): Promise<boolean> {
     try {
       const latest = await client.readStatus();
@@ -53,7 +53,7 @@ export function createStatusModel(setup: StatusSetup): StatusModel {
       reporter.status(latest);
       return !isFinal(latest);
     } catch (error) {
-      // A day later the token no longer gives it.
+      // After a day, the token no longer allows this.
       return isTemporary(error as RequestFailure);
     }
   }

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { themeVariables as theme } from '../../form/theme/variables.ts';
 
-/** A clock: neither good nor bad. */
+/** Neutral clock. */
 export const waiting = style({
   fill: 'none',
   stroke: theme.muted,
@@ -20,7 +20,7 @@ export const needs = style({
   padding: 0,
   listStyle: 'none',
 });
-/** The words and, beside them or below where there is no room, the upload. */
+/** Text with the upload button beside it, or below it if there is no room. */
 export const need = style({
   display: 'flex',
   flexWrap: 'wrap',

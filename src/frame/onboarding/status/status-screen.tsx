@@ -4,14 +4,14 @@ import * as css from '../../form/ui/form.css.ts';
 import { CheckIcon } from '../../form/ui/icons.tsx';
 import * as screens from '../../form/ui/screens.css.ts';
 import type { FormSteps } from '../../person/steps/form-steps.ts';
-import { wordsOfFinding } from './findings.ts';
+import { checkNames, checkText } from './check-text.ts';
+import { findingText } from './finding-text.ts';
 import { needsOf } from './needs.ts';
 import { NeedsList } from './needs-list.tsx';
 import { isFinal, type OnboardingStatus } from './onboarding-status.ts';
 import { ReplacementForm } from './replacement-form.tsx';
 import type { StatusModel } from './status-model.ts';
 import * as own from './status-screen.css.ts';
-import { checkNames, wordsOfCheck } from './words-of-check.ts';
 
 interface StatusScreenProps {
   model: StatusModel;
@@ -19,12 +19,12 @@ interface StatusScreenProps {
   renderDocument: FormSteps['renderReplacement'];
 }
 
-/** Says that it was sent, what is needed now, and then where the checks stand. */
+/** Says that the form was sent, what is needed now, and the state of the checks. */
 export function StatusScreen({ model, language, renderDocument }: StatusScreenProps) {
   const { texts } = language;
   const status = model.status.value;
   const replacement = model.replacement.value;
-  const needs = status ? needsOf(status, (code) => wordsOfFinding(code, texts)) : [];
+  const needs = status ? needsOf(status, (code) => findingText(code, texts)) : [];
   return (
     <>
       <Outcome status={status} isAsking={needs.length > 0} texts={texts} />
@@ -60,7 +60,7 @@ interface OutcomeProps {
   texts: OnboardingTexts;
 }
 
-/** The heading takes the focus, so that screen readers say it. */
+/** Overall result. The heading gets the focus, so that screen readers read it. */
 function Outcome({ status, isAsking, texts }: OutcomeProps) {
   const hint = hintOf(status, isAsking);
   return (
@@ -97,7 +97,7 @@ function Checks({ status, texts }: { status: OnboardingStatus; texts: Onboarding
           <dt>{texts[name]}</dt>
           <dd>
             <span class={css.mark} data-state={markOf(status[name])} />
-            {wordsOfCheck(name, status, texts)}
+            {checkText(name, status, texts)}
           </dd>
         </div>
       ))}

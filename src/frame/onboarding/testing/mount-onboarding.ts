@@ -5,16 +5,16 @@ import type { FakePlatform } from '../../testing/fake-platform.ts';
 import { createFakeWorld, type FakeWorld } from '../../testing/fake-world.ts';
 import { createRequest } from '../../wire/request.ts';
 import { drawFirstPage, type FirstPage } from '../first-page.tsx';
-import { loadLater } from '../later.tsx';
+import { loadLaterViews } from '../later-view.tsx';
 import type { OnboardingModel } from '../onboarding-model.ts';
-import { rememberFocus } from '../remember-focus.ts';
+import { trackFocus } from '../track-focus.ts';
 import { completeForm, createWholeForm } from '../whole-form.ts';
 
 // As long as `vi.waitFor` waits: see `build/patient-tests.ts`.
 configure({ asyncUtilTimeout: 120_000 });
 
 // What is drawn later is there by the time that somebody has filled in the first page.
-await loadLater();
+await loadLaterViews();
 
 export interface MountedOnboarding {
   world: FakeWorld;
@@ -76,7 +76,7 @@ function completeInTest(page: FirstPage, world: FakeWorld, root: HTMLElement): M
   });
   completeForm(page, whole);
   const { model } = whole;
-  const forgetFocus = rememberFocus(document, model.focused);
+  const forgetFocus = trackFocus(document, model.focused);
   void model.start();
 
   const heard = () =>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { rememberTyped } from './typed-early.ts';
+import { saveEarlyInput } from './early-input.ts';
 
 afterEach(() => {
   delete window.typedEarly;
@@ -15,7 +15,7 @@ function drawAgain(typedIn: readonly string[]): unknown[][] {
   const controls = [...document.querySelectorAll<HTMLInputElement>('input, select')];
   for (const control of controls) control.value = texts[control.id as keyof typeof texts];
   window.typedEarly = new Set(typedIn.map((selector) => document.querySelector(selector)));
-  const typeAgain = rememberTyped(window);
+  const typeAgain = saveEarlyInput(window);
   const heard: unknown[][] = [];
   for (const control of controls) {
     control.value = '';

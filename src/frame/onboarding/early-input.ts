@@ -1,10 +1,9 @@
 /**
- * Remembers what was typed into the form in the markup, before that is drawn over: its inputs are
- * empty then, as the model is.
+ * Saves text typed into the form in the markup before it is redrawn from an empty model.
  *
- * @returns types it again, and presses the button again, once the form is drawn
+ * @returns a function that enters the text and presses the button again, after the form is drawn
  */
-export function rememberTyped({ document, typedEarly = new Set() }: Window): () => void {
+export function saveEarlyInput({ document, typedEarly = new Set() }: Window): () => void {
   const typed = [...typedEarly].filter(isControl).map((control) => ({
     control,
     text: control.value,

@@ -9,12 +9,12 @@ import type * as Views from './later-views.ts';
 
 type LaterViews = typeof Views;
 
-/** What can't be loaded is said by its text. */
+/** Loaded views, or the text key of the reason why they failed to load. */
 const views = signal<LaterViews | 'NetworkUnavailable' | 'form_outdated'>();
 let loading: Promise<void> | undefined;
 
-/** Loads the views that are drawn after the first page, once. Resolves when that has ended. */
-export function loadLater(): Promise<void> {
+/** Loads the views after the first page, once. Resolves after success or failure. */
+export function loadLaterViews(): Promise<void> {
   loading ??= import('./later-views.ts').then(
     (loaded) => {
       views.value = loaded;
@@ -27,7 +27,7 @@ export function loadLater(): Promise<void> {
   return loading;
 }
 
-/** True if the browser says that no answer came for the file. Safari doesn't say. */
+/** True if the browser reports that the file got no answer. Safari doesn't report it. */
 function wasCutOff(): boolean {
   return performance
     .getEntriesByType('resource')
@@ -39,7 +39,7 @@ function wasCutOff(): boolean {
     );
 }
 
-/** An import that fails doesn't say whether the file is gone or nobody answers. */
+/** Checks for a connection: a failed import doesn't say if the file is gone or the server didn't answer. */
 const isReachable = () =>
   fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -48,20 +48,19 @@ const isReachable = () =>
 
 interface LaterProps {
   texts: OnboardingTexts;
-  /** Draws with what was loaded. */
+  /** Draws with the loaded views. */
   children(loaded: LaterViews): ComponentChildren;
 }
 
-/** Draws what is loaded after the first page. */
-export function Later({ texts, children }: LaterProps) {
+/** Draws with views that are loaded after the first page. */
+export function LaterView({ texts, children }: LaterProps) {
   const loaded = views.value;
   if (loaded === undefined) return <p>{texts.loading}</p>;
   if (typeof loaded === 'object') return <>{children(loaded)}</>;
   return (
     <div class={css.fields}>
       <Notice message={texts[loaded]} />
-      {/* A file that could not be imported once is not asked for again by every browser. What was
-          filled in is kept. */}
+      {/* Reloads, because not every browser retries a failed import. The draft is saved. */}
       <button type="button" class={css.small} onClick={() => reloadOutdated(true)}>
         {texts.tryAgain}
       </button>
@@ -69,18 +68,18 @@ export function Later({ texts, children }: LaterProps) {
   );
 }
 
-/** How the forms of persons and companies draw what is loaded after the first page. */
-export const laterDrawings: Pick<
+/** Render functions for the views that are loaded after the first page. */
+export const laterRenderers: Pick<
   CompanySetup,
   'drawDocuments' | 'drawPeople' | 'drawCompanyDocuments'
 > = {
   drawDocuments: (texts, props) => (
-    <Later texts={texts}>{({ DocumentsFields }) => <DocumentsFields {...props} />}</Later>
+    <LaterView texts={texts}>{({ DocumentsFields }) => <DocumentsFields {...props} />}</LaterView>
   ),
   drawPeople: (texts, props) => (
-    <Later texts={texts}>{({ PeopleFields }) => <PeopleFields {...props} />}</Later>
+    <LaterView texts={texts}>{({ PeopleFields }) => <PeopleFields {...props} />}</LaterView>
   ),
   drawCompanyDocuments: (texts, props) => (
-    <Later texts={texts}>{({ CompanyDocuments }) => <CompanyDocuments {...props} />}</Later>
+    <LaterView texts={texts}>{({ CompanyDocuments }) => <CompanyDocuments {...props} />}</LaterView>
   ),
 };

@@ -6,7 +6,7 @@ const { value: english } = createLazy(
   async () => (await import('../../../languages/checks.ts')).checksEnglish,
 );
 
-/** What a code of a check means to people; undefined for one that means nothing, or not yet. */
-export function wordsOfFinding(code: string, texts: OnboardingTexts): string | undefined {
+/** Returns the text for a check's code; undefined if it has none, or isn't loaded yet. */
+export function findingText(code: string, texts: OnboardingTexts): string | undefined {
   return textOf(code, texts) ?? english.value?.[code];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskOf } from './mask.ts';
+import { maskNumber } from './mask-number.ts';
 
 it.each([
   ['123-45-6789', '•••-••-', '6789'],
@@ -10,5 +10,5 @@ it.each([
   ['123', '••', '3'],
   ['7', '•', ''],
 ])('leaves the end of %s', (number, hidden, end) => {
-  expect(maskOf(number)).toEqual({ hidden, end });
+  expect(maskNumber(number)).toEqual({ hidden, end });
 });

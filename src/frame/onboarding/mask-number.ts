@@ -1,10 +1,9 @@
 /**
- * Hides a number except its last four characters, or half of a short one. The signs between its parts
- * stay.
+ * Masks a number except for its last four characters, or half of a short number. Keeps separators.
  *
- * @example maskOf('123-45-6789') // { hidden: '•••-••-', end: '6789' }
+ * @example maskNumber('123-45-6789') // { hidden: '•••-••-', end: '6789' }
  */
-export function maskOf(number: string): { hidden: string; end: string } {
+export function maskNumber(number: string): { hidden: string; end: string } {
   const characters = Array.from(number.matchAll(/[\p{L}\p{N}]/gu), ({ index }) => index);
   const readable = Math.min(4, Math.floor(characters.length / 2));
   const start = readable > 0 ? characters.at(-readable) : number.length;
