@@ -5,7 +5,7 @@ import * as css from '../form/ui/page.css.ts';
 import { StopScreen } from '../form/ui/screens.tsx';
 import type { CardModel } from './card-model.ts';
 import { ContributeForm } from './contribute-form.tsx';
-import type { FormScreenProps } from './form-screen.ts';
+import type { FormModel } from './form-model.ts';
 import { LinkForm } from './link-form.tsx';
 
 export interface CardAppProps {
@@ -46,6 +46,12 @@ function Screen({ model, language, hideAmount }: CardAppProps) {
       onRetry={canAskAgain(ending) ? model.start : undefined}
     />
   );
+}
+
+interface FormScreenProps {
+  model: FormModel;
+  language: Language;
+  hideAmount: boolean;
 }
 
 function FormScreen(props: FormScreenProps) {

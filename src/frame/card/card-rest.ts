@@ -1,15 +1,15 @@
+import { effect } from '@preact/signals-core';
 import { checkAncestors } from '../form/check-ancestors.ts';
 import type { LaunchReporter } from '../form/launch-reporter.ts';
 import type { AttemptContext } from './attempt-context.ts';
 import { cardViews } from './card-views.ts';
-import { closeHelpOnEscape } from './fields/close-help-on-escape.ts';
 import { addNationalNetworks } from './fields/national-networks.ts';
 import { enableUndo } from './fields/undo.ts';
 import type { CardRest } from './form-context.ts';
+import type { ContributeFields, LinkFields } from './form-fields.ts';
 import { createReporter } from './reporter.ts';
 import { runContribution } from './run-contribution.ts';
 import { runLink } from './run-link.ts';
-import { selectOnFocus } from './select-on-focus.ts';
 
 /** Creates the code that a form loads after its first field accepts typing. */
 export function createCardRest(
@@ -35,4 +35,25 @@ export function createCardRest(
       return runContribution(form, { ...world, ready });
     },
   };
+}
+
+/** Selects the text of the newly focused field if it must be replaced. */
+function selectOnFocus(
+  { focus }: Pick<LinkFields | ContributeFields, 'focus'>,
+  document: Document,
+): void {
+  effect(() => {
+    const move = focus.value;
+    if (move?.isReplaced) document.querySelector<HTMLInputElement>(`#${move.field}`)?.select();
+  });
+}
+
+/** Closes field help on Escape, without moving the focus. */
+function closeHelpOnEscape(document: Document): void {
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    for (const help of document.querySelectorAll<HTMLDetailsElement>('details[open]')) {
+      help.open = false;
+    }
+  });
 }

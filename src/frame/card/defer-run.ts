@@ -1,7 +1,8 @@
-import type { CardFields } from './fields/card-fields.ts';
+import { batch } from '@preact/signals-core';
+import type { Field } from '../form/field.ts';
+import type { CardFields, FieldName } from './fields/card-fields.ts';
 import type { FormRun } from './form-context.ts';
 import type { ContributeFields, LinkFields } from './form-fields.ts';
-import { revealErrors } from './reveal-errors.ts';
 
 /** Returns attempts that wait until the code for them is loaded. */
 export function deferRun(
@@ -26,4 +27,12 @@ export function deferRun(
     recheck: async () => (await run).recheck(),
     resume: async (token) => (await run).resume(token),
   };
+}
+
+/** Shows the errors of all fields. Returns the first field with an error. */
+function revealErrors(fields: Partial<CardFields>): { field: FieldName } | undefined {
+  const wrong = batch(() =>
+    (Object.entries(fields) as [FieldName, Field][]).filter(([, field]) => field.reveal()),
+  );
+  return wrong[0] && { field: wrong[0][0] };
 }

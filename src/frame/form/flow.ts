@@ -30,8 +30,6 @@ export interface Flow<Begun, Done> {
    * @param elsewhere resolves to undefined if the cardholder continues in this window
    */
   follow(elsewhere: () => Promise<Done | undefined>): Promise<void>;
-  /** Shows the result of an earlier attempt. */
-  show(result: Done): void;
   /** Checks an attempt whose outcome is unknown. */
   recheck(): Promise<void>;
   /** Key of the current attempt. Forget it after an edit; a definite answer forgets it too. */
@@ -153,9 +151,6 @@ export function createFlow<Begun, Done>(setup: FlowSetup<Begun, Done>): Flow<Beg
       } catch (error) {
         state.value = { name: 'filling', notice: endingOf(error) };
       }
-    },
-    show(result) {
-      state.value = { name: 'done', result };
     },
     async recheck() {
       if (latest && state.peek().name === 'stopped') await start(latest, 'checking');

@@ -2,8 +2,8 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import { render } from 'preact';
 import type { OnboardingTexts } from '../../languages/texts.ts';
 import type { Language } from '../form/i18n/language.ts';
+import * as page from '../form/ui/page.css.ts';
 import { followFocus } from './follow-focus.ts';
-import { OnboardingApp } from './onboarding-app.tsx';
 import type { ShownView } from './shown-view.ts';
 
 /**
@@ -41,4 +41,21 @@ export function drawOnboarding(
     stopNaming();
     render(null, root);
   };
+}
+
+interface OnboardingAppProps {
+  shown: ShownView;
+  language: Language<OnboardingTexts>;
+}
+
+/** Root of the frame's view. */
+function OnboardingApp({ shown, language }: OnboardingAppProps) {
+  return (
+    <main>
+      {shown.render(language)}
+      <p role="status" class={page.hidden}>
+        {shown.announcement.value}
+      </p>
+    </main>
+  );
 }

@@ -1,7 +1,6 @@
 import type { Signal } from '@preact/signals-core';
-import { Ended } from '../../form/ending.ts';
+import { createEnding, Ended, type Ending, nameOf } from '../../form/ending.ts';
 import type { Authentication } from '../../wire/answers.ts';
-import { endingOfAuthentication } from './authentication-ending.ts';
 import type { RunAuthentication, ThreeDSState } from './three-ds-model.ts';
 import type { Step, ThreeDSSetup } from './three-ds-setup.ts';
 import { completeMethod, passChallenge, readAuthentication } from './three-ds-steps.ts';
@@ -47,4 +46,12 @@ export function createRunAuthentication(
       state.value = { name: 'idle' };
     }
   };
+}
+
+/** Returns the ending of a failed authentication. */
+function endingOfAuthentication(authentication: Authentication): Ending {
+  const { failure, 'failure-code': code } = authentication;
+  return failure
+    ? createEnding(nameOf(failure.code, failure.status), failure.code, [failure])
+    : createEnding('ThreeDSecureFailed', code ?? 'three_ds_not_authenticated');
 }

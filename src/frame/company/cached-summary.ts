@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import type { OnboardingTexts } from '../../../languages/texts.ts';
-import type { Part, SummaryEntry } from './step.ts';
+import type { OnboardingTexts } from '../../languages/texts.ts';
+import type { Part, SummaryEntry } from '../person/steps/step.ts';
 
 /**
  * Caches a summary until its content changes: views and announcements need all summaries on every keystroke.

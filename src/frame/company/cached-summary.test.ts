@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals-core';
 import { expect, it } from 'vitest';
-import { onboardingEnglish as english } from '../../../languages/onboarding.ts';
+import { onboardingEnglish as english } from '../../languages/onboarding.ts';
 import { cachedSummary } from './cached-summary.ts';
 
 it('is made again when what is in it changes, and not otherwise', () => {
