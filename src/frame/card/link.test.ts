@@ -206,7 +206,7 @@ describe('a reload while a card is linked', () => {
     expect(button().getAttribute('aria-disabled')).toBe('false');
   });
 
-  it('is of unknown outcome when it takes too long', async () => {
+  it('has an unknown outcome when it takes too long', async () => {
     platform.on(paths.read, answer(inProgress(true)));
     linking.launch();
     await screen.findByRole('heading', { name: 'We couldn’t confirm what happened.' });

@@ -65,7 +65,7 @@ async function open(): Promise<void> {
 }
 
 describe('an idle form', () => {
-  it('ends as the payment of another window ends', async () => {
+  it('ends like the payment of another window', async () => {
     await open();
     platform.on(attempts, processing, processing, succeeded);
     form.card.signals.hint();
@@ -76,7 +76,7 @@ describe('an idle form', () => {
     expect(platform.posts()).toEqual([]);
   });
 
-  it('is free again, and says why, when that payment fails; the page hears nothing', async () => {
+  it('accepts input again, and says why, when that payment fails; the page gets no event', async () => {
     await open();
     platform.on(attempts, processing, declined);
     form.card.signals.hint();
@@ -86,7 +86,7 @@ describe('an idle form', () => {
     expect(form.card.events()).toEqual(['loaded']);
   });
 
-  it('leaves a payment of another amount alone', async () => {
+  it('ignores a payment of another amount', async () => {
     await open();
     platform.on(attempts, list({ status: 'processing', amount: 7 }));
     form.card.signals.hint();
@@ -95,8 +95,8 @@ describe('an idle form', () => {
   });
 });
 
-describe('a press that another window was faster than', () => {
-  it('pays nothing, and ends as that one ends', async () => {
+describe('a press after another window’s attempt', () => {
+  it('pays nothing, and ends like the other window', async () => {
     await open();
     platform.on('POST contributions/ccr_token', [refusal('stale_attempt')]);
     platform.on(attempts, processing, succeeded);
@@ -106,7 +106,7 @@ describe('a press that another window was faster than', () => {
     expect(platform.posts().map(({ attributes }) => attributes?.['after-attempt'])).toEqual([0]);
   });
 
-  it('fails as that one fails', async () => {
+  it('fails like the other window', async () => {
     await open();
     platform.on('POST contributions/ccr_token', [refusal('stale_attempt')]);
     platform.on(attempts, processing, declined);
@@ -118,7 +118,7 @@ describe('a press that another window was faster than', () => {
 });
 
 describe('Continue here', () => {
-  it('replaces the payment of the other window, with a key of its own', async () => {
+  it('replaces the payment of the other window, with a new key', async () => {
     await open();
     platform.on(
       'POST contributions/ccr_token',
@@ -135,7 +135,7 @@ describe('Continue here', () => {
     expect(form.card.events()).toEqual(['loaded', 'onContribution', 'onExit']);
   });
 
-  it('asks for the security code first where none is filled in', async () => {
+  it('asks for the security code first if it is empty', async () => {
     await open();
     platform.on(attempts, waiting);
     form.card.signals.hint();

@@ -35,7 +35,7 @@ const leave = (frame: HTMLIFrameElement | null) =>
 const other = () => document.querySelector<HTMLIFrameElement>('iframe[hidden]');
 
 describe('detectDroppedPost', () => {
-  it('finds out that nothing was posted, where the browser would have asked', () => {
+  it('detects a dropped post if the browser fires beforeunload', () => {
     vi.advanceTimersByTime(1_999);
     expect(other()).toBeNull();
     vi.advanceTimersByTime(1);
@@ -56,14 +56,14 @@ describe('detectDroppedPost', () => {
     expect(dropped).not.toHaveBeenCalled();
   });
 
-  it('says nothing of a page that begins to load at the last moment', () => {
+  it('does not report a page that begins to load at the last moment', () => {
     vi.advanceTimersByTime(2_000);
     leave(bank);
     leave(other());
     expect(dropped).not.toHaveBeenCalled();
   });
 
-  it('says nothing where the browser asks nobody', () => {
+  it('does not report anything if the browser fires no beforeunload', () => {
     vi.advanceTimersByTime(600_000);
     expect(other()).not.toBeNull();
     expect(dropped).not.toHaveBeenCalled();

@@ -55,7 +55,7 @@ const spoilt = (whole: fc.Arbitrary<object>) =>
 const isMessage = (data: unknown) =>
   isStart(data) || isFramingUpdate(data) || isCancelRequest(data);
 
-describe('what the challenge frame takes', () => {
+describe('messages that the challenge frame accepts', () => {
   it('is every message of the contract', () => {
     fc.assert(
       fc.property(message, (data) => {
@@ -73,7 +73,7 @@ describe('what the challenge frame takes', () => {
     );
   });
 
-  it('is no start without each of its parts', () => {
+  it('rejects a start with a missing attribute', () => {
     const [whole] = fc.sample(start, 1);
     for (const name of Object.keys(whole ?? {})) {
       expect([name, isStart({ ...whole, [name]: undefined })]).toEqual([name, false]);

@@ -146,7 +146,7 @@ describe('a device that may confirm', () => {
     expect([asked, at.posted.length]).toEqual([[], 1]);
   });
 
-  it('is left for the bank’s page at a press, with the focus on the heading', async () => {
+  it('gives way to the bank’s page when its button is pressed, with the focus on the heading', async () => {
     await offer();
     await press('Use your bank’s page');
     expect([asked, at.posted.length]).toEqual([[], 1]);
@@ -162,7 +162,7 @@ describe('a device that may confirm', () => {
   });
 });
 
-it('nothing is offered once the cardholder has given up', async () => {
+it('nothing is offered after the cardholder cancels', async () => {
   let answer = (_availability: string) => {};
   availability = new Promise((resolve) => (answer = resolve));
   await offer();

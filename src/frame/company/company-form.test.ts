@@ -110,7 +110,7 @@ describe('people', () => {
     await title('Documents');
   });
 
-  it('are put in order, of which the first natural person is the contact', async () => {
+  it('can be reordered, and the first natural person is the contact', async () => {
     await open({ ...members(grace, ada, holding), step: people });
     expect(itemOf('Grace Holder').getByText(/Primary contact/)).toBeTruthy();
     await userEvent.click(itemOf('Holder Holding LLC').getByRole('button', { name: 'Move up' }));
@@ -143,7 +143,7 @@ describe('people', () => {
     },
   );
 
-  it('do not own more than everything', async () => {
+  it('can’t own more than 100 %', async () => {
     const owner = { ...ada, details: { ...ada.details, role: { label: 'Owner', share: '54,6' } } };
     await open({ ...members(grace, holding, owner), step: people });
     await click('Continue');

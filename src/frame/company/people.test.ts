@@ -62,7 +62,7 @@ it('that were removed can be taken back until another takes the place', () => {
   expect(people.members.value).not.toContain(bob);
 });
 
-it('that others have replaced upload nothing', () => {
+it('that were replaced stop uploading', () => {
   const cancelled: string[] = [];
   const people = create(cancelled);
   people.add('natural_person')?.documents.add('front', [new File(['%PDF-1.7'], 'mine.pdf')]);

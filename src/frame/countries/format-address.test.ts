@@ -29,7 +29,7 @@ describe('an address as people write it', () => {
     expect(formatAddress(format, (part) => full[part])).toBe(lines.replaceAll('|', '\n'));
   });
 
-  it('has no signs around what is empty', () => {
+  it('has no separators around empty parts', () => {
     const written = (texts: Partial<typeof full>) =>
       formatAddress(plainFormat, (part) => texts[part] ?? '');
     expect(written({ city: 'Las Vegas', 'postal-code': '89145' })).toBe('Las Vegas 89145');

@@ -20,7 +20,7 @@ const page = useDocumentsPage();
 describe('a file', () => {
   beforeEach(() => pick('Document type', 'Passport'));
 
-  it('is chosen by a button that has the browser ask', async () => {
+  it('is chosen with a button that opens the browser’s dialog', async () => {
     const input = inputOf('Photo page');
     let asked = 0;
     input.addEventListener('click', () => asked++);
@@ -33,14 +33,14 @@ describe('a file', () => {
     expect([camera.accept, camera.getAttribute('capture')]).toEqual(['image/*', 'environment']);
   });
 
-  it('is chosen alone where every other place has one', async () => {
+  it('is chosen alone if all other slots have one', async () => {
     await userEvent.upload(inputOf('Photo page'), [photo(), photo('bill.jpg')]);
     expect(slot('Photo page').textContent).toContain('p.jpg');
     expect(slot('Proof of address').textContent).toContain('bill.jpg');
     expect(inputOf('Photo page', 'Use another file').multiple).toBe(false);
   });
 
-  it('shows its name, size and progress, and that it is there', async () => {
+  it('shows its name, size and progress, and when it is uploaded', async () => {
     await choose('Photo page');
     const group = slot('Photo page');
     await waitFor(() => expect(page.line.open).toHaveLength(1));
@@ -58,7 +58,7 @@ describe('a file', () => {
     expect(announcementOf(announcement, words)).toBe('p.jpg uploaded.');
   });
 
-  it('says how long it takes, and when it is tried again', async () => {
+  it('shows the remaining time, and when it is retried', async () => {
     await choose('Photo page');
     await waitFor(() => expect(page.line.open).toHaveLength(1));
     const group = slot('Photo page');
@@ -103,7 +103,7 @@ describe('a file', () => {
     expect(page.documents.slots.front.files.value).toEqual([]);
   });
 
-  it('that is not accepted says why, there and to those who do not see it', async () => {
+  it('that is not accepted says why, also to screen readers', async () => {
     await choose('Photo page', new File([], 'none.pdf', { type: 'application/pdf' }));
     const reason = 'This file is empty. Choose another one.';
     expect(await screen.findByText(reason)).toBeTruthy();
@@ -149,7 +149,7 @@ describe('a file', () => {
   });
 });
 
-it('does not leave the form for a file that is dropped beside a place for files', () => {
+it('does not open a file that is dropped outside a slot', () => {
   const stop = ignoreStrayDrops(document);
   const isRefused = (name: string) => {
     const event = new Event(name, { bubbles: true, cancelable: true });

@@ -18,7 +18,7 @@ import {
 const page = useDocumentsPage();
 
 describe('the documents of a person', () => {
-  it('are asked for one after the other', async () => {
+  it('are requested one after the other', async () => {
     expect(screen.queryAllByRole('button')).toEqual([]);
     await pick('Document type', 'Driver’s license');
     expect(slot('Front of the document')).toBeTruthy();

@@ -13,6 +13,6 @@ it.each([
   expect(issueDateProblem(text, now)).toBe(problem);
 });
 
-it('counts days by the calendar of who fills in the form', () => {
+it('counts days in the applicant’s time zone', () => {
   expect([daysAgo(0, now), daysAgo(90, now)]).toEqual(['2026-11-22', '2026-08-24']);
 });

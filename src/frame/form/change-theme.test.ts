@@ -39,7 +39,7 @@ it('does not apply the same colours twice', () => {
   expect(shown()).toBe('');
 });
 
-it('warns once about each colour that was too faint, with the contrast it needs', () => {
+it('warns once about each colour with too little contrast, with the required contrast', () => {
   const faint = {
     ...defaultColours,
     foreground: 'rgb(250, 250, 250)',

@@ -43,7 +43,7 @@ it.each([false, true])(
   },
 );
 
-it('is sent by what submits it without the button', () => {
+it('is submitted without the button too', () => {
   mountForm(false).requestSubmit();
   expect(submit).toHaveBeenCalledTimes(1);
 });

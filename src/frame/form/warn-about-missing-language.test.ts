@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core';
 import { expect, it, vi } from 'vitest';
 import { warnAboutMissingLanguage } from './warn-about-missing-language.ts';
 
-it('warns the page once the words of a language are missing, and not before', () => {
+it('warns the page only after a language fails to load', () => {
   const post = vi.fn();
   const language = signal<{ missing?: Error }>({});
   warnAboutMissingLanguage({ post }, language);

@@ -26,7 +26,7 @@ function drawAgain(typedIn: readonly string[]): unknown[][] {
   return heard;
 }
 
-it('types again what somebody has typed before the form was drawn, and nothing else', () => {
+it('enters only text typed before the form was drawn', () => {
   expect(drawAgain(['#name', '#country'])).toEqual([
     ['name', 'Ada'],
     ['country', 'US'],

@@ -60,7 +60,7 @@ it('asks once: the event of a refill has none', async () => {
   expect(refill).not.toHaveBeenCalled();
 });
 
-it('bears that it is too late', async () => {
+it('tolerates that it is too late', async () => {
   const refill = vi.fn(() => Promise.reject(new DOMException('Too late', 'InvalidStateError')));
   autofill(refill);
   draw(`${page}<input id="city">`);

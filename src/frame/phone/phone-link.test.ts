@@ -98,7 +98,7 @@ async function followed(): Promise<void> {
 }
 
 describe('a window that continues on a phone', () => {
-  it('gives it what is asked for, and shows what arrives', async () => {
+  it('sends it the requested documents, and shows what arrives', async () => {
     await link.start();
     expect(create).toHaveBeenCalledExactlyOnceWith('onb_form', expect.any(String));
     expect(link.state.value).toEqual({
@@ -142,7 +142,7 @@ describe('a window that continues on a phone', () => {
     expect(front.ids.value).toEqual([idOf('better.jpg')]);
   });
 
-  it('loses what was removed on the phone', async () => {
+  it('removes files that were removed on the phone', async () => {
     documents.slots.proof.add([fileOf('page-1.pdf'), fileOf('page-2.pdf')]);
     await link.start();
     onPhone((of) => {
@@ -188,7 +188,7 @@ describe('a window that continues on a phone', () => {
     expect(link.state.value).toEqual({ name: 'off' });
   });
 
-  it('reads on while the line is broken, and ends with the link', async () => {
+  it('continues reading during a lost connection, and ends with the link', async () => {
     await link.start();
     kept = new RequestFailure('/draft', 0);
     await followed();
@@ -203,7 +203,7 @@ describe('a window that continues on a phone', () => {
     expect(link.state.value).toEqual({ name: 'failed' });
   });
 
-  it('takes nothing from a phone that makes no sense', async () => {
+  it('ignores invalid drafts of a phone', async () => {
     await link.start();
     for (const nonsense of [{}, { owners: 'x' }, { owners: [{ name: 1 }] }]) {
       kept = nonsense;

@@ -83,7 +83,7 @@ describe('a phone', () => {
     expect(model.state.value).toEqual({ name: 'done' });
   });
 
-  it('is not done while a file uploads', async () => {
+  it('can’t finish while a file uploads', async () => {
     await model.start();
     opened().documents.slots.front.add([fileOf('slow.jpg')]);
     expect(await model.finish()).toBe('owner-0-document-front');
@@ -91,7 +91,7 @@ describe('a phone', () => {
     expect(finish).not.toHaveBeenCalled();
   });
 
-  it('tries again what the line has lost', async () => {
+  it('retries requests after a lost connection', async () => {
     failures = [new RequestFailure('/draft', 0), new RequestFailure('/draft', 503)];
     await model.start();
     expect(kept).toMatchObject({ isOpened: true });
@@ -144,7 +144,7 @@ describe('a phone', () => {
     expect(model.state.value.name).toBe(name);
   });
 
-  it('shows nothing of a draft that makes no sense', async () => {
+  it('shows nothing of an invalid draft', async () => {
     kept = { owners: [{ name: 7 }] };
     await model.start();
     expect(model.state.value).toEqual({ name: 'ended' });

@@ -72,7 +72,7 @@ it('the form does not keep its height when no link could be made', async () => {
   expect(root.style.minHeight).toBe('');
 });
 
-it('what the phone does is said', () => {
+it('the phone’s progress is announced', () => {
   state.value = shown;
   const status = () => screen.getByRole('status').textContent;
   expect(status()).toBe('Waiting for your phone…');
@@ -86,7 +86,7 @@ it('what the phone does is said', () => {
   ]);
 });
 
-it('the link can be copied, also where the page keeps the clipboard to itself', async () => {
+it('the link can be copied, also if the page denies access to the clipboard', async () => {
   state.value = shown;
   const refused = { writeText: () => Promise.reject(new Error('not allowed')) };
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(refused as unknown as Clipboard);
@@ -97,7 +97,7 @@ it('the link can be copied, also where the page keeps the clipboard to itself', 
   expect(byCommand).toHaveBeenCalledExactlyOnceWith('copy');
 });
 
-it('a link that has ended, or could not be made, can be had anew', () => {
+it('a link that expired or failed can be created again', () => {
   state.value = { name: 'expired' };
   expect(screen.getByRole('button', { name: 'Get a new link' })).toBeTruthy();
   expect(screen.getByText('the fields')).toBeTruthy();

@@ -127,11 +127,11 @@ function isFromChallenge(value: unknown): value is unknown {
 }
 
 describe.each(pairs)('the check of %s', (_name, schema, check, example) => {
-  it('takes what the contract takes', () => {
+  it('accepts what the contract accepts', () => {
     expect([schema.safeParse(example).success, check(example)]).toEqual([true, true]);
   });
 
-  it('takes everything that the contract takes, however an example of it is changed', () => {
+  it('accepts every change of an example that the contract accepts', () => {
     fc.assert(
       fc.property(mutated(example), (value) => {
         if (schema.safeParse(value).success) expect([value, check(value)]).toEqual([value, true]);
@@ -139,7 +139,7 @@ describe.each(pairs)('the check of %s', (_name, schema, check, example) => {
     );
   });
 
-  it('drops what is not of its kind', () => {
+  it('rejects other values', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         if (!schema.safeParse(value).success) expect(check(value)).toBe(false);
@@ -174,7 +174,7 @@ function pathsOf(value: object): string[][] {
 }
 
 describe('isInit', () => {
-  it('refuses exactly what the contract refuses of a changed message', () => {
+  it('refuses exactly the changed messages that the contract refuses', () => {
     fc.assert(
       fc.property(mutated(init), (value) => {
         expect([value, isInit(value)]).toEqual([value, Init.safeParse(value).success]);

@@ -32,7 +32,7 @@ const { platform, pay, complete } = paying;
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('an attempt with another card that nobody has refused', () => {
+describe('an attempt with another card that was not declined', () => {
   beforeEach(async () => {
     platform.on(paths.pay, declined);
     await openWith(paying, ['linked', 'new']);
@@ -46,7 +46,7 @@ describe('an attempt with another card that nobody has refused', () => {
     expect(screen.getAllByText('Declined')).toHaveLength(1);
   }
 
-  it('is repeated as the same payment after its answer was lost', async () => {
+  it('is repeated as the same payment after a lost answer', async () => {
     platform.on(paths.pay, 'lost');
     platform.on(paths.paid, 503);
     await press('Pay $100.00');

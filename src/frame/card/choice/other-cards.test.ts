@@ -94,7 +94,7 @@ describe('after a decline', () => {
     });
   });
 
-  it('a card that is chosen by hand forgets the code and the key of the one before', async () => {
+  it('choosing a card clears the code and the key of the previous one', async () => {
     await open(['linked', 'new']);
     platform.on(paths.pay, declined, declined, paid(ids.method));
     await pay();
@@ -114,7 +114,7 @@ describe('after a decline', () => {
     expect(new Set(platform.posts().map(({ key }) => key)).size).toBe(3);
   });
 
-  it('says at the field of a new card what the platform does not take', async () => {
+  it('shows the platform’s error at the field of a new card', async () => {
     await open(['new']);
     platform.on(paths.pay, declined, [
       refusal('invalid_attribute', 422, '/data/attributes/card/number'),
@@ -154,7 +154,7 @@ describe('after a decline', () => {
     await waitFor(() => expect(document.activeElement).toBe(code()));
   });
 
-  it('the form stays as it is for what no other card helps against', async () => {
+  it('the form stays unchanged after errors that another card can’t fix', async () => {
     await open(['linked', 'new']);
     platform.on(paths.pay, [refusal('account_frozen')]);
     await pay();

@@ -32,7 +32,7 @@ describe('brandOf', () => {
     expect(brandOf(digits)?.name).toBe(name);
   });
 
-  it('tells the brand of every first four digits', () => {
+  it('knows the brand of all first four digits', () => {
     const ranges: Record<string, [from: number, to: number][]> = {
       visa: [[4000, 4999]],
       mastercard: [
@@ -79,7 +79,7 @@ describe('brandOf', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('gives no network of one country the mark of another network', () => {
+  it('shows no mark of another brand for national networks', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(new RegExp(`${ownNetworkPattern.source}\\d{0,13}$`)),
@@ -120,7 +120,7 @@ describe('brandOf', () => {
     expect(brandNamed(name)).toEqual({ name, label, lengths, codeLength });
   });
 
-  it('agrees with credit-card-type wherever that library is sure of one of our brands', () => {
+  it('agrees with credit-card-type wherever that library is certain of a brand', () => {
     const digits = fc
       .array(fc.integer({ min: 0, max: 9 }), { minLength: 6, maxLength: 19 })
       .map((list) => list.join(''));

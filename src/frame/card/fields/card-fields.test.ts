@@ -95,7 +95,7 @@ describe('what is typed', () => {
     ]);
   });
 
-  it('is a date in its usual form once the field is left, and stays as it is when it is none', () => {
+  it('is formatted as a date on blur, and stays unchanged if it is no date', () => {
     const { expiration } = setUp().fields;
     for (const [text, shown] of [
       ['1-2030', '01 / 30'],

@@ -48,12 +48,12 @@ describe('editNumber', () => {
     expect(paste(pasted)).toEqual({ text: shown, caret: shown.length });
   });
 
-  it('finds what was pasted beside digits that were there', () => {
+  it('finds a card number pasted beside existing digits', () => {
     expect(paste('12344242 4242 4242 4242', '1234').text).toBe('1234 4242 4242 4242 424');
     expect(paste('12 4242 4242 4242 4242', '12').text).toBe('4242 4242 4242 4242');
   });
 
-  it('looks for no number in what is typed', () => {
+  it('does not search typed text for a number', () => {
     expect(paste('1242 4242 4242 4242 42', '242 4242 4242 4242 42', 'insertText').text).toBe(
       '1242 4242 4242 4242 42',
     );
@@ -92,7 +92,7 @@ describe('wasCompletedByTyping', () => {
     expect(enter(drawn, inserted, kind)).toBe(expected);
   });
 
-  it('not when one number takes the place of another', () => {
+  it('is false when one number replaces another', () => {
     const edit = { text: '4242424242424242', caret: 16, kind: 'insertText' };
     const after = { text: '4242 4242 4242 4242', caret: 19 };
     expect(wasCompletedByTyping('5555 5555 5555 444', edit, after)).toBe(false);

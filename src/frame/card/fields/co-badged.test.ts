@@ -55,7 +55,7 @@ describe('a card of two brands', () => {
     expect(screen.getByText(/Cartes Bancaires.* ending in .*4242/)).toBeTruthy();
   });
 
-  it('is of the brand of its number unless another is chosen', async () => {
+  it('has the brand of its number unless another is chosen', async () => {
     await launch(coBadged);
     await fillIn();
     await screen.findByRole('radio', { name: 'Visa' });
@@ -64,7 +64,7 @@ describe('a card of two brands', () => {
     expect(brandSent()).toBe('visa');
   });
 
-  it('is asked about once, by its first eight digits, and the choice is not kept for another', async () => {
+  it('is looked up once by its first eight digits, and another number resets the choice', async () => {
     await launch(coBadged);
     await userEvent.type(field('Card number'), '42424242');
     await userEvent.click(await screen.findByRole('radio', { name: 'Cartes Bancaires' }));
@@ -78,7 +78,7 @@ describe('a card of two brands', () => {
     );
   });
 
-  it('is linked by the one brand that the account takes, without a choice', async () => {
+  it('is linked with the only accepted brand, without a choice', async () => {
     await launch(coBadged, { 'accepted-credit-card-types': ['cartes-bancaires'] });
     await fillIn();
     await waitFor(() => expect(document.getElementById('number-error')).toBeNull());

@@ -21,7 +21,7 @@ it.each([
   expect(shown()).toBe(text);
 });
 
-it('opens by a press, which leaves no field', async () => {
+it('opens when pressed, without leaving the field', async () => {
   await userEvent.type(field('Security code'), '1');
   await userEvent.click(help());
   expect(help().parentElement).toHaveProperty('open', true);
@@ -31,7 +31,7 @@ it('opens by a press, which leaves no field', async () => {
   expect(help().parentElement).toHaveProperty('open', false);
 });
 
-it('closes by Escape, wherever the focus is, which stays there', async () => {
+it('closes on Escape without moving the focus', async () => {
   await userEvent.click(field('Security code'));
   await userEvent.click(help());
   await userEvent.keyboard('x');
@@ -46,6 +46,6 @@ it('submits nothing', async () => {
   expect(field('Card number').getAttribute('aria-invalid')).toBe('false');
 });
 
-it('is no other label of the field, by a part of which tests may find it', () => {
+it('adds no second label to the field, which tests may find by part of its label', () => {
   expect(screen.getAllByLabelText(/security code/i)).toEqual([field('Security code')]);
 });

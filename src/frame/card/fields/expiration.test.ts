@@ -98,7 +98,7 @@ describe('editExpiration', () => {
     expect(typed(keys)).toBe(shown);
   });
 
-  it('leaves an edit in the middle alone', () => {
+  it('does not format an edit in the middle', () => {
     expect(editExpiration({ text: '012 / 30', caret: 3, kind: 'insertText' })).toEqual({
       text: '012 / 30',
       caret: 3,
@@ -114,7 +114,7 @@ describe('editExpiration', () => {
     },
   );
 
-  it('reads back every date it shows', () => {
+  it('parses every date that it formats', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 2000, max: 2099 }), (m, y) => {
         const wire = String(m * 100 + (y % 100)).padStart(4, '0');
@@ -142,7 +142,7 @@ describe('editExpiration', () => {
     expect(edited).toEqual({ text: shown, caret: shown.length });
   });
 
-  it('turns what it made of any typed date into the same date', () => {
+  it('formats its own output as the same date', () => {
     const month = fc.integer({ min: 1, max: 12 });
     const year = fc.integer({ min: 2021, max: 2099 });
     fc.assert(

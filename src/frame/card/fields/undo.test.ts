@@ -18,7 +18,7 @@ async function enter(text: string, insert = userEvent.paste): Promise<void> {
   await insert(text);
 }
 
-it('brings back what was there before each digit, as it was formatted', async () => {
+it('restores the formatted text before each digit', async () => {
   await userEvent.type(field('Card number'), '42424');
   expect(field('Card number').value).toBe('4242 4');
   expect(press('z')).toBe(false);
@@ -32,7 +32,7 @@ it('brings back what was there before each digit, as it was formatted', async ()
   expect(field('Card number').value).toBe('4242 4');
 });
 
-it('takes back a paste as a whole', async () => {
+it('undoes a paste as a whole', async () => {
   await userEvent.type(field('Card number'), '55');
   await userEvent.clear(field('Card number'));
   await enter('Card: 4242 4242 4242 4242 12/30');
@@ -50,7 +50,7 @@ it('typing after it leaves nothing to redo', async () => {
   expect(field('Card number').value).toBe('47');
 });
 
-it('takes back text that was typed before it was loaded, as a whole', () => {
+it('undoes text typed before it loaded as a whole', () => {
   const early = createField<never>({ problemOf: () => undefined, onChange: () => {} });
   early.type({ text: '1330', caret: 4, kind: 'insertText' });
   const input = document.body.appendChild(document.createElement('input'));
@@ -85,7 +85,7 @@ it('is the browser’s own in fields that format nothing', async () => {
   expect(press('z', { altKey: true })).toBe(true);
 });
 
-it('never brings back a security code that was sent', async () => {
+it('never restores a security code that was sent', async () => {
   bench.platform.on(paths.authorize, [refusal('card_declined')]);
   await fillIn();
   await userEvent.click(screen.getByRole('button', { name: 'Link card' }));

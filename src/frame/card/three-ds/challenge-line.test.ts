@@ -20,7 +20,7 @@ afterEach(() => card.unmount());
 const reads = () => platform.seen.filter(({ path }) => path.includes('tds_hash')).length;
 
 describe('a challenge', () => {
-  it('outlives a line that breaks for a while', async () => {
+  it('survives a temporarily lost connection', async () => {
     platform.on(paths.authentication, 'lost', 503, 'lost', challenged, succeeded);
     card = await pay(platform);
     await screen.findByRole('heading', { name: 'Payment complete' });
@@ -52,7 +52,7 @@ describe('a challenge', () => {
     expect(card.world.elapsed - minutes * 60_000).toBeLessThanOrEqual(2_000);
   });
 
-  it('is of unknown outcome when nobody answers for a minute, and found out later', async () => {
+  it('has an unknown outcome after a minute without an answer, and can be checked later', async () => {
     platform.on(paths.authentication, 'lost');
     card = await pay(platform);
     await screen.findByRole('heading', { name: /couldn’t confirm what happened/ });

@@ -76,7 +76,7 @@ it.each([
   expect(told.map((start) => 'texts' in start && start.texts)).toEqual([words ?? false]);
 });
 
-it('starts nothing that is closed before its words are there', async () => {
+it('starts nothing if it is closed before its texts load', async () => {
   const dialog = open('de');
   shell.onDialogEvent?.('challenge-ready', channel.port1);
   dialog.close();

@@ -95,7 +95,7 @@ describe('a challenge', () => {
     await hasEnded();
   });
 
-  it('tells no amount where the page hides it', async () => {
+  it('shows no amount if the page hides it', async () => {
     platform.on(paths.authentication, challenged);
     card = await pay(platform, { hideAmount: true });
     const { told, say } = await openDialog();
@@ -118,7 +118,7 @@ describe('a challenge', () => {
     expect(types()).toContain('close-challenge');
   });
 
-  it('passes on what becomes known of the page of the bank', async () => {
+  it('passes on the platform’s check of the bank’s page', async () => {
     platform.on(
       paths.authentication,
       challenged,
@@ -132,7 +132,7 @@ describe('a challenge', () => {
     expect(told.filter(({ type }) => type === 'framing')).toHaveLength(1);
   });
 
-  it('that is given up leaves the form, with the code to be typed anew', async () => {
+  it('that is cancelled leaves the form, with an empty security code', async () => {
     platform.on(paths.authentication, challenged);
     card = await pay(platform);
     const { say } = await openDialog();
@@ -146,7 +146,7 @@ describe('a challenge', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Security code').value).toBe('');
   });
 
-  it('that was given up too late has succeeded', async () => {
+  it('that was cancelled too late has succeeded', async () => {
     platform.on(paths.authentication, challenged);
     platform.on(paths.cancel, succeeded);
     card = await pay(platform);
@@ -156,7 +156,7 @@ describe('a challenge', () => {
     expect(outcome()).toEqual([{ outcome: 'succeeded' }]);
   });
 
-  it('that is given up while the line breaks is cancelled once', async () => {
+  it('that is cancelled during a lost connection is cancelled once', async () => {
     platform.on(paths.authentication, challenged);
     platform.on(paths.cancel, 'lost', cancelled);
     card = await pay(platform);
@@ -168,7 +168,7 @@ describe('a challenge', () => {
     expect(outcome()).toEqual([{ outcome: 'cancelled_by_user' }]);
   });
 
-  it('that no bank can be asked for in the sandbox of the page says so to both', async () => {
+  it('that the page’s sandbox prevents is reported to cardholder and page', async () => {
     platform.on(paths.authentication, challenged);
     card = await pay(platform);
     const { say } = await openDialog();
@@ -206,7 +206,7 @@ describe('a challenge', () => {
     expect(platform.posts().at(-1)?.path).toContain('/block');
   });
 
-  it('asks first when the dialog is dismissed, if there is someone to ask', async () => {
+  it('asks for confirmation when the dialog is dismissed, if it has loaded', async () => {
     platform.on(paths.authentication, challenged);
     card = await pay(platform);
     const { told, say } = await openDialog();
@@ -217,7 +217,7 @@ describe('a challenge', () => {
     await hasEnded();
   });
 
-  it('is given up when the dialog is dismissed before it shows anything', async () => {
+  it('is cancelled when the dialog is dismissed before it shows anything', async () => {
     platform.on(paths.authentication, challenged);
     card = await pay(platform);
     await waitFor(() => expect(types()).toContain('open-challenge'));

@@ -48,7 +48,7 @@ function notify(change: MessageEventInit = {}): void {
 }
 
 describe('runMethod', () => {
-  it('leaves the bank to a hidden document of ours, and hears when it is done', async () => {
+  it('runs the method page in a hidden document, and notices when it is done', async () => {
     const completion = run();
     expect(frame()?.getAttribute('src')).toBe(
       'method.html#url=https%3A%2F%2Fbank.example%2Fmethod&data=bWV0aG9k',
@@ -59,7 +59,7 @@ describe('runMethod', () => {
     expect([frame(), document.querySelector('form')]).toEqual([null, null]);
   });
 
-  it('takes nobody else’s word for it, and gives up after 10 s', async () => {
+  it('ignores messages of others, and gives up after 10 s', async () => {
     const completion = run();
     notify({ source: window });
     notify({ source: null });

@@ -17,7 +17,7 @@ it.each(['th', 'ar-SA', 'ar-SA-u-nu-latn', 'th-u-ca-buddhist'])(
   },
 );
 
-it('what is no day is shown as it is', () => {
+it('other text is returned unchanged', () => {
   expect(formatDay('yesterday', 'en')).toBe('yesterday');
   expect(formatDay('', 'de')).toBe('');
 });

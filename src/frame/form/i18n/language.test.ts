@@ -30,7 +30,7 @@ describe('createLanguage', () => {
     });
   });
 
-  it('has its direction at once and its words when they are there', async () => {
+  it('has its direction immediately, and its texts when they are loaded', async () => {
     const load = async () => arabic;
     const { language } = createLanguage(['eo', 'ar-EG', 'en'], { english, load });
     expect(language.value).toMatchObject({ locale: 'ar-EG', direction: 'rtl' });
@@ -40,7 +40,7 @@ describe('createLanguage', () => {
     expect(language.value.texts).toBe(arabic);
   });
 
-  it('speaks what there is a dictionary for, in its direction', async () => {
+  it('uses a language with a dictionary, in its direction', async () => {
     const asked: string[] = [];
     const load = async (tag: string) => {
       asked.push(tag);
@@ -51,7 +51,7 @@ describe('createLanguage', () => {
     expect(asked).toEqual(['de']);
   });
 
-  it('shows the first words before the others, and keeps them when those cannot be loaded', async () => {
+  it('shows the first texts before the others, and keeps them if those fail to load', async () => {
     const all = { ...arabic, number: 'all' };
     const load = async () => arabic;
     const { language } = createLanguage(['ar'], { english, load, loadMore: async () => all });
@@ -64,7 +64,7 @@ describe('createLanguage', () => {
     expect(cut.value).toEqual({ texts: arabic, locale: 'ar', direction: 'rtl' });
   });
 
-  it('speaks English when the words cannot be loaded', async () => {
+  it('falls back to English when the texts fail to load', async () => {
     const { language } = createLanguage(['ar'], { english, load: never });
     await new Promise((resolve) => setTimeout(resolve));
     expect(language.value).toEqual({
@@ -75,7 +75,7 @@ describe('createLanguage', () => {
 });
 
 describe('speak', () => {
-  it('keeps the words that are shown until those of the new language are there', async () => {
+  it('keeps the current texts until those of the new language are loaded', async () => {
     const { language, speak } = createLanguage(['en-US'], { english, load: async () => arabic });
     speak(['ar']);
     expect(language.value).toEqual({ texts: english, locale: 'en-US', direction: 'ltr' });
@@ -85,7 +85,7 @@ describe('speak', () => {
     expect(language.value).toEqual({ texts: english, locale: 'en-CA', direction: 'ltr' });
   });
 
-  it('shows the language that was asked for last, whichever comes last', async () => {
+  it('shows the last requested language, whichever loads last', async () => {
     const { language, speak } = createLanguage(['ar'], { english, load: async () => arabic });
     speak(['de']);
     speak(['en']);
@@ -93,7 +93,7 @@ describe('speak', () => {
     expect(language.value).toEqual({ texts: english, locale: 'en', direction: 'ltr' });
   });
 
-  it('loads nothing for the language that is spoken', () => {
+  it('loads nothing for the current language', () => {
     const { language, speak } = createLanguage(['en-CA'], { english, load: never });
     const before = language.value;
     speak(['en-CA', 'ar']);
@@ -102,7 +102,7 @@ describe('speak', () => {
 });
 
 describe('texts', () => {
-  it('are filled in, and leave blanks that nobody fills', () => {
+  it('are filled in, except for unknown placeholders', () => {
     expect(fill('{brand} ending in {digits}', { digits: isolated('4242') })).toBe(
       '{brand} ending in \u20664242\u2069',
     );

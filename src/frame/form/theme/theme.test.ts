@@ -50,7 +50,7 @@ describe('contrastOf', () => {
 });
 
 describe('withContrast', () => {
-  it('leaves a colour alone that stands out enough', () => {
+  it('does not change a colour with enough contrast', () => {
     expect(withContrast([200, 0, 0, 1], [white], 4.5)).toEqual([200, 0, 0, 1]);
   });
 });
@@ -59,7 +59,7 @@ describe('withContrast', () => {
 const rounding = 0.05;
 
 describe('deriveTheme', () => {
-  it('makes all that carries a meaning stand out, whatever the theme', () => {
+  it('gives everything meaningful enough contrast, in any theme', () => {
     const theme = fc.record(eachColour(() => rgb));
     fc.assert(
       fc.property(theme, (given) => {

@@ -17,7 +17,7 @@ describe('digitsOf', () => {
     expect(digitsOf('4242-4242 a²Ⅻ½٤')).toBe('424242424');
   });
 
-  it('makes nothing but ASCII digits of any text', () => {
+  it('returns only ASCII digits for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => /^[0-9]*$/.test(digitsOf(text))),
     );
@@ -25,7 +25,7 @@ describe('digitsOf', () => {
 });
 
 describe('toAsciiDigits', () => {
-  it('keeps what is not a digit', () => {
+  it('keeps other characters', () => {
     expect(toAsciiDigits('٠١/٢٠٣٠')).toBe('01/2030');
   });
 });

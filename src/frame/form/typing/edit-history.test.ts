@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createEditHistory, historyDirection } from './edit-history.ts';
 
-it('goes back edit by edit, and forward again', () => {
+it('undoes and redoes edit by edit', () => {
   const history = createEditHistory();
   history.note('', { text: '7', caret: 1 });
   history.note('7', { text: '70', caret: 2 });
@@ -16,7 +16,7 @@ it('goes back edit by edit, and forward again', () => {
   expect(history.step('75', -1)?.text).toBe('7');
 });
 
-it('goes nowhere from a text that was not typed', () => {
+it('does nothing with text that was not typed', () => {
   const history = createEditHistory();
   history.note('', { text: '7', caret: 1 });
   expect(history.step('+44 20', -1)).toBeUndefined();

@@ -68,8 +68,8 @@ function later() {
   return { fate, decide: (told: 'answered' | 'lost') => decide(told) };
 }
 
-describe('a keeper of drafts', () => {
-  it('takes its own save, whose answer was lost, for no other window’s while somebody types on', async () => {
+describe('saving drafts', () => {
+  it('does not mistake its own save with a lost answer for another window’s', async () => {
     const { keeper, kept, fates, type } = keep();
     await keeper.load();
     const { fate, decide } = later();
@@ -90,7 +90,7 @@ describe('a keeper of drafts', () => {
     await vi.waitFor(() => expect(kept.attributes).toMatchObject({ name: 'Ann' }));
   });
 
-  it('keeps on keeping when the form is opened once more', async () => {
+  it('continues when the form is opened again', async () => {
     const { keeper, kept, type } = keep();
     keeper.stop();
     type('Ann');
@@ -98,7 +98,7 @@ describe('a keeper of drafts', () => {
     await vi.waitFor(() => expect(kept.attributes).toMatchObject({ name: 'Ann' }));
   });
 
-  it('tries no more once the token has ended', async () => {
+  it('stops after the token has expired', async () => {
     const { keeper, saves, ended, refuse, type } = keep();
     await keeper.load();
     refuse(refusal('token_used', 403));
@@ -107,7 +107,7 @@ describe('a keeper of drafts', () => {
     expect([saves.length, ended]).toEqual([1, ['token_used']]);
   });
 
-  it('says that the token has ended when it is asked which form is to stay', async () => {
+  it('reports an expired token when the user decides between two drafts', async () => {
     const { keeper, kept, ended, refuse, type } = keep();
     await keeper.load();
     Object.assign(kept, { version: 7, attributes: { name: 'Bob' } });
@@ -120,7 +120,7 @@ describe('a keeper of drafts', () => {
 });
 
 describe('a form in two windows', () => {
-  it('has what was filled in in both', async () => {
+  it('contains the input of both', async () => {
     const { keeper, kept, form, saveElsewhere, type } = keep();
     await keeper.load();
     saveElsewhere({ name: '', email: 'ann@person.example', step: 2 });
@@ -132,7 +132,7 @@ describe('a form in two windows', () => {
     expect(keeper.isOutdated.value).toBe(false);
   });
 
-  it('keeps what is typed while the other one is read', async () => {
+  it('keeps text typed while the other draft is read', async () => {
     const { keeper, kept, form, saveElsewhere, type } = keep();
     await keeper.load();
     saveElsewhere({ name: '', email: 'ann@person.example', step: 2 });
@@ -145,7 +145,7 @@ describe('a form in two windows', () => {
     );
   });
 
-  it('is asked for where both have the same field, each with something else', async () => {
+  it('requires a decision if both changed the same field', async () => {
     const { keeper, kept, saveElsewhere, type } = keep();
     await keeper.load();
     saveElsewhere({ name: 'Bob', email: '' });
@@ -155,8 +155,8 @@ describe('a form in two windows', () => {
   });
 });
 
-describe('a page that goes away during a save', () => {
-  it('sends what was typed since behind it', async () => {
+describe('a page that closes during a save', () => {
+  it('sends later edits after it', async () => {
     const { keeper, kept, saves, fates, type } = keep();
     await keeper.load();
     const { fate, decide } = later();
@@ -175,7 +175,7 @@ describe('a page that goes away during a save', () => {
     await vi.waitFor(() => expect(kept.version).toBe(3));
   });
 
-  it('does not overwrite what another window has saved meanwhile', async () => {
+  it('does not overwrite a newer draft of another window', async () => {
     const { keeper, kept, saveElsewhere, type } = keep();
     await keeper.load();
     saveElsewhere({ name: 'Bob', email: '' });
@@ -188,7 +188,7 @@ describe('a page that goes away during a save', () => {
   });
 });
 
-it('says that a form is not kept which is too long, until it is', async () => {
+it('says that a draft is too large until one is accepted', async () => {
   const { keeper, refuse, type } = keep();
   await keeper.load();
   refuse(refusal('request_too_large', 413));
@@ -199,7 +199,7 @@ it('says that a form is not kept which is too long, until it is', async () => {
   await vi.waitFor(() => expect(keeper.isRejected.value).toBe(false));
 });
 
-it('stands still when its page is gone, where nothing works and no timer ends', async () => {
+it('does nothing when its page is gone, where nothing works and no timer ends', async () => {
   let saves = 0;
   const keeper = createDraftKeeper({
     world: { ...createFakeWorld(fetch), wait: () => new Promise(() => {}) },

@@ -21,7 +21,7 @@ const saves = (): SeenRequest[] => platform.seen.filter(({ method }) => method =
 const nameField = () => screen.getByLabelText<HTMLInputElement>('Full legal name');
 
 describe('a draft', () => {
-  it('brings back the step and everything that was filled in', async () => {
+  it('restores the step and all input', async () => {
     await launch(draft(4, { ...filledDraft, step: 1 }));
     expect(screen.getByRole('heading', { level: 1, name: 'Address' })).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Las Vegas');
@@ -31,12 +31,12 @@ describe('a draft', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Tax state').value).toBe('NV');
   });
 
-  it('brings back the focus', async () => {
+  it('restores the focus', async () => {
     await launch(draft(4, { ...filledDraft, step: 1, focus: 'primary-address-city' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('City')));
   });
 
-  it('does not overwrite what was typed before it came', async () => {
+  it('does not overwrite text typed before it loaded', async () => {
     let tell: (answer: object) => void = () => {};
     platform.on(`GET ${keptAt}`, new Promise<object>((resolve) => (tell = resolve)));
     bench.launch();
@@ -89,7 +89,7 @@ describe('a draft', () => {
     );
   });
 
-  describe('that comes while somebody types', () => {
+  describe('that loads while the applicant types', () => {
     /** Types into the name before the draft is there. */
     async function typeBefore(kept: object): Promise<void> {
       let tell: (answer: object) => void = () => {};
@@ -125,7 +125,7 @@ describe('a draft', () => {
     });
   });
 
-  it('leaves the focus of those who are in a field already', async () => {
+  it('does not move the focus out of a field', async () => {
     let tell: (answer: object) => void = () => {};
     platform.on(`GET ${keptAt}`, new Promise<object>((resolve) => (tell = resolve)));
     bench.launch();
@@ -135,7 +135,7 @@ describe('a draft', () => {
     expect(document.activeElement).toBe(nameField());
   });
 
-  it('is saved after edits, each time in place of the version before', async () => {
+  it('is saved after edits, each time as a new version', async () => {
     await launch(draft(0));
     await userEvent.type(nameField(), 'Ada');
     await waitFor(() =>
@@ -168,7 +168,7 @@ describe('a draft', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Your details' })).toBeTruthy();
   });
 
-  it('that does not make sense is not looked at', async () => {
+  it('that is invalid is ignored', async () => {
     await launch(draft(4, { step: 'two', details: 7, address: null, documents: [] }));
     expect(screen.getByRole('heading', { level: 1, name: 'Your details' })).toBeTruthy();
   });
@@ -243,7 +243,7 @@ describe('a draft that another window has changed', () => {
     },
   );
 
-  it('is asked for again when the line breaks meanwhile', async () => {
+  it('requires the decision again after a lost connection', async () => {
     await collide();
     platform.on(`GET ${keptAt}`, 'lost', theirs);
     for (const _ of [1, 2]) {

@@ -22,7 +22,7 @@ const needsWith = (status: Partial<OnboardingStatus>) =>
   ).map(({ key: _, ...need }) => need);
 
 describe('what is needed', () => {
-  it('is nothing while checks run, and of what only reviewers settle', () => {
+  it('is nothing while checks run or reviewers decide', () => {
     expect(needsWith({})).toEqual([]);
     expect(needsWith({ findings: [{ about: ada.id, code: 'deceased' }] })).toEqual([]);
   });

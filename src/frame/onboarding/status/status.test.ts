@@ -32,13 +32,13 @@ describe('the status', () => {
     expect(reads()).toBe(count);
   });
 
-  it('is read on when the platform cannot be reached for a while', async () => {
+  it('is read again when the platform is temporarily unreachable', async () => {
     await open(contacts(), [], contacts(passed));
     platform.on(`GET ${token}/contacts`, 'lost', 503, contacts(passed));
     await screen.findByText('All checks passed.', { exact: false });
   });
 
-  it('stops when the token no longer gives it', async () => {
+  it('stops when the token no longer allows it', async () => {
     platform.on(`GET ${token}/contacts`, contacts(), [refusal('token_expired', 403)]);
     bench.launch();
     await waitFor(() => expect(reads()).toBe(2));
@@ -203,7 +203,7 @@ describe('a document that was refused', () => {
     });
   });
 
-  it('is asked for again under the same key when nobody knows what became of it', async () => {
+  it('is sent again with the same key when its outcome is unknown', async () => {
     platform.on(`POST ${token}/kyc-document-checks`, 'lost', 'lost', 'lost', 'lost', created);
     await replace();
     expect((await screen.findByRole('alert')).textContent).toContain('couldn’t confirm');
