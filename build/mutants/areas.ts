@@ -31,32 +31,32 @@ const transferTests = [
 export const areas: Readonly<Record<string, Area>> = {
   'card-fields': {
     mutate: [
-      'src/frame/card/card-fields.ts',
-      'src/frame/card/card-number.ts',
-      'src/frame/card/expiration.ts',
-      'src/frame/card/card-name.ts',
-      'src/frame/card/code-input.ts',
-      'src/frame/typing/*.ts',
+      'src/frame/card/fields/card-fields.ts',
+      'src/frame/card/fields/card-number.ts',
+      'src/frame/card/fields/expiration.ts',
+      'src/frame/card/card-label.ts',
+      'src/frame/card/fields/code-input.ts',
+      'src/frame/form/typing/*.ts',
     ],
     tests: [
-      'src/frame/card/card-fields.test.ts',
-      'src/frame/card/card-number.test.ts',
-      'src/frame/card/expiration.test.ts',
-      'src/frame/card/number-as-name.test.ts',
-      'src/frame/typing/*.test.ts',
+      'src/frame/card/fields/card-fields.test.ts',
+      'src/frame/card/fields/card-number.test.ts',
+      'src/frame/card/fields/expiration.test.ts',
+      'src/frame/card/fields/number-as-name.test.ts',
+      'src/frame/form/typing/*.test.ts',
     ],
     isFast: true,
   },
   'card-rules': {
     mutate: [
-      'src/frame/card/card-brand.ts',
+      'src/frame/card/fields/card-brand.ts',
       'src/contract/card.ts',
       'src/contract/card-rules.ts',
       'src/contract/card-number-in-text.ts',
       'src/platform/cards/cards/card-brand.ts',
     ],
     tests: [
-      'src/frame/card/card-brand.test.ts',
+      'src/frame/card/fields/card-brand.test.ts',
       'src/contract/card.test.ts',
       'src/contract/card-number-in-text.test.ts',
       'src/platform/cards/cards/card-brand.test.ts',
@@ -88,8 +88,8 @@ export const areas: Readonly<Record<string, Area>> = {
   outcomes: {
     mutate: [
       'src/frame/form/attempt-key.ts',
-      'src/frame/card/contribution-attempt.ts',
-      'src/frame/card/link-attempt.ts',
+      'src/frame/card/contribution-input.ts',
+      'src/frame/card/link-input.ts',
       'src/frame/wire/settle.ts',
     ],
     tests: [

@@ -309,7 +309,7 @@ export const survivors: readonly Survivor[] = [
     reason: 'For the compiler: null is after no moment.',
   },
   {
-    file: 'src/frame/card/card-fields.ts',
+    file: 'src/frame/card/fields/card-fields.ts',
     code: '[]',
     reason: 'A gap after what is no number of digits is none.',
   },
@@ -317,7 +317,7 @@ export const survivors: readonly Survivor[] = [
     'isDeletion(edit) && edit.text.length < before.length',
     'edit.text.length < before.length',
   ].map((code) => ({
-    file: 'src/frame/typing/edit-digits.ts',
+    file: 'src/frame/form/typing/edit-digits.ts',
     code,
     reason:
       'What leaves the same digits and fewer signs is a deletion, and a deletion leaves fewer.',
@@ -353,7 +353,7 @@ export const survivors: readonly Survivor[] = [
     reason: 'For the compiler: a refund only takes methods of the contact who paid.',
   },
   {
-    file: 'src/frame/typing/edit-digits.ts',
+    file: 'src/frame/form/typing/edit-digits.ts',
     code: 'length < one.length',
     by: 'length <= one.length',
     reason: 'Two equal texts seem one digit longer, and no digit is there to be kept.',

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Response } from '@playwright/test';
 import { EmbedsEvent, type OnboardingStatus } from '../../../src/contract/events.ts';
 import { uploadDocumentByToken } from '../../../src/contract/index.ts';
-import { isFinal } from '../../../src/frame/onboarding/onboarding-status.ts';
+import { isFinal } from '../../../src/frame/onboarding/status/onboarding-status.ts';
 import { OnboardingPage } from '../../onboarding-page.ts';
 import type { BrowserTools } from '../pay-in-browser.ts';
 import { createSentRequests } from '../sent-requests.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { StatusModel } from '../../../src/frame/onboarding/status-model.ts';
+import type { StatusModel } from '../../../src/frame/onboarding/status/status-model.ts';
 import { recentDay } from '../../recent-day.ts';
 import type { OpenApplication } from './application-tab.ts';
 import { fileOf } from './file-of.ts';
