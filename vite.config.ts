@@ -7,6 +7,7 @@ import { inlineFrame } from './build/inline-frame.ts';
 import { islandStyles } from './build/island-styles.ts';
 import { languages } from './build/languages.ts';
 import { lateStyles } from './build/late-styles.ts';
+import { npmManifest } from './build/npm-manifest.ts';
 import { pageTests } from './build/page-tests.ts';
 import { plainImports } from './build/plain-imports.ts';
 import { finishSite } from './build/release/finish-site.ts';
@@ -100,6 +101,7 @@ export default defineConfig({
     inlineFrame(),
     drawAhead(),
     docsPages(),
+    npmManifest(),
   ],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: { modulePreload: false, target: 'es2022', assetsInlineLimit: 0 },

@@ -22,7 +22,7 @@ const test = base.extend<{ open: Open }, { consumers: Consumers; testing: Testin
   /** The page objects of the installed package. */
   testing: [
     async ({ installed, consumers: _added }, use) => {
-      const built = path.join(installed.folder, 'node_modules/prime-trust-embeds/dist/npm');
+      const built = path.join(installed.folder, 'node_modules/prime-trust-embeds');
       await use(await import(pathToFileURL(path.join(built, 'testing.js')).href));
     },
     { scope: 'worker' },

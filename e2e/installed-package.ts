@@ -32,7 +32,7 @@ export async function installPackage(): Promise<InstalledPackage> {
   await mkdir(packs);
   await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
   const npm = (cwd: string, ...parameters: string[]) => inFolder(cwd, 'npm', parameters);
-  await npm(repository, 'pack', '--ignore-scripts', '--pack-destination', packs);
+  await npm(repository, 'pack', './dist/npm', '--ignore-scripts', '--pack-destination', packs);
   const tarball = path.join(packs, (await readdir(packs))[0] ?? '');
   await npm(folder, 'install', '--offline', '--no-audit', '--no-fund', tarball);
   return {
@@ -53,7 +53,7 @@ export async function installPackage(): Promise<InstalledPackage> {
       return inFolder(folder, process.execPath, [name]);
     },
     async serveTo(page, address = '/kit/') {
-      const built = path.join(folder, 'node_modules/prime-trust-embeds/dist/npm');
+      const built = path.join(folder, 'node_modules/prime-trust-embeds');
       await page.route(`**${address}*`, (route) => {
         const name = path.basename(new URL(route.request().url()).pathname);
         return route.fulfill({ path: path.join(built, name) });
