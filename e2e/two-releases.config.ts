@@ -3,7 +3,7 @@ import journeys from './playwright.config.ts';
 
 const { globalSetup: _embeddedDatabase, ...shared } = journeys;
 
-/** `npm run test:releases`: forms while one release takes the place of another. */
+/** `npm run task -- rolling-update`: forms while one release takes the place of another. */
 export default defineConfig({
   ...shared,
   testDir: './two-releases',

@@ -6,7 +6,7 @@ import { forBoth, type Side, sides } from './compare.ts';
 import { compareForms } from './forms.ts';
 
 /**
- * `npm run bench:against -- <folder of another checkout> [--rounds 15]`: forms and platform as they
+ * `npm run task -- compare <folder of another checkout> [--rounds 15]`: forms and platform as they
  * are here, beside those of another checkout that has been built, in turns within one run: whatever
  * else the machine does slows both. A figure is `OVER` when this checkout is slower by more than
  * the other one differs from itself.

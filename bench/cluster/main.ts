@@ -6,8 +6,8 @@ import { measureProcesses } from './measure-processes.ts';
 import { underLoad } from './under-load.ts';
 
 /**
- * `npm run test:cluster`: processes of the platform behind HAProxy, PgBouncer and a PostgreSQL that
- * fails over, under load while parts of it go away. `npm run bench:cluster` measures 1, 2 and 4.
+ * `npm run task -- cluster`: processes of the platform behind HAProxy, PgBouncer and a PostgreSQL that
+ * fails over, under load while parts of it go away. `npm run task -- cluster-bench` measures 1, 2 and 4.
  */
 
 const { values } = parseArgs({

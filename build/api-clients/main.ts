@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { writeDocument } from './write-document.ts';
 
 /**
- * `npm run test:clients` tries `/openapi.json` with the programs of others: two linters, and three
+ * `npm run task -- clients` tries `/openapi.json` with the programs of others: two linters, and three
  * generators of clients, whose output must compile. They are installed on the first run, into a folder
  * of their own (decision: api-document).
  */

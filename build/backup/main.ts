@@ -22,7 +22,7 @@ import {
 import { type DebianPostgres, startDebianPostgres } from './debian-postgres.ts';
 
 /**
- * `npm run test:backup` backs up both kinds of database as `docs/operating.md` says, restores them
+ * `npm run task -- backup` backs up both kinds of database as `docs/operating.md` says, restores them
  * somewhere else, and looks for what was in them: rows, sealed documents, and tokens that were given.
  */
 

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 
 /**
  * The journeys that show a folder's work in a browser, the first match of a path counts. Each row
- * takes at most 35 seconds on two quiet cores; `npm run test:e2e` runs all journeys.
+ * takes at most 35 seconds on two quiet cores; `npm run task -- journeys` runs all journeys.
  */
 const journeys: readonly (readonly [folder: string, specs: readonly string[]])[] = [
   ['src/frame/card/', ['complete', 'tokens', 'three-ds-after-the-form']],

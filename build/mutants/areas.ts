@@ -26,7 +26,7 @@ const transferTests = [
 
 /**
  * The code where a mistake costs money, opens a door or loses a payment. An area runs on its own, as
- * those of the platform start a database for each change: `npm run test:mutants -- card-fields`.
+ * those of the platform start a database for each change: `npm run task -- mutants card-fields`.
  */
 export const areas: Readonly<Record<string, Area>> = {
   'card-fields': {

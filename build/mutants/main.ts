@@ -6,7 +6,7 @@ import { survivors } from './survivors.ts';
 
 /**
  * Changes the code in many small ways, one at a time, and counts the changes that no test notices:
- * `npm run test:mutants -- card-fields origins`, or all areas. Ends with 1 when an area is under
+ * `npm run task -- mutants card-fields origins`, or all areas. Ends with 1 when an area is under
  * 85 %. What survives for a reason is in `survivors.ts`.
  */
 

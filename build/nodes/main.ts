@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
 /**
- * `npm run test:nodes` runs `npm test` on each version of Node.js that we support;
- * `npm run test:nodes -- src/contract` runs these tests only. Versions other than the installed one
+ * `npm run task -- nodes` runs `npm test` on each version of Node.js that we support;
+ * `npm run task -- nodes src/contract` runs these tests only. Versions other than the installed one
  * come as npm packages, into `.cache/nodes`.
  */
 

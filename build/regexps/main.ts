@@ -2,7 +2,7 @@ import { check } from 'recheck';
 import { allRegexps, type FoundRegexp } from './read-regexps.ts';
 
 /**
- * `npm run test:regexps`: has a checker look for a text on which a regular expression takes more than
+ * `npm run task -- regexps`: has a checker look for a text on which a regular expression takes more than
  * linear time, for every expression of `src` and `demo`. Ends with 1 when there is one.
  */
 

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { graceInput } from '../onboarding-page.ts';
 import { serveFolder } from '../static-host.ts';
 
-// The QA page without a server (`npm run build:static`): its sandbox is in a worker of this engine, and a
+// The QA page without a server (`npm run task -- build-static`): its sandbox is in a worker of this engine, and a
 // service worker answers for it.
 
 let host: Awaited<ReturnType<typeof serveFolder>>;

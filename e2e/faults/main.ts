@@ -4,7 +4,7 @@ import { describeResult } from './describe-result.ts';
 
 const usualPayments = '10000';
 
-/** `npm run test:faults -- --payments 10000 --applications 1000 --seed 7`: see docs/reliability.md. */
+/** `npm run task -- faults --payments 10000 --applications 1000 --seed 7`: see docs/reliability.md. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {

@@ -13,7 +13,7 @@ import { secret, useVendorServer } from '../protocol/testing/example-vendor.ts';
 const server = useVendorServer();
 const hosting = { secrets: [secret] as const, now: () => new Date() };
 
-/** `npm run vendor:check`, as the author of an adapter runs it. */
+/** `npm run task -- vendor-check`, as the author of an adapter runs it. */
 function check(args: readonly string[], env: object = {}) {
   const command = ['--import', 'tsx', 'src/vendors/check/main.ts', ...args];
   const options = { env: { ...process.env, VENDOR_SECRET: secret, ...env } };

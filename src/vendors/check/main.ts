@@ -16,7 +16,7 @@ const { env } = process;
 const callbackPatienceMs = Number(env.CALLBACK_PATIENCE ?? 60) * 1000;
 
 /**
- * `npm run vendor:check -- <port> <url>`: holds a vendor against the protocol of docs/vendors.md, and
+ * `npm run task -- vendor-check <port> <url>`: holds a vendor against the protocol of docs/vendors.md, and
  * ends with 1 when it breaks a rule. The secret is in `VENDOR_SECRET`, as command lines can be seen. With
  * `CALLBACK_PORT` it listens there, on this machine, for callbacks.
  */
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const secret = env.VENDOR_SECRET;
   if (!known || !url || !URL.canParse(url) || !secret) {
     const names = ports.map((each) => each.name).join(', ');
-    throw new Error(`VENDOR_SECRET=… npm run vendor:check -- <port> <url>\nPorts: ${names}`);
+    throw new Error(`VENDOR_SECRET=… npm run task -- vendor-check <port> <url>\nPorts: ${names}`);
   }
   const port = withValuesOfTheVendor(known);
   const target = targetAt(withoutEnding(url, '/'), secret);
