@@ -247,7 +247,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'others',
-          include: ['src/**/*.test.{ts,tsx}', '{bench,build,demo,e2e}/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', '{bench,build,demo,e2e,lab}/**/*.test.ts'],
           exclude: ['src/platform/**', ...exhaustiveTests, ...processTests, ...pageTests()],
           isolate: false,
         },

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,16 +8,24 @@ import type { Page } from '@playwright/test';
 
 const repository = path.join(import.meta.dirname, '..');
 
+/** Where a package or a program is installed. */
+function installed(name: string): string {
+  const places = ['lab/node_modules', 'node_modules'].map((folder) =>
+    path.join(repository, folder, name),
+  );
+  return places.find((place) => existsSync(place)) ?? name;
+}
+
 /** The package as `npm pack` makes it, installed in an empty folder. */
 export interface InstalledPackage {
   tarball: string;
   /** The folder of the integrator. */
   folder: string;
-  /** Puts a dev dependency of this repository beside it, as if it were installed too. */
+  /** Puts a dev dependency of this repository or its laboratory beside it, as if it were installed too. */
   add(name: string, from?: string): Promise<void>;
   /** Runs a file of that folder. @returns what it prints */
   runFile(name: string, code: string): Promise<string>;
-  /** Runs a program of this repository's dev dependencies in that folder. @returns what it prints */
+  /** Runs a program of these dev dependencies in that folder. @returns what it prints */
   run(program: string, ...parameters: string[]): Promise<string>;
   /** Runs a program of the package in that folder. @returns what it prints */
   runOwn(program: string, ...parameters: string[]): Promise<string>;
@@ -39,12 +48,12 @@ export async function installPackage(): Promise<InstalledPackage> {
     tarball,
     folder,
     run: (program, ...parameters) =>
-      inFolder(folder, path.resolve(repository, 'node_modules/.bin', program), parameters),
+      inFolder(folder, installed(path.join('.bin', program)), parameters),
     async add(name, from = name) {
       const place = path.join(folder, 'node_modules', name);
       await rm(place, { recursive: true, force: true });
       await mkdir(path.dirname(place), { recursive: true });
-      await symlink(path.join(repository, 'node_modules', from), place);
+      await symlink(installed(from), place);
     },
     runOwn: (program, ...parameters) =>
       inFolder(folder, path.join(folder, 'node_modules/.bin', program), parameters),

@@ -21,7 +21,7 @@ const journeys: readonly (readonly [folder: string, specs: readonly string[]])[]
   ['src/embeds/', ['lifecycle', 'forged-messages', 'warm-frame']],
   ['src/metadata/', ['onboarding-files']],
   ['src/npm/csp/', ['policies']],
-  ['src/npm/', ['load-embeds', 'package', 'consumers']],
+  ['src/npm/', ['load-embeds', 'policies']],
   ['src/docs/reference/', ['reference']],
   ['src/docs/', ['docs']],
   ['build/docs/', ['docs']],
@@ -62,7 +62,7 @@ export function specsOf(path: string): string[] {
 /** Tests, what only they use, and tools: no browser shows them. */
 function isOnlyTested(path: string): boolean {
   return (
-    /\.test\.tsx?$|\/testing\/|^build\/(changed|coverage|docs(?!\/pages)|mutants|structure)\//.test(
+    /\.test\.tsx?$|\/testing\/|^lab\/|^build\/(changed|coverage|docs(?!\/pages)|structure|tasks)\//.test(
       path,
     ) || basename(path) === 'tsconfig.json'
   );

@@ -39,7 +39,7 @@ npm test runs more, and npm run test:all everything.
 function readModules() {
   const { stdout } = spawnSync(
     'git',
-    ['ls-files', '-co', '--exclude-standard', 'src', 'demo', 'build'],
+    ['ls-files', '-co', '--exclude-standard', 'src', 'demo', 'build', 'lab'],
     { encoding: 'utf8', maxBuffer: 2 ** 26 },
   );
   return stdout

@@ -11,7 +11,9 @@ export type Step = string | readonly string[];
 
 const built = 'npm run build -- --logLevel warn';
 const browser = 'tsx e2e/install-browser.ts';
-const otherEngines = 'tsx e2e/engines/install-engines.ts';
+/** Installs what `lab/package.json` lists, unless it is there. */
+const ownPackages = 'tsx lab/install.ts';
+const otherEngines = 'tsx lab/engines/install-engines.ts';
 
 /** Tasks by name, in groups by what they are for. */
 export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = {
@@ -75,7 +77,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
     },
     regexps: {
       does: 'looks for a text on which a regular expression takes more than linear time',
-      steps: ['tsx build/regexps/main.ts'],
+      steps: [ownPackages, 'tsx lab/regexps/main.ts'],
     },
   },
   'Test the product': {
@@ -107,43 +109,59 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
   Laboratory: {
     faults: {
       does: 'payments while lines, processes, database and bank fail: [--payments] [--applications] [--seed]',
-      steps: [built, browser, 'tsx e2e/faults/main.ts'],
+      steps: [built, browser, 'tsx lab/faults/main.ts'],
     },
     engines: {
       does: "journeys in Firefox and WebKit; needs both builds, and installs Debian's browsers where it may",
-      steps: [otherEngines, 'playwright test --config e2e/engines.config.ts'],
+      steps: [
+        ownPackages,
+        otherEngines,
+        'playwright test --config lab/engines/playwright.config.ts',
+      ],
     },
     mutants: {
       does: 'changes code in small ways, and fails if tests notice fewer than 85 %: [<area>]',
-      steps: ['tsx build/mutants/main.ts'],
+      steps: [ownPackages, 'tsx lab/mutants/main.ts'],
     },
     cluster: {
       does: 'takes parts of a cluster away under load: [--processes] [--nodes] [--callers]',
-      steps: ['tsx bench/cluster/main.ts'],
+      steps: ['tsx lab/cluster/main.ts'],
     },
     'cluster-bench': {
       does: 'measures the cluster with 1, 2 and 4 processes',
-      steps: ['tsx bench/cluster/main.ts --measure --processes 1,2,4'],
+      steps: ['tsx lab/cluster/main.ts --measure --processes 1,2,4'],
     },
     'rolling-update': {
       does: 'updates two machines behind HAProxy while people use forms of both releases',
       steps: [
         browser,
-        'tsx e2e/two-releases/make-archives.ts',
-        'playwright test --config e2e/two-releases.config.ts',
+        'tsx lab/rolling-update/make-archives.ts',
+        'playwright test --config lab/rolling-update/playwright.config.ts',
+      ],
+    },
+    'npm-package': {
+      does: 'after a build, packs the npm package, and uses it in apps of React, Vue and Svelte',
+      steps: [
+        ownPackages,
+        browser,
+        'playwright test --config lab/npm-package/playwright.config.ts',
       ],
     },
     backup: {
       does: 'backs up and restores databases as docs/operating.md says',
-      steps: ['tsx build/backup/main.ts'],
+      steps: ['tsx lab/backup/main.ts'],
     },
     clients: {
       does: "lints /openapi.json with other makers' tools, and generates and compiles clients",
-      steps: ['tsx build/api-clients/main.ts'],
+      steps: ['tsx lab/api-clients/main.ts'],
+    },
+    'lab-check': {
+      does: 'installs the packages of the laboratory, and checks the types of all of its files',
+      steps: [ownPackages, 'tsc -b lab/tsconfig.own.json --checkers 1'],
     },
     nodes: {
       does: 'runs npm test on each supported version of Node: [<path of a test>]',
-      steps: ['tsx build/nodes/main.ts'],
+      steps: ['tsx lab/nodes/main.ts'],
     },
   },
   Measure: {
@@ -153,7 +171,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
     },
     compare: {
       does: 'launches, key presses and calls here and in another built checkout, in turns: <folder>',
-      steps: [built, browser, 'tsx bench/against/main.ts'],
+      steps: [built, browser, 'tsx lab/against/main.ts'],
     },
   },
   'Parts of npm test and npm run test:all': {
@@ -172,14 +190,16 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
       does: 'all that npm run test:all runs',
       steps: [
         ['npm run check', 'task structure', 'task built'],
+        'task lab-check',
         'task regexps',
         'task units',
         'task postgresql',
         'task journeys',
+        'task npm-package',
         'task rolling-update',
         'task clients',
         'task backup',
-        'tsx e2e/faults/main.ts --payments 50 --applications 20 --seed 15',
+        'tsx lab/faults/main.ts --payments 50 --applications 20 --seed 15',
         'task engines --pass-with-no-tests',
       ],
     },
@@ -194,13 +214,13 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
     },
     'faults-core': {
       does: 'the campaign of npm test, which needs a build',
-      steps: ['tsx e2e/faults/main.ts --payments 30 --applications 12 --seed 15'],
+      steps: ['tsx lab/faults/main.ts --payments 30 --applications 12 --seed 15'],
     },
     'engines-core': {
       does: 'the journeys of npm test in other engines',
       steps: [
         `${otherEngines} --core`,
-        'playwright test --config e2e/engines-core.config.ts --pass-with-no-tests',
+        'playwright test --config lab/engines/core.config.ts --pass-with-no-tests',
       ],
     },
   },

@@ -4,7 +4,7 @@ import type { FormModel } from '../../src/frame/card/form-model.ts';
 import type { TokenSignals } from '../../src/frame/card/token-signals.ts';
 import type { Authentication } from '../../src/frame/wire/answers.ts';
 import type { World } from '../../src/frame/world.ts';
-import { createFormPage, type FormPage } from '../faults/form-page.ts';
+import { createFormPage, type FormPage } from '../form-page.ts';
 
 /** Sends a request to the platform. */
 type Send = (request: Request) => Promise<Response>;
