@@ -104,7 +104,13 @@ export default defineConfig({
     npmManifest(),
   ],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  build: { modulePreload: false, target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    modulePreload: false,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // Terser takes most of the time, which needs no warning.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   environments: {
     ...Object.fromEntries(framePages.map((name) => [name, framePage(name)])),
     embeds: pageScript('src/embeds/global.ts', 'embeds.js'),
@@ -248,7 +254,13 @@ export default defineConfig({
         test: {
           name: 'others',
           include: ['src/**/*.test.{ts,tsx}', '{bench,build,demo,e2e,lab}/**/*.test.ts'],
-          exclude: ['src/platform/**', ...exhaustiveTests, ...processTests, ...pageTests()],
+          exclude: [
+            '**/node_modules/**',
+            'src/platform/**',
+            ...exhaustiveTests,
+            ...processTests,
+            ...pageTests(),
+          ],
           isolate: false,
         },
       },

@@ -1,5 +1,5 @@
 import { valuesOf } from '../../kernel/store/index.ts';
-import countries from './countries.json';
+import countries from './countries.json' with { type: 'json' };
 
 /** ISO 4217, of the currencies that the specification names. */
 const currencies: readonly (readonly [string, string, string, string, string | null, number])[] = [
