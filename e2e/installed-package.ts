@@ -8,14 +8,6 @@ import type { Page } from '@playwright/test';
 
 const repository = path.join(import.meta.dirname, '..');
 
-/** Where a package or a program is installed. */
-function installed(name: string): string {
-  const places = ['lab/node_modules', 'node_modules'].map((folder) =>
-    path.join(repository, folder, name),
-  );
-  return places.find((place) => existsSync(place)) ?? name;
-}
-
 /** The package as `npm pack` makes it, installed in an empty folder. */
 export interface InstalledPackage {
   tarball: string;
@@ -47,13 +39,12 @@ export async function installPackage(): Promise<InstalledPackage> {
   return {
     tarball,
     folder,
-    run: (program, ...parameters) =>
-      inFolder(folder, installed(path.join('.bin', program)), parameters),
+    run: (program, ...parameters) => inFolder(folder, findInstalled(program, '.bin'), parameters),
     async add(name, from = name) {
       const place = path.join(folder, 'node_modules', name);
       await rm(place, { recursive: true, force: true });
       await mkdir(path.dirname(place), { recursive: true });
-      await symlink(installed(from), place);
+      await symlink(findInstalled(from), place);
     },
     runOwn: (program, ...parameters) =>
       inFolder(folder, path.join(folder, 'node_modules/.bin', program), parameters),
@@ -80,4 +71,12 @@ async function inFolder(cwd: string, program: string, parameters: string[]): Pro
     const { stdout, stderr } = error as { stdout: string; stderr: string };
     throw new Error(`${path.basename(program)} ${parameters.join(' ')}:\n${stdout}\n${stderr}`);
   }
+}
+
+/** Returns the path of a package, or of a program in the folder `inside`. Full paths stay as they are. */
+function findInstalled(name: string, inside = ''): string {
+  const places = ['node_modules', 'lab/node_modules'].map((folder) =>
+    path.resolve(repository, folder, inside, name),
+  );
+  return places.find((place) => existsSync(place)) ?? name;
 }

@@ -1,9 +1,10 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../../src/platform/testing/processes/platform-process.ts';
+import { findFreePort } from '../../demo/free-port.ts';
+import { findOrInstall, findPostgresPrograms } from '../debian-programs.ts';
 
 /** A PostgreSQL of the machine's own packages, which come with the tools for backups. */
 export interface DebianPostgres {
@@ -18,15 +19,11 @@ export interface DebianPostgres {
   stop(): void;
 }
 
-const packages = '/usr/lib/postgresql';
-
 /** @throws Error with what to install */
 export async function startDebianPostgres(): Promise<DebianPostgres> {
-  const [version] = existsSync(packages) ? readdirSync(packages).sort().reverse() : [];
-  if (!version) throw new Error('No PostgreSQL here: apt-get install postgresql');
-  const bin = join(packages, version, 'bin');
+  const bin = findOrInstall(findPostgresPrograms, 'postgresql');
   const folder = mkdtempSync(join(tmpdir(), 'embeds-backup-'));
-  const [data, port] = [join(folder, 'data'), await freePort()];
+  const [data, port] = [join(folder, 'data'), await findFreePort()];
   mkdirSync(data);
   // The server refuses to run as root.
   const isRoot = process.getuid?.() === 0;

@@ -10,12 +10,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '../../demo/free-port.ts';
 import { textOfPdf } from '../../src/metadata/testing/small-pdf.ts';
 import { ApiClient } from '../../src/platform/testing/api-client.ts';
 import { accountInput, person } from '../../src/platform/testing/examples.ts';
 import {
   buildPlatform,
-  freePort,
   type PlatformProcess,
   startPlatform,
 } from '../../src/platform/testing/processes/platform-process.ts';
@@ -118,7 +118,7 @@ async function backUpFolder(): Promise<void> {
 }
 
 async function start(environment: Record<string, string>): Promise<PlatformProcess> {
-  const port = await freePort();
+  const port = await findFreePort();
   const platform = startPlatform(script, {
     port,
     environment: { BUILT_SITE_DIR: site, ...environment },

@@ -3,10 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import pg from 'pg';
+import { findFreePort } from '../../demo/free-port.ts';
 import { createIssuer } from '../../src/issuer/create-issuer.ts';
 import {
   buildPlatform,
-  freePort,
   type PlatformProcess,
   startPlatform,
 } from '../../src/platform/testing/processes/platform-process.ts';
@@ -55,9 +55,9 @@ async function assemble(
   const bucket = await startS3Server();
   const database = await startDatabase(room, programs, nodes);
   const platformPorts: number[] = [];
-  for (let index = 0; index < processes; index++) platformPorts.push(await freePort());
+  for (let index = 0; index < processes; index++) platformPorts.push(await findFreePort());
   const front = await startFront(room, programs, { nodes: database.nodes, platformPorts });
-  const issuerPort = await freePort();
+  const issuerPort = await findFreePort();
   const issuerUrl = `http://127.0.0.1:${issuerPort}`;
   const secret = randomBytes(32).toString('hex');
   const issuer = serve({

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../src/platform/testing/processes/platform-process.ts';
+import { findFreePort } from '../../demo/free-port.ts';
+import { answersAt, until } from '../until.ts';
 import type { Programs } from './packages.ts';
-import { answersAt, type Room, type Running, until } from './program.ts';
+import type { Room, Running } from './program.ts';
 
 /** One PostgreSQL, watched over by its Patroni. */
 export interface DatabaseNode {
@@ -75,7 +76,7 @@ export async function startDatabase(
 }
 
 async function makeStore(room: Room, programs: Programs) {
-  const [client, peer] = [await freePort(), await freePort()].map(
+  const [client, peer] = [await findFreePort(), await findFreePort()].map(
     (port) => `http://127.0.0.1:${port}`,
   );
   return {
@@ -98,7 +99,7 @@ async function makeNode(
   programs: Programs,
   { name, etcdUrl }: { name: string; etcdUrl: string },
 ): Promise<DatabaseNode> {
-  const [port, restPort] = [await freePort(), await freePort()];
+  const [port, restPort] = [await findFreePort(), await findFreePort()];
   const data = join(room.folder, name);
   const rest = `127.0.0.1:${restPort}`;
   const settings = {

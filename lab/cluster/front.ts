@@ -1,4 +1,4 @@
-import { freePort } from '../../src/platform/testing/processes/platform-process.ts';
+import { findFreePort } from '../../demo/free-port.ts';
 import type { DatabaseNode } from './database.ts';
 import type { Programs } from './packages.ts';
 import type { Room, Running } from './program.ts';
@@ -20,7 +20,11 @@ export async function startFront(
   programs: Programs,
   { nodes, platformPorts }: { nodes: readonly DatabaseNode[]; platformPorts: readonly number[] },
 ): Promise<Front> {
-  const [http, primary, pooler] = [await freePort(), await freePort(), await freePort()];
+  const [http, primary, pooler] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ];
   const haproxy = room.write(
     'haproxy.cfg',
     haproxySettings({ http, primary, nodes, platformPorts }),

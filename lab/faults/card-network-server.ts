@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { serve } from '@hono/node-server';
-import { findOpenPort } from '../../e2e/open-port.ts';
+import { findFreePort } from '../../demo/free-port.ts';
 import {
   type BookEntry,
   createCardBooks,
@@ -18,7 +18,7 @@ export interface CardNetworkServer {
 
 export async function openCardNetwork(): Promise<CardNetworkServer> {
   const secret = randomBytes(32).toString('hex');
-  const port = await findOpenPort();
+  const port = await findFreePort();
   const { calls, entries } = createCardBooks();
   const now = () => new Date();
   const fetch = createVendorServer(cardNetworkPort, calls, { secrets: [secret], now });

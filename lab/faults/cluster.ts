@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findFreePort } from '../../demo/free-port.ts';
 import { type Service, startService, waitUntilHealthy } from '../../demo/service.ts';
-import { findOpenPort } from '../../e2e/open-port.ts';
 import { type Seeded, seededBy } from '../../e2e/seeded.ts';
 import { type RealPostgres, startPostgres } from '../../src/platform/testing/real-postgres.ts';
 import { type CardNetworkServer, openCardNetwork } from './card-network-server.ts';
@@ -46,7 +46,7 @@ export async function startCluster(
     openCardNetwork(),
     mkdtemp(path.join(tmpdir(), 'embeds-faults-')),
   ]);
-  const ports = [await findOpenPort(), await findOpenPort(), await findOpenPort()];
+  const ports = [await findFreePort(), await findFreePort(), await findFreePort()];
   const urlOf = (index: number) => `http://127.0.0.1:${ports[index]}`;
   const ofNetwork = seededBy(seed, 'line to the card network');
   const networkLine = await openFaultyLine({

@@ -5,8 +5,8 @@ import {
   type ServerResponse,
   request as send,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { listenOnLoopback } from '../../e2e/bench-kit/loopback.ts';
 import type { LineFault } from './plan.ts';
 
 /** A load balancer before servers of ours, on a line that loses, delays, doubles and cuts. */
@@ -85,10 +85,9 @@ export async function openFaultyLine({ targets, faultOf }: LineOptions): Promise
   const server = createServer((incoming, outgoing) => {
     pass(incoming, outgoing).catch(() => outgoing.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await listenOnLoopback(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     counts,
     silence() {
       speaking ??= new Promise((resolve) => {

@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { findFreePort } from '../../demo/free-port.ts';
 import { type Service, startService, waitUntilHealthy } from '../../demo/service.ts';
-import { findOpenPort } from '../../e2e/open-port.ts';
 import { startPostgres } from '../../src/platform/testing/real-postgres.ts';
+import { answersAt, until } from '../until.ts';
 import { archivesFolder, newer, older } from './make-archives.ts';
 
 /** Two machines that answer in turns behind a proxy, with one database. Both begin with the older release. */
@@ -30,10 +31,10 @@ export async function startMachines(asksOthers: boolean): Promise<Machines> {
   const folder = mkdtempSync(join(tmpdir(), 'embeds-machines-'));
   const postgres = await startPostgres();
   const [proxyPort, issuerPort, ...ports] = [
-    await findOpenPort(),
-    await findOpenPort(),
-    await findOpenPort(),
-    await findOpenPort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
   ];
   const platformUrl = `http://127.0.0.1:${proxyPort}`;
   const environment = {
@@ -58,7 +59,7 @@ export async function startMachines(asksOthers: boolean): Promise<Machines> {
   const settings = join(folder, 'haproxy.cfg');
   writeFileSync(settings, haproxySettings(Number(proxyPort), ports, asksOthers));
   const proxy = spawn('haproxy', ['-db', '-q', '-f', settings], { stdio: 'inherit' });
-  while (!(await isHealthy(platformUrl))) await wait(50);
+  await until('the proxy answers', () => answersAt(`${platformUrl}/healthz`));
 
   return {
     platformUrl,
@@ -120,10 +121,6 @@ export async function startMachines(asksOthers: boolean): Promise<Machines> {
 /** Unpacks the archive of a version. */
 function place(version: string, program: string): void {
   cpSync(join(archivesFolder, version, 'embeds'), program, { recursive: true });
-}
-
-async function isHealthy(url: string): Promise<boolean> {
-  return (await fetch(`${url}/healthz`).catch(() => undefined))?.ok === true;
 }
 
 /** The proxy of `ops/haproxy.cfg`, with two machines that answer in turns, without TLS. */

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copySources } from '../../build/release/copy-sources.ts';
-import { installPackages } from '../../e2e/install-packages.ts';
+import { findOrInstall } from '../debian-programs.ts';
 
 /** Where the two archives are unpacked: `<folder>/<version>/embeds`. */
 export const archivesFolder = join(import.meta.dirname, '../../.cache/two-releases');
@@ -33,16 +33,12 @@ const lateModules = [
   'src/frame/onboarding/later-views.ts',
 ];
 
-const haproxy = '/usr/sbin/haproxy';
-
 /**
  * `tsx lab/rolling-update/make-archives.ts` builds and packs this tree twice, as two releases, and
  * unpacks both archives.
  */
 function makeArchives(): void {
-  if (!existsSync(haproxy) && !installPackages('haproxy')) {
-    throw new Error('Install HAProxy: apt-get install haproxy');
-  }
+  findOrInstall(() => existsSync('/usr/sbin/haproxy') || undefined, 'haproxy');
   rmSync(archivesFolder, { recursive: true, force: true });
   for (const version of [older, newer]) makeArchive(version);
 }

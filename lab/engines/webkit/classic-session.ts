@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { findOpenPort } from '../../../e2e/open-port.ts';
+import { findFreePort } from '../../../demo/free-port.ts';
 
 /** How WebDriver names an element on the wire. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
@@ -75,7 +75,7 @@ const mostPorts = 5;
 
 async function startDriver(display: string): Promise<{ driver: ChildProcess; send: Send }> {
   for (let ports = 0; ports < mostPorts; ports++) {
-    const port = await findOpenPort();
+    const port = await findFreePort();
     const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
       env: {
         ...process.env,
