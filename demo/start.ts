@@ -33,7 +33,10 @@ async function start(): Promise<void> {
   const services = startServices(settings, import.meta.dirname, ports);
   const stop = stopOnce(services);
   try {
-    const page = await loadMerchantPage(path.join(import.meta.dirname, '.'), settings.platformUrl);
+    const page = await loadMerchantPage(
+      path.join(import.meta.dirname, '../demo'),
+      settings.platformUrl,
+    );
     const gateways = await openGateways(settings, ports, page);
     await waitForServices(services, settings);
     await serveShop(settings, page, {
