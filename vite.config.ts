@@ -8,6 +8,7 @@ import { inlineFrame } from './build/inline-frame.ts';
 import { islandStyles } from './build/island-styles.ts';
 import { languages } from './build/languages.ts';
 import { lateStyles } from './build/late-styles.ts';
+import { npmManifest } from './build/npm-manifest.ts';
 import { pageTests } from './build/page-tests.ts';
 import { plainImports } from './build/plain-imports.ts';
 import { finishSite } from './build/release/finish-site.ts';
@@ -103,9 +104,16 @@ export default defineConfig({
     inlineFrame(),
     drawAhead(),
     docsPages(),
+    npmManifest(),
   ],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  build: { modulePreload: false, target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    modulePreload: false,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // Terser takes most of the time, which needs no warning.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   environments: {
     ...Object.fromEntries(
       [...framePages].map(([name, document]) => [name, framePage(name, document)]),
@@ -250,8 +258,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'others',
-          include: ['src/**/*.test.{ts,tsx}', '{bench,build,demo,e2e}/**/*.test.ts'],
-          exclude: ['src/platform/**', ...exhaustiveTests, ...processTests, ...pageTests()],
+          include: ['src/**/*.test.{ts,tsx}', '{bench,build,demo,e2e,lab}/**/*.test.ts'],
+          exclude: [
+            '**/node_modules/**',
+            'src/platform/**',
+            ...exhaustiveTests,
+            ...processTests,
+            ...pageTests(),
+          ],
           isolate: false,
         },
       },

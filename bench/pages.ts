@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenOnLoopback } from '../e2e/bench-kit/loopback.ts';
 
 /** The name of the mark that both forms set when their first field accepts typing. */
 export const typableMark = 'embeds:typable';
@@ -119,10 +119,8 @@ export async function servePages(): Promise<PageServer> {
     response.writeHead(page ? 200 : 404, { 'Content-Type': `${type}; charset=utf-8` });
     response.end(page);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listenOnLoopback(server),
     longTasks: async () =>
       (await once(counted, 'count', { signal: AbortSignal.timeout(60_000) }))[0],
     close: () => server.close(),

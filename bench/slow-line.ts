@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
+import { joinTo, listenOnLoopback } from '../e2e/bench-kit/loopback.ts';
 
 /** What a line lets through. */
 export interface LineOptions {
@@ -44,27 +45,16 @@ export async function openSlowLine({
   const server = createServer((browser) => {
     browser.pause();
     setTimeout(() => {
-      const upstream = connect(target, '127.0.0.1');
-      for (const socket of [browser, upstream]) {
-        sockets.add(socket);
-        socket.setNoDelay(true);
-        socket.on('error', () => socket.destroy());
-        socket.on('close', () => {
-          sockets.delete(socket);
-          browser.destroy();
-          upstream.destroy();
-        });
-      }
+      const upstream = joinTo(target, browser, sockets);
+      for (const socket of [browser, upstream]) socket.setNoDelay(true);
       carry(browser, upstream, () => roundTripMs / 2);
       carry(upstream, browser, delayOf);
       browser.resume();
     }, roundTripMs);
   });
 
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listenOnLoopback(server),
     close: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -51,6 +51,6 @@ export const exhaustiveTests = [
   'src/platform/parties/users/guesses.test.ts',
   'src/platform/server/seed/seed.test.ts',
   'src/platform/server/commands/commands.test.ts',
-  'build/mutants/*.test.ts',
+  'lab/mutants/*.test.ts',
   'e2e/windows/one-token.property.test.ts',
 ];

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { joinTo, listenOnLoopback } from './bench-kit/loopback.ts';
 
 /** A line to a server that is slow towards it, as from a phone, and can break. */
 export interface BreakingLine {
@@ -23,16 +24,7 @@ export async function openBreakingLine(
   const server = createServer((near): void => {
     // Browsers try a second time by themselves where a connection of long standing breaks.
     if (Date.now() < downUntil) return void near.destroy();
-    const far = connect(target, '127.0.0.1');
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => socket.destroy());
-      socket.on('close', () => {
-        sockets.delete(socket);
-        near.destroy();
-        far.destroy();
-      });
-    }
+    const far = joinTo(target, near, sockets);
     far.pipe(near);
     near.on('data', (bytes) => {
       near.pause();
@@ -44,14 +36,13 @@ export async function openBreakingLine(
     });
   });
 
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await listenOnLoopback(server);
   const cut = (milliseconds: number) => {
     downUntil = Date.now() + milliseconds;
     for (const socket of sockets) socket.destroy();
   };
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     cut,
     async close() {
       cut(0);

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FrameLocator, Page } from '@playwright/test';
+import { findFreePort } from '../demo/free-port.ts';
 import { CompanyForm, PersonForm } from '../src/npm/testing/index.ts';
 import { layEmptyDatabase } from '../src/platform/testing/empty-database.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
@@ -11,7 +12,6 @@ import { scenarioNoise } from './card-scenarios.ts';
 import { acmeInput } from './company-page.ts';
 import { test as base, expect } from './fixtures.ts';
 import { graceInput } from './onboarding-page.ts';
-import { findOpenPort } from './open-port.ts';
 import { nodeOptions } from './sandbox.ts';
 import { type Served, serveFolder } from './static-host.ts';
 
@@ -50,7 +50,7 @@ const test = base.extend<object, { served: Served; demo: Pick<Demo, 'url'> }>({
       }
       const dataDirectory = await mkdtemp(path.join(tmpdir(), 'embeds-demo-'));
       layEmptyDatabase(dataDirectory);
-      const ports = await Promise.all([findOpenPort(), findOpenPort(), findOpenPort()]);
+      const ports = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
       const demo = await startDemo({
         DEMO_PORT: String(ports[0]),
         PLATFORM_PORT: String(ports[1]),

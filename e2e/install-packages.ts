@@ -10,7 +10,8 @@ export function installPackages(...packages: string[]): boolean {
 
 /** Runs a program to its end. @returns whether it succeeded */
 export function run(command: string, ...args: string[]): boolean {
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // Packages of servers would start them.
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const stdio = ['ignore', 'inherit', 'inherit'] as const;
   return spawnSync(command, args, { stdio: [...stdio], env: environment }).status === 0;
 }

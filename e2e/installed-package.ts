@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,11 +13,11 @@ export interface InstalledPackage {
   tarball: string;
   /** The folder of the integrator. */
   folder: string;
-  /** Puts a dev dependency of this repository beside it, as if it were installed too. */
+  /** Puts a dev dependency of this repository or its laboratory beside it, as if it were installed too. */
   add(name: string, from?: string): Promise<void>;
   /** Runs a file of that folder. @returns what it prints */
   runFile(name: string, code: string): Promise<string>;
-  /** Runs a program of this repository's dev dependencies in that folder. @returns what it prints */
+  /** Runs a program of these dev dependencies in that folder. @returns what it prints */
   run(program: string, ...parameters: string[]): Promise<string>;
   /** Runs a program of the package in that folder. @returns what it prints */
   runOwn(program: string, ...parameters: string[]): Promise<string>;
@@ -32,19 +33,18 @@ export async function installPackage(): Promise<InstalledPackage> {
   await mkdir(packs);
   await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
   const npm = (cwd: string, ...parameters: string[]) => inFolder(cwd, 'npm', parameters);
-  await npm(repository, 'pack', '--ignore-scripts', '--pack-destination', packs);
+  await npm(repository, 'pack', './dist/npm', '--ignore-scripts', '--pack-destination', packs);
   const tarball = path.join(packs, (await readdir(packs))[0] ?? '');
   await npm(folder, 'install', '--offline', '--no-audit', '--no-fund', tarball);
   return {
     tarball,
     folder,
-    run: (program, ...parameters) =>
-      inFolder(folder, path.resolve(repository, 'node_modules/.bin', program), parameters),
+    run: (program, ...parameters) => inFolder(folder, findInstalled(program, '.bin'), parameters),
     async add(name, from = name) {
       const place = path.join(folder, 'node_modules', name);
       await rm(place, { recursive: true, force: true });
       await mkdir(path.dirname(place), { recursive: true });
-      await symlink(path.join(repository, 'node_modules', from), place);
+      await symlink(findInstalled(from), place);
     },
     runOwn: (program, ...parameters) =>
       inFolder(folder, path.join(folder, 'node_modules/.bin', program), parameters),
@@ -53,7 +53,7 @@ export async function installPackage(): Promise<InstalledPackage> {
       return inFolder(folder, process.execPath, [name]);
     },
     async serveTo(page, address = '/kit/') {
-      const built = path.join(folder, 'node_modules/prime-trust-embeds/dist/npm');
+      const built = path.join(folder, 'node_modules/prime-trust-embeds');
       await page.route(`**${address}*`, (route) => {
         const name = path.basename(new URL(route.request().url()).pathname);
         return route.fulfill({ path: path.join(built, name) });
@@ -71,4 +71,12 @@ async function inFolder(cwd: string, program: string, parameters: string[]): Pro
     const { stdout, stderr } = error as { stdout: string; stderr: string };
     throw new Error(`${path.basename(program)} ${parameters.join(' ')}:\n${stdout}\n${stderr}`);
   }
+}
+
+/** Returns the path of a package, or of a program in the folder `inside`. Full paths stay as they are. */
+function findInstalled(name: string, inside = ''): string {
+  const places = ['node_modules', 'lab/node_modules'].map((folder) =>
+    path.resolve(repository, folder, inside, name),
+  );
+  return places.find((place) => existsSync(place)) ?? name;
 }

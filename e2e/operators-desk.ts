@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Secret, TOTP } from 'otpauth';
+import { findFreePort } from '../demo/free-port.ts';
 import { startService, waitUntilHealthy } from '../demo/service.ts';
 import { ApiClient } from '../src/platform/testing/api-client.ts';
 import { layEmptyDatabase } from '../src/platform/testing/empty-database.ts';
 import { createAccountWithOwner, person } from '../src/platform/testing/examples.ts';
-import { findOpenPort } from './open-port.ts';
 import { nodeOptions } from './sandbox.ts';
 
 /** A platform with three operators, of whom two have to agree on an identity, and one applicant. */
@@ -30,7 +30,7 @@ export async function startOperatorsDesk(): Promise<OperatorsDesk> {
   const folder = mkdtempSync(path.join(tmpdir(), 'embeds-operators-'));
   const dataDirectory = path.join(folder, 'data');
   layEmptyDatabase(dataDirectory);
-  const [port, operatorsPort] = [await findOpenPort(), await findOpenPort()];
+  const [port, operatorsPort] = [await findFreePort(), await findFreePort()];
   const url = `http://127.0.0.1:${operatorsPort}`;
   const environment = {
     PATH: process.env.PATH ?? '',

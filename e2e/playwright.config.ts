@@ -39,7 +39,7 @@ export default defineConfig<object, { served: Served }>({
       testMatch: needsWindows,
       use: { ...(!wholeBrowser && { channel: 'chromium' }), launchOptions: launch(wholeBrowser) },
     },
-    // The QA page without a server: `npm run build:static`.
+    // The QA page without a server: `npm run task -- build-static`.
     {
       name: 'files',
       testMatch: ['demo.spec.ts', onlyFiles],

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { contribute, idempotentIdV2Header, pathOf } from '../src/contract/index.ts';
-import { seededBy } from './faults/seeded.ts';
 import { expect, test } from './fixtures.ts';
 import { browserDetails as browser, linkedCard } from './payable.ts';
 import { platformStateOf } from './platform-state.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
+import { seededBy } from './seeded.ts';
 import { contributionsTold } from './shop.ts';
 
 const payments = 200;

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { serve } from '@hono/node-server';
 import { chromium } from '@playwright/test';
 import { Hono } from 'hono';
+import { findFreePort } from '../demo/free-port.ts';
 import { createCardToken } from '../demo/merchant-tokens.ts';
 import { chromiumArguments, chromiumPath } from './browser.ts';
 import { expect, test } from './fixtures.ts';
-import { findOpenPort } from './open-port.ts';
 
 /** A form may take 15 s to load. The page is prerendered for longer than that. */
 const milliseconds = 17_000;
@@ -67,7 +67,7 @@ async function openTellingShop(checkout: string) {
     heard.push(await context.req.text());
     return context.body(null, 204);
   });
-  const port = await findOpenPort();
+  const port = await findFreePort();
   const server = serve({ fetch: app.fetch, port, hostname: 'localhost' });
   await once(server, 'listening');
   return {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findOpenPort } from './open-port.ts';
+import { findFreePort } from '../demo/free-port.ts';
 
 const readme = await readFile(path.join(import.meta.dirname, '../README.md'), 'utf8');
 
@@ -37,7 +37,7 @@ export async function withReadmeShop(
 ): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'embeds-readme-'));
   const address = named(/open <(.+?)>/);
-  const url = address.replace('3000', String(await findOpenPort()));
+  const url = address.replace('3000', String(await findFreePort()));
   const code = (/```js\n(.*?)```/s.exec(readme)?.[1] ?? '')
     .replaceAll('http://127.0.0.1:4100', platformUrl)
     .replaceAll('3000', new URL(url).port);

@@ -1,8 +1,8 @@
 import { connect, createServer } from 'node:net';
 import type { Page } from '@playwright/test';
+import { findFreePort } from '../demo/free-port.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { expect, refusedRequests, test } from './fixtures.ts';
-import { findOpenPort } from './open-port.ts';
 import { card, steps, withReadmeShop } from './readme-shop.ts';
 
 test.use({
@@ -49,7 +49,7 @@ test("the README's page says what to do while the platform is down, and works af
   page,
   sandbox,
 }) => {
-  const port = await findOpenPort();
+  const port = await findFreePort();
   await withReadmeShop(`http://127.0.0.1:${port}`, async ({ url, terminal }) => {
     const down = `Nothing answers at http://127.0.0.1:${port}. Run npm start, then reload the page.`;
     await page.goto(url);

@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { findFreePort } from '../demo/free-port.ts';
 import { layEmptyDatabase } from '../src/platform/testing/empty-database.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { test as base, expect } from './fixtures.ts';
-import { findOpenPort } from './open-port.ts';
 import { nodeOptions } from './sandbox.ts';
 
 /** The platform alone, as `npm run platform` starts it after the build, and its reference. */
@@ -16,7 +16,7 @@ const test = base.extend<object, { platformUrl: string }>({
     async ({ browserName: _chromium }, use) => {
       const dataDirectory = await mkdtemp(path.join(tmpdir(), 'embeds-platform-'));
       layEmptyDatabase(dataDirectory);
-      const [platformPort, issuerPort] = [await findOpenPort(), await findOpenPort()];
+      const [platformPort, issuerPort] = [await findFreePort(), await findFreePort()];
       const url = `http://127.0.0.1:${platformPort}`;
       const environment = {
         ...process.env,

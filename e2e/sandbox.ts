@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Service, startService, waitUntilHealthy } from '../demo/service.ts';
 import { layEmptyDatabase } from '../src/platform/testing/empty-database.ts';
-import { findOpenPort } from './open-port.ts';
+import { prepareBuiltPrograms } from './bench-kit/built-programs.ts';
 
 /** A platform and an issuer of their own, from the built files, with a database that goes with them. */
 export interface Sandbox {
@@ -21,8 +18,6 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-const built = path.join(import.meta.dirname, '../dist/server');
-
 /**
  * Options of Node for a platform with an embedded database. V8 only compiles its WebAssembly once:
  * optimizing it afterwards takes longer than the journeys gain by it.
@@ -34,54 +29,29 @@ export const nodeOptions = ['--liftoff-only'];
  * @throws when the built files are missing, or a program does not start
  */
 export async function startSandbox(host = '127.0.0.1'): Promise<Sandbox> {
-  if (!existsSync(path.join(built, 'platform.js'))) {
-    throw new Error('dist/server is missing: run "npm run build" first');
-  }
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'embeds-e2e-'));
   layEmptyDatabase(dataDirectory);
-  const [platformPort, issuerPort] = await Promise.all([findOpenPort(), findOpenPort()]);
-  const platformUrl = `http://${host}:${platformPort}`;
-  const issuerUrl = `http://${host}:${issuerPort}`;
-  const environment = {
-    PLATFORM_PORT: String(platformPort),
-    ACS_PORT: String(issuerPort),
-    PLATFORM_URL: platformUrl,
-    VENDOR_THREE_DS_DIRECTORY_URL: `${issuerUrl}/ds`,
-    DATA_DIR: dataDirectory,
-    VENDOR_THREE_DS_DIRECTORY_SECRET: randomBytes(32).toString('base64url'),
-  };
-  const logFiles: string[] = [];
-  const start = (name: string) => {
-    const logFile = path.join(
-      dataDirectory,
-      `../${path.basename(dataDirectory)}-${name}-${logFiles.length}.log`,
-    );
-    logFiles.push(logFile);
-    const script = path.join(built, `${name}.js`);
-    return startService({ name, script, environment, logFile, nodeOptions });
-  };
-
-  const issuer = start('issuer');
-  let platform = start('platform');
-  const untilUp = (url: string, service: Service) => waitUntilHealthy(`${url}/healthz`, service);
-  await Promise.all([untilUp(platformUrl, platform), untilUp(issuerUrl, issuer)]);
-
+  const environment = { DATA_DIR: dataDirectory };
+  const programs = await prepareBuiltPrograms({
+    logs: dataDirectory,
+    environment,
+    host,
+    nodeOptions,
+  });
+  const [, first] = await Promise.all([programs.start('issuer'), programs.start('platform')]);
+  let platform = first;
   return {
-    platformUrl,
-    issuerUrl,
+    platformUrl: programs.platformUrl,
+    issuerUrl: programs.issuerUrl,
     dataDirectory,
-    async readLogs() {
-      return (await Promise.all(logFiles.map((file) => readFile(file, 'utf8')))).join('');
-    },
+    readLogs: programs.readLogs,
     killPlatform: () => platform.kill(),
     async startPlatform() {
-      platform = start('platform');
-      await untilUp(platformUrl, platform);
+      platform = await programs.start('platform');
     },
     async stop() {
-      await Promise.all([platform.stop(), issuer.stop()]);
-      const leftovers = [dataDirectory, ...logFiles];
-      await Promise.all(leftovers.map((file) => rm(file, { recursive: true, force: true })));
+      await programs.stop();
+      await rm(dataDirectory, { recursive: true, force: true });
     },
   };
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { findFreePort } from '../demo/free-port.ts';
 import { createDeliveryLog, type Delivery } from '../demo/merchant-webhooks.ts';
 import { webhookHmacHeader } from '../src/contract/index.ts';
-import { findOpenPort } from './open-port.ts';
 import { shopScript } from './shop-script.ts';
 
 /** A merchant's server for tests: it shows the pages it is given and takes webhooks. */
@@ -33,7 +33,7 @@ export interface ShopPage {
 }
 
 export async function openShop(): Promise<Shop> {
-  const port = await findOpenPort();
+  const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const pages = new Map<string, ShopPage>();
   const webhookSecret = randomUUID();

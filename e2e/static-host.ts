@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { listenOnLoopback } from './bench-kit/loopback.ts';
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -25,9 +24,7 @@ export async function serveFolder(directory: string): Promise<{ url: string; clo
     response.writeHead(bytes ? 200 : 404, { 'Content-Type': bytes ? type : 'text/plain' });
     response.end(bytes);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server);
   return {
     url: `http://localhost:${port}`,
     close() {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findOpenPort } from '../../e2e/open-port.ts';
+import { findFreePort } from '../../demo/free-port.ts';
 import { report } from '../report.ts';
 import { measure } from './load.ts';
 import { cpuMilliseconds } from './process-usage.ts';
@@ -51,7 +51,7 @@ async function compare(platform: RunningPlatform, folder: string, seconds: numbe
   writeFileSync(path.join(folder, 'db.json'), JSON.stringify({ contacts: rows }));
   const document = await (await fetch(`${platform.url}/openapi.json`)).text();
   writeFileSync(path.join(folder, 'openapi.json'), document);
-  const ports = { 'json-server': await findOpenPort(), prism: await findOpenPort() };
+  const ports = { 'json-server': await findFreePort(), prism: await findFreePort() };
   const others = [
     start(folder, 'json-server', ['--port', `${ports['json-server']}`, '--quiet', 'db.json']),
     start(folder, 'prism', ['mock', '--port', `${ports.prism}`, 'openapi.json']),

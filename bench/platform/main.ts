@@ -17,7 +17,7 @@ import { measureStatements } from './statements.ts';
 import { type Subject, type Work, worksOn } from './works.ts';
 
 /**
- * `npm run bench:platform -- [--rows 1000,1000000] [--database embedded,postgresql] [--seconds 5]`:
+ * `npm run task -- bench-platform [--rows 1000,1000000] [--database embedded,postgresql] [--seconds 5]`:
  * what the platform does in a second, and how that compares with the bare SQL of the same work.
  *
  * `-- --beside`: reads beside json-server and Prism, which are installed for that into a folder of

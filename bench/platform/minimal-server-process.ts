@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listenOnLoopback } from '../../e2e/bench-kit/loopback.ts';
 import { openDatabase } from '../../src/platform/server/database/open-database.ts';
 import { withReplay } from './bare-sql.ts';
 import type { MinimalServerJob } from './minimal-server.ts';
@@ -21,8 +21,7 @@ async function serve({ location, sql, status, answer }: MinimalServerJob): Promi
       const headers = { 'content-type': 'application/json', 'content-length': written.length };
       outgoing.writeHead(status, headers).end(written);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    process.send?.(`http://127.0.0.1:${await listenOnLoopback(server)}`);
     await new Promise((resolve) => process.once('message', resolve));
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { startService, waitUntilHealthy } from '../../demo/service.ts';
-import { findOpenPort } from '../../e2e/open-port.ts';
+import { prepareBuiltPrograms } from '../../e2e/bench-kit/built-programs.ts';
 import type { Place } from './place.ts';
 import type { Secrets } from './prepare.ts';
 
@@ -13,31 +12,14 @@ export interface Processes {
 }
 
 export async function startProcesses(place: Place, secrets: Secrets): Promise<Processes> {
-  const [platformPort, issuerPort] = [await findOpenPort(), await findOpenPort()];
-  const url = `http://127.0.0.1:${platformPort}`;
-  const environment = {
-    ...place.environment,
-    PLATFORM_PORT: String(platformPort),
-    ACS_PORT: String(issuerPort),
-    PLATFORM_URL: url,
-    VENDOR_THREE_DS_DIRECTORY_URL: `http://127.0.0.1:${issuerPort}/ds`,
-    MASTER_KEY: secrets.masterKey,
-    VENDOR_THREE_DS_DIRECTORY_SECRET: secrets.shared,
-  };
-  const start = (name: string) =>
-    startService({
-      name,
-      script: path.resolve(`dist/server/${name}.js`),
-      environment,
-      logFile: path.join(place.folder, `${name}.log`),
-    });
-  const [platform, issuer] = [start('platform'), start('issuer')];
-  await waitUntilHealthy(`${url}/healthz`, platform);
-  return {
-    url,
-    pid: platform.pid ?? Number.NaN,
-    async stop() {
-      await Promise.all([platform.stop(), issuer.stop()]);
+  const programs = await prepareBuiltPrograms({
+    logs: path.join(place.folder, 'program'),
+    environment: {
+      ...place.environment,
+      MASTER_KEY: secrets.masterKey,
+      VENDOR_THREE_DS_DIRECTORY_SECRET: secrets.shared,
     },
-  };
+  });
+  const [platform] = await Promise.all([programs.start('platform'), programs.start('issuer')]);
+  return { url: programs.platformUrl, pid: platform.pid ?? Number.NaN, stop: programs.stop };
 }

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
+import { listenOnLoopback } from '../../e2e/bench-kit/loopback.ts';
 import { sendTo } from './send-to.ts';
 
 const answer = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
@@ -18,13 +18,12 @@ async function serve(requests: number) {
       else socket.resetAndDestroy();
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await listenOnLoopback(server);
   stop = () => {
     for (const socket of sockets) socket.destroy();
     server.close();
   };
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${port}`;
   const send = sendTo(url);
   return { sockets, get: async () => (await send(new Request(`${url}/healthz`))).text() };
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 
 /**
  * The journeys that show a folder's work in a browser, the first match of a path counts. Each row
- * takes at most 35 seconds on two quiet cores; `npm run test:e2e` runs all journeys.
+ * takes at most 35 seconds on two quiet cores; `npm run task -- journeys` runs all journeys.
  */
 const journeys: readonly (readonly [folder: string, specs: readonly string[]])[] = [
   ['src/frame/card/', ['complete', 'tokens', 'three-ds-after-the-form']],
@@ -21,7 +21,7 @@ const journeys: readonly (readonly [folder: string, specs: readonly string[]])[]
   ['src/embeds/', ['lifecycle', 'forged-messages', 'warm-frame']],
   ['src/metadata/', ['onboarding-files']],
   ['src/npm/csp/', ['policies']],
-  ['src/npm/', ['load-embeds', 'package', 'consumers']],
+  ['src/npm/', ['load-embeds', 'policies']],
   ['src/docs/reference/', ['reference']],
   ['src/docs/', ['docs']],
   ['build/docs/', ['docs']],
@@ -62,7 +62,7 @@ export function specsOf(path: string): string[] {
 /** Tests, what only they use, and tools: no browser shows them. */
 function isOnlyTested(path: string): boolean {
   return (
-    /\.test\.tsx?$|\/testing\/|^build\/(changed|coverage|docs(?!\/pages)|mutants|structure)\//.test(
+    /\.test\.tsx?$|\/testing\/|^lab\/|^build\/(changed|coverage|docs(?!\/pages)|structure|tasks)\//.test(
       path,
     ) || basename(path) === 'tsconfig.json'
   );

@@ -26,8 +26,8 @@ say(`${changed.length} changed files\n`);
 if (journeys.length > 0) runAtOnce('check', 'build -- --logLevel warn');
 else run('check');
 if (tests.length > 0) runProgram('node_modules/vitest/vitest.mjs', 'run', ...tests);
-if (onPostgresql.length > 0) run('test:postgresql', '--', ...onPostgresql);
-if (journeys.length > 0) run('test:e2e', '--', ...withServers, ...journeys);
+if (onPostgresql.length > 0) run('task', '--', 'postgresql', ...onPostgresql);
+if (journeys.length > 0) run('task', '--', 'journeys', ...withServers, ...journeys);
 say(`
 ${tests.length} of the ${near.length} test files near the change ran, ${onPostgresql.length} of them on PostgreSQL too,
 and ${journeys.length === 0 ? 'no journeys' : journeys.join(', ')}.
@@ -39,7 +39,7 @@ npm test runs more, and npm run test:all everything.
 function readModules() {
   const { stdout } = spawnSync(
     'git',
-    ['ls-files', '-co', '--exclude-standard', 'src', 'demo', 'build'],
+    ['ls-files', '-co', '--exclude-standard', 'src', 'demo', 'build', 'lab'],
     { encoding: 'utf8', maxBuffer: 2 ** 26 },
   );
   return stdout

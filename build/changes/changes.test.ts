@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { changes } from './changes.ts';
 import { make } from './make.ts';
 
-// `npm run test:changes` makes them in a copy of the tree and runs the checks there, which takes
+// `npm run task -- changes` makes them in a copy of the tree and runs the checks there, which takes
 // minutes. Here each is only made, so that it still fits the files as they are.
 it.each(changes.map((change) => [change.what, change] as const))(
   'can be made in the files that are listed for it: %s',

@@ -5,7 +5,7 @@ import { changes } from './changes.ts';
 import { make } from './make.ts';
 
 /**
- * `npm run test:changes`: makes each change of `changes.ts` in a copy of the tree, in the files that
+ * `npm run task -- changes`: makes each change of `changes.ts` in a copy of the tree, in the files that
  * `docs/architecture.md` lists for it and no others, and runs `npm run check` and tests there.
  */
 
@@ -50,7 +50,7 @@ for (const change of changes) process.stdout.write(`ok  ${change.what}: ${make(c
 // Programs that ask git for the files are to see those of the copy.
 run('git', 'init', '--quiet');
 run('npm', 'run', 'generate');
-run('npm', 'run', 'coverage');
+run('npm', 'run', 'task', '--', 'coverage');
 // How the formatter breaks a line is not counted.
 run('npx', 'biome', 'check', '--write', '.');
 run('npm', 'run', 'check');

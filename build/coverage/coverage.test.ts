@@ -9,7 +9,7 @@ describe('docs/coverage.md', () => {
   const coverage = { sections: readSections(), tests: readCoveringTests() };
   const rows = coverage.sections.flatMap((section) => section.rows);
 
-  test('is what npm run coverage writes', () => {
+  test('is what npm run task -- coverage writes', () => {
     expect(readFileSync('docs/coverage.md', 'utf8')).toBe(coveragePage(coverage));
   });
 

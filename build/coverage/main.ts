@@ -4,7 +4,7 @@ import { coveragePage, problemsOf } from './page.ts';
 import { readSections } from './rows.ts';
 
 /**
- * `npm run coverage` writes docs/coverage.md; with `--check` it says whether that is up to date.
+ * `npm run task -- coverage` writes docs/coverage.md; with `--check` it says whether that is up to date.
  * Ends with 1 when a row has no test or a test names a row that does not exist.
  */
 
@@ -13,6 +13,7 @@ const coverage = { sections: readSections(), tests: readCoveringTests() };
 const page = coveragePage(coverage);
 const problems = problemsOf(coverage);
 if (!process.argv.includes('--check')) writeFileSync(file, page);
-else if (readFileSync(file, 'utf8') !== page) problems.push(`${file} is old: npm run coverage`);
+else if (readFileSync(file, 'utf8') !== page)
+  problems.push(`${file} is old: npm run task -- coverage`);
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.exitCode = problems.length > 0 ? 1 : 0;

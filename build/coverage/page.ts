@@ -8,7 +8,7 @@ export interface Coverage {
 
 const introduction = `# Coverage of the specification
 
-\`npm run coverage\` writes this page from \`docs/coverage.json\` and from the tests. Edit those.
+\`npm run task -- coverage\` writes this page from \`docs/coverage.json\` and from the tests. Edit those.
 
 One row for each endpoint, rule, transition, limit, error, event and header of the specification of the platform, and the tests that show it. A test names its rows in a comment above it: \`// Covers CI5, WC3\`. Where the specification says "not shown", the row has our decision.
 

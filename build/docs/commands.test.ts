@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import npmPackage from '../../package.json' with { type: 'json' };
 import { printCsp } from '../../src/npm/cli/print-csp.ts';
 import { type CspOptions, csp } from '../../src/npm/csp/index.ts';
+import { tasks } from '../tasks/tasks.ts';
 
 /** The samples of a page in a language; none by default. */
 const samplesIn = (page: string, language: string) =>
@@ -62,7 +63,7 @@ test('programs that pages start, and scripts that they run, exist', () => {
   const started = parts.flatMap((part) => /\bnode dist\/server\/(\w+)\.js/.exec(part)?.[1] ?? []);
   expect(started).toContain('platform');
   for (const name of started) expect(built).toMatch(new RegExp(`^ +${name}: '.+/`, 'm'));
-  const scripts = parts.flatMap((part) => /\bnpm run ([\w:]+)/.exec(part)?.[1] ?? []);
+  const scripts = parts.flatMap((part) => /\bnpm run (?:task -- )?([\w:-]+)/.exec(part)?.[1] ?? []);
   expect(scripts).toEqual(expect.arrayContaining(['build', 'release']));
-  for (const name of scripts) expect(Object.keys(npmPackage.scripts)).toContain(name);
+  for (const name of scripts) expect({ ...npmPackage.scripts, ...tasks }).toHaveProperty([name]);
 });

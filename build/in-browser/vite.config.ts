@@ -11,7 +11,7 @@ const outDir = path.join(root, 'dist/static');
 
 const into = { outDir, emptyOutDir: false, copyPublicDir: false, modulePreload: false };
 
-/** `npm run build:static`: the QA page with the whole sandbox, for a host that has nothing but files. */
+/** `npm run task -- build-static`: the QA page with the whole sandbox, for a host that has nothing but files. */
 export default defineConfig({
   root: path.join(root, 'demo/in-browser'),
   plugins: [plainImports(), replaceModules(), languages(), vanillaExtractPlugin()],

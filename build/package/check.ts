@@ -6,7 +6,7 @@ import { updateProduction } from './update-production.ts';
 import { useProduction } from './use-production.ts';
 
 /**
- * `npm run test:package` does what `docs/operating.md` says, with the archive of `npm run package`,
+ * `npm run task -- package-check` does what `docs/operating.md` says, with the archive of `npm run task -- package`,
  * uses the platform that this starts, and updates it to a next release. Needs HAProxy, OpenSSL and curl.
  */
 
@@ -14,7 +14,7 @@ const most = 10;
 
 const packed = 'dist/package';
 const [archive] = readdirSync(packed).filter((name) => name.endsWith('.tar.gz'));
-if (!archive) throw new Error('Run npm run package first.');
+if (!archive) throw new Error('Run npm run task -- package first.');
 const commands = readCommands();
 if (commands.length > most) throw new Error(`operating.md has ${commands.length} commands`);
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from '../../src/platform/testing/processes/platform-process.ts';
+import { findFreePort } from '../../demo/free-port.ts';
 import { type RealPostgres, startPostgres } from '../../src/platform/testing/real-postgres.ts';
 import { readUnit, readVariables } from './commands.ts';
 
@@ -45,10 +45,10 @@ export async function startMachine(archive: string): Promise<Machine> {
   execFileSync('openssl', certificate, { cwd: root, stdio: 'ignore' });
   const postgres = await startPostgres();
   const ports = {
-    platform: await freePort(),
-    http: await freePort(),
-    https: await freePort(),
-    metrics: await freePort(),
+    platform: await findFreePort(),
+    http: await findFreePort(),
+    https: await findFreePort(),
+    metrics: await findFreePort(),
   };
   const processes = new Set<ChildProcess>();
   const written: string[] = [];

@@ -7,7 +7,7 @@ import { bundlePlatform, requiredByName } from './bundle-platform.ts';
 import { writeLicenses } from './write-licenses.ts';
 
 /**
- * `npm run package` makes `dist/package/embeds-<version>.tar.gz`: what a machine needs to run the
+ * `npm run task -- package` makes `dist/package/embeds-<version>.tar.gz`: what a machine needs to run the
  * platform besides Node.js and PostgreSQL. The site is built before.
  */
 

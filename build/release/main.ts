@@ -7,7 +7,7 @@ import { addRelease } from '../../src/platform/kernel/services/site/releases/add
 import { copySources } from './copy-sources.ts';
 
 /**
- * `npm run release -- <folder>` builds the site twice, here and in another folder, and adds it to a
+ * `npm run task -- release <folder>` builds the site twice, here and in another folder, and adds it to a
  * folder of releases (`SITE_DIR`) when both have the same hashes. Without a folder it only compares.
  */
 

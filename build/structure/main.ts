@@ -10,7 +10,7 @@ import { readSourceFiles, type SourceFile } from './source-files.ts';
 import { type Arrow, arrowsIn, backArrows, platformArrows, wings } from './wings.ts';
 
 /**
- * `npm run structure`: counts how the house is built, and ends with 1 when a count is over its
+ * `npm run task -- structure`: counts how the house is built, and ends with 1 when a count is over its
  * limit. Tests, and what only they use, are not counted.
  */
 

@@ -11,9 +11,11 @@ const served =
 /** Stands for the bank while something else is tested. */
 const standIns = ['src/platform/cards/cards/testing/card-bench.ts'];
 
-const tests = ['src', 'demo', 'e2e', 'bench'].flatMap((folder) =>
+const tests = ['src', 'demo', 'e2e', 'bench', 'lab'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.test\.ts$|(^|\/)testing\/.*\.ts$/.test(file))
+    .filter(
+      (file) => !file.includes('node_modules') && /\.test\.ts$|(^|\/)testing\/.*\.ts$/.test(file),
+    )
     .map((file) => join(folder, file)),
 );
 const textOf = new Map(tests.map((file) => [file, readFileSync(file, 'utf8')]));
@@ -27,9 +29,9 @@ test('tests reach what is served over HTTP by a socket', () => {
 
 /** It makes a new request of one whose body may have been read, which fails over HTTP. */
 test('nothing uses the body limit of Hono', () => {
-  const sources = ['src', 'demo', 'e2e'].flatMap((folder) =>
+  const sources = ['src', 'demo', 'e2e', 'lab'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file))
+      .filter((file) => !file.includes('node_modules') && /\.tsx?$/.test(file))
       .map((file) => join(folder, file)),
   );
   const users = sources.filter((file) => readFileSync(file, 'utf8').includes("'hono/body-limit'"));

@@ -9,7 +9,7 @@ import { makers, missing, packagesOf, readers } from './programs.ts';
 import { tryFile } from './try-file.ts';
 
 /**
- * `npm run test:corpus -- FOLDER` sends every file of a folder through the real endpoint and the
+ * `npm run task -- corpus FOLDER` sends every file of a folder through the real endpoint and the
  * form's own code. What is taken looks as before and has no metadata left, as programs that others
  * wrote see it; what is refused is refused alike, with advice; and no file takes more CPU or memory
  * than it may. Without a folder it makes a corpus of its own, with programs of Debian: it fails if one is missing,

@@ -7,7 +7,7 @@ import type {
 import type { TokenSignals } from '../../src/frame/card/token-signals.ts';
 import type { Authentication } from '../../src/frame/wire/answers.ts';
 import type { World } from '../../src/frame/wire/world.ts';
-import { createFormPage, type FormPage } from '../faults/form-page.ts';
+import { createFormPage, type FormPage } from '../form-page.ts';
 
 /** Sends a request to the platform. */
 type Send = (request: Request) => Promise<Response>;

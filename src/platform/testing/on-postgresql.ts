@@ -6,7 +6,7 @@ import { missingAnswers } from './coverage/missing-answers.ts';
 import { type RealPostgres, startPostgres } from './real-postgres.ts';
 
 /**
- * Runs the platform's tests on a real PostgreSQL of their own: `npm run test:postgresql`. With `--core`,
+ * Runs the platform's tests on a real PostgreSQL of their own: `npm run task -- postgresql`. With `--core`,
  * it leaves out the exhaustive ones. Other arguments go to Vitest, such as the path of a test. Tests that
  * start whole processes choose their database themselves, and are in neither.
  */

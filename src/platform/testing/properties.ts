@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 
 /**
  * Properties with other random cases than `npm run test:all` has, as often as told, until one fails:
- * `npm run test:properties -- --times 100`, `-- --postgresql` on a real PostgreSQL, or
+ * `npm run task -- properties --times 100`, `-- --postgresql` on a real PostgreSQL, or
  * `-- ledger` for some of them. A failure names the seed that brings it back:
  * `PROPERTY_SEED=<seed>`.
  */

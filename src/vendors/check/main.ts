@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const secret = env.VENDOR_SECRET;
   if (!known || !url || !URL.canParse(url) || !secret) {
     const names = ports.map((each) => each.name).join(', ');
-    throw new Error(`VENDOR_SECRET=… npm run vendor:check -- <port> <url>\nPorts: ${names}`);
+    throw new Error(`VENDOR_SECRET=… npm run task -- vendor-check <port> <url>\nPorts: ${names}`);
   }
   const port = customizeExamples(known);
   const target = createTarget(withoutEnding(url, '/'), secret);

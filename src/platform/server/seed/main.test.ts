@@ -34,7 +34,7 @@ test.each([
 ])('says how it is used for %s', async (_what, args) => {
   const { code, said } = await run(args);
   expect(code).toBe(1);
-  expect(said).toContain('npm run seed -- --contacts');
+  expect(said).toContain('npm run task -- seed --contacts');
 });
 
 test('is refused in production, and touches nothing', async () => {

@@ -4,9 +4,9 @@ import { openInstallation } from '../installation/open-installation.ts';
 import { readSettings } from '../settings/settings.ts';
 import { seed } from './seed.ts';
 
-/** `npm run seed -- --contacts 1000000 --accounts 1000`: fills a sandbox with plausible rows. */
+/** `npm run task -- seed --contacts 1000000 --accounts 1000`: fills a sandbox with plausible rows. */
 
-const usage = `npm run seed -- --contacts 100000 [--accounts 1000] [--email …] [--password …]
+const usage = `npm run task -- seed --contacts 100000 [--accounts 1000] [--email …] [--password …]
 
   --contacts   how many contacts to add, 1 to 10000000
   --accounts   how many accounts they belong to; one for each ten contacts by default

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import npmPackage from '../../package.json' with { type: 'json' };
+import { groups, tasks } from './tasks.ts';
+
+const runTask = (...args: string[]) =>
+  execFileSync('node_modules/.bin/tsx', ['build/tasks/main.ts', ...args], { encoding: 'utf8' });
+
+describe.each(Object.entries(tasks))('the task %s', (_name, task) => {
+  test('fits on a line of the help', () => {
+    expect(task.does.length).toBeLessThanOrEqual(110);
+  });
+
+  test('runs files, tasks and scripts that exist', () => {
+    expect(task.steps.flat().filter((line) => !exists(line))).toEqual([]);
+  });
+});
+
+test('no two groups have a task of the same name', () => {
+  const names = Object.values(groups).flatMap((group) => Object.keys(group));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('the help has a line for each task', () => {
+  const lines = runTask('--help').split('\n');
+  for (const [name, { does }] of Object.entries(tasks)) {
+    expect(lines).toContain(`  ${name.padEnd(16)} ${does}`);
+  }
+});
+
+test('an unknown name lists the tasks, and fails', () => {
+  expect(() => runTask('unheard-of')).toThrow(/No task is called unheard-of[\s\S]* mutants /);
+});
+
+test('passes arguments to the last step, and ends with its exit code', () => {
+  expect(() => runTask('vendor-openapi', 'no-port')).toThrow(/vendor-openapi -- <port>|Ports:/);
+});
+
+test('every script and task that a file names exists', () => {
+  const missing = repositoryFiles().flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bnpm run ([a-z][\w:-]*)(?: -- ([a-z][\w-]*))?/g)]
+      .filter(([, script = '', task]) =>
+        script === 'task' ? task && !tasks[task] : !(script in npmPackage.scripts),
+      )
+      .map(([command]) => `${file}: ${command}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** True if the program of a step, its file and its configuration exist. */
+function exists(line: string): boolean {
+  const [program = '', first = '', second = ''] = line.split(' ');
+  const [, config = '.'] = /--config (\S+)/.exec(line) ?? [];
+  if (program === 'task') return first in tasks;
+  if (program === 'npm') return first !== 'run' || second in npmPackage.scripts;
+  const file = program === 'tsx' ? first : `node_modules/.bin/${program}`;
+  return existsSync(file) && existsSync(config);
+}
+
+function repositoryFiles(): string[] {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  return files
+    .split('\n')
+    .filter((file) => /\.(md|ts|tsx|json|sh)$/.test(file) && existsSync(file));
+}

@@ -1,0 +1,230 @@
+/** A command of `npm run task`. */
+export interface Task {
+  /** Its line in `npm run task -- --help`. */
+  readonly does: string;
+  /** Run one after the other. Arguments go to the last one. */
+  readonly steps: readonly Step[];
+}
+
+/** A command line without quotes, whose first word may be `task`; or several lines that run side by side. */
+export type Step = string | readonly string[];
+
+const built = 'npm run build -- --logLevel warn';
+const browser = 'tsx e2e/install-browser.ts';
+/** Installs what `lab/package.json` lists, unless it is there. */
+const ownPackages = 'tsx lab/install.ts';
+const otherEngines = 'tsx lab/engines/install-engines.ts';
+
+/** Tasks by name, in groups by what they are for. */
+export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = {
+  'Run and operate': {
+    seed: {
+      does: 'adds plausible contacts to a sandbox: --contacts 100000 [--accounts, --email, --password]',
+      steps: ['tsx src/platform/server/seed/main.ts'],
+    },
+    manage: {
+      does: 'runs a command of the platform from its sources: operators add anna',
+      steps: ['tsx src/platform/server/main.ts'],
+    },
+    'vendor-check': {
+      does: 'holds the server of a vendor against the protocol: <port> <url>',
+      steps: ['tsx src/vendors/check/main.ts'],
+    },
+    'vendor-openapi': {
+      does: 'prints the OpenAPI document of a vendor port: <port>',
+      steps: ['tsx src/vendors/openapi/main.ts'],
+    },
+  },
+  'Build and release': {
+    'build-static': {
+      does: 'after a build, makes dist/static: the demo with its sandbox in the browser, for any file host',
+      steps: [
+        'vite build --app --logLevel error --config build/in-browser/vite.config.ts',
+        'tsx demo/in-browser/prepare.ts',
+      ],
+    },
+    package: {
+      does: 'after a build, makes the archive that a production machine needs',
+      steps: ['tsx build/package/main.ts'],
+    },
+    release: {
+      does: 'builds the site twice, compares the hashes, and adds it to a folder of releases: [<folder>]',
+      steps: ['tsx build/release/main.ts'],
+    },
+    'release-version': {
+      does: 'makes the next version and its changelog, and records sizes and migrations',
+      steps: [
+        'changeset version',
+        'npm install --package-lock-only',
+        built,
+        'tsx bench/size.ts --record',
+        'tsx build/release/record-migrations.ts',
+      ],
+    },
+  },
+  Check: {
+    structure: {
+      does: 'counts files, functions, import cycles and imports between rooms; fails over its limits',
+      steps: ['tsx build/structure/main.ts'],
+    },
+    coverage: {
+      does: 'writes docs/coverage.md from docs/coverage.json and the tests',
+      steps: ['tsx build/coverage/main.ts'],
+    },
+    changes: {
+      does: 'makes the changes of docs/architecture.md in a copy of the tree, and checks it',
+      steps: ['tsx build/changes/main.ts'],
+    },
+    regexps: {
+      does: 'looks for a text on which a regular expression takes more than linear time',
+      steps: [ownPackages, 'tsx lab/regexps/main.ts'],
+    },
+  },
+  'Test the product': {
+    units: {
+      does: 'unit and component tests, and the platform on the embedded database',
+      steps: ['vitest run', 'tsx src/platform/testing/coverage/every-answer.ts', 'task corpus'],
+    },
+    postgresql: {
+      does: "the platform's tests on a PostgreSQL that it starts: [--core] [<path of a test>]",
+      steps: ['tsx src/platform/testing/on-postgresql.ts'],
+    },
+    properties: {
+      does: 'random cases of ledger, policies, races and requests: [--times 100] [--postgresql] [ledger]',
+      steps: ['tsx src/platform/testing/properties.ts'],
+    },
+    corpus: {
+      does: "compares uploads with other makers' programs (exiftool, poppler, ImageMagick): [<folder>]",
+      steps: ['tsx e2e/corpus/main.ts'],
+    },
+    journeys: {
+      does: 'all journeys in Chromium: [<spec>]',
+      steps: [browser, 'playwright test --config e2e/playwright.config.ts'],
+    },
+    'package-check': {
+      does: 'runs the commands of docs/operating.md with the archive of the package task',
+      steps: [built, 'task package', 'tsx build/package/check.ts'],
+    },
+  },
+  Laboratory: {
+    faults: {
+      does: 'payments while lines, processes, database and bank fail: [--payments] [--applications] [--seed]',
+      steps: [built, browser, 'tsx lab/faults/main.ts'],
+    },
+    engines: {
+      does: "journeys in Firefox and WebKit; needs both builds, and installs Debian's browsers where it may",
+      steps: [
+        ownPackages,
+        otherEngines,
+        'playwright test --config lab/engines/playwright.config.ts',
+      ],
+    },
+    mutants: {
+      does: 'changes code in small ways, and fails if tests notice fewer than 85 %: [<area>]',
+      steps: [ownPackages, 'tsx lab/mutants/main.ts'],
+    },
+    cluster: {
+      does: 'takes parts of a cluster away under load: [--processes] [--nodes] [--callers]',
+      steps: ['tsx lab/cluster/main.ts'],
+    },
+    'cluster-bench': {
+      does: 'measures the cluster with 1, 2 and 4 processes',
+      steps: ['tsx lab/cluster/main.ts --measure --processes 1,2,4'],
+    },
+    'rolling-update': {
+      does: 'updates two machines behind HAProxy while people use forms of both releases',
+      steps: [
+        browser,
+        'tsx lab/rolling-update/make-archives.ts',
+        'playwright test --config lab/rolling-update/playwright.config.ts',
+      ],
+    },
+    'npm-package': {
+      does: 'after a build, packs the npm package, and uses it in apps of React, Vue and Svelte',
+      steps: [
+        ownPackages,
+        browser,
+        'playwright test --config lab/npm-package/playwright.config.ts',
+      ],
+    },
+    backup: {
+      does: 'backs up and restores databases as docs/operating.md says',
+      steps: ['tsx lab/backup/main.ts'],
+    },
+    clients: {
+      does: "lints /openapi.json with other makers' tools, and generates and compiles clients",
+      steps: ['tsx lab/api-clients/main.ts'],
+    },
+    'lab-check': {
+      does: 'installs the packages of the laboratory, and checks the types of all of its files',
+      steps: [ownPackages, 'tsc -b lab/tsconfig.own.json --checkers 1'],
+    },
+    nodes: {
+      does: 'runs npm test on each supported version of Node: [<path of a test>]',
+      steps: ['tsx lab/nodes/main.ts'],
+    },
+  },
+  Measure: {
+    'bench-platform': {
+      does: 'calls a second beside bare SQL: [--rows] [--database] [--search] [--beside] [--memory]',
+      steps: [built, 'tsx bench/platform/main.ts'],
+    },
+    compare: {
+      does: 'launches, key presses and calls here and in another built checkout, in turns: <folder>',
+      steps: [built, browser, 'tsx lab/against/main.ts'],
+    },
+  },
+  'Parts of npm test and npm run test:all': {
+    test: {
+      does: 'all that npm test runs',
+      steps: [
+        ['npm run check', 'task structure', built, 'task browsers'],
+        'vitest run --project pages --project others',
+        'task postgresql --core',
+        'task journeys-core',
+        'task faults-core',
+        'task engines-core',
+      ],
+    },
+    'test-all': {
+      does: 'all that npm run test:all runs',
+      steps: [
+        ['npm run check', 'task structure', 'task built'],
+        'task lab-check',
+        'task regexps',
+        'task units',
+        'task postgresql',
+        'task journeys',
+        'task npm-package',
+        'task rolling-update',
+        'task clients',
+        'task backup',
+        'tsx lab/faults/main.ts --payments 50 --applications 20 --seed 15',
+        'task engines --pass-with-no-tests',
+      ],
+    },
+    built: { does: 'makes both builds', steps: [built, 'task build-static'] },
+    browsers: {
+      does: 'installs the browsers that npm test needs, where it may',
+      steps: [browser, `${otherEngines} --core`],
+    },
+    'journeys-core': {
+      does: 'the journeys of npm test',
+      steps: [browser, 'playwright test --config e2e/core.config.ts'],
+    },
+    'faults-core': {
+      does: 'the campaign of npm test, which needs a build',
+      steps: ['tsx lab/faults/main.ts --payments 30 --applications 12 --seed 15'],
+    },
+    'engines-core': {
+      does: 'the journeys of npm test in other engines',
+      steps: [
+        `${otherEngines} --core`,
+        'playwright test --config lab/engines/core.config.ts --pass-with-no-tests',
+      ],
+    },
+  },
+};
+
+/** All tasks by name. */
+export const tasks: Readonly<Record<string, Task>> = Object.assign({}, ...Object.values(groups));

@@ -1,0 +1,97 @@
+import { measure } from '../../bench/platform/load.ts';
+import { prepareSubject, signUp } from '../../bench/platform/prepare.ts';
+import { sendTo } from '../../bench/platform/send-to.ts';
+import { worksOn } from '../../bench/platform/works.ts';
+import type { Stack } from '../../bench/stack.ts';
+import { ApiClient } from '../../src/platform/testing/api-client.ts';
+import {
+  type Both,
+  forBoth,
+  orderOf,
+  reportTimes,
+  type Side,
+  type Times,
+  takeTurns,
+} from './compare.ts';
+
+const contacts = 300;
+/** A process that has just started is slower than it will be. */
+const warmUps = 300;
+const callsEach = 40;
+/**
+ * How many processes of each are measured. One process differs from the next of the same program by up
+ * to a tenth for as long as it runs, which rounds on a single one don't show. The one that is started
+ * first is a little slower, so half of them start in the other order.
+ */
+const processes = 4;
+
+/** One of the works, of one of the two. */
+interface Caller {
+  readonly works: ReturnType<typeof worksOn>;
+  readonly client: ApiClient;
+}
+
+/**
+ * What a call to the platform takes, one after the other and 8 at a time.
+ *
+ * @param start starts both as new processes, in this order
+ */
+export async function compareCalls(
+  start: (order: readonly Side[]) => Promise<{ stacks: Both<Stack>; stop(): Promise<void> }>,
+  rounds: number,
+): Promise<void> {
+  const taken = new Map<string, Times>();
+  for (let started = 0; started < processes; started++) {
+    const order = orderOf(started);
+    const { stacks, stop } = await start(order);
+    try {
+      const both = await forBoth(order, (side) => callerOf(stacks[side]));
+      await measureCalls(taken, both, Math.ceil(rounds / processes));
+    } finally {
+      await stop();
+    }
+  }
+  for (const [what, times] of taken) reportTimes(what, times);
+}
+
+async function measureCalls(
+  taken: Map<string, Times>,
+  both: Both<Caller>,
+  rounds: number,
+): Promise<void> {
+  const timesOf = (what: string): Times => {
+    const times = taken.get(what) ?? { here: [], there: [] };
+    taken.set(what, times);
+    return times;
+  };
+  for (const key of ['create', 'index', 'contribute', 'transfer'] as const) {
+    const call = ({ works, client }: Caller) => works[key].call(client);
+    for (const caller of Object.values(both)) {
+      for (let index = 0; index < warmUps; index++) await call(caller);
+    }
+    const { name } = both.here.works[key];
+    await takeTurns(timesOf(name), both, {
+      rounds,
+      async measure(caller) {
+        const before = performance.now();
+        for (let index = 0; index < callsEach; index++) await call(caller);
+        return (performance.now() - before) / callsEach;
+      },
+    });
+    await takeTurns(timesOf(`${name}, 8 callers, p50`), both, {
+      rounds,
+      async measure(caller) {
+        const load = { callers: 8, seconds: 1, warmUps: 0 };
+        return (await measure(() => call(caller), load)).p50;
+      },
+    });
+  }
+}
+
+async function callerOf({ platformPort }: Stack): Promise<Caller> {
+  const client = await signUp(new ApiClient(sendTo(`http://127.0.0.1:${platformPort}`)));
+  // The platform takes its time to check contacts, and the page is to be full at once.
+  const works = worksOn({ ...(await prepareSubject(client)), filter: '' });
+  for (let made = 0; made < contacts; made++) await works.create.call(client);
+  return { works, client };
+}

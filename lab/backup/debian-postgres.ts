@@ -1,0 +1,64 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findFreePort } from '../../demo/free-port.ts';
+import { findOrInstall, findPostgresPrograms } from '../debian-programs.ts';
+
+/** A PostgreSQL of the machine's own packages, which come with the tools for backups. */
+export interface DebianPostgres {
+  /** Address of a database. */
+  urlOf(database: string): string;
+  /** Runs a tool of PostgreSQL (`pg_dump`) on this server. */
+  run(tool: string, ...args: string[]): Promise<void>;
+  /** Runs commands of the documentation in the folder, as its reader would. @returns what they print */
+  follow(commands: string): Promise<string>;
+  /** A folder that the server's user may write to. */
+  readonly folder: string;
+  stop(): void;
+}
+
+/** @throws Error with what to install */
+export async function startDebianPostgres(): Promise<DebianPostgres> {
+  const bin = findOrInstall(findPostgresPrograms, 'postgresql');
+  const folder = mkdtempSync(join(tmpdir(), 'embeds-backup-'));
+  const [data, port] = [join(folder, 'data'), await findFreePort()];
+  mkdirSync(data);
+  // The server refuses to run as root.
+  const isRoot = process.getuid?.() === 0;
+  const prefix = isRoot ? ['runuser', '-u', 'postgres', '--'] : [];
+  if (isRoot) execFileSync('chown', ['-R', 'postgres', folder]);
+  chmodSync(folder, 0o755);
+  const commandOf = (tool: string, args: readonly string[]) => {
+    const [program = '', ...rest] = [...prefix, join(bin, tool), ...args];
+    return [program, rest] as const;
+  };
+  /** `pg_ctl` leaves a server behind, which would hold a pipe open. */
+  const execute = (tool: string, args: readonly string[]) =>
+    execFileSync(...commandOf(tool, args), { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  execute('initdb', ['--pgdata', data, '--username=postgres', '--auth=trust', '--no-sync']);
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
+  const log = join(folder, 'server.log');
+  execute('pg_ctl', ['start', '--wait', '--pgdata', data, '--log', log, '--options', options]);
+  return {
+    folder,
+    urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    async run(tool, ...args) {
+      const server = ['--host=127.0.0.1', `--port=${port}`, '--username=postgres'];
+      await promisify(execFile)(...commandOf(tool, [...server, ...args]), { cwd: folder });
+    },
+    async follow(commands) {
+      const script = isRoot ? commands : commands.replaceAll('runuser -u postgres -- ', '');
+      const server = { PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: 'postgres' };
+      const env = { ...process.env, ...server };
+      const options = { cwd: folder, env, maxBuffer: 100_000_000 };
+      const command = ['-ec', `exec 2>&1\n${script}`];
+      return (await promisify(execFile)('bash', command, options)).stdout;
+    },
+    stop() {
+      execute('pg_ctl', ['stop', '--mode=fast', '--pgdata', data]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { payOnce } from '../../bench/platform/prepare.ts';
+import { idempotentIdV2Header } from '../../src/contract/index.ts';
+import { samplePdf } from '../../src/npm/testing/sample-pdf.ts';
+import { upload } from '../../src/platform/parties/documents/testing/files.ts';
+import { type ApiAnswer, ApiClient } from '../../src/platform/testing/api-client.ts';
+import { createAccountWithOwner, person } from '../../src/platform/testing/examples.ts';
+
+/** What was acknowledged: at the end, all of it must be there exactly once. */
+export interface Acknowledged {
+  readonly contacts: string[];
+  readonly transfers: string[];
+  readonly contributions: string[];
+  /** The bytes of each document by its id. */
+  readonly documents: Map<string, Buffer>;
+}
+
+/** An integrator that repeats unanswered requests with the same key. */
+export interface ClusterIntegrator {
+  readonly client: ApiClient;
+  readonly accountId: string;
+  readonly payeeId: string;
+  readonly acknowledged: Acknowledged;
+  /** When each call was acknowledged, by the clock of `performance`. */
+  readonly times: number[];
+  /** Attempts that had no answer, or one that asks for another attempt. */
+  repeats(): number;
+  /** Makes one call of each kind, one after the other. */
+  round(): Promise<void>;
+}
+
+const user = { email: 'ann@example.com', name: 'Ann', password: 'Correct-Horse-1' };
+const attemptMs = 60_000;
+const mostAttempts = 2000;
+/** Of each transfer and contribution. */
+export const amounts = { transfer: '0.01', contribution: '10.00' };
+
+export async function createClusterIntegrator(url: string): Promise<ClusterIntegrator> {
+  let repeats = 0;
+  const anonymous = new ApiClient((request) => patient(url, request, () => void repeats++));
+  await must(anonymous.post('/v2/users', user));
+  const basic = { authorization: `Basic ${btoa(`${user.email}:${user.password}`)}` };
+  const { body } = await must(anonymous.with(basic).send('POST', '/auth/jwts'));
+  const client = anonymous.with({ authorization: `Bearer ${String(body.token)}` });
+  const { accountId, contactId } = await createAccountWithOwner(client);
+  const { accountId: payeeId } = await createAccountWithOwner(client);
+  await must(client.post(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '1000000' }));
+  const methodId = await payOnce(client, contactId);
+  const acknowledged: Acknowledged = {
+    contacts: [],
+    transfers: [],
+    contributions: [],
+    documents: new Map(),
+  };
+  const times: number[] = [];
+  const made = async (asked: Promise<ApiAnswer>): Promise<string> => {
+    const { data } = await must(asked);
+    times.push(performance.now());
+    return String(data.id);
+  };
+  const transfer = {
+    amount: amounts.transfer,
+    'from-account-id': accountId,
+    'to-account-id': payeeId,
+  };
+  const contribution = { amount: amounts.contribution, 'funds-transfer-method-id': methodId };
+  return {
+    ...{ client, accountId, payeeId, acknowledged, times },
+    repeats: () => repeats,
+    async round() {
+      const contact = { ...person, 'account-id': accountId };
+      acknowledged.contacts.push(await made(client.post('/v2/contacts', contact)));
+      acknowledged.transfers.push(await made(client.post('/v2/account-cash-transfers', transfer)));
+      acknowledged.contributions.push(await made(client.post('/v2/contributions', contribution)));
+      const bytes = samplePdf(randomUUID()).buffer;
+      const id = await made(upload(client, { 'account-id': accountId }, { bytes }));
+      acknowledged.documents.set(id, bytes);
+    },
+  };
+}
+
+/** Sends a request until it has an answer of its own. */
+async function patient(url: string, request: Request, onRepeat: () => void): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const headers = new Headers(request.headers);
+  if (request.method !== 'GET') headers.set(idempotentIdV2Header, randomUUID());
+  const body = request.body && new Uint8Array(await request.arrayBuffer());
+  for (let attempt = 1; ; attempt++, await delay(100)) {
+    try {
+      const signal = AbortSignal.timeout(attemptMs);
+      const init = { method: request.method, headers, signal, ...(body && { body }) };
+      const response = await fetch(`${url}${pathname}${search}`, init);
+      if (response.status < 500 || attempt === mostAttempts) return response;
+      await response.body?.cancel();
+    } catch (error) {
+      if (attempt === mostAttempts) throw error;
+    }
+    onRepeat();
+  }
+}
+
+export async function must(asked: Promise<ApiAnswer>): Promise<ApiAnswer> {
+  const answer = await asked;
+  if (answer.status < 300) return answer;
+  throw new Error(`${answer.status} ${JSON.stringify(answer.errors)}`);
+}

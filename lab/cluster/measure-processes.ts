@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os';
+import { cpuMilliseconds } from '../../bench/platform/process-usage.ts';
+import { report } from '../../bench/report.ts';
+import { person } from '../../src/platform/testing/examples.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { createClusterIntegrator, must } from './integrator.ts';
+
+const callers = 16;
+/** Calls that are not measured: plans, pools and the compiler warm up. */
+const warmUps = 100;
+
+/**
+ * What so many processes answer in a second, and what a call costs in processor time. Another load
+ * on the machine changes the first a lot and the second little.
+ */
+export async function measureProcesses(processes: number, calls: number): Promise<void> {
+  process.stdout.write(`${availableParallelism()} cores for everything, callers included\n`);
+  const cluster = await startCluster({ processes, nodes: 2 });
+  try {
+    await measureWorks(cluster, calls);
+  } finally {
+    await cluster.stop(false);
+  }
+}
+
+async function measureWorks(cluster: Cluster, calls: number): Promise<void> {
+  const { client, accountId } = await createClusterIntegrator(cluster.front.url);
+  const contact = { ...person, 'account-id': accountId };
+  const works = {
+    'contact create': () => must(client.post('/v2/contacts', contact)),
+    'page of 25 contacts': () => must(client.get('/v2/contacts')),
+  };
+  for (const [name, call] of Object.entries(works)) {
+    await repeat(call, warmUps);
+    const [before, begun] = [usageOf(cluster), performance.now()];
+    await repeat(call, calls);
+    const seconds = (performance.now() - begun) / 1000;
+    const after = usageOf(cluster);
+    const costs = Object.entries(after).map(([part, ms]) => {
+      const each = (ms - (before[part] ?? 0)) / calls;
+      return `${part} ${each.toFixed(1)} ms`;
+    });
+    report({
+      what: `${cluster.platforms.length} processes, ${name}, a second`,
+      value: calls / seconds,
+      detail: `processor time of each: ${costs.join(', ')}`,
+    });
+  }
+}
+
+async function repeat(call: () => Promise<unknown>, calls: number): Promise<void> {
+  let begun = 0;
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      while (begun++ < calls) await call();
+    }),
+  );
+}
+
+/** Processor time of each part so far, in milliseconds. */
+function usageOf({ platforms, database, front }: Cluster): Record<string, number> {
+  const sum = (pids: readonly number[]) =>
+    pids.reduce((total, pid) => total + cpuMilliseconds(pid), 0);
+  return {
+    platform: sum(platforms.map(({ child }) => child.pid ?? Number.NaN)),
+    postgresql: sum(database.nodes.flatMap((node) => node.pids())),
+    'haproxy and pgbouncer': sum(front.pids()),
+  };
+}

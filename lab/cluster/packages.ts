@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { findOrInstall, findPostgresPrograms } from '../debian-programs.ts';
+
+/** Where Debian's packages have the programs of a cluster. */
+export interface Programs {
+  readonly etcd: string;
+  readonly patroni: string;
+  readonly haproxy: string;
+  readonly pgbouncer: string;
+  /** The folder of PostgreSQL's programs. */
+  readonly postgres: string;
+}
+
+const packages = ['postgresql', 'etcd-server', 'patroni', 'haproxy', 'pgbouncer'];
+
+/**
+ * Finds the programs, and installs what is missing where this process may.
+ *
+ * @throws Error with the command that installs what is missing
+ */
+export function requirePrograms(): Programs {
+  return findOrInstall(findPrograms, ...packages);
+}
+
+function findPrograms(): Programs | undefined {
+  const postgres = findPostgresPrograms();
+  if (!postgres) return undefined;
+  const programs = {
+    etcd: '/usr/bin/etcd',
+    patroni: '/usr/bin/patroni',
+    haproxy: '/usr/sbin/haproxy',
+    pgbouncer: '/usr/sbin/pgbouncer',
+    postgres,
+  };
+  return Object.values(programs).every((path) => existsSync(path)) ? programs : undefined;
+}

@@ -1,0 +1,19 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { installPackages } from '../e2e/install-packages.ts';
+
+const versions = '/usr/lib/postgresql';
+
+/** Finds the programs of the newest PostgreSQL that Debian installed; returns their folder. */
+export function findPostgresPrograms(): string | undefined {
+  const [version] = existsSync(versions) ? readdirSync(versions).sort().reverse() : [];
+  const folder = version && join(versions, version, 'bin');
+  return folder && existsSync(join(folder, 'initdb')) ? folder : undefined;
+}
+
+/** Finds what `find` needs, and installs packages of Debian for it where that is permitted. */
+export function findOrInstall<Found>(find: () => Found | undefined, ...packages: string[]): Found {
+  const found = find() ?? (installPackages(...packages) ? find() : undefined);
+  if (found) return found;
+  throw new Error(`Install, on Debian: apt-get install ${packages.join(' ')}`);
+}

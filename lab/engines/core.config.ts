@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import whole from './playwright.config.ts';
+
+const payment = / complete\.spec\.ts completing with 1109/;
+const application = / onboarding\.spec\.ts/;
+const narrow = / onboarding-people\.spec\.ts the form fits into 320 px/;
+
+/**
+ * What `npm test` runs in each engine: a payment with a challenge, and an application, also at 320 px, in the
+ * one that differs most from Chromium.
+ */
+const core = [
+  { name: 'firefox', grep: [payment] },
+  { name: 'webkit', grep: [payment, application, narrow] },
+];
+
+export default defineConfig({
+  ...whole,
+  projects: core.flatMap(({ name, grep }) =>
+    (whole.projects ?? [])
+      .filter((project) => project.name === name)
+      .map((project) => ({ ...project, grep })),
+  ),
+});

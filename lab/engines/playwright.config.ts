@@ -1,0 +1,95 @@
+import { defineConfig } from '@playwright/test';
+import type { TestFixtures } from '../../e2e/fixtures.ts';
+import journeys from '../../e2e/playwright.config.ts';
+import { engines, screenReading } from './engines.ts';
+
+/** What every engine runs, by file and title, so that spec files need not name engines. */
+const everywhere = [
+  /link\.spec\.ts .*(4242:|2016:|a press of the button)/,
+  / policies\.spec\.ts (the strictest page|an inline tag)/,
+  / languages\.spec\.ts .* speak ar/,
+  / lifecycle\.spec\.ts (options that change|two embeds|cleanup is)/,
+  / typing\.spec\.ts/,
+  / complete\.spec\.ts/,
+  / challenge\.spec\.ts/,
+  // At 320 px, in every state.
+  / accessibility\.spec\.ts on a small phone the states of (linking|paying)/,
+  / onboarding-every-state\.spec\.ts .*, in (en|ar|de)$/,
+  / onboarding-people\.spec\.ts the form fits into 320 px/,
+  / tokens\.spec\.ts an expired token/,
+  / onboarding\.spec\.ts/,
+  / onboarding-formats\.spec\.ts/,
+  / onboarding-company\.spec\.ts a company with/,
+  / report\.spec\.ts/,
+];
+
+/**
+ * Firefox reports no events of a page that it keeps for its Back button, and Tab moves from a modal dialog
+ * to the buttons of Firefox itself. What it says of an integrity is on its console, but not reported.
+ */
+const notIn = {
+  firefox: [/the back button leaves/, /the dialog holds the focus/, /a changed byte is named/],
+  // WebKit's driver moves the focus to every frame that the bridge inspects, so Esc may land in the bank's page,
+  // where we cannot hear it. It cannot intercept requests, does not report preloads, notices late that a frame is
+  // gone or was forbidden, and takes a page that reloads itself, as the one without a server does, for a new
+  // navigation.
+  webkit: [
+    /the back button leaves/,
+    /the dialog holds the focus/,
+    /^(?=.*challenge\.spec).* Esc/,
+    /the page of a bank .*can do what banks need/,
+    /a cleanup during the challenge/,
+    /forbidden while the page was idle/,
+    /the report comes from one request/,
+    /a report with a changed byte/,
+    /the page without a server/,
+  ],
+};
+
+/** The style that Playwright adds to each document for a picture. */
+const engineNoise =
+  /sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT|^style-src-elem inline$|^img-src \S+\/favicon\.ico$/;
+
+/** Strict policies forbid the icons that Firefox asks for. */
+const firefoxUserPrefs = { 'browser.chrome.site_icons': false };
+
+const installed = engines.filter(({ isInstalled }) => isInstalled());
+const canCompare = installed.some(({ name }) => name === 'firefox') && screenReading.isInstalled();
+
+/** The journeys in the engines that are installed, besides Chromium. */
+export default defineConfig<TestFixtures>({
+  ...journeys,
+  testDir: '../../e2e',
+  globalSetup: '../../e2e/prepare-database.ts',
+  projects: [
+    ...installed.flatMap(({ name, bridge }) => {
+      const use = { launchOptions: { executablePath: bridge, firefoxUserPrefs } };
+      const grepInvert = notIn[name];
+      return [
+        { name, testMatch: '*.spec.ts', grep: everywhere, grepInvert, use },
+        { name: `${name}-alone`, testDir: '.', testMatch: '*.engine.ts', grepInvert, use },
+      ];
+    }),
+    // Opens its browsers itself.
+    ...(canCompare
+      ? [
+          {
+            name: 'screen-reading',
+            testDir: '.',
+            testMatch: 'trees.compare.ts',
+            grepInvert: installed.some(({ name }) => name === 'webkit') ? [] : [/ WebKit gives /],
+          },
+        ]
+      : []),
+  ],
+  outputDir: '../../test-results/engines-run',
+  use: {
+    ...journeys.use,
+    browserName: 'firefox',
+    // How Playwright drives a browser by WebDriver BiDi.
+    channel: 'moz-firefox',
+    userAgent: undefined,
+    screenshot: 'off',
+    engineNoise,
+  },
+});

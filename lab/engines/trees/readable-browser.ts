@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type Browser, chromium, firefox, type Page } from '@playwright/test';
+import { chromiumArguments, chromiumPath } from '../../../e2e/browser.ts';
+import { engines } from '../engines.ts';
+import { openDisplay } from '../webkit/display.ts';
+import { openAccessibilityBus } from './accessibility-bus.ts';
+import { readDocuments } from './read-tree.ts';
+import { spoken } from './spoken.ts';
+
+/** A browser with a window, as somebody with a screen reader uses it. */
+export interface ReadableBrowser {
+  readonly page: Page;
+  /** What it says of its page at this moment. */
+  read(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+const viewport = { width: 1280, height: 1000 };
+
+/** Each has a display and a bus of its own: the focus is in one window of a display. */
+export async function openReadableBrowser(name: 'chromium' | 'firefox'): Promise<ReadableBrowser> {
+  const display = await openDisplay();
+  const bus = await openAccessibilityBus();
+  const stop = () => {
+    bus.stop();
+    display.stop();
+  };
+  process.on('exit', stop);
+  const environment = { ...bus.environment, DISPLAY: display.name };
+  const browser = await (name === 'chromium'
+    ? launchChromium(environment)
+    : launchByBridge('firefox', environment));
+  const page = await browser.newPage({ viewport });
+  return {
+    page,
+    async read() {
+      const title = await page.title();
+      const documents = await readDocuments(bus);
+      return documents.filter((document) => document.name === title).flatMap(spoken);
+    },
+    async close() {
+      await browser.close();
+      stop();
+    },
+  };
+}
+
+/** WebKit: its driver gives roles and names only, and brings its own display. */
+export async function openReadableWebkit(): Promise<ReadableBrowser> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'embeds-names-'));
+  const socketPath = path.join(folder, 'socket');
+  const browser = await launchByBridge('webkit', { NAMES_SOCKET: socketPath });
+  const page = await browser.newPage({ viewport });
+  return {
+    page,
+    read: async () => JSON.parse(await get(socketPath)) as string[],
+    async close() {
+      await browser.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function get(socketPath: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ socketPath }, (answer) => text(answer).then(resolve, reject));
+    asked.on('error', reject).end();
+  });
+}
+
+function launchChromium(environment: object): Promise<Browser> {
+  const executablePath = chromiumPath();
+  return chromium.launch({
+    headless: false,
+    env: { ...process.env, ...environment },
+    args: [...chromiumArguments, '--force-renderer-accessibility'],
+    ...(executablePath && { executablePath }),
+  });
+}
+
+function launchByBridge(name: 'firefox' | 'webkit', environment: object): Promise<Browser> {
+  const bridge = engines.find((engine) => engine.name === name)?.bridge;
+  return firefox.launch({
+    headless: false,
+    env: { ...process.env, ...environment },
+    channel: 'moz-firefox',
+    ...(bridge && { executablePath: bridge }),
+  });
+}

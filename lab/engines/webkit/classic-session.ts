@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../../../demo/free-port.ts';
+
+/** How WebDriver names an element on the wire. */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+
+export type ElementReference = Readonly<Record<typeof elementKey, string>>;
+
+/** A session of WebDriver (W3C, classic) with a WebKit of its own. Commands run one after the other. */
+export interface ClassicSession {
+  readonly browserVersion: string;
+  get(path: string): Promise<unknown>;
+  post(path: string, body?: object): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+const libraries = '/usr/lib';
+
+/** A folder with a style for the browser's bar, where GTK looks for it. */
+const settings = fileURLToPath(new URL('settings', import.meta.url));
+
+/** Where Debian keeps the browser that the driver starts. */
+export function miniBrowser(): string | undefined {
+  const folders = existsSync(libraries) ? readdirSync(libraries) : [];
+  return ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0']
+    .flatMap((version) => folders.map((folder) => `${libraries}/${folder}/${version}/MiniBrowser`))
+    .find((file) => existsSync(file));
+}
+
+/** @throws when the driver does not start */
+export async function openSession(display: string): Promise<ClassicSession> {
+  const { driver, send } = await startDriver(display);
+  const options = { binary: miniBrowser(), args: ['--automation'] };
+  const alwaysMatch = {
+    pageLoadStrategy: 'none',
+    unhandledPromptBehavior: 'dismiss',
+    'webkitgtk:browserOptions': options,
+  };
+  const { sessionId, capabilities } = (await send('POST', '/session', {
+    capabilities: { alwaysMatch },
+  })) as { sessionId: string; capabilities: { browserVersion: string } };
+  const base = `/session/${sessionId}`;
+  return {
+    browserVersion: capabilities.browserVersion,
+    get: (path) => send('GET', `${base}${path}`),
+    post: (path, body = {}) => send('POST', `${base}${path}`, body),
+    async stop() {
+      await send('DELETE', base).catch(() => undefined);
+      driver.kill();
+    },
+  };
+}
+
+type Send = (method: string, path: string, body?: object) => Promise<unknown>;
+
+/** @throws what the driver answers when it cannot do it */
+function createSend(address: string): Send {
+  return async (method, path, body) => {
+    const response = await fetch(`${address}${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { value } = (await response.json()) as { value: { error?: string; message?: string } };
+    if (!response.ok) throw new Error(`${value?.error}: ${value?.message}`);
+    return value;
+  };
+}
+
+/** A port that was open may be taken by the time that the driver asks for it. */
+const mostPorts = 5;
+
+async function startDriver(display: string): Promise<{ driver: ChildProcess; send: Send }> {
+  for (let ports = 0; ports < mostPorts; ports++) {
+    const port = await findFreePort();
+    const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+      env: {
+        ...process.env,
+        DISPLAY: display,
+        XDG_CONFIG_HOME: settings,
+        // Pages hear the language of the system, as in the other engines.
+        LANG: 'en_US.UTF-8',
+        // Its own sandbox needs namespaces that a container may not have. It only opens pages of ours.
+        WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      },
+      stdio: 'ignore',
+    });
+    process.on('exit', () => driver.kill());
+    const send = createSend(`http://127.0.0.1:${port}`);
+    if (await isReady(send, driver)) return { driver, send };
+    driver.kill();
+  }
+  throw new Error('WebKitWebDriver did not start');
+}
+
+/** Two minutes, as other limits of the journeys: it only ends what hangs. */
+const mostTries = 2400;
+
+/** Whether the driver answers. Where it has ended, somebody else has its port. */
+async function isReady(send: Send, driver: ChildProcess): Promise<boolean> {
+  for (let tries = 0; tries < mostTries && driver.exitCode === null; tries++) {
+    const answers = await send('GET', '/status').then(
+      () => true,
+      () => false,
+    );
+    if (answers) return driver.exitCode === null;
+    await delay(50);
+  }
+  return false;
+}
+
+export const idOf = (element: ElementReference): string => element[elementKey];

@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingMessage,
+  type ServerResponse,
+  request as send,
+} from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { listenOnLoopback } from '../../e2e/bench-kit/loopback.ts';
+import type { LineFault } from './plan.ts';
+
+/** A load balancer before servers of ours, on a line that loses, delays, doubles and cuts. */
+export interface FaultyLine {
+  readonly url: string;
+  /** How often each fault came about. */
+  readonly counts: ReadonlyMap<LineFault, number>;
+  /** Holds all requests that come from now on, until {@link speak}. */
+  silence(): void;
+  speak(): void;
+  close(): Promise<void>;
+}
+
+interface LineOptions {
+  /** Addresses of the servers, which take turns. */
+  readonly targets: () => readonly string[];
+  /** What happens to a request; nothing where that is undefined. */
+  readonly faultOf: (
+    request: IncomingMessage,
+  ) => { fault: LineFault; milliseconds: number } | undefined;
+}
+
+/** A whole answer. */
+interface Answer {
+  readonly status: number;
+  readonly headers: NodeJS.Dict<string | string[]>;
+  readonly body: Buffer;
+}
+
+export async function openFaultyLine({ targets, faultOf }: LineOptions): Promise<FaultyLine> {
+  const counts = new Map<LineFault, number>();
+  let turn = 0;
+  let arrivals = 0;
+  let speaking: Promise<void> | undefined;
+  let speak = () => {};
+
+  /** The next server that takes the connection. */
+  async function forward(incoming: IncomingMessage, body: Buffer): Promise<Answer> {
+    const urls = targets();
+    let refused: unknown;
+    for (let tries = 0; tries < urls.length; tries++) {
+      try {
+        return await sendTo(urls[turn++ % urls.length] ?? '', incoming, body);
+      } catch (error) {
+        refused = error;
+        // Only one that was never taken may be sent elsewhere.
+        if (!isRefused(error)) break;
+      }
+    }
+    throw refused;
+  }
+
+  async function untilOvertaken(most: number): Promise<void> {
+    const mine = arrivals;
+    for (let waited = 0; arrivals === mine && waited < most; waited += 10) await wait(10);
+    await wait(10);
+  }
+
+  async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const planned = faultOf(incoming);
+    if (planned) counts.set(planned.fault, (counts.get(planned.fault) ?? 0) + 1);
+    const { fault, milliseconds } = planned ?? { fault: 'none', milliseconds: 0 };
+    arrivals++;
+    const body = await bodyOf(incoming);
+    await speaking;
+    if (fault === 'request-lost') return void outgoing.destroy();
+    if (fault === 'bad-gateway') return void outgoing.writeHead(502).end();
+    if (fault === 'delayed') await wait(milliseconds);
+    if (fault === 'overtaken') await untilOvertaken(milliseconds);
+    const copy = fault === 'doubled' ? forward(incoming, body).catch(() => undefined) : undefined;
+    const answer = await forward(incoming, body);
+    await copy;
+    giveBack(answer, outgoing, fault);
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    pass(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  const port = await listenOnLoopback(server);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    counts,
+    silence() {
+      speaking ??= new Promise((resolve) => {
+        speak = resolve;
+      });
+    },
+    speak() {
+      speaking = undefined;
+      speak();
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function giveBack(
+  { status, headers, body }: Answer,
+  outgoing: ServerResponse,
+  fault: LineFault,
+): void {
+  if (fault === 'answer-lost') return void outgoing.destroy();
+  outgoing.writeHead(status, headers);
+  if (fault !== 'cut-short') return void outgoing.end(body);
+  outgoing.write(body.subarray(0, body.length / 2));
+  setTimeout(() => outgoing.destroy(), 20);
+}
+
+/** What a connection says about itself, which is not for the next one. */
+const ofConnection = ['connection', 'keep-alive', 'transfer-encoding'];
+
+function sendTo(url: string, { method, url: path, headers }: IncomingMessage, body: Buffer) {
+  return new Promise<Answer>((resolve, reject) => {
+    const outgoing = send(`${url}${path}`, { method, headers, agent: false }, (answer) => {
+      bodyOf(answer).then((all) => {
+        const kept = Object.entries(answer.headers).filter(
+          ([name]) => !ofConnection.includes(name),
+        );
+        resolve({ status: answer.statusCode ?? 502, headers: Object.fromEntries(kept), body: all });
+      }, reject);
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
+}
+
+async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

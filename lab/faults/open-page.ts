@@ -1,0 +1,43 @@
+import { Window } from 'happy-dom';
+import type { createFormPage } from '../../e2e/form-page.ts';
+import { visitBank } from './bank-visit.ts';
+import type { Launch } from './merchant.ts';
+import { createPageWorld } from './page-world.ts';
+import { payByForm } from './pay-by-form.ts';
+import type { PaymentPlan } from './plan.ts';
+import type { OpenPage, Tab } from './tab.ts';
+
+export interface PageTools {
+  /** Of the platform. */
+  readonly url: string;
+  readonly createFormPage: typeof createFormPage;
+}
+
+/** Opens the card form as a browser does: the form's own code, on real connections, in real time. */
+export function openPage(
+  { url, createFormPage: create }: PageTools,
+  plan: PaymentPlan,
+  { hash, amount }: Launch,
+): Tab {
+  const { world, isClosed, untilSent, close } = createPageWorld(url, `payment ${plan.number}`);
+  const bank = visitBank(plan, isClosed);
+  const window = new Window();
+  // The form's code listens on it and draws nothing.
+  const document = window.document as unknown as Document;
+  const origin = 'https://shop.example';
+  const form = create({ world, hash, amount, origin, document, ...bank });
+  const page: OpenPage = {
+    ...form,
+    get isClosed() {
+      return isClosed();
+    },
+  };
+  return {
+    pay: () => payByForm(page, plan),
+    untilSent,
+    close() {
+      close();
+      void window.happyDOM.close();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { type Seeded, seededBy } from '../../e2e/seeded.ts';
+import { contributionsTold, openShop } from '../../e2e/shop.ts';
+import {
+  type ApplicationRecords,
+  readApplicationRecords,
+} from './applications/application-records.ts';
+import type { ApplicationTab } from './applications/application-tab.ts';
+import { applyInBrowser } from './applications/apply-in-browser.ts';
+import { type ApplicationLaunch, openApplication } from './applications/open-application.ts';
+import type { ApplicationPlan } from './applications/plan-application.ts';
+import { startBrowser } from './browser-of-people.ts';
+import { loadFormPages } from './build-form-page.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { openFaultyLine } from './faulty-line.ts';
+import { type Records, readRecords } from './judge.ts';
+import { type Launch, type Merchant, openMerchant } from './merchant.ts';
+import { openPage } from './open-page.ts';
+import { openTab } from './pay-in-browser.ts';
+import { nextFault, type PaymentPlan } from './plan.ts';
+import type { Tab } from './tab.ts';
+
+/** Everything that a campaign needs: the platform, shops, and people with browsers. */
+export interface Scene {
+  readonly cluster: Cluster;
+  readonly merchants: readonly Merchant[];
+  openTab(plan: PaymentPlan, launch: Launch): Promise<Tab>;
+  /** What platform, issuer and webhooks say of a merchant's payments. */
+  recordsOf(merchant: Merchant): Promise<Records>;
+  openApplication(plan: ApplicationPlan, launch: ApplicationLaunch): Promise<ApplicationTab>;
+  /** What platform and webhooks say of the applications to a merchant. */
+  applicationRecordsOf(merchant: Merchant): Promise<ApplicationRecords>;
+  close(): Promise<void>;
+}
+
+/** @param merchants how many shops there are */
+export async function openScene(seed: number, merchants: number): Promise<Scene> {
+  const lines = new Map<string, Seeded>();
+  const [pages, cluster, shop] = await Promise.all([
+    loadFormPages(),
+    startCluster(seed, lines),
+    openShop(),
+  ]);
+  const ofHooks = seededBy(seed, 'line to the webhooks');
+  const hookLine = await openFaultyLine({
+    targets: () => [shop.origin],
+    // A shop whose server fails too often is no longer told.
+    faultOf: () => (ofHooks.chance(0.9) ? undefined : nextFault(ofHooks)),
+  });
+  const webhooks = { webhookUrl: `${hookLine.url}/webhooks`, webhookSecret: shop.webhookSecret };
+  const opened: Merchant[] = [];
+  while (opened.length < merchants) opened.push(await openMerchant(cluster.url, webhooks));
+  const browser = await startBrowser();
+  const shopping = { shop, platformUrl: cluster.url };
+  const tools = { url: cluster.url, ...pages };
+  /** What genuine webhooks have said about a merchant's account. */
+  const toldTo = ({ account }: Merchant) =>
+    shop.deliveriesOf(account.credentials.accountId).filter((delivery) => delivery.genuine);
+
+  return {
+    cluster,
+    merchants: opened,
+    async openTab(plan, launch) {
+      lines.set(`payment ${plan.number}`, plan.line);
+      if (!plan.inBrowser) return openPage(tools, plan, launch);
+      const page = await browser.newPage(`payment ${plan.number}`);
+      return openTab(page, shopping, { plan, launch });
+    },
+    async recordsOf(merchant) {
+      const told = new Set(contributionsTold(toldTo(merchant)).map(String));
+      return { ...(await readRecords(merchant.account)), books: cluster.books.entries(), told };
+    },
+    async openApplication(plan, launch) {
+      const owner = `application ${plan.number}`;
+      lines.set(owner, plan.line);
+      if (!plan.inBrowser) return openApplication(tools, plan, launch);
+      return applyInBrowser(await browser.newPage(owner), shopping, { plan, launch });
+    },
+    async applicationRecordsOf(merchant) {
+      const told = toldTo(merchant).flatMap(({ payload }) =>
+        payload?.['resource-type'] === 'contacts' && payload.action === 'create'
+          ? [String(payload['resource-id'])]
+          : [],
+      );
+      return { ...(await readApplicationRecords(merchant.account)), told: new Set(told) };
+    },
+    async close() {
+      await browser.stop();
+      await cluster.stop();
+      await hookLine.close();
+      await shop.stop();
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { installLocked } from './install-locked.ts';
+
+installLocked('lab');

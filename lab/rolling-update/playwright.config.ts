@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+import journeys from '../../e2e/playwright.config.ts';
+
+const { globalSetup: _embeddedDatabase, ...shared } = journeys;
+
+/** `npm run task -- rolling-update`: forms while one release takes the place of another. */
+export default defineConfig({
+  ...shared,
+  testDir: '.',
+  outputDir: '../../test-results/two-releases',
+  workers: 1,
+  projects: [{ name: 'two-releases', testMatch: '*.releases.ts' }],
+});

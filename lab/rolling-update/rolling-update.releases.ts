@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type MerchantAccount, openAccountOf, signUp } from '../../demo/merchant-account.ts';
+import { createMerchantClient } from '../../demo/merchant-client.ts';
+import { createCardToken, createPersonToken } from '../../demo/merchant-tokens.ts';
+import { CheckoutPage } from '../../e2e/checkout-page.ts';
+import { pageOf } from '../../e2e/policy-pages.ts';
+import { openShop, type Shop } from '../../e2e/shop.ts';
+import { shopScript } from '../../e2e/shop-script.ts';
+import { samplePdf, samplePerson } from '../../src/npm/testing/index.ts';
+import { GermanCheckout, GermanOnboarding } from './german.ts';
+import { type Machines, startMachines } from './machines.ts';
+import { archivesFolder, older } from './make-archives.ts';
+
+const shopHash = createHash('sha256').update(shopScript).digest('base64');
+
+/** A merchant whose visitors come while one release takes the place of another. */
+interface Merchant {
+  machines: Machines;
+  shop: Shop;
+  account: MerchantAccount;
+  /** Opens a page in a browser that has loaded nothing yet. */
+  visitor(): Promise<Visitor>;
+  /** What was answered with an error below `/v1`, and errors on consoles, of all visitors. */
+  failures: string[];
+}
+
+/** A visitor, whose browser keeps what it has loaded. */
+interface Visitor {
+  merchant: Merchant;
+  page: Page;
+}
+
+const test = base.extend<{ merchant: Merchant; asksOthers: boolean }>({
+  asksOthers: [false, { option: true }],
+  merchant: async ({ browser, asksOthers }, use) => {
+    const machines = await startMachines(asksOthers);
+    const shop = await openShop();
+    const user = await signUp(machines.platformUrl);
+    const client = createMerchantClient(machines.platformUrl, user);
+    const account = await openAccountOf(user, client, shop);
+    const contexts: BrowserContext[] = [];
+    const failures: string[] = [];
+    const merchant: Merchant = {
+      ...{ machines, shop, account, failures },
+      async visitor() {
+        const context = await browser.newContext();
+        contexts.push(context);
+        watch(context, machines.platformUrl, failures);
+        return { merchant, page: await context.newPage() };
+      },
+    };
+    await use(merchant);
+    for (const context of contexts) await context.close();
+    await shop.stop();
+    await machines.stop();
+  },
+});
+
+/** Notes failures without intercepting requests, which would turn the cache off. */
+function watch(context: BrowserContext, origin: string, failures: string[]): void {
+  context.on('response', (response) => {
+    const isFile = response.url().startsWith(`${origin}/v1`);
+    if (isFile && response.status() >= 400) failures.push(`${response.status()} ${response.url()}`);
+  });
+  context.on('console', (message) => {
+    if (message.type() === 'error') failures.push(message.text());
+  });
+}
+
+/** Leaves the documents of the forms in the cache, and none of the files that they load later. */
+async function cacheDocuments({ merchant, page }: Visitor): Promise<void> {
+  const { machines, shop } = merchant;
+  const frames = ['card', 'onboarding'].map(
+    (name) => `<iframe src="${machines.platformUrl}/v1/frame/${name}.html"></iframe>`,
+  );
+  await page.goto(shop.publish({ html: `<!doctype html>${frames.join('')}` }));
+}
+
+/** Links a card, and pays with it, in German. */
+async function linkAndPay({ merchant, page }: Visitor): Promise<void> {
+  const { machines, shop, account } = merchant;
+  const checkout = new GermanCheckout(page, shop, machines.platformUrl);
+  const { resourceTokenHash } = await createCardToken(account);
+  await checkout.start({ resourceTokenHash, locale: 'de' });
+  await checkout.linkCard({ number: '4242424242424242' });
+  await expect(checkout.heading('Card linked')).toBeVisible();
+  await expect(checkout.form.locator('html')).toHaveAttribute('lang', 'de');
+  await checkout.start({ resourceTokenHash, amount: '100.00', locale: 'de' });
+  await checkout.field('Security code').fill('123');
+  await checkout.form.getByRole('button', { name: /bezahlen/i }).click();
+  await expect(checkout.heading('Payment complete')).toBeVisible();
+}
+
+/** Applies as a person, in German. */
+async function onboard({ merchant, page }: Visitor): Promise<void> {
+  const { machines, shop, account } = merchant;
+  const onboarding = new GermanOnboarding(page, shop, machines.platformUrl);
+  await onboarding.start({ resourceTokenHash: await createPersonToken(account), locale: 'de' });
+  await onboarding.fillDetails(samplePerson);
+  await onboarding.goOn();
+  await onboarding.fillAddress(samplePerson);
+  await onboarding.goOn();
+  await onboarding.field('Document type').selectOption('passport');
+  await onboarding.upload('Photo page', samplePdf('passport.pdf'));
+  await onboarding.upload('Proof of address', samplePdf('bill.pdf'));
+  await onboarding.sayRecent();
+  await expect(onboarding.form.getByText(/ · Hochgeladen/)).toHaveCount(2);
+  await onboarding.goOn();
+  await onboarding.submit();
+}
+
+/** A page that has pinned the older release by its hashes, as `docs/pci-dss.md` advises. */
+async function linkOnPinnedPage({ merchant, page }: Visitor): Promise<void> {
+  const { machines, shop, account } = merchant;
+  const list = join(archivesFolder, older, `embeds/dist/site/v${older}/integrity.json`);
+  const { files } = JSON.parse(readFileSync(list, 'utf8')) as { files: Record<string, string> };
+  const pinned = pageOf(
+    {
+      origin: machines.platformUrl,
+      release: `v${older}`,
+      siteId: 'corner-shop',
+      integrityPolicy: true,
+      integrity: {
+        embeds: files['embeds.js'] ?? '',
+        purchaseProtection: files['purchase-protection.js'],
+      },
+      page: { 'script-src': [`'sha256-${shopHash}'`] },
+      load: 'inline-tag',
+    },
+    shopScript,
+  );
+  const checkout = new CheckoutPage(page, shop, machines.platformUrl);
+  const { resourceTokenHash } = await createCardToken(account);
+  await checkout.open(pinned);
+  await checkout.launch({ resourceTokenHash });
+  await checkout.linkCard({ number: '4000000000001109' });
+  await checkout.answerChallenge();
+  await expect(checkout.heading('Card linked')).toBeVisible();
+}
+
+/** All that visitors do at one stage of an update. */
+async function visit(visitors: readonly Visitor[]): Promise<void> {
+  for (const visitor of visitors) {
+    await linkAndPay(visitor);
+    await onboard(visitor);
+    await linkOnPinnedPage(visitor);
+  }
+}
+
+/** Updates one machine after the other, with visitors before, between and after. */
+async function rollOut({ visitor, machines }: Merchant): Promise<void> {
+  const returning = await visitor();
+  const [early, patient] = [await visitor(), await visitor()];
+  await visit([returning]);
+  await cacheDocuments(early);
+  await cacheDocuments(patient);
+  await machines.update(0);
+  await visit([early, await visitor(), await visitor(), returning]);
+  await machines.update(1);
+  await visit([patient, await visitor(), returning]);
+}
+
+test('nothing fails once the next release was added to all machines', async ({ merchant }) => {
+  await merchant.machines.addNewer();
+  await rollOut(merchant);
+  expect(merchant.failures).toEqual([]);
+});
+
+test.describe('with the proxy of ops/haproxy.cfg', () => {
+  test.use({ asksOthers: true });
+
+  test('nothing fails where nobody has added it', async ({ merchant }) => {
+    await rollOut(merchant);
+    expect(merchant.failures).toEqual([]);
+  });
+});
