@@ -13,7 +13,7 @@ import { secret, useVendorServer } from '../protocol/testing/example-vendor.ts';
 const server = useVendorServer();
 const hosting = { secrets: [secret] as const, now: () => new Date() };
 
-/** Runs `npm run vendor:check`. */
+/** Runs `npm run task -- vendor-check`. */
 function check(args: readonly string[], env: object = {}) {
   const command = ['--import', 'tsx', 'src/vendors/check/main.ts', ...args];
   const options = { env: { ...process.env, VENDOR_SECRET: secret, ...env } };

@@ -16,7 +16,7 @@ const { env } = process;
 const callbackTimeoutMs = Number(env.CALLBACK_PATIENCE ?? 60) * 1000;
 
 /**
- * `npm run vendor:check -- <port> <url>`: checks a vendor against the protocol in docs/vendors.md and exits
+ * `npm run task -- vendor-check <port> <url>`: checks a vendor against the protocol in docs/vendors.md and exits
  * with 1 if it breaks a rule. The secret comes from `VENDOR_SECRET`, as command lines are visible to others.
  * With `CALLBACK_PORT` it listens on that local port for callbacks.
  */

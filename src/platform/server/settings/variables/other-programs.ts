@@ -20,7 +20,7 @@ export const otherPrograms = {
     name: 'VENDOR_SECRET',
     type: text,
     otherwise: 'the check does not start',
-    help: 'the secret shared with the vendor that `npm run vendor:check` checks',
+    help: 'the secret shared with the vendor that `npm run task -- vendor-check` checks',
     isSecret: true,
   },
 } satisfies Table;
