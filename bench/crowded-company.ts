@@ -2,7 +2,7 @@ import { acmeInput } from '../e2e/company-page.ts';
 import { addressOf, companyDetailsOf, detailsOf, roleOf } from '../e2e/draft-parts.ts';
 import { graceInput } from '../e2e/onboarding-page.ts';
 import { saveDraft } from '../e2e/saved-drafts.ts';
-import { mostPeople } from '../src/contract/most-people.ts';
+import { maxRelatedContacts } from '../src/contract/max-related-contacts.ts';
 import type { Typing } from './key-press.ts';
 import type { Stack } from './stack.ts';
 
@@ -22,7 +22,7 @@ export async function fillCompany({ platformPort, createCompanyToken }: Stack): 
     role: roleOf({ label: 'Owner', share: '1' }),
     address: addressOf(graceInput),
   };
-  const members = Array.from({ length: mostPeople }, (_, index) => ({
+  const members = Array.from({ length: maxRelatedContacts }, (_, index) => ({
     key: `p${index + 1}`,
     kind: 'natural_person',
     details,

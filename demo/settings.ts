@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
+import { readTables } from '../src/platform/server/settings/declaration.ts';
+import { otherPrograms } from '../src/platform/server/settings/variables/other-programs.ts';
+import { platform } from '../src/platform/server/settings/variables/platform.ts';
 
 /** Where the three programs of the demo listen and keep their data. */
 export interface Settings {
@@ -20,12 +22,15 @@ export interface Settings {
 /**
  * Reads the settings from the environment (README.md, "Work on it").
  *
- * @throws when a port is not a port
+ * @throws Error with a line for each variable that is invalid
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const demoPort = readPort(environment, 'DEMO_PORT', 4000);
-  const platformPort = readPort(environment, 'PLATFORM_PORT', 4100);
-  const issuerPort = readPort(environment, 'ACS_PORT', 4200);
+  const { port, publicUrl, dataDir } = platform;
+  const shared = { port, publicUrl, dataDir };
+  const { values, problems } = readTables({ shared, otherPrograms }, environment);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const { port: platformPort, dataDir: dataDirectory } = values.shared;
+  const { demoPort, issuerPort } = values.otherPrograms;
   const directoryUrl =
     environment.VENDOR_THREE_DS_DIRECTORY_URL ?? `http://127.0.0.1:${issuerPort}/ds`;
   return {
@@ -33,19 +38,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     platformPort,
     issuerPort,
     demoUrl: `http://localhost:${demoPort}`,
-    platformUrl: environment.PLATFORM_URL ?? `http://127.0.0.1:${platformPort}`,
+    platformUrl: values.shared.publicUrl ?? `http://127.0.0.1:${platformPort}`,
     issuerUrl: new URL(directoryUrl).origin,
-    dataDirectory: path.resolve(environment.DATA_DIR ?? '.data'),
+    dataDirectory,
     directoryUrl,
     directorySecret:
       environment.VENDOR_THREE_DS_DIRECTORY_SECRET ?? randomBytes(32).toString('base64url'),
   };
-}
-
-function readPort(environment: NodeJS.ProcessEnv, name: string, fallback: number): number {
-  const text = environment[name];
-  if (text === undefined || text === '') return fallback;
-  const port = Number(text);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Error(`${name} is "${text}"; it must be a port number between 1 and 65535`);
 }

@@ -230,14 +230,14 @@ test('embeds of another origin are refused', async ({ kit, sandbox }) => {
   expect(await kit.load()).toBe('loaded');
   const origin = sandbox.platformUrl.replace('127.0.0.1', 'localhost');
   expect(await kit.load({ origin })).toBe(
-    `other_origin: This page has the embeds of ${sandbox.platformUrl}`,
+    `other_origin: This page loaded embeds from ${sandbox.platformUrl}`,
   );
 });
 
-test('an origin that is no web address is refused', async ({ kit }) => {
+test('rejects an origin that is not a URL', async ({ kit }) => {
   await kit.open(kit.policy);
   expect(await kit.load({ origin: 'embeds.example' })).toBe(
-    'invalid_origin: origin is no web address: embeds.example',
+    'invalid_origin: origin is not a URL: embeds.example',
   );
 });
 

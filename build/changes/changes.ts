@@ -56,7 +56,7 @@ export const changes: readonly Change[] = [
     files: {
       'src/contract/default-colours.ts': after(
         "error: 'rgb(245, 34, 45)',\n",
-        "  warning: 'rgb(150, 90, 0)',\n",
+        "  /** hints */\n  warning: 'rgb(150, 90, 0)',\n",
       ),
       'src/frame/theme/derive-theme.ts': after(
         'success: (palette) => graphic(palette, palette.seen.success),\n',
@@ -66,18 +66,50 @@ export const changes: readonly Change[] = [
         'hint = style({ color: theme.muted,',
         'hint = style({ color: theme.warning,',
       ),
-      'docs/theming.md': after(
-        '| `error` | messages at fields, and their borders | `#f5222d` |\n',
-        '| `warning` | hints | `#965a00` |\n',
+    },
+    most: { files: 3 },
+  },
+  {
+    what: 'A policy',
+    files: {
+      'src/contract/policies/messages.ts': after(
+        "'send-welcome-emails': policy(flag, tenant),\n",
+        "  'send-birthday-emails': recorded(flag, tenant),\n",
       ),
     },
-    most: { files: 4 },
+    most: { files: 1 },
+  },
+  {
+    what: 'A webhook event',
+    files: {
+      'src/contract/webhook-events.ts': instead(
+        "contributions: ['update']",
+        "contributions: ['create', 'update']",
+      ),
+    },
+    most: { files: 1 },
   },
   {
     what: 'A language',
     files: {
       'src/languages/texts/be.json': (_none, read) =>
         read('src/languages/texts/uk.json').replace('"tag": "uk"', '"tag": "be"'),
+    },
+    most: { files: 1 },
+  },
+  {
+    what: 'A setting',
+    files: {
+      'src/platform/server/settings/variables/platform.ts': after(
+        "help: 'the port to listen on',\n    shipped: '4100',\n  },\n",
+        `  draftMaxAgeHours: {
+    name: 'DRAFT_MAX_AGE_HOURS',
+    type: hours,
+    default: '72',
+    help: 'after how many hours an abandoned draft is deleted',
+  },
+`,
+      ),
     },
     most: { files: 1 },
   },

@@ -13,6 +13,7 @@ import { make } from './make.ts';
 const copy = '.cache/changes';
 const tests = [
   'build/generate',
+  'build/docs/tables.test.ts',
   'src/contract',
   'src/languages',
   'src/embeds',
@@ -24,6 +25,7 @@ const tests = [
   'src/platform/kernel/api/openapi',
   'src/platform/kernel/api/permissions',
   'src/platform/parties/account-notes',
+  'src/platform/server/settings',
   'src/platform/testing/tables',
   'src/platform/money/chargebacks',
 ];

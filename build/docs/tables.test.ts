@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { errorStatus } from '../../src/contract/error-codes.ts';
 import { EmbedsErrorName, EmbedsEvent } from '../../src/contract/events.ts';
 import { defaultTheme } from '../../src/contract/launch-options.ts';
+import type { Table } from '../../src/platform/server/settings/declaration.ts';
+import { readSettings, tables } from '../../src/platform/server/settings/settings.ts';
 import { policyRows } from './pages/policy-rows.ts';
 import { sandboxCardRows } from './pages/sandbox-card-rows.ts';
+import { embedsEnv, variableRows } from './pages/variables.ts';
 
 const read = (page: string) => readFileSync(`docs/${page}.md`, 'utf8');
 
@@ -67,4 +71,25 @@ test('docs/policies.md has every policy with its default and who sets it', () =>
 
 test('docs/sandbox.md has every card of the sandbox', () => {
   expect(read('sandbox')).toContain(`${sandboxCardRows().join('\n')}\n`);
+});
+
+test('docs/hosting.md has every variable of the platform with its help and default', () => {
+  expect(read('hosting')).toContain(`${variableRows().join('\n')}\n`);
+});
+
+test('ops/embeds.env has every variable, and production starts once its blanks are filled in', () => {
+  const file = readFileSync('ops/embeds.env', 'utf8');
+  expect(file).toBe(embedsEnv());
+  for (const { name } of Object.values(tables).flatMap((table: Table) => Object.values(table))) {
+    expect(file).toMatch(new RegExp(`^(# )?${name}=`, 'm'));
+  }
+  const given = [...file.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]);
+  const blanks = given.filter(([, value]) => value === '' || value === 'https://');
+  expect(blanks.map(([name]) => name)).toEqual(['PLATFORM_URL', 'MASTER_KEY']);
+  const filledIn = {
+    PLATFORM_URL: 'https://forms.bank.test',
+    MASTER_KEY: randomBytes(32).toString('hex'),
+  };
+  const settings = readSettings({ ...Object.fromEntries(given), ...filledIn });
+  expect(settings.environment).toBe('production');
 });

@@ -2,12 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from '../../src/platform/testing/tables/format.ts';
+import { colourRows } from '../docs/pages/colour-rows.ts';
 import { policyRows } from '../docs/pages/policy-rows.ts';
+import { embedsEnv, variableRows } from '../docs/pages/variables.ts';
 import { lists, type Source } from './lists.ts';
 
 /**
  * `npm run generate` writes the lists of `lists.ts`, and the types of the tables that follow from
- * them; also the operations of the client, the inline tag, and the table of policies. With `--check` it writes nothing, and ends with 1 when a list is out of date.
+ * them; also the operations of the client, the inline tag, and the tables of policies, colours and
+ * variables. With `--check` it writes nothing, and ends with 1 when a list is out of date.
  * With `--record` it also records examples of answers from a platform, which takes a minute.
  */
 
@@ -16,12 +19,10 @@ const sources = readSources();
 for (const { file, write } of lists) {
   update(file, (before) => format(file, write(sources, before)));
 }
-update('docs/policies.md', (before) =>
-  before.replace(
-    /(\|---\|---\|---\|\n)(?:\|.*\n)*/,
-    (_all, head: string) => `${head}${policyRows().join('\n')}\n`,
-  ),
-);
+updateTable('docs/policies.md', policyRows());
+updateTable('docs/theming.md', colourRows(readFileSync('src/contract/default-colours.ts', 'utf8')));
+updateTable('docs/hosting.md', variableRows());
+update('ops/embeds.env', embedsEnv);
 // It reads the list of migrations as it is now.
 if (!isCheck) await import('../../src/platform/testing/tables/main.ts');
 if (!isCheck) await import('../client/main.ts');
@@ -30,6 +31,16 @@ if (process.argv.includes('--record')) {
   const test = 'src/platform/testing/every-resource/recorded-answers.test.ts';
   const env = { ...process.env, RECORD_ANSWERS: 'yes' };
   execFileSync('npx', ['vitest', 'run', test], { env, stdio: 'inherit' });
+}
+
+/** Replaces the rows of the first table of a page that has three columns. */
+function updateTable(file: string, rows: readonly string[]): void {
+  update(file, (before) =>
+    before.replace(
+      /(\|---\|---\|---\|\n)(?:\|.*\n)*/,
+      (_all, head: string) => `${head}${rows.join('\n')}\n`,
+    ),
+  );
 }
 
 /** Writes a file that differs from what it should be, or says so. */

@@ -1,6 +1,7 @@
 import { findCycles } from './cycles.ts';
 import { readsOfDeviceClock } from './device-clock.ts';
 import { functionLines, loopholes } from './functions.ts';
+import { countLines } from './lines.ts';
 import { queriesBack, wingsOfTables } from './queries.ts';
 import { readsWithoutViewer } from './reads-without-viewer.ts';
 import { floorBreaches, looseFiles, tablesElsewhere } from './rooms.ts';
@@ -73,6 +74,10 @@ for (const [what, value, limit, detail = ''] of rows) {
   const verdict = value > limit ? 'OVER' : 'ok  ';
   process.stdout.write(`${verdict}  ${value} of ${limit}  ${what}  ${detail}\n`);
 }
+const { sources, tests, files: all } = countLines();
+process.stdout.write(
+  `info  ${sources} lines of sources and ${tests} of tests in ${all} files of the repository\n`,
+);
 process.stdout.write(`info  ${wingsOfTables(files).size} tables and views that wings make\n`);
 for (const { path, lines } of generated) {
   process.stdout.write(`info  ${lines} lines that a program writes, of any length  ${path}\n`);

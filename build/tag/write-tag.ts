@@ -13,10 +13,10 @@ export async function writeTag(): Promise<{ file: string; text: string }> {
   const text = [
     `// Made by \`npm run generate\` of ${source}.`,
     '',
-    '/** What stands in the inline tag. */',
+    '/** Text of the inline tag. */',
     `export const inlineTagText = ${JSON.stringify(tag)};`,
     '',
-    '/** What the policy of a page calls it. */',
+    '/** CSP source of the inline tag. */',
     `export const inlineTagHash = 'sha256-${hash}';`,
     '',
   ].join('\n');

@@ -1,13 +1,13 @@
-import { mostMegapixels, mostPages } from '../../src/contract/document-limits.ts';
-import { documentTypes, largestDocument } from '../../src/contract/document-type.ts';
+import { maxMegapixels, maxPages } from '../../src/contract/document-limits.ts';
+import { documentTypes, maxDocumentBytes } from '../../src/contract/document-type.ts';
 import { prepareFile } from '../../src/frame/documents/prepare/prepare-file.ts';
 import type { Verdict } from './platform-side.ts';
 
 const limits = {
   fileTypes: documentTypes.map(({ mimeType }) => mimeType),
-  largestFile: largestDocument,
-  mostMegapixels,
-  mostPages,
+  largestFile: maxDocumentBytes,
+  maxMegapixels,
+  maxPages,
 };
 
 /** What the form's own code makes of a file, in a browser that draws nothing. */

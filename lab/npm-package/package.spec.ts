@@ -115,6 +115,6 @@ test('the command of the package prints a policy and the inline tag', async ({ i
   const hash = createHash('sha256').update(text).digest('base64');
   expect(made.policy).toContain(`script-src 'sha256-${hash}' ${origin};`);
   await expect(installed.runOwn('prime-trust-embeds', 'csp')).rejects.toThrow(
-    /origin is no web address/,
+    /origin is not a URL/,
   );
 });

@@ -3,7 +3,7 @@ import { collection } from './collection.ts';
 import { inputOf, resourceOf } from './json-api.ts';
 import { Permission } from './permission.ts';
 
-/** What a user may do with an account. */
+/** Permissions of a user on an account. */
 
 export const AccessPolicy = resourceOf(
   'access-policies',
@@ -12,21 +12,25 @@ export const AccessPolicy = resourceOf(
     email: z.string(),
     permissions: z.array(Permission),
     title: z.nullable(z.string()),
-    /** Of an owner of the account: it can be neither changed nor removed. */
+    /** True for an owner of the account; then it can't be changed or removed. */
     'primary-policy': z.boolean(),
   }),
 );
 
 export const AccessPolicyChanges = z.object({
-  /** Clients know it as `message`, too. */
-  permissions: z.array(Permission).check(z.minLength(1, { error: 'must name a permission' })),
+  /** Some clients send it as `message`. */
+  permissions: z
+    .array(Permission)
+    .check(z.minLength(1, { error: 'must contain at least one permission' })),
 });
 
 const accessPolicies = collection('/v2/access-policies', AccessPolicy);
 export const listAccessPolicies = accessPolicies.list(
-  'Who may do what with the accounts that the user sees',
+  'Lists the permissions of users on the accounts that the caller can see',
 );
-export const readAccessPolicy = accessPolicies.read('What a user may do with an account');
+export const readAccessPolicy = accessPolicies.read(
+  'Returns the permissions of one user on an account',
+);
 export const updateAccountPermissions = accessPolicies.action(
   'update-account-permissions',
   'Sets the permissions of a user on an account',

@@ -5,29 +5,29 @@ import { resourceOf, Timestamp } from './json-api.ts';
 import { Amount } from './money.ts';
 import { Units } from './units.ts';
 
-/** The assets in accounts. */
+/** Assets in accounts. */
 
 const text = z.nullable(z.string());
 
 export const AccountAssetTotal = resourceOf(
   'account-asset-totals',
   z.object({
-    /** Of the asset. */
+    /** Name of the asset. */
     name: z.string(),
-    /** Everything in the account. */
+    /** Total in the account. */
     settled: Units,
-    /** What may leave it. */
+    /** Amount that can be disbursed. */
     disbursable: Units,
-    /** In outgoing transfers that have not settled. */
+    /** In unsettled outgoing transfers. */
     'pending-transfer': Units,
     'contingent-hold': Units,
     'non-contingent-hold': Units,
-    /** Of all this, what is kept offline … */
+    /** The same amounts in offline storage … */
     'settled-cold': Units,
     'pending-transfer-cold': Units,
     'non-contingent-hold-cold': Units,
     'disbursable-cold': Units,
-    /** … and what is online. */
+    /** … and in online storage. */
     'settled-hot': Units,
     'pending-transfer-hot': Units,
     'non-contingent-hold-hot': Units,
@@ -42,7 +42,7 @@ export const AssetTransaction = resourceOf(
     'asset-fee': z.nullable(Units),
     /** `contribution`, `disbursement`, `internal_transfer` or `trade`. */
     'asset-transaction-type': z.string(),
-    /** The network it came or went by. */
+    /** Network of the transfer. */
     'asset-transfer-type': text,
     'cash-fee': z.nullable(Amount),
     'comments-1': text,
@@ -65,9 +65,9 @@ export const AssetTransactionTaxLot = resourceOf(
   'asset-transaction-tax-lots',
   z.object({
     'acquisition-on': CalendarDate,
-    /** What the units cost; null when nobody has said so. */
+    /** Cost of the units; null if unknown. */
     'cost-basis': z.nullable(Amount),
-    /** Acquired positive, given up negative. */
+    /** Positive if acquired, negative if disposed of. */
     'unit-count': Units,
     'unit-price': z.nullable(Amount),
   }),
@@ -75,23 +75,25 @@ export const AssetTransactionTaxLot = resourceOf(
 
 const accountAssetTotals = collection('/v2/account-asset-totals', AccountAssetTotal);
 export const listAccountAssetTotals = accountAssetTotals.list(
-  'What is in the accounts the caller may see, by asset',
+  'Lists the balances of the accounts that the caller can see, by asset',
 );
-export const readAccountAssetTotal = accountAssetTotals.read('What is in one account of one asset');
+export const readAccountAssetTotal = accountAssetTotals.read(
+  'Returns the balance of one account in one asset',
+);
 
 const assetTransactions = collection('/v2/asset-transactions', AssetTransaction);
 export const listAssetTransactions = assetTransactions.list(
-  'Every movement of assets of the accounts the caller may see',
+  'Lists the asset transactions of the accounts that the caller can see',
 );
-export const readAssetTransaction = assetTransactions.read('One movement of assets');
+export const readAssetTransaction = assetTransactions.read('Returns one asset transaction');
 
 const assetTransactionTaxLots = collection(
   '/v2/asset-transaction-tax-lots',
   AssetTransactionTaxLot,
 );
 export const listAssetTransactionTaxLots = assetTransactionTaxLots.list(
-  'What movements of assets acquired or gave up, at which price',
+  'Lists the tax lots of asset transactions, with their prices',
 );
 export const readAssetTransactionTaxLot = assetTransactionTaxLots.read(
-  'One lot of a movement of assets',
+  'Returns one tax lot of an asset transaction',
 );

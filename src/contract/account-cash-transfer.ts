@@ -7,12 +7,12 @@ import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
 import { TransferReviewAttributes } from './transfer-review.ts';
 
-/** Money between two accounts of one organization. */
+/** Transfers of money between two accounts of one organization. */
 
 const text = z.nullable(z.string());
 const Text = z.string().check(z.maxLength(255));
 
-/** `pending` while somebody has to approve it. */
+/** `pending` until it is approved. */
 export const AccountCashTransferStatus = z.enum(['pending', 'settled', 'cancelled', 'reversed']);
 export type AccountCashTransferStatus = z.infer<typeof AccountCashTransferStatus>;
 
@@ -60,29 +60,29 @@ export const createAccountCashTransfer = accountCashTransfers.create(
 
 export const createAccountCashTransferLate = later(
   createAccountCashTransfer,
-  'Moves money from one account to another, as if that took too long to wait for',
+  'Moves money from one account to another, answering 202 like a long-running request',
 );
 
 export const listAccountCashTransfers = accountCashTransfers.list(
-  'Transfers between accounts, of those the caller may see',
+  'Lists the transfers between accounts that the caller can see',
 );
 export const readAccountCashTransfer = accountCashTransfers.read(
-  'One transfer between two accounts',
+  'Returns one transfer between two accounts',
 );
 export const listCashTransfersOfAccount = accountCashTransfers.listOf(
   'accounts',
-  'Transfers from and to one account',
+  'Lists the transfers from and to one account',
 );
 
 export const cancelAccountCashTransfer = {
   ...one,
   method: 'DELETE',
   path: '/v2/account-cash-transfers/:id',
-  summary: 'Cancels a transfer that is pending',
+  summary: 'Cancels a pending transfer',
   permission: 'manage',
 } satisfies Operation;
 
-/** No body is needed. Coverage: EP38. */
+/** The body is optional. Coverage: EP38. */
 export const AccountCashTransferReversal = z.object({
   'reversal-details': z.optional(Text),
   'comments-1': z.optional(Text),
@@ -94,7 +94,7 @@ export type AccountCashTransferReversal = z.infer<typeof AccountCashTransferReve
 
 export const reverseAccountCashTransfer = accountCashTransfers.action(
   'reverse',
-  'Takes a settled transfer back, where that is enabled for the organization',
+  'Reverses a settled transfer, if that is enabled for the organization',
   {
     permission: 'manage',
     body: inputOf(AccountCashTransferReversal),
@@ -108,11 +108,11 @@ export const approveAccountCashTransferInSandbox = accountCashTransfers.sandboxA
 );
 export const denyAccountCashTransferInSandbox = accountCashTransfers.sandboxAction(
   'deny',
-  'Denies a pending transfer: it is cancelled',
+  'Denies a pending transfer, which cancels it',
   { permission: 'manage' },
 );
 
-/** What the policies `review-cash-transfers` and `review-cash-transfers-dual-control` ask for. */
+/** Required by the policies `review-cash-transfers` and `review-cash-transfers-dual-control`. */
 export const AccountCashTransferReview = resourceOf(
   'account-cash-transfer-reviews',
   TransferReviewAttributes,
@@ -123,10 +123,10 @@ const accountCashTransferReviews = collection(
   AccountCashTransferReview,
 );
 export const listAccountCashTransferReviews = accountCashTransferReviews.list(
-  'Reviews of transfers between accounts, of those the caller may see',
+  'Lists the reviews of transfers between accounts that the caller can see',
 );
 export const readAccountCashTransferReview = accountCashTransferReviews.read(
-  'One review of a transfer between two accounts',
+  'Returns one review of a transfer between two accounts',
 );
 export const approveAccountCashTransferReview = accountCashTransferReviews.action(
   'approve',
@@ -141,12 +141,12 @@ export const denyAccountCashTransferReview = accountCashTransferReviews.action(
 
 export const readFromAccountOfReview = reading(
   '/v2/account-cash-transfer-reviews/:id/from-account',
-  'The account that the reviewed money comes from',
+  'Returns the account that the reviewed transfer debits',
   { answer: documentOf(Account) },
 );
 
 export const readToAccountOfReview = {
   ...readFromAccountOfReview,
   path: '/v2/account-cash-transfer-reviews/:id/to-account',
-  summary: 'The account that the reviewed money goes to',
+  summary: 'Returns the account that the reviewed transfer credits',
 } satisfies Operation;

@@ -6,7 +6,7 @@ import { FreezeActionCode, FreezeReasonCode } from './freeze-action.ts';
 import { collectionOf, inputOf, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
-/** How accounts are frozen and closed. */
+/** Freezing and closing accounts. */
 
 export const AccountFreezeType = z.enum(['all', 'contributions', 'disbursements']);
 export type AccountFreezeType = z.infer<typeof AccountFreezeType>;
@@ -51,7 +51,7 @@ export const freezeAccount = accounts.sandboxAction(
     example: { 'freeze-type': 'all', description: 'Suspicious' },
   },
 );
-export const unfreezeAccount = accounts.sandboxAction('unfreeze', 'Ends a freeze', {
+export const unfreezeAccount = accounts.sandboxAction('unfreeze', 'Unfreezes an account', {
   permission: 'manage',
   body: inputOf(AccountUnfreezeInput),
   example: { 'freeze-type': 'all' },
@@ -60,7 +60,7 @@ export const unfreezeAccount = accounts.sandboxAction('unfreeze', 'Ends a freeze
 export const bulkUpdateFreezeStatus = {
   method: 'POST',
   path: '/v2/accounts/bulk-update-freeze-status',
-  summary: 'Freezes or unfreezes several accounts, all or none',
+  summary: 'Freezes or unfreezes several accounts, all or none of them',
   credential: 'user',
   body: inputOf(BulkFreezeInput),
   status: 200,
@@ -77,6 +77,6 @@ export const bulkUpdateFreezeStatus = {
 
 export const closeAccountPending = accounts.action(
   'pending-close',
-  'Asks for an account to be closed',
+  'Requests the closure of an account',
   { permission: 'full_control', refusedByState: true },
 );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { resourceOf, Timestamp, Uuid } from './json-api.ts';
 
-/** What happened to an account, and why. Coverage: ST12 to ST14. */
+/** Changes of an account and their reasons. Coverage: ST12 to ST14. */
 
 const history = resourceOf(
   'account-histories',
@@ -18,10 +18,10 @@ const history = resourceOf(
 
 const accountHistories = collection('/v2/account-histories', history);
 export const listAccountHistories = accountHistories.list(
-  'Histories of the accounts the caller may see',
+  'Lists the histories of the accounts that the caller can see',
 );
-export const readAccountHistory = accountHistories.read('One thing that happened to an account');
+export const readAccountHistory = accountHistories.read('Returns one entry of an account history');
 export const listHistoriesOfAccount = accountHistories.listOf(
   'accounts',
-  'The history of one account',
+  'Lists the history of one account',
 );

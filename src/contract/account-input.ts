@@ -8,10 +8,10 @@ import { KycDocumentCheckInput } from './kyc-document-check.ts';
 import { PlainName } from './plain-name.ts';
 import { WebhookConfigInput } from './webhook.ts';
 
-/** What accounts are made of. */
+/** Input for new accounts. */
 
 const beneficiaries = {
-  /** Of trusts and retirement accounts; others have none. */
+  /** Only for trusts and retirement accounts. */
   'contact-beneficiaries': z.optional(z.array(BeneficiaryInput).check(z.maxLength(50))),
 };
 
@@ -32,7 +32,7 @@ export const AccountInput = z.object({
   'authorized-signature': PlainName,
   'account-type': AccountType,
   'account-sub-type-id': z.optional(AccountSubType),
-  /** The owner inline, or `contact-id`. */
+  /** Either this or `contact-id`. */
   owner: z.optional(AccountOwnerInput),
   'contact-id': z.optional(Uuid),
   'webhook-config': z.optional(z.omit(WebhookConfigInput, { 'account-id': true })),

@@ -1,169 +1,61 @@
 import * as z from 'zod/mini';
-import { CountryCode } from './address.ts';
-import { CardBrandName } from './card-brand-name.ts';
-import { Uuid } from './json-api.ts';
-import { CurrencyType } from './money.ts';
+import type { Policy } from './policies/declaration.ts';
+import { identityPolicies } from './policies/identity.ts';
+import { messagesPolicies } from './policies/messages.ts';
+import { moneyInPolicies } from './policies/money-in.ts';
+import { moneyOutPolicies } from './policies/money-out.ts';
+import { tradesAndCardsPolicies } from './policies/trades-and-cards.ts';
 
 /**
- * What an account allows and demands. Coverage: "Other account policies and partly described
- * resources". Names that the specification spells with underscores are spelled here like every
- * other attribute.
+ * Policies of accounts. Coverage: "Other account policies and partly described resources". Names with
+ * underscores in the specification have hyphens here, like all attributes.
  */
-
-const flag = z.boolean();
-const words = z.nullable(z.string().check(z.maxLength(2_000)));
-/** As the networks take it: up to 22 signs of ASCII. */
-const descriptor = z.nullable(
-  z
-    .string()
-    .check(
-      z.regex(/^[\x20-\x7e]{1,22}$/, { error: 'must be at most 22 letters, digits and signs' }),
-    ),
-);
-/** As the clearing house takes it. */
-const entryDescription = z.nullable(
-  z
-    .string()
-    .check(z.regex(/^[A-Za-z0-9 ]{1,10}$/, { error: 'must be at most 10 letters and digits' })),
-);
-const reference = z.nullable(Uuid);
-const limit = z.nullable(z.number().check(z.minimum(0)));
-const percentage = z.nullable(z.number().check(z.minimum(0)));
-const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
-const tries = z.int().check(z.minimum(1), z.maximum(1_000_000));
-const mayBeCount = z.nullable(count);
-const fundsTypes = ['ach', 'check', 'signet', 'wire'] as const;
-
-const identityFields = {
-  'account-risk-level': z.nullable(z.enum(['low', 'moderate', 'high'])),
-  'allow-account-contact-reuse': flag,
-  'allow-cip-check-manual-review': flag,
-  'allow-organizational-contacts': flag,
-  'auto-approve-account-on-kyc-clear': flag,
-  'manual-cip-approval-required': flag,
-  'prevent-duplicated-uploaded-documents': flag,
-  'require-account-questionnaire': flag,
-  'require-contact-kyc-documents': flag,
-  'require-identity-documents-on-auto-approve': flag,
-  'required-kyc-documents': z.array(z.enum(['identity', 'address'])),
-  'review-user-invitations-dual-control': flag,
+export const policies = {
+  ...identityPolicies,
+  ...moneyInPolicies,
+  ...moneyOutPolicies,
+  ...tradesAndCardsPolicies,
+  ...messagesPolicies,
 };
 
-const moneyInFields = {
-  'allow-external-instantly-settled-wires': flag,
-  'allow-instantly-settled-wires': flag,
-  'allow-organization-funds-transfer-methods': flag,
-  'allow-public-contributions': flag,
-  'allowed-credit-card-funding-types': z.array(z.enum(['credit', 'debit'])),
-  /** Brands of cards; null for every brand. */
-  'allowed-credit-card-types': z.nullable(z.array(CardBrandName)),
-  'allowed-currencies': z.array(CurrencyType),
-  'allowed-incoming-funds-transfer-types': z.array(z.enum([...fundsTypes, 'credit_card'])),
-  'auto-clear-days-ach': count,
-  'auto-clear-days-check': count,
-  'auto-clear-days-push-ach': count,
-  'bank-account-ach-id': reference,
-  'bank-account-id-usd': reference,
-  'cap-contributions-per-tax-year': flag,
-  'credit-card-descriptor': descriptor,
-  'default-currency': CurrencyType,
-  'max-ach-contribution-amount': limit,
-  'max-ach-contribution-amount-per-fingerprint-last-24-hours': limit,
-  'max-ach-contribution-amount-per-fingerprint-last-7-days': limit,
-  'max-ach-contribution-amount-per-fingerprint-last-30-days': limit,
-  /** Against card testing: above one of them a card is refused, and the token ends. */
-  'max-card-declines-per-account-last-hour': tries,
-  'max-card-declines-per-address-last-hour': tries,
-  'max-card-declines-per-fingerprint-last-24-hours': tries,
-  'max-card-declines-per-token': tries,
-  'max-contribution-amount-per-tax-year': limit,
-  /** Verifications by banks that are open at a time; above one of them a card is refused for the moment. */
-  'max-pending-authentications-per-address': tries,
-  'max-pending-authentications-per-fingerprint': tries,
-  'max-incorrect-security-codes-per-fingerprint-last-24-hours': tries,
-  'minimum-percentage-balance-for-ach-contribution': percentage,
-  'nacha-description': entryDescription,
-  'omnibus-account-id': reference,
-  'plaid-allow-manually-verified-accounts': flag,
-  'require-aggregator-authentication-on-ach': flag,
-  'require-contact-on-incoming-asset-transfers': flag,
-  'require-contact-on-incoming-funds-transfers': flag,
-  'require-giact-verification-on-ach': flag,
-  'require-matching-name-on-credit-card': flag,
-  'require-purchase-protection': flag,
-  'signet-deposit-address': words,
-};
+type Policies = typeof policies;
 
-const moneyOutFields = {
-  'allowed-outgoing-funds-transfer-types': z.array(z.enum([...fundsTypes, 'wire_international'])),
-  'disbursement-confirmation-template': words,
-  'manual-authorization-on-asset-disbursements': flag,
-  'manual-authorization-on-cash-disbursements': flag,
-  'outgoing-wire-bank-acct-id-fx': reference,
-  'outgoing-wire-bank-acct-id-usd': reference,
-  'outgoing-wire-bank-acct-id-usd-intl': reference,
-  'outgoing-wire-countries-exclude-list': z.array(CountryCode),
-  'owner-verification-on-asset-disbursements': flag,
-  'owner-verification-on-cash-disbursements': flag,
-  'prevent-cash-disbursements': flag,
-  'prevent-cash-transfers': flag,
-  'require-approval-for-asset-transfers': flag,
-  'require-approval-for-funds-transfers': flag,
-  'require-contact-on-outgoing-asset-transfers': flag,
-  'require-contact-on-outgoing-funds-transfers': flag,
-  'review-asset-transfers': flag,
-  'review-asset-transfers-dual-control': flag,
-  'review-cash-transfers': flag,
-  'review-cash-transfers-dual-control': flag,
-};
+/** The names of policies for which something holds. */
+type NamesWhere<Part> = {
+  [Name in keyof Policies]: Policies[Name] extends Part ? Name : never;
+}[keyof Policies];
 
-const tradeAndCardFields = {
-  'auto-settlement-days': mayBeCount,
-  'auto-settlement-time': words,
-  'broker-trades': flag,
-  'cardholder-verification-code-template': words,
-  'cardholder-verification-invite-template': words,
-  'debit-card-required-verifications': z.array(z.enum(['email', 'phone'])),
-  'debit-card-show-card-on-create': flag,
-  'facilitated-trade-fee': z.nullable(z.number().check(z.minimum(0), z.maximum(100))),
-  'fireblocks-cold-vault-id': words,
-  'fireblocks-hot-vault-id': words,
-  'fireblocks-vault-id': words,
-  'rejection-delay-minutes': mayBeCount,
-  'settle-broker-trades-dual-control': flag,
-  'settlement-account': reference,
-  'settlement-delay-minutes': mayBeCount,
-  'settlement-retry-delay-minutes': mayBeCount,
-  'trade-desk-id': reference,
-  'trade-desk-routing-group-id': reference,
-  'trade-settlement-id': reference,
-};
-
-const messageFields = {
-  'account-statement-header-color': words,
-  'account-statement-logo-url': words,
-  'fire-asset-transaction-webhooks': flag,
-  'fire-cash-transaction-webhooks': flag,
-  'send-account-approved-emails': flag,
-  'send-asset-contribution-emails': flag,
-  'send-asset-transferred-emails': flag,
-  'send-contact-material-changes-emails': flag,
-  'send-contribution-emails': flag,
-  'send-funds-transferred-emails': flag,
-  'send-welcome-emails': flag,
-  /** Failures after which a webhook config is disabled. */
-  'webhook-threshold': z.int().check(z.minimum(0), z.maximum(343)),
-};
+/** A value for each policy. `Object.fromEntries` forgets the names. */
+function eachPolicy<Values>(partOf: (policy: Policy) => unknown): Values {
+  return Object.fromEntries(
+    Object.entries(policies).map(([name, policy]) => [name, partOf(policy)]),
+  ) as Values;
+}
 
 /** Every policy with a value: the one schema of all of them. */
-export const AccountPolicies = z.object({
-  ...identityFields,
-  ...moneyInFields,
-  ...moneyOutFields,
-  ...tradeAndCardFields,
-  ...messageFields,
-});
+export const AccountPolicies = z.object(
+  eachPolicy<{ [Name in keyof Policies]: Policies[Name]['schema'] }>(({ schema }) => schema),
+);
 export type AccountPolicies = z.infer<typeof AccountPolicies>;
+
+/** The values where nothing was set. */
+export const defaultPolicies = eachPolicy<AccountPolicies>(({ byDefault }) => byDefault);
+
+/** The owner of each policy. */
+export const policyOwners = eachPolicy<{ [Name in keyof Policies]: Policies[Name]['owner'] }>(
+  ({ owner }) => owner,
+);
+
+/** The policies that operators set in production. */
+export type OperatorPolicyName = NamesWhere<{ owner: { by: 'operators' } }>;
+
+/** The policies that are only stored and shown. */
+export const recordedPolicies = (Object.keys(policies) as (keyof Policies)[])
+  .filter((name) => !policies[name].hasEffect)
+  .sort();
+
+/** The policies that have an effect: no other can be read by the code that acts on them. */
+export type EffectivePolicies = Pick<AccountPolicies, NamesWhere<{ hasEffect: true }>>;
 
 /** The policies that the specification names with underscores; they are answered under both names. */
 export const underscoredPolicies = {

@@ -5,9 +5,9 @@ import { exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
-/** How the policies of accounts are read and, in the sandbox, set. */
+/** Reading and, in the sandbox, setting the policies of accounts. */
 
-/** Policies to be set; what is not named stays as it is, null takes the default again. */
+/** Policies to set. Others are unchanged; null restores the default. */
 export const AccountPolicyChange = z.partial(
   z.extend(AccountPolicies, orNull(AccountPolicies.shape)),
 );
@@ -15,13 +15,13 @@ export type AccountPolicyChange = z.infer<typeof AccountPolicyChange>;
 
 export const AccountPolicyInput = z.extend(AccountPolicyChange, { 'account-id': Uuid });
 
-/** The same attributes, each of which may be null. */
+/** Makes every attribute nullable. */
 function orNull<Shape extends Record<string, z.ZodMiniType>>(shape: Shape) {
   const entries = Object.entries(shape).map(([name, schema]) => [
     name,
     schema instanceof z.ZodMiniNullable ? schema : z.nullable(schema),
   ]);
-  // `Object.fromEntries` forgets the names.
+  // `Object.fromEntries` loses the type of the names.
   return Object.fromEntries(entries) as { [Name in keyof Shape]: z.ZodMiniNullable<Shape[Name]> };
 }
 
@@ -31,7 +31,7 @@ const attributes = z.extend(AccountPolicies, {
   ...Object.fromEntries(
     Object.entries(underscoredPolicies).map(([name, policy]) => [name, shape[policy]]),
   ),
-  /** null for the policies of an organization. */
+  /** Null for policies of an organization. */
   'account-id': z.nullable(Uuid),
   'created-at': Timestamp,
   'updated-at': Timestamp,
@@ -39,7 +39,7 @@ const attributes = z.extend(AccountPolicies, {
 
 export const AccountPolicy = resourceOf('account-policies', attributes);
 
-/** What holds for an account when its own policies and its organization's are taken together. */
+/** Effective policies of an account, combined with those of its organization. */
 export const AccountAggregatePolicy = resourceOf('account-aggregate-policies', attributes);
 
 const document = documentOf(AccountPolicy);
@@ -47,7 +47,7 @@ const document = documentOf(AccountPolicy);
 export const setAccountPolicy = {
   method: 'POST',
   path: '/v2/account-policies/sandbox',
-  summary: 'Sets policies of an account; what is not named stays as it is',
+  summary: 'Sets policies of an account; others are unchanged',
   credential: 'user',
   body: inputOf(AccountPolicyInput),
   status: 200,
@@ -61,7 +61,7 @@ export const setAccountPolicy = {
 export const updateAccountPolicy = {
   method: 'PATCH',
   path: '/v2/account-policies/:id/sandbox/update',
-  summary: 'Changes policies; what is not named stays as it is',
+  summary: 'Changes policies; others are unchanged',
   credential: 'user',
   body: inputOf(AccountPolicyChange),
   status: 200,
@@ -74,7 +74,7 @@ export const updateAccountPolicy = {
 export const destroyAccountPolicy = {
   method: 'DELETE',
   path: '/v2/account-policies/:id/sandbox/destroy',
-  summary: 'Takes every policy of an account back to its default',
+  summary: 'Resets all policies of an account to their defaults',
   credential: 'user',
   status: 204,
   sandbox: true,
@@ -83,13 +83,13 @@ export const destroyAccountPolicy = {
 
 const accountPolicies = collection('/v2/account-policies', AccountPolicy);
 export const listAccountPolicies = accountPolicies.list(
-  'Policies of the accounts the caller may see',
+  'Lists the policies of the accounts that the caller can see',
 );
-export const readAccountPolicy = accountPolicies.read('Policies of one account');
+export const readAccountPolicy = accountPolicies.read('Returns the policies of one account');
 
 export const readPolicyOfAccount = reading(
   '/v2/accounts/:id/policy',
-  'The policies of an account',
+  'Returns the policies of an account',
   { answer: document },
 );
 
@@ -98,8 +98,8 @@ const accountAggregatePolicies = collection(
   AccountAggregatePolicy,
 );
 export const listAccountAggregatePolicies = accountAggregatePolicies.list(
-  'Policies of accounts together with those of their organization',
+  'Lists the policies of accounts, combined with those of their organization',
 );
 export const readAccountAggregatePolicy = accountAggregatePolicies.read(
-  'Policies of one account together with those of its organization',
+  'Returns the policies of one account, combined with those of its organization',
 );

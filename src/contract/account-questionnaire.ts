@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { resourceOf, Timestamp, Uuid } from './json-api.ts';
 
-/** What an account is meant for. */
+/** Questionnaire about the purpose of an account. */
 
 const Answer = z
   .string()
   .check(z.minLength(3, { error: 'must have at least 3 characters' }), z.maxLength(2_000));
 
-/** Asked of every account. */
+/** For every account. */
 const answers = {
   'purpose-of-account': Answer,
   'associations-with-other-accounts': Answer,
@@ -41,8 +41,8 @@ const questionnaire = resourceOf(
 
 const accountQuestionnaires = collection('/v2/account-questionnaires', questionnaire);
 export const listAccountQuestionnaires = accountQuestionnaires.list(
-  'Questionnaires of the accounts the caller may see',
+  'Lists the questionnaires of the accounts that the caller can see',
 );
 export const readAccountQuestionnaire = accountQuestionnaires.read(
-  'The questionnaire of one account',
+  'Returns the questionnaire of one account',
 );

@@ -9,20 +9,20 @@ import type { Operation } from './operation.ts';
 
 const Day = z.iso.date();
 
-/** A month of an account. It is made when its file is asked for, so it has no id. */
+/** Monthly statement. It is generated on request, so it has no id. */
 export const MonthlyAccountStatement = z.object({
   type: z.literal('account-statements'),
   id: z.null(),
   attributes: z.object({
-    /** What it is about: `all` currencies and assets of the account. */
+    /** `all` currencies and assets of the account. */
     asset: z.string(),
     'start-date': Timestamp,
-    /** The first moment after it. */
+    /** Exclusive. */
     'end-date': Timestamp,
     'report-type': z.literal('monthly'),
-    /** The file, for an hour, for anyone with the address. */
+    /** Link to the file, valid for an hour for anyone who has it. */
     url: z.string(),
-    /** `pending` until the month is over: until then more can be added. */
+    /** `pending` until the month is over. */
     status: z.enum(['pending', 'finalized']),
   }),
   links: z.object({ self: z.string() }),
@@ -31,20 +31,20 @@ export const MonthlyAccountStatement = z.object({
 
 export const readMonthlyAccountStatement = reading(
   '/v2/accounts/:id/account-statements',
-  'Where the statement of a month is, as PDF or CSV (`filter[month]`, `filter[year]`, `filter[format]`)',
+  'Returns the link to a monthly statement, as PDF or CSV (`filter[month]`, `filter[year]`, `filter[format]`)',
   { answer: documentOf(MonthlyAccountStatement) },
 );
 
-/** Anyone with a fresh address may read: it is signed, and valid for an hour. */
+/** Needs a signed link, which is valid for an hour for anyone who has it. */
 export const downloadAccountStatement = {
   method: 'GET',
   path: '/v2/accounts/:id/account-statements/file',
-  summary: 'The statement of a month, as an attachment, for the holder of a signed link',
+  summary: 'Downloads a monthly statement as an attachment, with a signed link',
   credential: 'none',
   status: 200,
 } satisfies Operation;
 
-/** The older form: any days, kept as a document once they are over. */
+/** Older kind of statement: any period, stored as a document when it is over. */
 export const AccountStatement = resourceOf(
   'account-statements',
   z.object({
@@ -55,28 +55,27 @@ export const AccountStatement = resourceOf(
     'finalized-at': z.nullable(Timestamp),
     'start-date': Day,
     'updated-at': Timestamp,
-    /** Its PDF, once it is finalized. */
+    /** PDF of a finalized statement. */
     'uploaded-document-id': z.nullable(Uuid),
   }),
 );
 
-/** A day, or a moment of it. */
-const DayOrMoment = z.union([IsoDate, IsoTimestamp], {
-  error: 'must be a date, YYYY-MM-DD, or a moment of it',
+const DateOrTimestamp = z.union([IsoDate, IsoTimestamp], {
+  error: 'must be a date, YYYY-MM-DD, or a timestamp',
 });
 
 export const AccountStatementInput = z.object({
-  /** The only account that the caller sees by default. */
+  /** Default: the account of the caller, if there is only one. */
   'account-id': z.optional(Uuid),
-  'start-date': DayOrMoment,
-  /** The last day. */
-  'end-date': DayOrMoment,
+  'start-date': DateOrTimestamp,
+  /** Inclusive. */
+  'end-date': DateOrTimestamp,
 });
 export type AccountStatementInput = z.infer<typeof AccountStatementInput>;
 
 const accountStatements = collection('/v2/account-statements', AccountStatement);
 export const createAccountStatement = accountStatements.create(
-  'Asks for a statement of some days, which becomes a document once they are over',
+  'Requests a statement for a period, which becomes a document when the period is over',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -89,6 +88,6 @@ export const createAccountStatement = accountStatements.create(
   },
 );
 export const listAccountStatements = accountStatements.list(
-  'Statements that were asked for, of the accounts the caller may see',
+  'Lists the requested statements of the accounts that the caller can see',
 );
-export const readAccountStatement = accountStatements.read('One statement that was asked for');
+export const readAccountStatement = accountStatements.read('Returns one requested statement');

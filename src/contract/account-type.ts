@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { resourceOf, Timestamp } from './json-api.ts';
 
-/** Kinds of accounts; their ids are natural keys. */
+/** Account types. Their ids are natural keys. */
 
 export const AccountType = z.enum([
   'custodial',
@@ -50,9 +50,9 @@ const accountSubType = resourceOf(
 );
 
 const accountTypes = collection('/v2/account-types', accountType);
-export const listAccountTypes = accountTypes.list('The types of accounts');
-export const readAccountType = accountTypes.read('One type of account');
+export const listAccountTypes = accountTypes.list('Lists the account types');
+export const readAccountType = accountTypes.read('Returns one account type');
 
 const accountSubTypes = collection('/v2/account-sub-types', accountSubType);
-export const listAccountSubTypes = accountSubTypes.list('The sub-types of accounts');
-export const readAccountSubType = accountSubTypes.read('One sub-type of account');
+export const listAccountSubTypes = accountSubTypes.list('Lists the account sub-types');
+export const readAccountSubType = accountSubTypes.read('Returns one account sub-type');

@@ -24,7 +24,7 @@ export const AccountAttributes = z.object({
   status: AccountStatus,
   'contributions-frozen': z.boolean(),
   'disbursements-frozen': z.boolean(),
-  /** Nothing moves; but money may leave an account that is to be closed. */
+  /** All transfers are blocked, except disbursements of an account in closure. */
   'solid-freeze': z.boolean(),
   /** `<code>: <text>`. */
   'freeze-reason': z.nullable(z.string()),
@@ -43,14 +43,14 @@ export type Account = z.infer<typeof Account>;
 const changes = {
   name: z.optional(AccountInput.shape.name),
   'account-sub-type-id': z.optional(AccountSubType),
-  /** An account cannot be moved: only its own organization is taken. */
+  /** Only the current organization is accepted, as accounts can't be moved. */
   'organization-id': z.optional(Uuid),
   'review-cash-transfers': z.optional(z.boolean()),
 };
 
 export const AccountChange = z.object({
   ...changes,
-  /** Only `pending_closure`: the other steps are the platform's. */
+  /** Only `pending_closure`; the platform sets other statuses. */
   status: z.optional(AccountStatus),
 });
 export type AccountChange = z.infer<typeof AccountChange>;
@@ -64,9 +64,9 @@ export const createAccount = accounts.create('Creates an account with its owner'
   body: inputOf(AccountInput),
   example: exampleAccount,
 });
-export const listAccounts = accounts.list('The accounts the caller may see');
-export const readAccount = accounts.read('One account');
-export const updateAccount = accounts.change('Changes an account, or asks for it to be closed', {
+export const listAccounts = accounts.list('Lists the accounts that the caller can see');
+export const readAccount = accounts.read('Returns one account');
+export const updateAccount = accounts.change('Changes an account, or requests its closure', {
   permission: 'manage',
   body: inputOf(AccountChange),
   example: { name: 'Savings of Jane Roe' },
@@ -83,7 +83,7 @@ const authorizedTransferAccount = resourceOf(
 
 export const listAuthorizedTransferAccounts = reading(
   '/v2/accounts/:id/authorized-transfer-accounts',
-  'The accounts from which money may be moved to this one',
+  'Lists the accounts that may transfer money to this one',
   { answer: collectionOf(authorizedTransferAccount) },
 );
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { resourceOf, Timestamp } from './json-api.ts';
 
-/** Who sent an incoming ACH transfer, as the clearing house tells it. */
+/** Sender of an incoming ACH transfer, reported by the clearing house. */
 
 export const AchOriginator = resourceOf(
   'ach-originators',
@@ -10,7 +10,7 @@ export const AchOriginator = resourceOf(
     'originator-identification': z.string(),
     'originator-name': z.string(),
     'originator-routing-number': z.string(),
-    /** Standard entry class: `PPD` from persons, `CCD` from companies. */
+    /** Standard entry class: `PPD` from people, `CCD` from companies. */
     'sec-code': z.string(),
     'created-at': Timestamp,
     'updated-at': Timestamp,
@@ -18,5 +18,7 @@ export const AchOriginator = resourceOf(
 );
 
 const achOriginators = collection('/v2/ach-originators', AchOriginator);
-export const listAchOriginators = achOriginators.list('Who sent incoming ACH transfers');
-export const readAchOriginator = achOriginators.read('Who sent one of them');
+export const listAchOriginators = achOriginators.list(
+  'Lists the originators of incoming ACH transfers',
+);
+export const readAchOriginator = achOriginators.read('Returns one originator of an ACH transfer');

@@ -1,16 +1,16 @@
-/** What the form and the platform both say about addresses. */
+/** Address rules shared by the form and the platform. */
 
-/** Most characters of a line. */
-export const longestAddressLine = 255;
+/** In characters. */
+export const maxAddressLineLength = 255;
 
-export const longestPostalCode = 20;
+export const maxPostalCodeLength = 20;
 
-/** A line that names a street or a building, or is empty, which is another mistake. */
+/** Matches a line with a letter or digit. Also matches an empty line, which has its own error. */
 export const streetPattern = /^$|[\p{L}\p{N}]/u;
 
-/** Post boxes and general delivery, in the ways that people write them. */
+/** Matches common spellings of post office boxes and general delivery. */
 export const mailboxPattern =
   /\b(?:p\.?\s*o\.?\s*box|pob\s*#?\d+|post\s+office\s+box|general\s+delivery)\b/i;
 
-/** A ZIP code of the United States, or ZIP+4. */
+/** US ZIP code or ZIP+4. */
 export const zipCodePattern = /^\d{5}(-\d{4})?$/;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import {
-  longestAddressLine,
-  longestPostalCode,
   mailboxPattern,
+  maxAddressLineLength,
+  maxPostalCodeLength,
   streetPattern,
   zipCodePattern,
 } from './address-rules.ts';
@@ -14,57 +14,63 @@ import { plainInput, plainLine } from './plain-input.ts';
 import { usStateOf } from './us-state-names.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
-/** Where a person lives or a company sits. */
+/** Addresses of people and companies. */
 
-const countryError = { error: 'must be a country of ISO 3166-1 by its two letters, such as US' };
+const countryError = { error: 'must be a two-letter ISO 3166-1 country code, such as US' };
 const twoLetters = /^[A-Z]{2}$/;
 
-/** ISO 3166-1 alpha-2, taken in either case. */
+/** ISO 3166-1 alpha-2, in upper or lower case. */
 export const CountryCode = z.string().check(
   z.overwrite(plainInput),
   z.toUpperCase(),
   z.regex(twoLetters, countryError),
-  // Said once. With `abort` the rules of the object around it would not run.
+  // Reports the error only once. With `abort`, the rules of the surrounding object would not run.
   z.refine((code) => !twoLetters.test(code) || isIsoCountry(code), countryError),
 );
 
 const required = { error: 'is required' };
 
-/** A line of a street address. Coverage: NE6. */
+/** Line of a street address. Coverage: NE6. */
 const StreetLine = z.string().check(
   z.overwrite(plainLine),
   z.minLength(1, required),
-  z.maxLength(longestAddressLine),
+  z.maxLength(maxAddressLineLength),
   z.regex(streetPattern, { error: 'must name a street or a building' }),
   z.refine((text) => !mailboxPattern.test(text), {
-    error: 'must be a physical address, which a post office box is not',
+    error: 'must be a physical address, not a post office box',
   }),
 );
 
-const Region = z.string().check(z.overwrite(plainLine), z.maxLength(longestAddressLine));
-const PostalCode = z.string().check(z.overwrite(plainInput), z.maxLength(longestPostalCode));
+const Region = z.string().check(z.overwrite(plainLine), z.maxLength(maxAddressLineLength));
+const PostalCode = z.string().check(z.overwrite(plainInput), z.maxLength(maxPostalCodeLength));
 
 const fields = {
   'street-1': StreetLine,
   'street-2': z.optional(StreetLine),
   city: z
     .string()
-    .check(z.overwrite(plainLine), z.minLength(1, required), z.maxLength(longestAddressLine)),
+    .check(z.overwrite(plainLine), z.minLength(1, required), z.maxLength(maxAddressLineLength)),
   region: z.optional(Region),
   'postal-code': z.optional(PostalCode),
   country: CountryCode,
 };
 
-/** In the United States the state and the ZIP code are needed, and must be such. */
+/** Requires a valid state and ZIP code in the United States. */
 function usRules(address: Readonly<Record<string, unknown>>): Breach[] {
   const { country, region, 'postal-code': postalCode } = address;
   if (country !== 'US') return [];
   const breaches: Breach[] = [];
   if (typeof region !== 'string' || usStateOf(region) === undefined) {
-    breaches.push({ path: ['region'], message: 'must be a state, by its two letters or its name' });
+    breaches.push({
+      path: ['region'],
+      message: 'must be a US state, as a two-letter code or a name',
+    });
   }
   if (typeof postalCode !== 'string' || !zipCodePattern.test(postalCode)) {
-    breaches.push({ path: ['postal-code'], message: 'must be a ZIP code, 89145 or 89145-1234' });
+    breaches.push({
+      path: ['postal-code'],
+      message: 'must be a ZIP code, such as 89145 or 89145-1234',
+    });
   }
   return breaches;
 }
@@ -72,22 +78,22 @@ function usRules(address: Readonly<Record<string, unknown>>): Breach[] {
 export const AddressInput = withRules(z.object(fields), usRules);
 export type AddressInput = z.infer<typeof AddressInput>;
 
-/** What a change of an address may name; the rules hold for the address that results. */
+/** Changes of an address. The rules apply to the resulting address. */
 export const AddressChanges = z.object({
   ...z.partial(z.object(fields)).shape,
-  // Null clears these; the rules of the country decide whether they can be missing.
+  // Null clears these, if the rules of the country allow it.
   'street-2': z.optional(z.nullable(StreetLine)),
   region: z.optional(z.nullable(Region)),
   'postal-code': z.optional(z.nullable(PostalCode)),
 });
 export type AddressChanges = z.infer<typeof AddressChanges>;
 
-/** A further address of a contact. */
+/** An additional address of a contact. */
 export const NewAddress = withRules(
   z.object({
     ...fields,
     'contact-id': Uuid,
-    /** Whether it becomes the contact's primary address. */
+    /** True makes it the contact's primary address. */
     primary: z.optional(z.boolean()),
   }),
   usRules,
@@ -110,15 +116,15 @@ export const Address = resourceOf(
 );
 
 const addresses = collection('/v2/addresses', Address);
-export const listAddresses = addresses.list('The addresses of contacts');
+export const listAddresses = addresses.list('Lists the addresses of contacts');
 export const createAddress = addresses.create('Adds an address to a contact', {
   permission: 'manage',
   permissionOn: 'named',
   body: inputOf(NewAddress),
   example: { 'contact-id': exampleIds.contact, ...exampleAddress },
 });
-export const readAddress = addresses.read('One address');
+export const readAddress = addresses.read('Returns one address');
 export const changeAddress = addresses.change(
-  'Changes an address; what is not named stays as it is',
+  'Changes an address; other attributes are unchanged',
   { permission: 'manage', body: inputOf(AddressChanges), example: { 'street-1': '1 Bank Street' } },
 );

@@ -5,7 +5,7 @@ import { exampleAccount } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
-/** What is signed when an account is made. */
+/** Agreements, which are signed when an account is created. */
 
 const content = {
   /** HTML. */
@@ -25,7 +25,7 @@ const signature = resourceOf(
     company: text,
     title: text,
     literal: z.string(),
-    /** From where it was signed. */
+    /** IP address of the signer. */
     'ip-address': text,
     'signed-at': Timestamp,
   }),
@@ -34,7 +34,7 @@ const signature = resourceOf(
 export const previewAgreement = {
   method: 'POST',
   path: '/v2/agreement-previews',
-  summary: 'The agreement as an account with this input would have it; nothing is made',
+  summary: 'Previews the agreement for an account with this input, without creating the account',
   credential: 'user',
   body: inputOf(AccountInput),
   status: 201,
@@ -43,20 +43,22 @@ export const previewAgreement = {
 } satisfies Operation;
 
 const agreements = collection('/v2/agreements', agreement);
-export const listAgreements = agreements.list('Agreements of the accounts the caller may see');
-export const readAgreement = agreements.read('One agreement');
+export const listAgreements = agreements.list(
+  'Lists agreements of the accounts that the caller can see',
+);
+export const readAgreement = agreements.read('Returns one agreement');
 
-/** Anyone with a fresh address may read: it is signed, and valid for an hour. */
+/** Needs a signed link, which is valid for an hour for anyone who has it. */
 export const readAgreementFile = {
   method: 'GET',
   path: '/v2/agreements/:id/file',
-  summary: 'Downloads an agreement as a page; its address is the agreement’s `file-url`',
+  summary: 'Downloads an agreement as an HTML page; its URL is the `file-url` of the agreement',
   credential: 'none',
   status: 200,
 } satisfies Operation;
 
 const electronicSignatures = collection('/v2/electronic-signatures', signature);
 export const listElectronicSignatures = electronicSignatures.list(
-  'Signatures of the agreements the caller may see',
+  'Lists signatures of the agreements that the caller can see',
 );
-export const readElectronicSignature = electronicSignatures.read('One signature');
+export const readElectronicSignature = electronicSignatures.read('Returns one signature');

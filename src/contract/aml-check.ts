@@ -3,25 +3,27 @@ import { collection } from './collection.ts';
 import { resourceOf } from './json-api.ts';
 import { VendorCheckAttributes } from './vendor-check.ts';
 
-/** Whether a contact stands on a sanctions list. Coverage: "AML check". */
+/** Screening of a contact against sanctions lists. Coverage: "AML check". */
 
 export const AmlCheckAttributes = z.extend(VendorCheckAttributes, {
-  /** The name that was screened. */
+  /** Screened name. */
   name: z.string(),
 });
 
 export const AmlCheck = resourceOf('aml-checks', AmlCheckAttributes);
 
 const amlChecks = collection('/v2/aml-checks', AmlCheck);
-export const listAmlChecks = amlChecks.list('The AML checks of contacts the caller may see');
-export const readAmlCheck = amlChecks.read('One AML check');
+export const listAmlChecks = amlChecks.list(
+  'Lists the AML checks of contacts that the caller can see',
+);
+export const readAmlCheck = amlChecks.read('Returns one AML check');
 export const approveAmlCheckInSandbox = amlChecks.sandboxAction(
   'approve',
-  'Clears an AML check, also one with exceptions',
+  'Clears an AML check, even one with exceptions',
   { permission: 'manage' },
 );
 export const denyAmlCheckInSandbox = amlChecks.sandboxAction(
   'deny',
-  'Denies an AML check, also one that has cleared itself',
+  'Denies an AML check, even one that was cleared automatically',
   { permission: 'manage' },
 );

@@ -1,9 +1,8 @@
 /**
- * A document with nothing in it but a `frame-ancestors` of the origins in its query (`allowed`, one or
- * more): a form's frame loads it to have the browser compare all pages it is in with those that a
- * token may be launched from.
+ * Path of an empty document whose `frame-ancestors` are the origins in its query (`allowed`, one or more). A
+ * form loads it in a frame, so that the browser checks that all pages around it are allowed by the token.
  */
 export const ancestorsPath = '/v1/frame/ancestors';
 
-/** Its title, which distinguishes it from what a browser may show in its place. */
+/** Title that distinguishes it from a browser's error page. */
 export const ancestorsTitle = 'Allowed ancestors';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { acquisitionFields, wholeAcquisition } from './asset-transfer-method.ts';
+import { acquisitionBreaches, acquisitionFields } from './asset-transfer-method.ts';
 import { CalendarDate } from './calendar-date.ts';
 import { collection } from './collection.ts';
 import { exampleIds } from './example-values.ts';
@@ -8,7 +8,7 @@ import { Amount, CurrencyType } from './money.ts';
 import { PositiveUnits, Units } from './units.ts';
 import { withRules } from './with-rules.ts';
 
-/** Assets that are brought into an account. */
+/** Incoming assets. */
 
 export const AssetContribution = resourceOf(
   'asset-contributions',
@@ -17,7 +17,7 @@ export const AssetContribution = resourceOf(
     'cost-basis': z.nullable(Amount),
     'created-at': Timestamp,
     'currency-type': z.nullable(CurrencyType),
-    /** What has come: zero until its transfer is settled. */
+    /** Received units; zero until the transfer is settled. */
     'unit-count': Units,
     'unit-count-expected': Units,
   }),
@@ -31,13 +31,13 @@ export const AssetContributionInput = withRules(
     'unit-count': PositiveUnits,
     ...acquisitionFields,
   }),
-  wholeAcquisition,
+  acquisitionBreaches,
 );
 export type AssetContributionInput = z.infer<typeof AssetContributionInput>;
 
 const assetContributions = collection('/v2/asset-contributions', AssetContribution);
 export const createAssetContribution = assetContributions.create(
-  'Announces assets that come into an account',
+  'Announces assets that will be transferred into an account',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -50,6 +50,6 @@ export const createAssetContribution = assetContributions.create(
   },
 );
 export const listAssetContributions = assetContributions.list(
-  'The contributions of assets the caller may see',
+  'Lists the contributions of assets that the caller can see',
 );
-export const readAssetContribution = assetContributions.read('One contribution of assets');
+export const readAssetContribution = assetContributions.read('Returns one contribution of assets');

@@ -6,7 +6,7 @@ import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { PositiveUnits, Units } from './units.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
-/** Assets that leave an account. */
+/** Outgoing assets. */
 
 export const AssetDisbursement = resourceOf(
   'asset-disbursements',
@@ -17,30 +17,30 @@ export const AssetDisbursementInput = withRules(
   z.object({
     'account-id': Uuid,
     'unit-count': PositiveUnits,
-    /** Who gets them: the contact of the method. */
+    /** Recipient, who is the contact of the method. */
     'contact-id': z.optional(Uuid),
-    /** From what is online; else from what is not. */
+    /** True for units in online storage, otherwise offline. */
     'hot-transfer': z.optional(z.boolean()),
-    /** A method that is there … */
+    /** An existing method … */
     'asset-transfer': z.optional(z.object({ 'asset-transfer-method-id': Uuid })),
-    /** … or one that is made with it. */
+    /** … or a new one. */
     'asset-transfer-method': z.optional(AssetTransferMethodInput),
   }),
-  oneMethod,
+  methodBreaches,
 );
 
-function oneMethod(input: Readonly<Record<string, unknown>>): Breach[] {
+function methodBreaches(input: Readonly<Record<string, unknown>>): Breach[] {
   const given = ['asset-transfer', 'asset-transfer-method'].filter(
     (name) => input[name] !== undefined,
   );
   if (given.length === 1) return [];
-  const message = 'is required, or asset-transfer-method instead, and not both';
+  const message = 'or asset-transfer-method is required, but not both';
   return [{ path: ['asset-transfer'], message }];
 }
 
 const assetDisbursements = collection('/v2/asset-disbursements', AssetDisbursement);
 export const createAssetDisbursement = assetDisbursements.create(
-  'Sends assets of an account to an address',
+  'Sends assets from an account to an address',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -53,6 +53,6 @@ export const createAssetDisbursement = assetDisbursements.create(
   },
 );
 export const listAssetDisbursements = assetDisbursements.list(
-  'The disbursements of assets the caller may see',
+  'Lists the disbursements of assets that the caller can see',
 );
-export const readAssetDisbursement = assetDisbursements.read('One disbursement of assets');
+export const readAssetDisbursement = assetDisbursements.read('Returns one disbursement of assets');

@@ -7,7 +7,7 @@ import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, moneyBreaches } from './money.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
-/** Addresses that assets come to and go to. */
+/** Addresses for incoming and outgoing assets. */
 
 const text = z.nullable(z.string());
 const Label = z.string().check(z.maxLength(100));
@@ -17,20 +17,20 @@ export const TransferDirection = z.enum(['incoming', 'outgoing']);
 export const AssetTransferMethod = resourceOf(
   'asset-transfer-methods',
   z.object({
-    /** When what comes was acquired, and for how much. */
+    /** Acquisition date and price of incoming units. */
     'acquisition-on': z.nullable(CalendarDate),
     'cost-basis': z.nullable(Amount),
     'currency-type': z.nullable(CurrencyType),
-    /** The network: the asset's type. */
+    /** Network, which is the type of the asset. */
     'asset-transfer-type': z.string(),
     'created-at': Timestamp,
     'default-for-rebalancing': z.boolean(),
-    /** Whether it is on the list of addresses that assets may be disbursed to. */
+    /** True if assets may be disbursed to this address. */
     'disbursement-approved': z.boolean(),
-    /** Nothing comes or goes by it any more. */
+    /** True if it is no longer used. */
     inactive: z.boolean(),
     label: text,
-    /** It takes one contribution, and is inactive then. */
+    /** It accepts one contribution and then becomes inactive. */
     'single-use': z.boolean(),
     tag: text,
     'transfer-direction': TransferDirection,
@@ -44,7 +44,7 @@ const CostBasis = z.union([z.string(), z.number()]).check(
   }),
 );
 
-/** What was paid for units, as their owner says it. */
+/** Acquisition data stated by the owner. */
 export const acquisitionFields = {
   /** `YYYY-MM-DD` */
   'acquisition-on': z.optional(z.nullable(IsoDate)),
@@ -57,11 +57,15 @@ const inputFields = {
   'contact-id': Uuid,
   'asset-id': Uuid,
   label: z.optional(Label),
-  tag: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'must be letters and digits'))),
+  tag: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, hyphens or underscores')),
+  ),
   'transfer-direction': TransferDirection,
-  /** Outgoing only: the address of an incoming one is made for it. */
+  /** Only for outgoing methods. Addresses of incoming methods are generated. */
   'wallet-address': z.optional(
-    z.string().check(z.regex(/^[\w:.-]{4,128}$/, 'must be an address without spaces')),
+    z.string().check(z.regex(/^[\w:.-]{4,128}$/, 'must be a wallet address without spaces')),
   ),
   'single-use': z.optional(z.boolean()),
   'default-for-rebalancing': z.optional(z.boolean()),
@@ -69,8 +73,8 @@ const inputFields = {
 
 export const AssetTransferMethodInput = withRules(
   z.object({ ...inputFields, ...acquisitionFields }),
-  addressByDirection,
-  wholeAcquisition,
+  addressBreaches,
+  acquisitionBreaches,
 );
 export type AssetTransferMethodInput = z.infer<typeof AssetTransferMethodInput>;
 
@@ -82,37 +86,38 @@ export const AssetTransferMethodChange = z.object({
 });
 export type AssetTransferMethodChange = z.infer<typeof AssetTransferMethodChange>;
 
-function addressByDirection(method: Readonly<Record<string, unknown>>): Breach[] {
+function addressBreaches(method: Readonly<Record<string, unknown>>): Breach[] {
   const address = method['wallet-address'];
   const isOutgoing = method['transfer-direction'] === 'outgoing';
   const path = ['wallet-address'];
   if (isOutgoing && address === undefined) {
-    return [{ path, message: 'is required for an outgoing method' }];
+    return [{ path, message: 'is required for outgoing methods' }];
   }
   if (method['transfer-direction'] === 'incoming' && address !== undefined) {
-    return [{ path, message: 'is made for an incoming method, and must not be sent' }];
+    return [{ path, message: 'is read-only for incoming methods' }];
   }
   const isSingleUse = method['single-use'] === true;
   return isOutgoing && isSingleUse
-    ? [{ path: ['single-use'], message: 'must be false for an outgoing method' }]
+    ? [{ path: ['single-use'], message: 'must be false for outgoing methods' }]
     : [];
 }
 
-/** The day, the price and its currency are known together, or not at all. */
-export function wholeAcquisition(from: Readonly<Record<string, unknown>>): Breach[] {
+/** Requires all three acquisition attributes, or none. */
+export function acquisitionBreaches(from: Readonly<Record<string, unknown>>): Breach[] {
   const names = Object.keys(acquisitionFields);
   const isKnown = (name: string) => from[name] !== undefined && from[name] !== null;
   if (!names.some(isKnown)) return [];
   const missing = names.filter((name) => !isKnown(name));
+  const given = names.filter(isKnown).join(' and ');
   return [
-    ...missing.map((name) => ({ path: [name], message: `must come with ${names.join(', ')}` })),
+    ...missing.map((name) => ({ path: [name], message: `is required with ${given}` })),
     ...moneyBreaches(from, ['cost-basis']),
   ];
 }
 
 const assetTransferMethods = collection('/v2/asset-transfer-methods', AssetTransferMethod);
 export const createAssetTransferMethod = assetTransferMethods.create(
-  'Makes an address that assets come to, or notes one that they go to',
+  'Creates an address for incoming assets, or saves one for outgoing assets',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -121,7 +126,7 @@ export const createAssetTransferMethod = assetTransferMethods.create(
   },
 );
 export const changeAssetTransferMethod = assetTransferMethods.change(
-  'Changes the label of a method, or ends its use',
+  'Changes the label of a method, or deactivates it',
   {
     permission: 'manage',
     body: inputOf(AssetTransferMethodChange),
@@ -130,10 +135,10 @@ export const changeAssetTransferMethod = assetTransferMethods.change(
 );
 export const approveAssetTransferMethod = assetTransferMethods.sandboxAction(
   'approve-disbursements',
-  'Puts an address on the list of those that assets may be disbursed to',
+  'Approves an address for disbursements of assets',
   { permission: 'manage', refusedByState: true },
 );
 export const listAssetTransferMethods = assetTransferMethods.list(
-  'The addresses that assets of the accounts the caller may see come to and go to',
+  'Lists the asset transfer methods of the accounts that the caller can see',
 );
-export const readAssetTransferMethod = assetTransferMethods.read('One address');
+export const readAssetTransferMethod = assetTransferMethods.read('Returns one address');

@@ -4,7 +4,7 @@ import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { Units } from './units.ts';
 
-/** Assets that move into an account or out of it. */
+/** Transfers of assets into and out of accounts. */
 
 const text = z.nullable(z.string());
 const time = z.nullable(Timestamp);
@@ -15,16 +15,16 @@ export const AssetTransfer = resourceOf(
   'asset-transfers',
   z.object({
     'cancelled-at': time,
-    /** When the last hold was cleared: what has come can be spent, what is to leave may settle. */
+    /** Time when the last hold was cleared. Then incoming units can be spent and outgoing ones can settle. */
     'contingencies-cleared-at': time,
     'contingencies-cleared-on': z.nullable(CalendarDate),
     'created-at': Timestamp,
     'hot-transfer': z.boolean(),
     'settlement-details': text,
     status: AssetTransferStatus,
-    /** On the chain. */
+    /** Transaction on the blockchain. */
     'transaction-hash': text,
-    /** What has moved: zero until it is settled. Incoming positive, outgoing negative. */
+    /** Settled units, zero until then. Positive if incoming, negative if outgoing. */
     'unit-count': Units,
     'unit-count-expected': Units,
   }),
@@ -39,12 +39,12 @@ export const SettleAssetTransferInput = z.object({
 
 const assetTransfers = collection('/v2/asset-transfers', AssetTransfer);
 export const listAssetTransfers = assetTransfers.list(
-  'The transfers of assets of the accounts the caller may see',
+  'Lists the transfers of assets of the accounts that the caller can see',
 );
-export const readAssetTransfer = assetTransfers.read('One transfer of assets');
+export const readAssetTransfer = assetTransfers.read('Returns one transfer of assets');
 export const settleAssetTransferInSandbox = assetTransfers.sandboxAction(
   'settle',
-  'Settles a transfer, as if the network had confirmed it',
+  'Settles a transfer, simulating a confirmation by the network',
   {
     permission: 'manage',
     body: inputOf(SettleAssetTransferInput),
@@ -58,6 +58,6 @@ export const clearAssetTransferInSandbox = assetTransfers.sandboxAction(
 );
 export const cancelAssetTransferInSandbox = assetTransfers.sandboxAction(
   'cancel',
-  'Cancels a pending transfer, and gives back what it held',
+  'Cancels a pending transfer and releases its hold',
   { permission: 'manage', refusedByState: true },
 );

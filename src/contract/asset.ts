@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { resourceOf, Timestamp } from './json-api.ts';
 
-/** What accounts can hold besides currencies, the same for everybody. */
+/** Assets, the same for all organizations. */
 
 const text = z.nullable(z.string());
 
@@ -15,18 +15,18 @@ export const Asset = resourceOf(
     'created-at': Timestamp,
     description: text,
     'fireblocks-asset-id': text,
-    /** Whether every organization may use it. */
+    /** True if every organization may use it. */
     'globally-available': z.boolean(),
     'innotrust-id': text,
     internal: z.boolean(),
     label: z.string(),
-    /** Decimal places of its units; more are refused. */
+    /** Maximum decimal places of its units. */
     'max-decimal-precision': z.int(),
     name: z.string(),
     'requires-manual-deposit': z.boolean(),
-    /** Whether a transfer method for it needs a tag besides the address. */
+    /** True if its transfer methods need a tag in addition to the address. */
     'requires-tag': z.boolean(),
-    /** Whether contributions of it settle when they are made. */
+    /** True if contributions settle on creation. */
     'settles-on-create': z.boolean(),
     'single-unit': z.boolean(),
     'support-fireblocks-incoming-address': z.boolean(),
@@ -36,7 +36,7 @@ export const Asset = resourceOf(
   }),
 );
 
-/** A contract on the Ethereum network whose token an asset is. */
+/** Ethereum contract of an asset that is a token. */
 export const EthereumAsset = resourceOf(
   'ethereum-assets',
   z.object({
@@ -56,15 +56,15 @@ export const Security = resourceOf(
 );
 
 const assets = collection('/v2/assets', Asset);
-export const listAssets = assets.list('What accounts can hold besides currencies');
-export const readAsset = assets.read('One asset');
+export const listAssets = assets.list('Lists the assets that accounts can hold');
+export const readAsset = assets.read('Returns one asset');
 
 const ethereumAssets = collection('/v2/ethereum-assets', EthereumAsset);
 export const listEthereumAssets = ethereumAssets.list(
-  'The assets that are tokens on the Ethereum network',
+  'Lists the assets that are tokens on the Ethereum network',
 );
-export const readEthereumAsset = ethereumAssets.read('One token on the Ethereum network');
+export const readEthereumAsset = ethereumAssets.read('Returns one token on the Ethereum network');
 
 const securities = collection('/v2/securities', Security);
-export const listSecurities = securities.list('The assets that are securities');
-export const readSecurity = securities.read('One security');
+export const listSecurities = securities.list('Lists the assets that are securities');
+export const readSecurity = securities.read('Returns one security');

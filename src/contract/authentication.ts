@@ -5,20 +5,20 @@ import type { Operation } from './operation.ts';
 import { compactInput } from './plain-input.ts';
 import { EmailAddress, Password } from './user.ts';
 
-/** JWTs and the reset of passwords: plain JSON, not JSON:API. Coverage: "Authentication". */
+/** JWTs and password resets. Plain JSON, not JSON:API. Coverage: "Authentication". */
 
 export const JwtInput = z.object({
-  /** Seconds the token lives; 604800 by default. */
+  /** Lifetime in seconds. Default: 604800. */
   ttl: z.optional(z.int().check(z.minimum(0), z.maximum(31_536_000))),
-  /** A moment, in place of `ttl`. */
+  /** Alternative to `ttl`. */
   'expires-at': z.optional(IsoTimestamp),
-  /** The code of the authenticator app; required once one is activated. */
+  /** Code of the authenticator app, required if one is activated. */
   otp: z.optional(z.string().check(z.overwrite(compactInput))),
-  /** The only addresses that may use the token, `203.0.113.0/24` or `2001:db8::/32`. */
+  /** IP addresses that may use the token, such as `203.0.113.0/24` or `2001:db8::/32`. */
   cidr: z.optional(z.string()),
   /**
-   * The only paths that the token is good for, with their methods:
-   * `{"/v2/accounts": ["GET"], "/v2/contacts/*": "*"}`. `*` in a path stands for one or more parts.
+   * Paths and methods that the token may be used for:
+   * `{"/v2/accounts": ["GET"], "/v2/contacts/*": "*"}`. `*` in a path matches one or more segments.
    */
   paths: z.optional(z.record(z.string(), z.union([z.literal('*'), z.array(z.string())]))),
 });
@@ -27,7 +27,7 @@ export type JwtInput = z.infer<typeof JwtInput>;
 export const createJwt = {
   method: 'POST',
   path: '/auth/jwts',
-  summary: 'A JWT for the user whose e-mail and password come by HTTP Basic',
+  summary: 'Creates a JWT for the user who authenticates with email and password by HTTP Basic',
   credential: 'user',
   body: JwtInput,
   encoding: 'json',
@@ -39,7 +39,7 @@ export const createJwt = {
 export const invalidateSession = {
   method: 'POST',
   path: '/auth/jwts/invalidate-session',
-  summary: 'Ends the JWT that the request is made with',
+  summary: 'Invalidates the JWT of this request',
   credential: 'user',
   encoding: 'json',
   status: 204,
@@ -58,7 +58,7 @@ export type CurrentLogin = z.infer<typeof CurrentLogin>;
 export const readCurrentLogin = {
   method: 'GET',
   path: '/auth/current',
-  summary: 'The authenticated user, in short',
+  summary: 'Returns a summary of the authenticated user',
   credential: 'user',
   encoding: 'json',
   status: 200,
@@ -68,7 +68,7 @@ export const readCurrentLogin = {
 export const requestPasswordReset = {
   method: 'POST',
   path: '/auth/password_reset',
-  summary: 'Sends a letter with which the password can be set anew, if there is such a user',
+  summary: 'Sends an email with a password reset link, if the user exists',
   credential: 'none',
   body: z.object({ email: EmailAddress }),
   encoding: 'json',
@@ -79,7 +79,7 @@ export const requestPasswordReset = {
 export const resetPassword = {
   method: 'PATCH',
   path: '/auth/password_reset/:hash',
-  summary: 'Sets the password anew with the hash of a letter, and ends all JWTs of the user',
+  summary: 'Sets a new password with the hash from the email and invalidates all JWTs of the user',
   credential: 'none',
   body: z.object({ password: Password }),
   encoding: 'json',

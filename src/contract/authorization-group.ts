@@ -4,7 +4,7 @@ import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { EmailAddress } from './user.ts';
 
-/** Users who authorize what rules hold up. Coverage: "Transaction policy resources". */
+/** Users who authorize transfers that rules stop. Coverage: "Transaction policy resources". */
 
 export const AuthorizationGroup = resourceOf(
   'authorization-groups',
@@ -19,12 +19,12 @@ export const AuthorizationGroup = resourceOf(
 
 const UserEmails = z
   .array(EmailAddress)
-  .check(z.minLength(1, { error: 'must name a user' }), z.maxLength(500));
+  .check(z.minLength(1, { error: 'must contain at least one user' }), z.maxLength(500));
 
 export const AuthorizationGroupInput = z.object({
   'rule-group-id': Uuid,
   label: z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(200)),
-  /** Of users of the organization. */
+  /** Users of the organization. */
   'user-emails': UserEmails,
 });
 
@@ -32,7 +32,7 @@ export const AuthorizationGroupUsers = z.object({ 'user-emails': UserEmails });
 
 const authorizationGroups = collection('/v2/authorization-groups', AuthorizationGroup);
 export const createAuthorizationGroup = authorizationGroups.create(
-  'Makes a group of users, who may then authorize by the rules that are linked to it',
+  'Creates a group of users who can authorize transfers under the rules linked to it',
   {
     permission: 'full_control',
     permissionOn: 'organization',
@@ -45,12 +45,12 @@ export const createAuthorizationGroup = authorizationGroups.create(
   },
 );
 export const listAuthorizationGroups = authorizationGroups.list(
-  'The authorization groups of the rule groups that the caller sees',
+  'Lists the authorization groups of the rule groups that the caller can see',
 );
-export const readAuthorizationGroup = authorizationGroups.read('One authorization group');
+export const readAuthorizationGroup = authorizationGroups.read('Returns one authorization group');
 export const addAuthorizationGroupUsers = authorizationGroups.action(
   'add-users',
-  'Puts users into an authorization group',
+  'Adds users to an authorization group',
   {
     permission: 'full_control',
     permissionOn: 'organization',
@@ -60,7 +60,7 @@ export const addAuthorizationGroupUsers = authorizationGroups.action(
 );
 export const removeAuthorizationGroupUsers = authorizationGroups.action(
   'remove-users',
-  'Takes users out of an authorization group; their approvals count no more',
+  'Removes users from an authorization group; their approvals no longer count',
   {
     permission: 'full_control',
     permissionOn: 'organization',

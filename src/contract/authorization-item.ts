@@ -3,11 +3,10 @@ import { collection } from './collection.ts';
 import { resourceOf, Timestamp } from './json-api.ts';
 
 /**
- * What a rule made of a transfer: somebody has to authorize it. Coverage: "Transaction policy
- * resources".
+ * A transfer that needs authorization because of a rule. Coverage: "Transaction policy resources".
  */
 
-/** `cancelled`: the transfer was, before it was decided. */
+/** `cancelled`: the transfer was cancelled before a decision. */
 export const AuthorizationItemStatus = z.enum(['pending', 'approved', 'denied', 'cancelled']);
 export type AuthorizationItemStatus = z.infer<typeof AuthorizationItemStatus>;
 
@@ -22,15 +21,15 @@ export const AuthorizationItem = resourceOf(
 
 const authorizationItems = collection('/v2/authorization-items', AuthorizationItem);
 export const listAuthorizationItems = authorizationItems.list(
-  'What has to be authorized, and what was decided',
+  'Lists pending and decided authorizations',
 );
-export const readAuthorizationItem = authorizationItems.read('One authorization item');
+export const readAuthorizationItem = authorizationItems.read('Returns one authorization item');
 export const approveAuthorizationItem = authorizationItems.action(
   'approve',
-  'Approves, as a user of a group that the rule names; the transfer continues once enough have',
+  'Approves an item as a member of an authorized group; the transfer continues after enough approvals',
   { refusedByState: true },
 );
 export const denyAuthorizationItem = authorizationItems.action(
   'deny',
-  'Denies, as a user of a group that the rule names; the transfer is cancelled',
+  'Denies an item as a member of an authorized group, which cancels the transfer',
 );

@@ -4,7 +4,7 @@ import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
 /**
- * How many users of a group have to authorize by a rule. Coverage: "Transaction policy resources".
+ * Number of users in a group who must authorize under a rule. Coverage: "Transaction policy resources".
  */
 
 export const AuthorizationRuleGroup = resourceOf(
@@ -24,7 +24,7 @@ export const AuthorizationRuleGroupInput = z.object({
   'rule-id': Uuid,
   'authorization-group-id': Uuid,
   'number-of-users': z.int().check(z.minimum(1), z.maximum(500)),
-  /** true by default. */
+  /** Default: true. */
   active: z.optional(z.boolean()),
   label: z.optional(z.string().check(z.maxLength(200))),
 });
@@ -44,6 +44,8 @@ export const createAuthorizationRuleGroup = authorizationRuleGroups.create(
   },
 );
 export const listAuthorizationRuleGroups = authorizationRuleGroups.list(
-  'Which authorization groups are linked to which rules',
+  'Lists the links between authorization groups and rules',
 );
-export const readAuthorizationRuleGroup = authorizationRuleGroups.read('One such link');
+export const readAuthorizationRuleGroup = authorizationRuleGroups.read(
+  'Returns one link between an authorization group and a rule',
+);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collection, reading } from './collection.ts';
 import { Resource, resourceOf, Uuid } from './json-api.ts';
 
-/** Banks of the United States, the same for everybody; ids are routing numbers. */
+/** US banks, the same for all organizations. Ids are routing numbers. */
 
 export const Bank = resourceOf(
   'banks',
@@ -10,7 +10,7 @@ export const Bank = resourceOf(
     name: z.string(),
     'routing-number': z.string(),
     'routing-number-type': z.string(),
-    /** Whether it takes ACH transfers, and wires. */
+    /** True if it supports ACH transfers; likewise wires. */
     ach: z.boolean(),
     wire: z.boolean(),
     'phone-number-id': z.nullable(Uuid),
@@ -18,12 +18,12 @@ export const Bank = resourceOf(
 );
 
 const banks = collection('/v2/banks', Bank);
-export const listBanks = banks.list('The directory of banks');
-export const readBank = banks.read('One bank by its routing number');
+export const listBanks = banks.list('Lists the directory of banks');
+export const readBank = banks.read('Returns one bank by its routing number');
 
-/** `data` is null where the bank is not in the directory, and for cards. */
+/** `data` is null for cards and for banks that are not in the directory. */
 export const readBankOfMethod = reading(
   '/v2/funds-transfer-methods/:id/bank',
-  'The bank of a method',
+  'Returns the bank of a method',
   { answer: z.object({ data: z.nullable(Bank), included: z.optional(z.array(Resource)) }) },
 );

@@ -1,6 +1,6 @@
 import { withoutEnding } from './without-ending.ts';
 
-/** base64url of text in UTF-8, without padding (RFC 4648, section 5), as EMV 3-D Secure encodes what passes through the browser. */
+/** Encodes UTF-8 text as base64url without padding (RFC 4648, section 5), as EMV 3-D Secure requires. */
 export function encodeBase64url(text: string): string {
   const bytes = new TextEncoder().encode(text);
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
@@ -8,9 +8,9 @@ export function encodeBase64url(text: string): string {
 }
 
 /**
- * The text that {@link encodeBase64url} was given. Padding is tolerated, as some issuers send it.
+ * Decodes base64url to UTF-8 text. Accepts padding, as some issuers send it.
  *
- * @throws RangeError when the value is not base64url, or not UTF-8
+ * @throws RangeError if the value is not base64url or not UTF-8
  */
 export function decodeBase64url(encoded: string): string {
   const unpadded = withoutEnding(encoded, '=');

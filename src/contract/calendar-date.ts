@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * A day in answers, `2026-11-20`. It is left out of `index.ts`, whose schemas are components of
- * `/openapi.json`: there it is text.
+ * Date in responses, `2026-11-20`. Not exported by `index.ts`, whose schemas become components of
+ * `/openapi.json`.
  */
 export const CalendarDate = z.string();

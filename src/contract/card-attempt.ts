@@ -3,22 +3,22 @@ import { byToken } from './collection.ts';
 import { documentOf, ErrorObject, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType } from './money.ts';
 
-/** What became of the attempts to link or to pay with a token, in whatever window they began. */
+/** Attempts to link a card or pay with a token, in any window. */
 
 const CardAttempt = z.object({
-  /** Counts from 1: links of a card, payments of a contribution, or payments with a card token. */
+  /** Starts at 1. Counts links of a card, payments of a contribution, or payments with a card token. */
   number: z.int(),
   purpose: z.enum(['link', 'contribution']),
-  /** `waiting_for_cardholder`: with the bank, so that another window can replace it. */
+  /** `waiting_for_cardholder`: the bank verifies the cardholder, and another window can replace the attempt. */
   status: z.enum(['waiting_for_cardholder', 'processing', 'succeeded', 'failed']),
   amount: Amount,
   'currency-type': CurrencyType,
   'contact-id': Uuid,
-  /** null for a link. */
+  /** Null for a link. */
   'contribution-id': z.nullable(Uuid),
-  /** null until it succeeds. */
+  /** Null until it succeeds. */
   'funds-transfer-method-id': z.nullable(Uuid),
-  /** Why it failed. */
+  /** Reason of a failure. */
   failure: z.nullable(ErrorObject),
   'created-at': Timestamp,
 });
@@ -27,20 +27,20 @@ const CardAttempts = resourceOf('card-attempts', z.object({ attempts: z.array(Ca
 
 export const readCardAttempts = byToken.get(
   '/v2/card-attempts/:hash',
-  'The latest ten attempts to link or to pay with a token, the newest first; whatever its status',
+  'Lists the latest ten attempts to link a card or pay with a token, newest first, for any status of the token',
   { answer: documentOf(CardAttempts) },
 );
 
 const attemptNumber = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
 
 /**
- * What a form knows of earlier attempts when its button is pressed. Without it, nothing is refused as
- * stale: forms of earlier releases do not send it.
+ * Attempts that a form knows when its button is pressed. Without it, no attempt is rejected as stale, because
+ * forms of earlier releases don't send it.
  */
 export const knownAttemptsShape = {
-  /** `last-ended-attempt` of the token, as the form read it last. */
+  /** `last-ended-attempt` of the token that the form last read. */
   'after-attempt': z.optional(attemptNumber),
-  /** The attempt of another window that the cardholder wants to replace. */
+  /** Attempt in another window that the cardholder wants to replace. */
   'replaces-attempt': z.optional(attemptNumber),
 };
 const KnownAttempts = z.object(knownAttemptsShape);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import { cardBrands } from './card-brands.ts';
 
-/** A brand of cards, as `credit-card-type` names it. */
+/** Card brand, as in `credit-card-type`. */
 export const CardBrandName = z.enum(Object.keys(cardBrands) as [keyof typeof cardBrands]);

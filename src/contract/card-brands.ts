@@ -1,6 +1,5 @@
 /**
- * The brands of cards, as `credit-card-type` names them, and as people write them: the same in every
- * language.
+ * Card brands, as in `credit-card-type`, with their names, which are the same in every language.
  */
 export const cardBrands = {
   visa: 'Visa',

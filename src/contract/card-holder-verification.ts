@@ -6,8 +6,8 @@ import type { Operation } from './operation.ts';
 import { compactInput } from './plain-input.ts';
 
 /**
- * How a cardholder proves that e-mail and phone are theirs, without a user: the hash is the
- * credential. Coverage: EP42.
+ * Verification of a cardholder's email and phone. The hash is the credential; no user is needed. Coverage:
+ * EP42.
  */
 
 export const CardHolderVerification = resourceOf(
@@ -18,32 +18,32 @@ export const CardHolderVerification = resourceOf(
     'email-verified': z.boolean(),
     /** E.164. */
     'phone-number': z.string(),
-    /** As people of its country write it. */
+    /** In the national format. */
     'formatted-phone-number': z.string(),
     'phone-number-verified': z.boolean(),
-    /** What has to be verified before the card is issued. */
+    /** Verifications required before the card is issued. */
     'required-verifications': z.array(z.enum(['email', 'phone'])),
-    /** Shows the card: in the answer that completes the verification, where the policy wants that. */
+    /** Token to show the card, in the response that completes the verification, if the policy allows it. */
     'card-display-token': z.nullable(z.string()),
     'resource-token-hash': z.nullable(z.string()),
     'created-at': Timestamp,
-    /** The codes that were sent: in the sandbox only. */
+    /** Codes that were sent; only in the sandbox. */
     'email-otp': z.optional(z.nullable(z.string())),
     'phone-number-otp': z.optional(z.nullable(z.string())),
   }),
 );
 
-/** Mends an address that is wrong; it has to be verified anew. */
+/** Corrects an email or phone, which must then be verified again. */
 export const CardHolderVerificationChange = z.object({
   email: z.optional(Email),
   'phone-number': z.optional(z.string().check(z.maxLength(25))),
 });
 export type CardHolderVerificationChange = z.infer<typeof CardHolderVerificationChange>;
 
-/** The code of the letter: six digits. */
+/** Six-digit code from the message. */
 const OneTimePassword = z
   .string()
-  .check(z.overwrite(compactInput), z.regex(/^\d{6}$/, { error: 'must be six digits' }));
+  .check(z.overwrite(compactInput), z.regex(/^\d{6}$/, { error: 'must be 6 digits' }));
 
 export const EmailVerification = z.object({ 'email-otp': OneTimePassword });
 export const PhoneNumberVerification = z.object({ 'phone-number-otp': OneTimePassword });
@@ -52,22 +52,22 @@ const answer = documentOf(CardHolderVerification);
 
 const cardHolderVerifications = collection('/v2/card-holder-verifications', CardHolderVerification);
 export const listCardHolderVerifications = cardHolderVerifications.list(
-  'The verifications of cardholders the caller may see (beta)',
+  'Lists the cardholder verifications that the caller can see (beta)',
 );
 export const readCardHolderVerificationById = cardHolderVerifications.read(
-  'One verification of a cardholder (beta)',
+  'Returns one cardholder verification (beta)',
 );
 
 export const readCardHolderVerification = byToken.get(
   '/v2/card-holder-verifications/:hash',
-  'How far a cardholder is with the verification (beta)',
+  'Returns the progress of a cardholder verification (beta)',
   { answer },
 );
 
 export const changeCardHolderVerification = {
   method: 'PATCH',
   path: '/v2/card-holder-verifications/:hash',
-  summary: 'The cardholder corrects the email or phone (beta)',
+  summary: 'Corrects the email or phone number of a cardholder (beta)',
   credential: 'token-hash',
   body: inputOf(CardHolderVerificationChange),
   status: 200,
@@ -77,7 +77,7 @@ export const changeCardHolderVerification = {
 
 export const requestEmailVerification = byToken.post(
   '/v2/card-holder-verifications/:hash/request-email-verification',
-  'Sends a code to the cardholder’s e-mail (beta)',
+  'Sends a code to the cardholder’s email address (beta)',
   { answer },
 );
 
@@ -89,20 +89,20 @@ export const requestPhoneNumberVerification = byToken.post(
 
 export const verifyEmail = byToken.post(
   '/v2/card-holder-verifications/:hash/verify-email',
-  'The cardholder says the code that came by e-mail (beta)',
+  'Verifies the email address with the code sent to it (beta)',
   { body: inputOf(EmailVerification), answer, example: { 'email-otp': '123456' } },
 );
 
 export const verifyPhoneNumber = byToken.post(
   '/v2/card-holder-verifications/:hash/verify-phone-number',
-  'The cardholder says the code that came by phone (beta)',
+  'Verifies the phone number with the code sent to it (beta)',
   { body: inputOf(PhoneNumberVerification), answer, example: { 'phone-number-otp': '123456' } },
 );
 
 export const readCardHolderVerificationInSandbox = {
   method: 'GET',
   path: '/v2/card-holder-verifications/:hash/sandbox',
-  summary: 'A verification with the codes that were sent (beta)',
+  summary: 'Returns a verification with its codes (beta)',
   credential: 'user',
   status: 200,
   answer,

@@ -4,19 +4,19 @@ import { Email } from './email.ts';
 import { exampleIds } from './example-values.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
-/** Who debit cards are issued to (beta). Coverage: EV10. */
+/** Holders of debit cards (beta). Coverage: EV10. */
 
 const Phone = z.string().check(z.maxLength(25));
 
-/** E-mail and phone are the contact's by default. */
+/** Email and phone default to those of the contact. */
 export const CardHolderInput = z.object({
   'account-id': Uuid,
   'contact-id': Uuid,
   email: z.optional(Email),
-  /** In the national form of the contact's country, or with `+` and the country's code. */
+  /** In the national format of the contact's country, or with `+` and the country code. */
   'phone-number': z.optional(Phone),
-  /** Where the cardholder goes after verification. */
-  'callback-url': z.optional(z.url({ error: 'must be an address' }).check(z.maxLength(2048))),
+  /** Page for the cardholder after verification. */
+  'callback-url': z.optional(z.url({ error: 'must be a URL' }).check(z.maxLength(2048))),
 });
 export type CardHolderInput = z.infer<typeof CardHolderInput>;
 
@@ -28,9 +28,9 @@ export const CardHolder = resourceOf(
     'phone-number': z.string(),
     'created-at': Timestamp,
     'updated-at': Timestamp,
-    /** The hash of the verification: in the answer that makes the cardholder, and in the sandbox. */
+    /** Hash of the verification; only in the response that creates the cardholder, and in the sandbox. */
     'resource-token-hash': z.optional(z.nullable(z.string())),
-    /** What the cardholder is written: in the sandbox only. */
+    /** Message to the cardholder; only in the sandbox. */
     invitation: z.optional(z.nullable(z.string())),
   }),
 );
@@ -38,7 +38,7 @@ export type CardHolder = z.infer<typeof CardHolder>;
 
 const cardHolders = collection('/v2/card-holders', CardHolder);
 export const createCardHolder = cardHolders.create(
-  'Makes a contact a cardholder, who is asked to verify e-mail and phone (beta)',
+  'Makes a contact a cardholder, who then has to verify email and phone (beta)',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -46,11 +46,13 @@ export const createCardHolder = cardHolders.create(
     example: { 'account-id': exampleIds.account, 'contact-id': exampleIds.contact },
   },
 );
-export const listCardHolders = cardHolders.list('The cardholders the caller may see (beta)');
-export const readCardHolder = cardHolders.read('One cardholder (beta)');
+export const listCardHolders = cardHolders.list(
+  'Lists the cardholders that the caller can see (beta)',
+);
+export const readCardHolder = cardHolders.read('Returns one cardholder (beta)');
 
 export const readCardHolderInSandbox = reading(
   '/v2/card-holders/:id/sandbox',
-  'One cardholder, with what it was written (beta)',
+  'Returns one cardholder, with the message sent to them (beta)',
   { answer: documentOf(CardHolder), sandbox: true },
 );

@@ -2,19 +2,18 @@ import { toAsciiDigits } from './ascii-digits.ts';
 import { cardNumberPattern, hasValidCheckDigit } from './card-rules.ts';
 
 /**
- * True if a text holds a card number, which would be stored in clear there and shown again: 12 to
- * 19 digits of any script with a valid check digit, separated by anything but letters. With more
- * digits beside them, as those of an expiration date, from 14 on: shorter parts of other numbers have
- * a valid check digit too often. UUIDs, dates, times and IP addresses, and numbers that begin as no
- * card does, don't count: programs put them into memos and e-mail addresses.
+ * True if a text contains a card number, which would be stored and shown in clear: 12 to 19 digits of any
+ * script with a valid check digit, separated by anything except letters. Next to other digits, such as an
+ * expiration date, only numbers from 14 digits count, because shorter parts of other numbers often have a valid
+ * check digit. Ignores UUIDs, dates, times, IP addresses and numbers with other prefixes than cards, which
+ * programs put into memos and email addresses.
  */
-export function holdsCardNumber(text: string): boolean {
+export function containsCardNumber(text: string): boolean {
   return !cardNumbersIn(text).next().done;
 }
 
 /**
- * Returns the digits of the card number in a text, rather of a usual length than with digits from
- * beside it; undefined if it holds none.
+ * Returns the digits of the card number in a text, preferring the usual lengths; undefined if there is none.
  */
 export function cardNumberIn(text: string): string | undefined {
   const found = [...cardNumbersIn(text)];
@@ -30,7 +29,7 @@ function* cardNumbersIn(text: string): Generator<string> {
   }
 }
 
-/** Yields all groups of digits together, then those in a row with 14 to 19 digits. */
+/** Yields all groups of digits together, then consecutive groups with 14 to 19 digits. */
 function* candidatesIn(groups: string[]): Generator<string> {
   if (groups.length < 20) yield groups.join('');
   for (let first = 0; first < groups.length; first++) {
@@ -43,16 +42,16 @@ function* candidatesIn(groups: string[]): Generator<string> {
 }
 
 /**
- * In this order: UUIDs, dates as 2026-11-22 and 22.11.2026, times as 10:00:30, IPv4 addresses, and the
- * plus sign before a phone number. Without lookbehind, which Safari has had only since 16.4; in one
- * expression, since it comes with the first document of the card form.
+ * In this order: UUIDs, dates such as 2026-11-22 and 22.11.2026, times such as 10:00:30, IPv4 addresses, and
+ * the plus sign of a phone number. No lookbehind, which Safari supports only since 16.4. One expression for
+ * size, as it is part of the first document of the card form.
  */
 const otherNumbers =
   /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\b(19|20)\d\d([./-]\d\d){2}\b|\b(\d\d?[./-]){2}(19|20)\d\d\b|\b([01]?\d|2[0-3])(:[0-5]\d){1,2}\b|(^|[^\d.])(\d{1,3}\.){3}\d{1,3}(?![\d.])|(^|\D)\+(?=\d)/gi;
 
 /**
- * How numbers of cards begin, of small and national networks as well: 1800 is JCB, 81 and 82 are
- * RuPay, 9792 is Troy. Seconds and milliseconds since 1970 begin with 1.
+ * Prefixes of card numbers, including small networks: 1800 is JCB, 81 and 82 are RuPay, 9792 is Troy. Unix
+ * timestamps begin with 1.
  */
 const beginning = /^(?:[2-6]|1800\d{11}$|8[12]\d{14}$|9792\d{12}$)/;
 

@@ -4,11 +4,11 @@ import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 
-/** What is paid with debit cards (beta). */
+/** Payments with debit cards (beta). */
 
 /**
- * `pending`: authorized, the money is held; `expired`: the merchant did not capture it within seven
- * days of its last authorization, and the money is free again.
+ * `pending`: authorized, with the money on hold. `expired`: not captured within seven days of the last
+ * authorization, so that the hold was released.
  */
 export const CardTransactionStatus = z.enum(['pending', 'settled', 'declined', 'expired']);
 export type CardTransactionStatus = z.infer<typeof CardTransactionStatus>;
@@ -34,7 +34,7 @@ export type CardTransaction = z.infer<typeof CardTransaction>;
 
 const description = z.optional(z.string().check(z.maxLength(255)));
 
-/** `capture_advice`: the merchant's capture of a payment that was never authorized here. */
+/** `capture_advice`: capture of a payment without an authorization. */
 export const CardTransactionInput = z.object({
   'card-id': Uuid,
   amount: PositiveAmount,
@@ -43,7 +43,7 @@ export const CardTransactionInput = z.object({
 });
 export type CardTransactionInput = z.infer<typeof CardTransactionInput>;
 
-/** `authorization`: another amount is held; `capture_advice`: the money leaves. */
+/** `authorization` changes the held amount; `capture_advice` captures it. */
 export const CardTransactionChange = z.object({
   amount: PositiveAmount,
   type: z.enum(['authorization', 'capture_advice']),
@@ -52,10 +52,14 @@ export const CardTransactionChange = z.object({
 export type CardTransactionChange = z.infer<typeof CardTransactionChange>;
 
 const cardTransactions = collection('/v2/card-transactions', CardTransaction);
-export const listCardTransactions = cardTransactions.list('What was paid with debit cards (beta)');
-export const readCardTransaction = cardTransactions.read('One payment with a debit card (beta)');
+export const listCardTransactions = cardTransactions.list(
+  'Lists the payments with debit cards (beta)',
+);
+export const readCardTransaction = cardTransactions.read(
+  'Returns one payment with a debit card (beta)',
+);
 export const createCardTransactionInSandbox = cardTransactions.sandboxCreate(
-  'Pays with a debit card, as a merchant would (beta)',
+  'Simulates a payment with a debit card (beta)',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -64,7 +68,7 @@ export const createCardTransactionInSandbox = cardTransactions.sandboxCreate(
   },
 );
 export const changeCardTransactionInSandbox = cardTransactions.sandboxChange(
-  'Changes what is authorized, or captures it (beta)',
+  'Changes the authorized amount, or captures it (beta)',
   {
     permission: 'manage',
     body: inputOf(CardTransactionChange),

@@ -48,10 +48,10 @@ describe('CardNumber', () => {
     .array(fc.integer({ min: 0, max: 9 }), { minLength: 11, maxLength: 18 })
     .map((digits) => digits.join(''));
 
-  it('takes one check digit of ten for numbers of every length, 19 digits included', () => {
+  it('accepts exactly one check digit for numbers of any length', () => {
     fc.assert(
       fc.property(payloads, (payload) => {
-        // ISO/IEC 7812-1, from the right: every other digit doubled, the digits of the results added.
+        // ISO/IEC 7812-1: from the right, double every other digit and add the digits of the results.
         const sum = [...payload].reverse().reduce((total, digit, index) => {
           const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
           return total + Math.floor(value / 10) + (value % 10);
@@ -76,7 +76,7 @@ describe('CardNumber', () => {
     expect(CardNumber.safeParse(number).success).toBe(isRight);
   });
 
-  it('finds every single wrong digit', () => {
+  it('rejects any single wrong digit', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...sandboxCards),
@@ -104,13 +104,13 @@ describe('the other card fields', () => {
 
   it.each([
     ['4242', 'must be 12 to 19 digits', CardNumber],
-    ['4242424242424241', 'is not a card number: a digit is wrong', CardNumber],
+    ['4242424242424241', 'must be a valid card number: the check digit is wrong', CardNumber],
     ['12', 'must be 3 or 4 digits', SecurityCode],
     ['2030-13', 'must be MMYY', ExpirationDate],
     ['', 'is required', CardholderName],
-    ['a'.repeat(81), 'must be at most 80 characters', CardholderName],
+    ['a'.repeat(81), 'must have at most 80 characters', CardholderName],
     ['-', 'must be 2 to 12 letters or digits', PostalCode],
-  ])('say what is wrong: %j %s', (value, message, schema) => {
+  ])('report for %j: %s', (value, message, schema) => {
     const messages = schema.safeParse(value).error?.issues.map((issue) => issue.message);
     expect(messages).toContain(message);
   });
@@ -118,7 +118,7 @@ describe('the other card fields', () => {
   it.each([
     [
       Browser.shape['time-zone'],
-      // Minutes that UTC is ahead: from UTC+14 and UTC+13 (Kiribati, Tonga) to UTC-12.
+      // UTC minus local time in minutes, from UTC+14 and UTC+13 (Kiribati, Tonga) to UTC-12.
       [-840, -780, 0, 720, 840],
       [-841, 841, 0.5],
     ],
@@ -151,7 +151,7 @@ describe('the other card fields', () => {
         { ...address, country: 'XX' },
       ],
     ],
-  ])('take what the networks take', (schema, right, wrong) => {
+  ])('accept the values that the networks accept', (schema, right, wrong) => {
     expect(right.filter((value) => !schema.safeParse(value).success)).toEqual([]);
     expect(wrong.filter((value) => schema.safeParse(value).success)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { CountryCode } from './address.ts';
 import {
   cardNumberPattern,
   hasValidCheckDigit,
-  longestCardholderName,
+  maxCardholderNameLength,
   postalCodePattern,
 } from './card-rules.ts';
 import { parseExpiration } from './expiration-date.ts';
@@ -11,41 +11,41 @@ import { compactInput, plainInput, plainLine } from './plain-input.ts';
 
 export { hasValidCheckDigit };
 
-/** What a cardholder types. None of it ever leaves the card frame but to the platform. */
+/** Card details. The card frame sends them only to the platform. */
 
-/** The PAN: 12 to 19 digits with a valid check digit. Separators are removed. */
-export const CardNumber = z
-  .string()
-  .check(
-    z.overwrite(compactInput),
-    z.regex(cardNumberPattern, { error: 'must be 12 to 19 digits' }),
-    z.refine(hasValidCheckDigit, { error: 'is not a card number: a digit is wrong' }),
-  );
+/** PAN: 12 to 19 digits with a valid check digit. Separators are removed. */
+export const CardNumber = z.string().check(
+  z.overwrite(compactInput),
+  z.regex(cardNumberPattern, { error: 'must be 12 to 19 digits' }),
+  z.refine(hasValidCheckDigit, {
+    error: 'must be a valid card number: the check digit is wrong',
+  }),
+);
 
-/** Card security code: 3 digits, 4 for American Express. Never stored. */
+/** 3 digits, or 4 for American Express. Never stored. */
 export const SecurityCode = z
   .string()
   .check(z.overwrite(compactInput), z.regex(/^\d{3,4}$/, { error: 'must be 3 or 4 digits' }));
 
 /**
- * `MMYY`, also taken in any other form that names a month and a year: `12/30`, `2030-12`. Whether it has
- * passed is the platform's to say, by its clock.
+ * `MMYY`, also accepted in other formats with a month and a year: `12/30`, `2030-12`. The platform checks that
+ * it is not in the past.
  */
 export const ExpirationDate = z.string().check(
   z.overwrite((text) => parseExpiration(text) ?? text),
   z.regex(/^(0[1-9]|1[0-2])\d\d$/, { error: 'must be MMYY' }),
 );
 
-/** The name as printed on the card. */
+/** Name printed on the card. */
 export const CardholderName = z
   .string()
   .check(
     z.overwrite(plainLine),
     z.minLength(1, { error: 'is required' }),
-    z.maxLength(longestCardholderName, { error: 'must be at most 80 characters' }),
+    z.maxLength(maxCardholderNameLength, { error: 'must have at most 80 characters' }),
   );
 
-/** ZIP or postal code of the cardholder's bank statement. */
+/** ZIP or postal code from the cardholder's bank statement. */
 export const PostalCode = z
   .string()
   .check(
@@ -53,7 +53,7 @@ export const PostalCode = z
     z.regex(postalCodePattern, { error: 'must be 2 to 12 letters or digits' }),
   );
 
-/** Only the postal code is needed for the address verification of card networks. */
+/** Card networks need only the postal code to verify an address. */
 export const BillingAddress = z.object({
   'postal-code': PostalCode,
   'street-1': z.optional(z.string().check(z.maxLength(100))),
@@ -64,8 +64,7 @@ export const BillingAddress = z.object({
 });
 
 /**
- * What the issuer wants to know of the browser (EMV 3-D Secure 2.2, browser information).
- * The accept header is added by the platform.
+ * Browser information for the issuer (EMV 3-D Secure 2.2). The platform adds the accept header.
  */
 export const Browser = z.object({
   /** Bits per pixel of the screen. */
@@ -74,14 +73,14 @@ export const Browser = z.object({
   'screen-height': z.int().check(z.minimum(0), z.maximum(999_999)),
   /** Pixels. */
   'screen-width': z.int().check(z.minimum(0), z.maximum(999_999)),
-  /** Minutes that UTC is ahead of local time, as `Date.getTimezoneOffset()` has it. */
+  /** UTC minus local time in minutes, from `Date.getTimezoneOffset()`. */
   'time-zone': z.int().check(z.minimum(-840), z.maximum(840)),
   /** BCP 47. */
   language: z.string().check(z.minLength(1), z.maxLength(35)),
   'java-enabled': z.boolean(),
   'javascript-enabled': z.boolean(),
   'user-agent': z.string().check(z.maxLength(2048)),
-  /** The room the challenge dialog has, in CSS pixels; the platform chooses `challengeWindowSize` by it. */
+  /** Space for the challenge dialog in CSS pixels, which determines `challengeWindowSize`. */
   'challenge-width': z.optional(z.int().check(z.minimum(0), z.maximum(999_999))),
   'challenge-height': z.optional(z.int().check(z.minimum(0), z.maximum(999_999))),
 });

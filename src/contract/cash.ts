@@ -4,7 +4,7 @@ import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 
-/** The money in accounts. */
+/** Money in accounts. */
 
 const text = z.nullable(z.string());
 
@@ -12,11 +12,11 @@ export const AccountCashTotal = resourceOf(
   'account-cash-totals',
   z.object({
     'currency-type': CurrencyType,
-    /** Everything in the account. */
+    /** Total in the account. */
     settled: Amount,
-    /** What may leave it. */
+    /** Amount that can be disbursed. */
     disbursable: Amount,
-    /** In outgoing transfers that have not settled. */
+    /** In unsettled outgoing transfers. */
     'pending-transfer': Amount,
     'contingent-hold': Amount,
     'non-contingent-hold': Amount,
@@ -27,7 +27,7 @@ export const AccountCashTotal = resourceOf(
 export const CashTransaction = resourceOf(
   'cash-transactions',
   z.object({
-    /** Incoming positive, outgoing negative. */
+    /** Positive if incoming, negative if outgoing. */
     amount: Amount,
     'comments-1': text,
     'comments-2': text,
@@ -36,7 +36,7 @@ export const CashTransaction = resourceOf(
     'created-at': Timestamp,
     'currency-type': CurrencyType,
     'effective-at': Timestamp,
-    /** How the money came or went; `sandbox` for test funds. */
+    /** `sandbox` for test funds. */
     'funds-transfer-type': text,
     'ops-reference': text,
     'settled-on': CalendarDate,
@@ -46,12 +46,12 @@ export const CashTransaction = resourceOf(
 
 export const FundInput = z.object({
   amount: PositiveAmount,
-  /** USD by default. */
+  /** Default: USD. */
   'currency-type': z.optional(CurrencyType),
 });
 
 const accounts = collection('/v2/accounts', CashTransaction);
-export const fundAccount = accounts.sandboxAction('fund', 'Puts test funds into an account', {
+export const fundAccount = accounts.sandboxAction('fund', 'Adds test funds to an account', {
   permission: 'manage',
   body: inputOf(FundInput),
   example: { amount: '10.00' },
@@ -59,14 +59,14 @@ export const fundAccount = accounts.sandboxAction('fund', 'Puts test funds into 
 
 const accountCashTotals = collection('/v2/account-cash-totals', AccountCashTotal);
 export const listAccountCashTotals = accountCashTotals.list(
-  'What is in the accounts the caller may see, by currency',
+  'Lists the balances of the accounts that the caller can see, by currency',
 );
 export const readAccountCashTotal = accountCashTotals.read(
-  'What is in one account in one currency',
+  'Returns the balance of one account in one currency',
 );
 
 const cashTransactions = collection('/v2/cash-transactions', CashTransaction);
 export const listCashTransactions = cashTransactions.list(
-  'Every movement of money of the accounts the caller may see',
+  'Lists the cash transactions of the accounts that the caller can see',
 );
-export const readCashTransaction = cashTransactions.read('One movement of money');
+export const readCashTransaction = cashTransactions.read('Returns one cash transaction');

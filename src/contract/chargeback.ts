@@ -5,11 +5,11 @@ import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, PositiveAmount } from './money.ts';
 
-/** What a cardholder disputes, and the card network takes back. */
+/** Disputed card payments. */
 
 /**
- * `pending` until somebody works on it; then `started`, `ready` to be sent, `submitted` to the card
- * network. It ends `won`, `lost`, or `forfeited` when nobody answered in time.
+ * `pending`, then `started` while a response is prepared, `ready` to send, `submitted` to the card network.
+ * It ends as `won`, `lost`, or `forfeited` without a response in time.
  */
 export const ChargebackStatus = z.enum([
   'pending',
@@ -24,41 +24,41 @@ export const ChargebackStatus = z.enum([
 export type ChargebackStatus = z.infer<typeof ChargebackStatus>;
 
 const text = z.nullable(z.string());
-const moment = z.nullable(Timestamp);
+const timestamp = z.nullable(Timestamp);
 
 export const Chargeback = resourceOf(
   'chargebacks',
   z.object({
     'additional-notes': text,
-    /** What is disputed. */
+    /** Disputed amount. */
     amount: Amount,
-    /** The card's first six digits. */
+    /** First six digits of the card. */
     bin: text,
     'case-id': z.string(),
     'created-at': Timestamp,
     'date-received': CalendarDate,
     'description-of-purchase': text,
-    'forfeited-at': moment,
-    /** The hold that keeps the money in the account meanwhile. */
+    'forfeited-at': timestamp,
+    /** Hold on the disputed money. */
     'hold-id': z.nullable(Uuid),
-    'lost-at': moment,
+    'lost-at': timestamp,
     'proof-of-purchase-id': z.nullable(Uuid),
-    'ready-at': moment,
+    'ready-at': timestamp,
     'reason-code': text,
     reference: z.string(),
     'rejection-reason': text,
     'reply-by-date': CalendarDate,
-    'started-at': moment,
+    'started-at': timestamp,
     status: ChargebackStatus,
-    'submitted-at': moment,
+    'submitted-at': timestamp,
     'updated-at': Timestamp,
-    'won-at': moment,
+    'won-at': timestamp,
   }),
 );
 
 export const ChargebackInput = z.object({
   'funds-transfer-id': Uuid,
-  /** What is disputed: what is left of the transfer by default. */
+  /** Disputed amount. Default: the remaining amount of the transfer. */
   amount: z.optional(PositiveAmount),
   'reason-code': z.optional(z.string().check(z.maxLength(64))),
 });
@@ -74,25 +74,33 @@ export const RejectChargebackInput = z.object({
 
 const chargebacks = collection('/v2/chargebacks', Chargeback);
 export const listChargebacks = chargebacks.list(
-  'The chargebacks of the accounts the caller may see',
+  'Lists the chargebacks of the accounts that the caller can see',
 );
-export const readChargeback = chargebacks.read('One chargeback');
-export const changeChargeback = chargebacks.change('Writes notes on a chargeback', {
+export const readChargeback = chargebacks.read('Returns one chargeback');
+export const changeChargeback = chargebacks.change('Adds notes to a chargeback', {
   permission: 'manage',
   body: inputOf(ChargebackChange),
   example: { 'additional-notes': 'The parcel was signed for' },
 });
-export const startChargeback = chargebacks.action('start', 'Somebody works on an answer', {
-  permission: 'manage',
-  refusedByState: true,
-});
-export const readyChargeback = chargebacks.action('ready', 'The answer is ready to be sent', {
-  permission: 'manage',
-  refusedByState: true,
-});
+export const startChargeback = chargebacks.action(
+  'start',
+  'Starts work on a response to a chargeback',
+  {
+    permission: 'manage',
+    refusedByState: true,
+  },
+);
+export const readyChargeback = chargebacks.action(
+  'ready',
+  'Marks the response to a chargeback as ready',
+  {
+    permission: 'manage',
+    refusedByState: true,
+  },
+);
 export const rejectChargeback = chargebacks.action(
   'reject',
-  'The answer is not good enough: it is started again',
+  'Rejects the response to a chargeback, which returns to `started`',
   {
     permission: 'manage',
     body: inputOf(RejectChargebackInput),
@@ -101,22 +109,26 @@ export const rejectChargeback = chargebacks.action(
 );
 export const submitChargeback = chargebacks.action(
   'submit',
-  'The answer is sent to the card network',
+  'Sends the response to the card network',
   { permission: 'manage', refusedByState: true },
 );
 
-/** Takes the money back from the account, also below zero. */
-export const loseChargeback = chargebacks.action('lose', 'The cardholder gets the money back', {
-  permission: 'manage',
-  refusedByState: true,
-});
+/** Debits the account, even below zero. */
+export const loseChargeback = chargebacks.action(
+  'lose',
+  'Loses a chargeback: the cardholder gets the money back',
+  {
+    permission: 'manage',
+    refusedByState: true,
+  },
+);
 export const winChargebackInSandbox = chargebacks.sandboxAction(
   'win',
-  'The card network finds for the account, as it would',
+  'Wins a chargeback, as the card network would decide',
   { permission: 'manage', refusedByState: true },
 );
 export const createChargebackInSandbox = chargebacks.sandboxCreate(
-  'A cardholder disputes a settled card transfer',
+  'Creates a chargeback for a settled card transfer',
   {
     permission: 'manage',
     permissionOn: 'named',

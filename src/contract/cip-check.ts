@@ -3,22 +3,24 @@ import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { VendorCheckAttributes } from './vendor-check.ts';
 
-/** Whether a contact is who it says. Coverage: "CIP check". */
+/** Identity check of a contact. Coverage: "CIP check". */
 
 export const CipCheckAttributes = z.extend(VendorCheckAttributes, {
   'submit-for-review': z.boolean(),
-  /** When the check is denied unless the missing documents are there; null where none is missing. */
+  /** Deadline for missing documents, after which the check is denied; null if none is missing. */
   'documents-due-at': z.nullable(Timestamp),
 });
 
 export const CipCheck = resourceOf('cip-checks', CipCheckAttributes);
 
 const cipChecks = collection('/v2/cip-checks', CipCheck);
-export const listCipChecks = cipChecks.list('The CIP checks of contacts the caller may see');
-export const readCipCheck = cipChecks.read('One CIP check');
+export const listCipChecks = cipChecks.list(
+  'Lists the CIP checks of contacts that the caller can see',
+);
+export const readCipCheck = cipChecks.read('Returns one CIP check');
 export const submitCipCheckForReview = cipChecks.action(
   'submit-for-review',
-  'Asks for a person to decide a CIP check that is not approved',
+  'Requests a manual review of a CIP check that is not approved',
   { permission: 'manage' },
 );
 export const approveCipCheckInSandbox = cipChecks.sandboxAction(
@@ -27,7 +29,7 @@ export const approveCipCheckInSandbox = cipChecks.sandboxAction(
   { permission: 'manage' },
 );
 
-/** What a reviewer may say about a decision. */
+/** Details of a reviewer's decision. */
 export const CipDecisionInput = z.object({
   'exception-details': z.optional(z.string().check(z.maxLength(1000))),
 });
@@ -45,7 +47,7 @@ export const denyCipCheckInSandbox = cipChecks.sandboxAction(
 /** The final decision Resubmit. Coverage: ST4. */
 export const resubmitCipCheckInSandbox = cipChecks.sandboxAction(
   'resubmit',
-  'Decides that a CIP check is to be submitted again: it is pending once more',
+  'Requests a resubmission of a CIP check, which is pending again',
   {
     permission: 'manage',
     body: inputOf(CipDecisionInput),

@@ -4,7 +4,7 @@ import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount } from './money.ts';
 
-/** Who is to have what of a trust or retirement account. */
+/** Beneficiaries of trusts and retirement accounts. */
 
 const fields = {
   'name-of-beneficiary': z
@@ -13,7 +13,7 @@ const fields = {
   'relationship-to-owner': z
     .string()
     .check(z.minLength(1, { error: 'is required' }), z.maxLength(255)),
-  /** Of the whole, in percent; those of one contact are 100 at most. */
+  /** In percent. Allocations of one contact add up to at most 100. */
   'allocation-percentage': z.number().check(z.minimum(0), z.maximum(100)),
 };
 
@@ -33,7 +33,7 @@ const beneficiary = resourceOf(
 
 const contactBeneficiaries = collection('/v2/contact-beneficiaries', beneficiary);
 export const createContactBeneficiary = contactBeneficiaries.create(
-  'Names a beneficiary of a contact',
+  'Adds a beneficiary to a contact',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -47,6 +47,6 @@ export const createContactBeneficiary = contactBeneficiaries.create(
   },
 );
 export const listContactBeneficiaries = contactBeneficiaries.list(
-  'Beneficiaries of the contacts the caller may see',
+  'Lists beneficiaries of the contacts that the caller can see',
 );
-export const readContactBeneficiary = contactBeneficiaries.read('One beneficiary');
+export const readContactBeneficiary = contactBeneficiaries.read('Returns one beneficiary');

@@ -8,15 +8,20 @@ import { CurrencyType, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
-/** What senders of wires write beside their payment, so that it finds its account. */
+/** References that senders of wires add, so that the payment can be assigned to an account. */
 
-/** A contact, or who somebody else is. */
+/** Requires a contact, or the email and name of another sender. */
 function senderBreaches(input: Readonly<Record<string, unknown>>): Breach[] {
   if (input['contact-id'] !== undefined) return [];
   const names = ['contact-email', 'contact-name'];
   const missing = names.filter((name) => input[name] === undefined);
   if (missing.length === names.length) {
-    return [{ path: ['contact-id'], message: 'is required, or contact-email and contact-name' }];
+    return [
+      {
+        path: ['contact-id'],
+        message: 'is required unless contact-email and contact-name are sent',
+      },
+    ];
   }
   return missing.map((name) => ({ path: [name], message: 'is required' }));
 }
@@ -31,11 +36,11 @@ export const ContactFundsTransferReferenceInput = withRules(
   senderBreaches,
 );
 
-/** Money that comes with the reference, as the bank would report it. */
+/** Simulated payment with the reference. */
 export const ReferencedContributionInput = z.object({
   amount: PositiveAmount,
   'currency-type': z.optional(CurrencyType),
-  /** A wire by default. */
+  /** Default: wire. */
   'funds-transfer-type': z.optional(
     z.enum(['ach', 'check', 'credit_card', 'signet', 'wire', 'wire_international']),
   ),
@@ -63,7 +68,7 @@ const contactFundsTransferReferences = collection(
   ContactFundsTransferReference,
 );
 export const createContactFundsTransferReference = contactFundsTransferReferences.create(
-  'Makes a reference for payments to an account',
+  'Creates a reference for payments to an account',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -72,21 +77,21 @@ export const createContactFundsTransferReference = contactFundsTransferReference
   },
 );
 export const listContactFundsTransferReferences = contactFundsTransferReferences.list(
-  'The references for payments that the caller may see',
+  'Lists the payment references that the caller can see',
 );
 export const readContactFundsTransferReference = contactFundsTransferReferences.read(
-  'One reference for payments',
+  'Returns one payment reference',
 );
 export const deleteContactFundsTransferReference = contactFundsTransferReferences.remove(
-  'No more payments with a reference',
+  'Deletes a payment reference',
   { permission: 'manage' },
 );
 
-/** Pending, as a payment that the bank has announced: the funds transfer is settled by request. */
+/** Creates a pending contribution, whose funds transfer can be settled by request. */
 export const createReferencedContributionInSandbox = {
   method: 'POST',
   path: '/v2/contact-funds-transfer-references/:id/sandbox/contribution',
-  summary: 'Money comes with a reference',
+  summary: 'Simulates an incoming payment with this reference',
   credential: 'user',
   body: inputOf(ReferencedContributionInput),
   status: 201,

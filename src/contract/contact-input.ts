@@ -9,44 +9,46 @@ import {
 import { ContactType } from './contact-type.ts';
 import { Email } from './email.ts';
 import { Geolocation } from './geolocation.ts';
-import { hasHiddenSigns } from './hidden-signs.ts';
+import { hasInvisibleCharacters } from './invisible-characters.ts';
 import { IpAddress } from './ip-address.ts';
 import { IsoDate } from './iso-date.ts';
 import { Uuid } from './json-api.ts';
-import { mostPeople } from './most-people.ts';
+import { maxRelatedContacts } from './max-related-contacts.ts';
 import { Percentage } from './percentage.ts';
 import { PhoneNumberInput } from './phone-number.ts';
 import { plainInput, plainLine } from './plain-input.ts';
 import { withRules } from './with-rules.ts';
 
-/** What contacts are made of. Coverage: "Contact: what is sent". */
+/** Input for contacts. Coverage: "Contact: what is sent". */
 
 const Words = z.string().check(z.maxLength(2_000));
 
-/** Signs that no name has. Any script is taken: translations may follow as documents. */
+/** Any script is accepted; translations may be uploaded as documents. */
 const Name = z.string().check(
-  z.refine((name) => !hasHiddenSigns(name), { error: 'must not contain invisible characters' }),
+  z.refine((name) => !hasInvisibleCharacters(name), {
+    error: 'must not contain invisible characters',
+  }),
   z.overwrite(plainLine),
   z.maxLength(80),
-  z.regex(/[\p{L}\p{N}]/u, { error: 'must have letters' }),
+  z.regex(/[\p{L}\p{N}]/u, { error: 'must contain a letter or digit' }),
   z.regex(/^[^\p{Cc}\p{Cs}<>{}[\]|\\^~@]*$/u, {
-    error: 'must have no signs that names do not have',
+    error: 'contains characters that are not allowed in names',
   }),
 );
 const TaxId = z.string().check(
   z.overwrite(plainInput),
   z.minLength(1, { error: 'is required' }),
   z.maxLength(50),
-  z.regex(/^$|[\p{L}\p{N}]/u, { error: 'must have letters or digits' }),
-  // As they are printed: Hong Kong has brackets, and Mexico the sign that names of companies have.
+  z.regex(/^$|[\p{L}\p{N}]/u, { error: 'must contain a letter or digit' }),
+  // Hong Kong uses brackets, and Mexico an ampersand.
   z.regex(/^[\p{L}\p{N}\p{Pd} ./&()]*$/u, {
-    error: 'must have letters, digits and the signs between them only',
+    error: 'must contain only letters, digits, spaces, hyphens and the characters . / & ( )',
   }),
 );
 
 const personal = {
   name: z.optional(Name),
-  /** What some clients send in place of the name. */
+  /** Some clients send these instead of the name. */
   'first-name': z.optional(Name),
   'middle-name': z.optional(Name),
   'last-name': z.optional(Name),
@@ -72,14 +74,14 @@ const relatedFields = {
   'primary-address': z.optional(AddressInput),
   label: z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(255)),
   description: z.optional(Words),
-  /** Whether it is the company's primary contact; the first natural person by default. */
+  /** True for the company's primary contact. Default: the first natural person. */
   primary: z.optional(z.boolean()),
   'percent-ownership': z.optional(Percentage),
-  /** Rule 2: who owns a beneficial entity stands beside it. */
+  /** Rule 2: owners of a beneficial entity are listed next to it. */
   'related-contacts': z.optional(
     z.array(z.unknown()).check(
       z.maxLength(0, {
-        error: 'must be left out: its owners are related contacts of the main company',
+        error: 'must be omitted: list its owners in the related contacts of the main company',
       }),
     ),
   ),
@@ -94,7 +96,7 @@ export type RelatedContactInput = z.infer<typeof RelatedContactInput>;
 
 const Role = z.enum(['beneficiary', 'grantor', 'owner']);
 
-/** A contact but for the account it belongs to. */
+/** A contact without its account. */
 export const contactFields = {
   ...personal,
   'contact-type': ContactType,
@@ -104,10 +106,12 @@ export const contactFields = {
   'primary-phone-number': PhoneNumberInput,
   'primary-address': AddressInput,
   'account-roles': z.optional(z.union([Role, z.array(Role)])),
-  'related-contacts': z.optional(z.array(RelatedContactInput).check(z.maxLength(mostPeople))),
+  'related-contacts': z.optional(
+    z.array(RelatedContactInput).check(z.maxLength(maxRelatedContacts)),
+  ),
 };
 
-/** An object of {@link contactFields} and others, with the rules of a contact. */
+/** Adds the rules of a contact to an object that includes {@link contactFields}. */
 export function withContactRules<Schema extends z.ZodMiniObject>(schema: Schema): Schema {
   return withRules(schema, identityBreaches, taxBreaches, taxStateBreaches, peopleBreaches);
 }
@@ -118,12 +122,12 @@ export type OwnerInput = z.infer<typeof OwnerInput>;
 export const ContactInput = withContactRules(
   z.object({
     ...contactFields,
-    /** Left out for contacts of the organization itself, where its policy allows them. */
+    /** Omitted for contacts of the organization itself, if its policy allows them. */
     'account-id': z.optional(Uuid),
   }),
 );
 
-/** What null clears. */
+/** Attributes that null clears. */
 const clearable = {
   'first-name': z.optional(z.nullable(Name)),
   'middle-name': z.optional(z.nullable(Name)),
@@ -137,7 +141,7 @@ const clearable = {
   'integrator-notes': z.optional(z.nullable(Words)),
 };
 
-/** What a change of a contact may name. The rules hold for the contact that results. */
+/** Changes of a contact. The rules apply to the resulting contact. */
 export const ContactChanges = z.object({
   ...personal,
   ...clearable,

@@ -4,7 +4,7 @@ import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Percentage } from './percentage.ts';
 
-/** Who stands behind a company, as what. Coverage: "Contact: what is sent". */
+/** Roles of contacts in a company. Coverage: "Contact: what is sent". */
 
 const fields = {
   label: z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(255)),
@@ -37,7 +37,7 @@ export const ContactRelationship = resourceOf(
 
 const contactRelationships = collection('/v2/contact-relationships', ContactRelationship);
 export const listContactRelationships = contactRelationships.list(
-  'The relationships between contacts',
+  'Lists the relationships between contacts',
 );
 export const createContactRelationship = contactRelationships.create(
   'Relates one contact to another',
@@ -53,13 +53,13 @@ export const createContactRelationship = contactRelationships.create(
   },
 );
 export const readContactRelationship = contactRelationships.read(
-  'One relationship between contacts',
+  'Returns one relationship between contacts',
 );
 export const changeContactRelationship = contactRelationships.change(
-  'Changes a relationship; `primary` moves the designation of the primary contact',
+  'Changes a relationship; `primary` sets the primary contact',
   { permission: 'manage', body: inputOf(ContactRelationshipChanges), example: { label: 'owner' } },
 );
 export const deleteContactRelationship = contactRelationships.remove(
-  'Ends a relationship; both contacts stay',
+  'Deletes a relationship; both contacts remain',
   { permission: 'manage', refusedByState: true },
 );

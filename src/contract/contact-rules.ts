@@ -3,15 +3,15 @@ import { usStateOf } from './us-state-names.ts';
 import type { Breach } from './with-rules.ts';
 
 /**
- * Rules between the attributes of a contact, as far as the body alone decides them. Coverage: CR1
- * to CR7. The attributes may be wrong by themselves: see `withRules`.
+ * Rules between the attributes of a contact that depend only on the body. Coverage: CR1 to CR7. Single
+ * attributes may be invalid: see `withRules`.
  */
 
 type Attributes = Readonly<Record<string, unknown>>;
 
 const longestName = 80;
 
-/** The name, or what clients send in its place: first, middle and last name. */
+/** Returns the name, or the first, middle and last name that some clients send instead. */
 export function nameOf(contact: Attributes): string | undefined {
   if (isText(contact.name)) return contact.name;
   const parts = [contact['first-name'], contact['middle-name'], contact['last-name']];
@@ -19,7 +19,7 @@ export function nameOf(contact: Attributes): string | undefined {
   return name === '' ? undefined : name;
 }
 
-/** What every contact needs by its type. */
+/** Checks the attributes required for the type of contact. */
 export function identityBreaches(contact: Attributes): Breach[] {
   const isPerson = contact['contact-type'] === 'natural_person';
   const name = nameOf(contact);
@@ -39,7 +39,7 @@ export function identityBreaches(contact: Attributes): Breach[] {
   ];
 }
 
-/** Nine zeros and the like are nobody's number. */
+/** Checks the US tax state and tax id. A number of zeros is invalid. */
 export function taxBreaches(contact: Attributes): Breach[] {
   const { 'tax-country': country, 'tax-state': state, 'tax-id-number': id } = contact;
   if (country !== 'US') return [];
@@ -47,7 +47,7 @@ export function taxBreaches(contact: Attributes): Breach[] {
     ...breachIf(
       isText(state) && usStateOf(state) === undefined,
       'tax-state',
-      'must be a state, by its two letters or its name',
+      'must be a US state, as a two-letter code or a name',
     ),
     ...breachIf(
       isText(id) && /^0+$/.test(id.replaceAll('-', '')),
@@ -57,15 +57,15 @@ export function taxBreaches(contact: Attributes): Breach[] {
   ];
 }
 
-/** A person who pays taxes in the United States does so in a state: this one, or where it lives. */
+/** Requires a tax state for US taxpayers, given or from the address. */
 export function taxStateBreaches(contact: Attributes): Breach[] {
   const isUsPerson =
     contact['contact-type'] === 'natural_person' && contact['tax-country'] === 'US';
-  const message = 'must be given, as the address is in no state';
+  const message = 'is required because the address is not in a US state';
   return breachIf(isUsPerson && taxStateOf(contact) === undefined, 'tax-state', message);
 }
 
-/** The tax state, or the state of the address where it is not given; only the United States have any. */
+/** Returns the US tax state, by default from the address. */
 export function taxStateOf(contact: Attributes): string | undefined {
   if (contact['tax-country'] !== 'US') return undefined;
   const { 'tax-state': state, 'primary-address': address } = contact;
@@ -75,20 +75,20 @@ export function taxStateOf(contact: Attributes): string | undefined {
   return isText(region) ? (usStateOf(region) ?? region.toUpperCase()) : undefined;
 }
 
-/** Rules 1 and 2: a company has people, a person has none. */
+/** Rules 1 and 2: companies have related contacts, people don't. */
 export function peopleBreaches(contact: Attributes): Breach[] {
   const { 'related-contacts': related } = contact;
   const people = Array.isArray(related) ? related.filter(isAttributes) : [];
   if (!isCompany(contact)) {
-    const message = 'must be left out: only companies have related contacts';
+    const message = 'must be omitted: only companies have related contacts';
     return breachIf(contact['contact-type'] !== undefined && people.length > 0, field, message);
   }
   return [
-    ...breachIf(!people.some(isNaturalPerson), field, 'must have at least one natural person'),
+    ...breachIf(!people.some(isNaturalPerson), field, 'must contain at least one natural person'),
     ...breachIf(
       percentLeft(people.map(shareOf)) < 0,
       field,
-      'must not own more than 100 percent together',
+      'must not own more than 100 percent in total',
     ),
     ...primaryBreaches(people),
   ];
@@ -100,7 +100,7 @@ function primaryBreaches(people: readonly Attributes[]): Breach[] {
   const primary = people.flatMap((person, index) => (person.primary === true ? [index] : []));
   return primary.flatMap((index, order) => {
     const path = [field, index, 'primary'];
-    if (order > 0) return [{ path, message: 'must be true for one related contact only' }];
+    if (order > 0) return [{ path, message: 'must be true for only one related contact' }];
     const isPerson = people[index] && isNaturalPerson(people[index]);
     return isPerson ? [] : [{ path, message: 'must not be true for a company' }];
   });
@@ -121,7 +121,7 @@ function isAttributes(value: unknown): value is Attributes {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Nothing for what is no share: that has an error of its own. */
+/** Zero for an invalid share, which has its own error. */
 function shareOf(person: Attributes): number {
   const share = person['percent-ownership'];
   return typeof share === 'number' && Number.isFinite(share) ? share : 0;

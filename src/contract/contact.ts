@@ -7,7 +7,7 @@ import { exampleIds, examplePerson } from './example-values.ts';
 import { collectionOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { KycRequiredAction, KycRequiredActionCode } from './kyc-required-action.ts';
 
-/** Persons and companies. Coverage: "Contact: what is sent". */
+/** People and companies. Coverage: "Contact: what is sent". */
 
 const text = z.nullable(z.string());
 
@@ -16,7 +16,7 @@ export const ContactAttributes = z.object({
   'aml-cleared': z.boolean(),
   'cip-cleared': z.boolean(),
   'contact-type': ContactType,
-  /** As `contact-type`, with hyphens. */
+  /** `contact-type` with hyphens. */
   type: z.string(),
   'date-of-birth': z.nullable(CalendarDate),
   'date-of-incorporation': z.nullable(CalendarDate),
@@ -56,10 +56,10 @@ export const createContact = contacts.create('Creates a contact of an account', 
   body: inputOf(ContactInput),
   example: { ...examplePerson, 'account-id': exampleIds.account },
 });
-export const listContacts = contacts.list('The contacts the caller may see');
-export const readContact = contacts.read('One contact');
+export const listContacts = contacts.list('Lists the contacts that the caller can see');
+export const readContact = contacts.read('Returns one contact');
 export const changeContact = contacts.change(
-  'Changes a contact; what is not named stays as it is. No new CIP check is made',
+  'Changes a contact; other attributes are unchanged. No new CIP check is created',
   {
     permission: 'manage',
     body: inputOf(ContactChanges),
@@ -73,26 +73,26 @@ export const deleteContact = contacts.remove(
 
 export const listRelatedFromContacts = reading(
   '/v2/contacts/:id/related-from-contacts',
-  'The companies that a contact stands behind',
+  'Lists the companies that a contact is related to',
   { answer: collectionOf(Contact) },
 );
 
 export const listRelatedToContacts = reading(
   '/v2/contacts/:id/related-to-contacts',
-  'Those who stand behind a company',
+  'Lists the related contacts of a company',
   { answer: collectionOf(Contact) },
 );
 
 export const setKycRequiredActions = contacts.action(
   'kyc-required-actions',
-  'Sets the next steps that a contact is asked for',
+  'Sets the required actions of a contact',
   {
     permission: 'manage',
     body: inputOf(z.object({ 'kyc-required-actions': z.array(KycRequiredActionCode) })),
     example: { 'kyc-required-actions': ['N10'] },
   },
 );
-export const changeContactInSandbox = contacts.sandboxChange('Sets what checks would find out', {
+export const changeContactInSandbox = contacts.sandboxChange('Sets the results of checks', {
   permission: 'manage',
   body: inputOf(
     z.object({
@@ -103,7 +103,7 @@ export const changeContactInSandbox = contacts.sandboxChange('Sets what checks w
   example: { 'cip-cleared': true, 'aml-cleared': true },
 });
 
-/** What a freeze stops; everything by default. */
+/** Default: `all`. */
 const FreezeInput = z.object({
   'freeze-type': z.optional(z.enum(['all', 'contributions', 'disbursements'])),
 });
@@ -114,7 +114,7 @@ export const freezeContact = contacts.sandboxAction(
   'Freezes contributions, disbursements or both of a contact',
   { permission: 'manage', body: inputOf(FreezeInput), example: { 'freeze-type': 'all' } },
 );
-export const unfreezeContact = contacts.sandboxAction('unfreeze', 'Ends a freeze', {
+export const unfreezeContact = contacts.sandboxAction('unfreeze', 'Unfreezes a contact', {
   permission: 'manage',
   body: inputOf(FreezeInput),
   example: { 'freeze-type': 'all' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 
-/** What keeps money or assets from moving on. */
+/** Holds on transfers. */
 
 export const HoldType = z.enum([
   'aml_check',
@@ -24,7 +24,7 @@ export const ContingentHoldAttributes = z.object({
 
 export const ContingentHold = resourceOf('contingent-holds', ContingentHoldAttributes);
 
-/** Why a hold is cleared, or what is written on it. */
+/** Reason for clearing a hold, or its message. */
 const HoldNote = z.string().check(z.maxLength(1000));
 
 export const ClearHoldInput = z.object({ 'override-reason': z.optional(HoldNote) });
@@ -33,11 +33,11 @@ export const ChangeHoldInput = z.object({ message: z.optional(z.nullable(HoldNot
 
 const contingentHolds = collection('/v2/contingent-holds', ContingentHold);
 export const listContingentHolds = contingentHolds.list(
-  'What holds transfers of the accounts the caller may see',
+  'Lists the holds on transfers of the accounts that the caller can see',
 );
-export const readContingentHold = contingentHolds.read('One hold');
+export const readContingentHold = contingentHolds.read('Returns one hold');
 export const changeContingentHoldInSandbox = contingentHolds.sandboxChange(
-  'Writes a message on a hold',
+  'Changes the message of a hold',
   { permission: 'manage', body: inputOf(ChangeHoldInput), example: { message: 'Looked at' } },
 );
 export const clearContingentHoldInSandbox = contingentHolds.sandboxAction(

@@ -8,9 +8,9 @@ import { CurrencyType, PositiveAmount } from './money.ts';
 import { ConsentTo, OtherCards } from './other-cards.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
-/** What the integrator's server sends to bring money in. */
+/** Input for contributions from the integrator's server. */
 
-/** Pre-creates a card contribution: not processed until the widget completes it. */
+/** Pre-creates a card contribution, which the widget completes. */
 export const ContributionTokenInput = z.object({
   amount: PositiveAmount,
   'account-id': z.optional(Uuid),
@@ -25,33 +25,33 @@ export type ContributionTokenInput = z.infer<typeof ContributionTokenInput>;
 
 const Words = z.string().check(z.maxLength(1000));
 
-/** A part of a contribution that goes to another account. */
+/** Part of a contribution for another account. */
 export const ChildFundsTransferInput = z.object({
   amount: PositiveAmount,
   'account-id': Uuid,
-  /** What is missing, when less comes than was announced, is missing here. */
+  /** True to deduct a shortage from this part. */
   'shortage-from': z.optional(z.boolean()),
-  /** What is over, when more comes, goes here. */
+  /** True to add a surplus to this part. */
   'shortage-to': z.optional(z.boolean()),
   'special-instructions': z.optional(Words),
 });
 
 /**
- * A contribution by the integrator's server: with a card that has paid with its security code
- * before, with another method, with one that is made on the way, or by a type that needs none.
+ * A contribution from the integrator's server: with a card that has paid with its security code before, with
+ * another method, with a new method, or by a type that needs no method.
  */
 export const ContributionInput = withRules(
   z.object({
     amount: PositiveAmount,
     'funds-transfer-method-id': z.optional(Uuid),
     'funds-transfer-method': z.optional(InlineMethodInput),
-    /** Whether the method of this body may be used again; true by default. */
+    /** False if the method in this body must not be reused. Default: true. */
     'save-funds-transfer-method': z.optional(z.boolean()),
     'funds-transfer-type': z.optional(z.enum(['check', 'wire', 'signet'])),
     'account-id': z.optional(Uuid),
-    /** The account's owner by default. */
+    /** Default: the owner of the account. */
     'contact-id': z.optional(Uuid),
-    /** Somebody who is no contact, where the account takes contributions from anybody. */
+    /** Contributor who is not a contact, if the account accepts public contributions. */
     'contributor-email': z.optional(Email),
     'contributor-name': z.optional(z.string().check(z.maxLength(255))),
     'currency-type': z.optional(CurrencyType),
@@ -67,9 +67,9 @@ export type ContributionInput = z.infer<typeof ContributionInput>;
 
 const sources = ['funds-transfer-method-id', 'funds-transfer-method', 'funds-transfer-type'];
 
-/** How the money comes is said in one way. */
+/** Requires exactly one payment source. */
 function contributionBreaches(input: Readonly<Record<string, unknown>>): Breach[] {
   const [first, ...others] = sources.filter((name) => input[name] !== undefined);
   if (first === undefined) return [{ path: ['funds-transfer-method-id'], message: 'is required' }];
-  return others.map((name) => ({ path: [name], message: `must not come with ${first}` }));
+  return others.map((name) => ({ path: [name], message: `must not be sent with ${first}` }));
 }

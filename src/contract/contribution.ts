@@ -9,12 +9,12 @@ import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
 import { NewCardInput } from './other-cards.ts';
 
-/** Money that comes in. Coverage: "Contribution (pre-created card contribution)". */
+/** Incoming money. Coverage: "Contribution (pre-created card contribution)". */
 
 /**
- * `failed`: made with a card resource token and refused by the bank; a pre-created one stays
- * `pending` and may be tried again. `completed`: the card was charged. By bank it is `authorized`
- * and then `settled`. What became of the money says the status of the funds transfer.
+ * `failed`: created with a card resource token and declined by the bank; a pre-created one stays `pending` and
+ * can be paid again. `completed`: the card was charged. Bank transfers are `authorized`, then `settled`. The
+ * funds transfer has the status of the money.
  */
 export const ContributionStatus = z.enum([
   'pending',
@@ -49,9 +49,9 @@ export const ContributionAttributes = z.object({
   'transaction-number': z.nullable(z.string()),
   'funds-transfer-method-id': z.nullable(Uuid),
   'funds-transfer-id': z.nullable(Uuid),
-  /** Whether a card is being charged for it now; in answers to the holder of a token. */
+  /** True while a card is being charged; only in responses to token holders. */
   'attempt-in-progress': z.optional(z.boolean()),
-  /** The contribution token under both of its names, in the answer that makes it. */
+  /** Contribution token under both names; only in the response that creates it. */
   'resource-token-hash': z.optional(z.string()),
   token: z.optional(z.string()),
 });
@@ -59,13 +59,13 @@ export type ContributionAttributes = z.infer<typeof ContributionAttributes>;
 
 export const Contribution = resourceOf('contributions', ContributionAttributes);
 
-/** What the card frame posts. `amount` is required with a card resource token; with a contribution token it may only repeat the pre-created amount. */
+/** Sent by the card frame. `amount` is required with a card resource token; with a contribution token it may only repeat the pre-created amount. */
 export const ContributeInput = z.object({
   amount: z.optional(PositiveAmount),
   cvv: SecurityCode,
-  /** Another linked card of the contact, where the token allows it in `other-cards`. */
+  /** Another linked card of the contact, if the token allows it in `other-cards`. */
   'funds-transfer-method-id': z.optional(Uuid),
-  /** A new card, likewise: it is linked when it has paid. Not with a method. */
+  /** A new card, if the token allows it. It is linked after the payment. Not with `funds-transfer-method-id`. */
   card: z.optional(NewCardInput),
   browser: Browser,
   'purchase-protection-token': z.optional(z.string().check(z.maxLength(256))),
@@ -94,7 +94,7 @@ export const createContributionToken = {
   },
 } satisfies Operation;
 
-/** 403 `Funds transfer has already been processed and cannot be cancelled.` once it has a funds transfer. */
+/** 403 `Funds transfer has already been processed and cannot be cancelled.` if it has a funds transfer. */
 export const cancelContributionToken = {
   method: 'POST',
   path: '/v2/contributions/token/:hash/cancel',
@@ -108,7 +108,7 @@ export const cancelContributionToken = {
 
 const contributions = collection('/v2/contributions', Contribution);
 export const createContribution = contributions.create(
-  'Brings money in: by linked card, bank account, check, wire or Signet',
+  'Creates a contribution by linked card, bank account, check, wire or Signet',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -124,23 +124,25 @@ export const createContribution = contributions.create(
 
 export const createContributionLate = later(
   createContribution,
-  'Pays like POST /v2/contributions, as if that took too long to wait for',
+  'Creates a contribution, answering 202 like a long-running request',
 );
 
-export const listContributions = contributions.list('The contributions the caller may see');
-export const readContribution = contributions.read('One contribution');
+export const listContributions = contributions.list(
+  'Lists the contributions that the caller can see',
+);
+export const readContribution = contributions.read('Returns one contribution');
 
-/** 403 `Funds transfer has already been processed and cannot be cancelled.` once money has moved. */
+/** 403 `Funds transfer has already been processed and cannot be cancelled.` after money has moved. */
 export const cancelContribution = contributions.action(
   'cancel',
-  'Cancels a contribution that has not come yet',
+  'Cancels a contribution that has not been received',
   { permission: 'manage' },
 );
 
 export const deleteContribution = {
   method: 'DELETE',
   path: '/v2/contributions/:id',
-  summary: 'The same as its cancel',
+  summary: 'Cancels a contribution, like its `cancel` action',
   credential: 'user',
   status: 200,
   answer: document,
@@ -149,7 +151,7 @@ export const deleteContribution = {
 
 export const authorizeContributionInSandbox = contributions.sandboxAction(
   'authorize',
-  'Says that the bank has agreed to a pending contribution',
+  'Simulates the bank’s authorization of a pending contribution',
   { permission: 'manage', refusedByState: true },
 );
 export const settleContributionInSandbox = contributions.sandboxAction(
@@ -160,7 +162,7 @@ export const settleContributionInSandbox = contributions.sandboxAction(
 
 export const contribute = byToken.post(
   '/v2/contributions/:hash',
-  'Pays by token: `completed`, or `pending` with an authentication in `included`',
+  'Pays with a token: `completed`, or `pending` with an authentication in `included`',
   {
     body: inputOf(ContributeInput),
     answer: document,
@@ -170,6 +172,6 @@ export const contribute = byToken.post(
 
 export const readTokenContribution = byToken.get(
   '/v2/contributions/token/:hash',
-  'The pre-created contribution, or the latest one of a card resource token',
+  'Returns the pre-created contribution, or the latest one of a card resource token',
   { answer: document },
 );

@@ -1,6 +1,6 @@
 /**
- * ISO 3166-1 alpha-2: every assigned code, and `XK`, by which banks and passports know Kosovo. None of
- * the reserved ones such as `EU` and `UK`.
+ * ISO 3166-1 alpha-2: all assigned codes, and `XK`, which banks and passports use for Kosovo. Excludes
+ * reserved codes such as `EU` and `UK`.
  */
 export const isoCountries: readonly string[] = [
   ...['AD', 'AE', 'AF', 'AG', 'AI', 'AL', 'AM', 'AO', 'AQ', 'AR', 'AS', 'AT', 'AU', 'AW', 'AX'],
@@ -24,7 +24,7 @@ export const isoCountries: readonly string[] = [
 
 const known: ReadonlySet<string> = new Set(isoCountries);
 
-/** Whether a text is such a code, in capitals. */
+/** True for a country code in capitals. */
 export function isIsoCountry(text: string): boolean {
   return known.has(text);
 }

@@ -24,14 +24,14 @@ export type CreditCardResourceStatus = z.infer<typeof CreditCardResourceStatus>;
 export const CreditCardResourceAttributes = z.object({
   'contact-id': Uuid,
   status: CreditCardResourceStatus,
-  /** null until a card is linked. */
+  /** Null until a card is linked. */
   'funds-transfer-method-id': z.nullable(Uuid),
   'three-ds-required': z.optional(z.boolean()),
   reference: z.optional(z.nullable(z.string())),
   'created-at': z.optional(Timestamp),
-  /** Whether a card is being linked now; in answers to the holder of a token. */
+  /** True while a card is being linked; only in responses to token holders. */
   'attempt-in-progress': z.optional(z.boolean()),
-  /** The hash for the widget under both of its names, in the answer that makes it. */
+  /** Hash for the widget under both names; only in the response that creates it. */
   'resource-token-hash': z.optional(z.string()),
   token: z.optional(z.string()),
 });
@@ -45,13 +45,13 @@ export const CreditCardResourceInput = z.object({
   'consent-to': z.optional(ConsentTo),
 });
 
-/** The terms of the new token; by default those of the last one. */
+/** Options of the new token. Default: those of the last one. */
 export const CardTokenInput = z.object({
   'other-cards': z.optional(OtherCards),
   'consent-to': z.optional(ConsentTo),
 });
 
-/** What the card frame posts to link a card. */
+/** Sent by the card frame to link a card. */
 export const CardAuthorizationInput = z.object({
   ...typedCardShape,
   cvv: SecurityCode,
@@ -61,7 +61,7 @@ export const CardAuthorizationInput = z.object({
 });
 export type CardAuthorizationInput = z.infer<typeof CardAuthorizationInput>;
 
-/** A card that is linked by force, in the sandbox: cards that no bank would let be linked can pay in tests. */
+/** A card linked without the bank, so that tests can pay with cards that a bank would not link. */
 export const SandboxCardInput = z.object({
   number: CardNumber,
   name: CardholderName,
@@ -70,14 +70,14 @@ export const SandboxCardInput = z.object({
 });
 export type SandboxCardInput = z.infer<typeof SandboxCardInput>;
 
-/** Finishes a link whose authentication succeeded. The platform asks its own records, never the browser. */
+/** Finishes linking after authentication. The platform relies on its own records, not on the browser. */
 export const VerifyCardInput = z.object({ 'three-ds': z.literal(true) });
 
 const document = documentOf(CreditCardResource);
 
 const creditCardResources = collection('/v2/credit-card-resources', CreditCardResource);
 export const createCreditCardResource = creditCardResources.create(
-  'Makes a card resource for a contact, with a token for the widget',
+  'Creates a card resource for a contact, with a token for the widget',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -86,19 +86,19 @@ export const createCreditCardResource = creditCardResources.create(
   },
 );
 export const listCreditCardResources = creditCardResources.list(
-  'The card resources the caller may see',
+  'Lists the card resources that the caller can see',
 );
-export const readCreditCardResource = creditCardResources.read('One card resource');
+export const readCreditCardResource = creditCardResources.read('Returns one card resource');
 export const renewCreditCardToken = creditCardResources.action(
   'token',
-  'A fresh token for the widget',
+  'Creates a new token for the widget',
   { permission: 'manage', refusedByState: true, body: inputOf(CardTokenInput), example: {} },
 );
 
 export const disableCreditCardToken = {
   method: 'POST',
   path: '/v2/credit-card-resources/token/:hash/disable',
-  summary: 'Disables a token: no more links and no more contributions with it',
+  summary: 'Disables a token, which can then neither link cards nor pay',
   credential: 'user',
   status: 200,
   answer: document,
@@ -114,7 +114,7 @@ export const disableCreditCardResource = creditCardResources.action(
 
 export const authorizeCard = byToken.post(
   '/v2/credit-card-authorization/:hash',
-  'Links a card: `verified` at once, or `authorized` with an authentication in `included`',
+  'Links a card: `verified` immediately, or `authorized` with an authentication in `included`',
   {
     body: inputOf(CardAuthorizationInput),
     answer: document,
@@ -124,31 +124,31 @@ export const authorizeCard = byToken.post(
 
 export const readCardAuthorization = byToken.get(
   '/v2/credit-card-authorization/:hash',
-  'The card resource of a token as it stands',
+  'Returns the card resource of a token',
   { answer: document },
 );
 
 export const verifyCard = byToken.post(
   '/v2/credit-card-authorization/:hash/verify',
-  'Finishes a link once its authentication succeeded',
+  'Finishes linking a card after its authentication succeeded',
   { body: inputOf(VerifyCardInput), answer: document, example: { 'three-ds': true } },
 );
 
-/** Needs no security code and asks no bank; the first contribution still needs its security code. */
+/** Needs no security code. The first contribution still does. */
 export const verifyCreditCardInSandbox = creditCardResources.sandboxAction(
   'verify',
-  'Links a card by force, without asking the bank',
+  'Links a card without asking the bank',
   { permission: 'manage', body: inputOf(SandboxCardInput), example: exampleCard },
 );
 
-/** One authorization at the card network, for the records: what was asked and how it ended. */
+/** Record of an authorization at the card network. */
 export const CreditCardAuthorizationAttributes = z.object({
   amount: Amount,
   'currency-type': CurrencyType,
-  /** Why it was asked. */
+  /** Reason of the authorization. */
   purpose: z.enum(['link', 'contribution']),
   status: z.enum(['authorizing', 'authorized', 'captured', 'reversed', 'declined']),
-  /** The decline code, or `capture_failed` on a reversed one. */
+  /** Decline code, or `capture_failed` if reversed. */
   'failure-code': z.nullable(z.string()),
   'authorized-at': z.nullable(Timestamp),
   'captured-at': z.nullable(Timestamp),
@@ -167,8 +167,8 @@ const creditCardAuthorizations = collection(
   CreditCardAuthorization,
 );
 export const listCreditCardAuthorizations = creditCardAuthorizations.list(
-  'Authorizations at the card network',
+  'Lists the authorizations at the card network',
 );
 export const readCreditCardAuthorization = creditCardAuthorizations.read(
-  'One authorization at the card network',
+  'Returns one authorization at the card network',
 );

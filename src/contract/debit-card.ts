@@ -3,7 +3,7 @@ import { AccountCashTotal } from './cash.ts';
 import { collection, reading } from './collection.ts';
 import { documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
-/** Debit cards that are issued (beta). Coverage: EP40, EP41. */
+/** Debit cards (beta). Coverage: EP40, EP41. */
 
 export const DebitCardStatus = z.enum(['created', 'activated', 'deactivated', 'closed']);
 export type DebitCardStatus = z.infer<typeof DebitCardStatus>;
@@ -18,10 +18,10 @@ export const DebitCard = resourceOf(
     'card-holder-id': Uuid,
     'created-at': Timestamp,
     'issued-at': z.nullable(Timestamp),
-    /** Null until the issuer has made the card. */
+    /** Null until the issuer has issued the card. */
     'last-four': z.nullable(z.string()),
     'name-on-card': z.string(),
-    /** `available`: none was asked for yet. */
+    /** `available`: not ordered yet. */
     'physical-card-status': PhysicalCardStatus,
     'shipped-at': z.nullable(Timestamp),
     status: DebitCardStatus,
@@ -31,41 +31,45 @@ export const DebitCard = resourceOf(
 export type DebitCard = z.infer<typeof DebitCard>;
 
 export const CardActivation = z.object({
-  /** What came with the card; `000000` in the sandbox. */
+  /** Sent with the card; `000000` in the sandbox. */
   'activation-code': z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(32)),
 });
 export type CardActivation = z.infer<typeof CardActivation>;
 
 const cards = collection('/v2/cards', DebitCard);
-export const listDebitCards = cards.list('The debit cards the caller may see (beta)');
-export const readDebitCard = cards.read('One debit card (beta)');
+export const listDebitCards = cards.list('Lists the debit cards that the caller can see (beta)');
+export const readDebitCard = cards.read('Returns one debit card (beta)');
 
 export const readDebitCardBalance = reading(
   '/v2/cards/:id/balance',
-  'The balance of the account that is linked to a debit card: its cash total in dollars (beta)',
+  'Returns the cash total in dollars of the account linked to a debit card (beta)',
   { answer: documentOf(AccountCashTotal) },
 );
 
-export const requestPhysicalCard = cards.action('request-physical', 'Orders the plastic (beta)', {
+export const requestPhysicalCard = cards.action(
+  'request-physical',
+  'Orders the physical card (beta)',
+  {
+    permission: 'manage',
+    refusedByState: true,
+  },
+);
+export const lockDebitCard = cards.action('lock', 'Locks a card (beta)', {
   permission: 'manage',
   refusedByState: true,
 });
-export const lockDebitCard = cards.action('lock', 'Stops a card for a while (beta)', {
-  permission: 'manage',
-  refusedByState: true,
-});
-export const unlockDebitCard = cards.action('unlock', 'Lets a stopped card pay again (beta)', {
+export const unlockDebitCard = cards.action('unlock', 'Unlocks a card (beta)', {
   permission: 'manage',
   refusedByState: true,
 });
 export const reissueDebitCard = cards.action(
   'reissue',
-  'Closes a card and issues another one in its place (beta)',
+  'Replaces a card: closes it and issues a new one (beta)',
   { permission: 'manage', status: 201, refusedByState: true },
 );
 export const activatePhysicalCard = cards.action(
   'activate-physical',
-  'Says that the plastic has come (beta)',
+  'Activates the physical card after its arrival (beta)',
   { permission: 'manage', body: inputOf(CardActivation), example: { 'activation-code': '000000' } },
 );
 
@@ -75,7 +79,7 @@ export const activateCard = cards.action(
   'Deprecated: use /v2/cards/:id/activate-physical (beta)',
   { permission: 'manage', body: inputOf(CardActivation), example: { 'activation-code': '000000' } },
 );
-export const setCardStatusInSandbox = cards.sandboxChange('Puts a card into any status (beta)', {
+export const setCardStatusInSandbox = cards.sandboxChange('Sets the status of a card (beta)', {
   permission: 'manage',
   body: inputOf(z.object({ status: DebitCardStatus })),
   example: { status: 'activated' },

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error-codes.ts';
 
-/** The codes with which a bank, rather than the platform, says no. */
+/** Codes of declines by the bank rather than the platform. */
 export const declineCodes = [
   'card_declined',
   'insufficient_funds',

@@ -1,28 +1,33 @@
 /**
- * The colours that a merchant may set, with their defaults as the shell resolves colours. A row here adds
- * one. Apart from the launch options, so that no schema library comes along.
+ * The colours that a merchant may set, with their defaults as the shell resolves colours. The comments are
+ * the table of `docs/theming.md`. Apart from the launch options, so that no schema library comes along.
  */
 export const defaultColours = {
+  /** behind the form. `transparent` and `inherit` work, too */
   background: 'rgb(255, 255, 255)',
+  /** text and icons; borders and secondary text derive from it */
   foreground: 'rgb(0, 0, 0)',
+  /** the button, focus rings and links */
   primary: 'rgb(24, 144, 255)',
+  /** icons and marks of success */
   success: 'rgb(105, 226, 160)',
+  /** messages at fields, and their borders */
   error: 'rgb(245, 34, 45)',
 } as const;
 
-/** Colours of the form; any CSS `<color>`, and `inherit` or `transparent` for the background. */
+/** Colours of the form: any CSS `<color>`, and `inherit` or `transparent` for the background. */
 export type Theme = { [Name in keyof typeof defaultColours]: string };
 
-/** As the shell tells the form: every colour as `rgb()` or `rgba()`. */
+/** Theme sent to the form, with colours as `rgb()` or `rgba()`. */
 export interface ResolvedTheme extends Theme {
   /**
-   * What the page paints behind a background that can be seen through, the nearest first. Missing where
-   * the page does not know, or is of 1.0.
+   * Colours that the page paints behind a translucent background, nearest first. Missing if unknown, or if the
+   * page has release 1.0.
    */
   behind?: readonly string[] | undefined;
 }
 
-/** Something for every colour. */
+/** Maps every colour to a value. */
 export function eachColour<Value>(of: (name: keyof Theme) => Value): {
   [Name in keyof Theme]: Value;
 } {

@@ -4,8 +4,8 @@ import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
 /**
- * Who may have neither account nor contact. Coverage: NE2, NE3. In the sandbox each organization
- * has a list of its own to try it with.
+ * People and companies that can't have an account or contact. Coverage: NE2, NE3. In the sandbox each
+ * organization has its own list.
  */
 
 const fields = {
@@ -17,7 +17,7 @@ const entry = resourceOf('deny-list-entries', z.object({ ...fields, 'created-at'
 
 const denyListEntries = collection('/v2/deny-list-entries', entry);
 export const denyInSandbox = denyListEntries.sandboxCreate(
-  'Puts a name, an e-mail address or a tax id on the deny list',
+  'Adds a name, an email address or a tax id to the deny list',
   {
     permission: 'manage',
     permissionOn: 'organization',
@@ -25,13 +25,13 @@ export const denyInSandbox = denyListEntries.sandboxCreate(
     example: { attribute: 'name', value: 'Jane Roe' },
   },
 );
-export const listDenyListEntries = denyListEntries.list('The deny list');
-export const readDenyListEntry = denyListEntries.read('One entry of the deny list');
+export const listDenyListEntries = denyListEntries.list('Lists the entries of the deny list');
+export const readDenyListEntry = denyListEntries.read('Returns one entry of the deny list');
 
 export const allowInSandbox = {
   method: 'DELETE',
   path: '/v2/deny-list-entries/:id/sandbox',
-  summary: 'Takes an entry off the deny list',
+  summary: 'Removes an entry from the deny list',
   credential: 'user',
   status: 204,
   sandbox: true,

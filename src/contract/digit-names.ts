@@ -1,12 +1,12 @@
 /**
- * How the names of attributes end that long numbers belong in: numbers of phones, bank accounts and
- * tax payers, addresses of assets, ids, digests and secrets, amounts.
+ * Suffixes of attributes that may contain long numbers: phone numbers, bank accounts, tax ids, asset
+ * addresses, ids, digests, secrets and amounts.
  */
 const digitNames =
   /(?:^|-)(?:number|phone|ids?|token|hash|digest|version|url|origins|password|secret|otp|address|iban|tag|value|agent|bank-reference|broker-reference|identification|amount|count|maximum|minimum|basis)$/;
 
 /**
- * Whether an attribute may hold as many digits as a card number has.
+ * True if an attribute may contain as many digits as a card number.
  *
  * @param name in kebab-case
  */

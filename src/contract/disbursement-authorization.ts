@@ -4,48 +4,48 @@ import { documentOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 import { PaymentParty } from './payment-instructions.ts';
 
-/** What it takes until money or assets leave. */
+/** Authorization of outgoing money or assets. */
 
-/** `owner_verified`: the operator authorizes what the owner has confirmed. */
+/** `owner_verified`: confirmed by the owner, not yet authorized by the operator. */
 export const DisbursementAuthorizationStatus = z.enum(['pending', 'owner_verified', 'authorized']);
 export type DisbursementAuthorizationStatus = z.infer<typeof DisbursementAuthorizationStatus>;
 
 export const OwnerVerificationType = z.enum(['email', 'waived_by_owner']);
 export type OwnerVerificationType = z.infer<typeof OwnerVerificationType>;
 
-/** From where the owner confirmed it. */
+/** Browser of the owner at the confirmation. */
 export const OwnerVerificationData = z.object({
   ip_address: z.nullable(z.string()),
   user_agent: z.nullable(z.string()),
 });
 export type OwnerVerificationData = z.infer<typeof OwnerVerificationData>;
 
-const moment = z.nullable(Timestamp);
+const timestamp = z.nullable(Timestamp);
 
 export const DisbursementAuthorization = resourceOf(
   'disbursement-authorizations',
   z.object({
-    'authorized-at': moment,
+    'authorized-at': timestamp,
     'created-at': Timestamp,
-    /** When the owner was last written to. */
-    'last-owner-verification-request-at': moment,
-    /** The owner's e-mail address of when the payment was made: the owner is asked there. */
+    /** Time of the last email to the owner. */
+    'last-owner-verification-request-at': timestamp,
+    /** Email address of the owner when the payment was created, which receives the request. */
     'owner-email': z.nullable(z.string()),
     'owner-verification-data': z.nullable(OwnerVerificationData),
     'owner-verification-type': OwnerVerificationType,
     /**
-     * Until when the owner is not asked, as the e-mail address was changed shortly before the payment was
-     * made; null where it is old enough.
+     * The owner is not asked before this time, because the email address was changed shortly before the
+     * payment; null if it was not.
      */
-    'owner-verification-waits-until': moment,
-    'owner-verified-at': moment,
+    'owner-verification-waits-until': timestamp,
+    'owner-verified-at': timestamp,
     status: DisbursementAuthorizationStatus,
-    /** What the owner's letter has; in the answer of the sandbox's endpoint only. */
+    /** Hash from the owner's email; only in the sandbox. */
     'resource-token-hash': z.optional(z.string()),
   }),
 );
 
-/** What the owner is shown. */
+/** Details shown to the owner. */
 export const DisbursementOwnerVerification = resourceOf(
   'disbursement-owner-verifications',
   z.object({
@@ -54,10 +54,10 @@ export const DisbursementOwnerVerification = resourceOf(
     'account-number': z.string(),
     /** Major units, or units of the asset. */
     amount: z.number(),
-    /** The same with its currency or asset: `1000.00 USD`. */
+    /** Amount with its currency or asset: `1000.00 USD`. */
     'formatted-amount': z.string(),
     'beneficiary-name': z.nullable(z.string()),
-    /** Who is paid, and where, as it was when the payment was made. */
+    /** Payee when the payment was created. */
     creditor: z.nullable(PaymentParty),
     network: z.string(),
     'remittance-information': z.nullable(z.string()),
@@ -72,14 +72,14 @@ const disbursementAuthorizations = collection(
   DisbursementAuthorization,
 );
 export const listDisbursementAuthorizations = disbursementAuthorizations.list(
-  'What disbursements wait for, or waited for',
+  'Lists the authorizations of disbursements',
 );
 export const readDisbursementAuthorization = disbursementAuthorizations.read(
-  'The authorization of one disbursement',
+  'Returns the authorization of one disbursement',
 );
 export const retryOwnerVerification = disbursementAuthorizations.action(
   'retry-owner-verification',
-  'Writes to the owner once more; the letter before is void',
+  'Sends the owner a new email; the previous one becomes invalid',
   { permission: 'manage', refusedByState: true },
 );
 export const verifyOwnerInSandbox = disbursementAuthorizations.sandboxAction(
@@ -96,7 +96,7 @@ export const authorizeInSandbox = disbursementAuthorizations.sandboxAction(
 export const readDisbursementAuthorizationInSandbox = {
   method: 'GET',
   path: '/v2/disbursement-authorizations/:id/sandbox',
-  summary: 'An authorization with the hash that the owner’s letter has',
+  summary: 'Returns an authorization with the hash from the owner’s email',
   credential: 'user',
   status: 200,
   answer,
@@ -108,12 +108,12 @@ const shown = documentOf(DisbursementOwnerVerification);
 
 export const readDisbursementOwnerVerification = byToken.get(
   '/v2/disbursement-owner-verifications/:hash',
-  'What the owner of an account is to confirm',
+  'Returns the disbursement that the owner has to confirm',
   { answer: shown },
 );
 
 export const verifyDisbursementOwner = byToken.post(
   '/v2/disbursement-owner-verifications/:hash',
-  'Confirms a disbursement, as the owner of the account',
+  'Confirms a disbursement as the owner of the account',
   { answer: shown },
 );

@@ -6,9 +6,9 @@ import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 import { type Breach, withRules } from './with-rules.ts';
 
-/** Money that leaves an account. */
+/** Outgoing money. */
 
-/** What became of its funds transfer. */
+/** Status of the funds transfer. */
 export const DisbursementStatus = z.enum(['pending', 'settled', 'cancelled', 'reversed']);
 export type DisbursementStatus = z.infer<typeof DisbursementStatus>;
 
@@ -34,33 +34,33 @@ export const DisbursementInput = withRules(
   z.object({
     'account-id': Uuid,
     amount: PositiveAmount,
-    /** Who is paid: the contact of the method, or of the method that is made with it. */
+    /** Payee, who is the contact of the existing or new method. */
     'contact-id': z.optional(Uuid),
-    /** The account's own by default, which is USD unless set. */
+    /** Default: the currency of the account, which defaults to USD. */
     'currency-type': z.optional(CurrencyType),
     description: z.optional(z.string().check(z.maxLength(1000))),
-    /** What the payee reads. */
+    /** Text for the payee. */
     reference: z.optional(z.string().check(z.minLength(3), z.maxLength(60))),
-    /** A method that is there … */
+    /** An existing method … */
     'funds-transfer-method-id': z.optional(Uuid),
-    /** … or one that is made with it. */
+    /** … or a new one. */
     'funds-transfer-method': z.optional(InlineMethodInput),
   }),
-  oneMethod,
+  methodBreaches,
 );
 export type DisbursementInput = z.infer<typeof DisbursementInput>;
 
-function oneMethod(input: Readonly<Record<string, unknown>>): Breach[] {
+function methodBreaches(input: Readonly<Record<string, unknown>>): Breach[] {
   const names = ['funds-transfer-method-id', 'funds-transfer-method'] as const;
   const given = names.filter((name) => input[name] !== undefined);
   if (given.length === 1) return [];
-  const message = 'is required, or funds-transfer-method instead, and not both';
+  const message = 'or funds-transfer-method is required, but not both';
   return [{ path: ['funds-transfer-method-id'], message }];
 }
 
 const disbursements = collection('/v2/disbursements', Disbursement);
 export const createDisbursement = disbursements.create(
-  'Sends money of an account to a bank, once it is authorized',
+  'Sends money from an account to a bank, after authorization',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -72,10 +72,12 @@ export const createDisbursement = disbursements.create(
     },
   },
 );
-export const listDisbursements = disbursements.list('The disbursements the caller may see');
-export const readDisbursement = disbursements.read('One disbursement');
+export const listDisbursements = disbursements.list(
+  'Lists the disbursements that the caller can see',
+);
+export const readDisbursement = disbursements.read('Returns one disbursement');
 export const deleteDisbursement = disbursements.remove(
-  'Calls a disbursement off that has not settled',
+  'Cancels a disbursement that has not settled',
   { permission: 'manage', refusedByState: true },
 );
 export const authorizeDisbursementInSandbox = disbursements.sandboxAction(
@@ -87,6 +89,6 @@ export const authorizeDisbursementInSandbox = disbursements.sandboxAction(
 const fundsTransferMethods = collection('/v2/funds-transfer-methods', FundsTransferMethod);
 export const approveFundsTransferMethod = fundsTransferMethods.sandboxAction(
   'approve-disbursements',
-  'Puts a method on the list of those that money may be disbursed to',
+  'Approves a method for disbursements of money',
   { permission: 'full_control' },
 );

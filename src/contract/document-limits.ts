@@ -1,4 +1,4 @@
-/** Most pages of a PDF that comes with a form. */
-export const mostPages = 100;
-/** Most millions of pixels of a picture, before it is scaled. */
-export const mostMegapixels = 100;
+/** Maximum number of pages of a PDF. */
+export const maxPages = 100;
+/** Maximum size of a picture before scaling. */
+export const maxMegapixels = 100;

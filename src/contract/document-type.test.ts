@@ -34,17 +34,17 @@ describe('the type of a document', () => {
     ['a shell script', '#!/bin/sh\nrm -rf /'],
     ['a program', '\x7FELF\x02\x01\x01'],
     ['an archive', 'PK\x03\x04\x14\0'],
-    ['a film', '\0\0\0\x18ftypisom\0\0\0\0'],
-    ['sound in the same container as WebP', 'RIFF\x24\0\0\0WAVEfmt '],
+    ['a video', '\0\0\0\x18ftypisom\0\0\0\0'],
+    ['audio in the same container as WebP', 'RIFF\x24\0\0\0WAVEfmt '],
     ['a signature in the wrong place', 'XXXX\x24\0\0\0WEBPVP8 '],
     ['half a signature', '\x89PN'],
     ['a page before a document', '<html>%PDF-1.7'],
-    ['a TIFF of long offsets, which hardly any program reads', 'II+\0\x08\0\0\0'],
-  ])('is none for %s', (_what, content) => {
+    ['a BigTIFF, which few programs support', 'II+\0\x08\0\0\0'],
+  ])('is undefined for %s', (_case, content) => {
     expect(documentTypeOf(bytes(content))).toBeUndefined();
   });
 
-  test('has a usual extension, each of one type only', () => {
+  test('has extensions that no other type has', () => {
     const extensions = documentTypes.flatMap((type) => type.extensions);
     expect(new Set(extensions).size).toBe(extensions.length);
   });

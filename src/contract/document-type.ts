@@ -1,17 +1,17 @@
 /**
- * What a document may be, told by its content: names and claimed types are not looked at. The same
- * table serves the widget, before it sends, and the platform, which trusts nobody.
+ * Accepted document types, recognized by content rather than name or claimed type. Used by the widget before
+ * uploading, and by the platform.
  */
 
-/** A kind of file that documents may have. */
+/** An accepted file type. */
 export interface DocumentType {
   readonly mimeType: string;
-  /** Without the dot; the first is the usual one. */
+  /** Without the dot; the most common one first. */
   readonly extensions: readonly [string, ...string[]];
 }
 
-/** Largest document, in bytes. */
-export const largestDocument = 10 * 1024 * 1024;
+/** In bytes. */
+export const maxDocumentBytes = 10 * 1024 * 1024;
 
 const pdf: DocumentType = { mimeType: 'application/pdf', extensions: ['pdf'] };
 const jpeg: DocumentType = { mimeType: 'image/jpeg', extensions: ['jpg', 'jpeg'] };
@@ -22,7 +22,7 @@ const heic: DocumentType = { mimeType: 'image/heic', extensions: ['heic', 'heif'
 const avif: DocumentType = { mimeType: 'image/avif', extensions: ['avif'] };
 const webp: DocumentType = { mimeType: 'image/webp', extensions: ['webp'] };
 
-/** Every kind that is taken. */
+/** All accepted types. */
 export const documentTypes: readonly DocumentType[] = [
   ...[pdf, jpeg, png, gif, tiff, heic, webp, avif],
 ];
@@ -30,7 +30,7 @@ export const documentTypes: readonly DocumentType[] = [
 interface Signature {
   readonly type: DocumentType;
   readonly offset: number;
-  /** The bytes as Latin-1 text. */
+  /** Bytes as Latin-1 text. */
   readonly text: string;
 }
 
@@ -40,10 +40,10 @@ const at = (offset: number, text: string, type: DocumentType): Signature => ({
   text,
 });
 
-/** Brands of ISO base media files that hold still pictures, in HEVC or JPEG and in AV1. */
+/** Brands of ISO base media files with still pictures, in HEVC or JPEG and in AV1. */
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'jpeg', 'jpgs', 'mif1', 'mif2', 'msf1'];
 const avifBrands = ['avif', 'avis'];
-/** Brands that leave it to those behind them which codec it is. */
+/** Brands whose codec is given by the compatible brands. */
 const generalBrands = ['mif1', 'mif2', 'msf1'];
 
 const signatures: readonly Signature[] = [
@@ -59,12 +59,12 @@ const signatures: readonly Signature[] = [
   ...avifBrands.map((brand) => at(4, `ftyp${brand}`, avif)),
 ];
 
-/** A mark of UTF-8 and blanks, which programs for texts put in front of a PDF and readers skip. */
+/** Byte order mark and whitespace that some programs write before a PDF, and readers skip. */
 const beforePdf = /^(?:\xEF\xBB\xBF)?[\0\t\n\f\r ]{0,16}(?=%PDF-)/;
 
 /**
- * The kind of a document by its first bytes; undefined when it is none that is taken. Nothing else may
- * stand before the signature, so that a page or a script with a picture behind it is not a picture.
+ * Recognizes the type of a document by its first bytes; undefined if it is not accepted. The signature must
+ * come first, so that a page or script followed by a picture is not accepted.
  */
 export function documentTypeOf(bytes: Uint8Array): DocumentType | undefined {
   const head = latin1(bytes.subarray(0, 64)).replace(beforePdf, '');
@@ -73,7 +73,7 @@ export function documentTypeOf(bytes: Uint8Array): DocumentType | undefined {
   return found?.type === webp && !head.startsWith('RIFF') ? undefined : found?.type;
 }
 
-/** Whether one of the brands behind the first is one of these. */
+/** True if a compatible brand is one of these. */
 function hasBrand(head: string, brands: readonly string[]): boolean {
   const compatible = head.slice(16, head.charCodeAt(3)).match(/.{4}/gs) ?? [];
   return head.startsWith('ftyp', 4) && compatible.some((brand) => brands.includes(brand));

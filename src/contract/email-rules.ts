@@ -2,10 +2,10 @@ const local = "[\\p{L}\\p{M}\\p{N}.!#$%&'*+/=?^_`{|}~-]+";
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?';
 
 /**
- * An address as `<input type=email>` takes it, with letters of any script (RFC 6532). Dots can be
- * anywhere before the `@`: Japanese carriers have given out `a..b@docomo.ne.jp`.
+ * Email address as accepted by `<input type=email>`, with letters of any script (RFC 6532). Allows dots
+ * anywhere before the `@`, because Japanese carriers issued addresses such as `a..b@docomo.ne.jp`.
  */
 export const emailPattern = new RegExp(`^${local}@(?:${label}\\.)+(?!\\p{N}+$)${label}$`, 'u');
 
 /** In characters. RFC 5321, section 4.5.3.1.3. */
-export const longestEmail = 254;
+export const maxEmailLength = 254;

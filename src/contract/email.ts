@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { emailPattern, longestEmail } from './email-rules.ts';
+import { emailPattern, maxEmailLength } from './email-rules.ts';
 import { plainEmail } from './plain-input.ts';
 
 /**
- * An e-mail address in any script, at most 254 characters: `jane@example.com`, `用户@例え.jp`. It is stored
- * in NFC (RFC 6531), whichever way its letters are composed.
+ * Email address in any script, at most 254 characters: `jane@example.com`, `用户@例え.jp`. It is stored in NFC
+ * (RFC 6531).
  */
 export const Email = z
   .string()
   .check(
     z.overwrite(plainEmail),
-    z.email({ error: 'must be an e-mail address', pattern: emailPattern }),
-    z.maxLength(longestEmail, { error: `must have at most ${longestEmail} characters` }),
+    z.email({ error: 'must be an email address', pattern: emailPattern }),
+    z.maxLength(maxEmailLength, { error: `must have at most ${maxEmailLength} characters` }),
   );

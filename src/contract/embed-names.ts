@@ -1,3 +1,3 @@
-/** The embeds, by the names that shell and form call them. Apart from messages.ts, which brings a schema library along. */
+/** Names of embeds. Separate from messages.ts, which imports a schema library. */
 export const embedNames = ['credit-card', 'create-natural-person', 'create-company'] as const;
 export type EmbedName = (typeof embedNames)[number];

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
 /**
- * Who asks a directory server, in the characters that EMV allows: the card schemes and their directories
- * give these out. Named as in EMV 3-D Secure 2.2 (table A.1).
+ * Identifiers assigned by card schemes and their directories, in the characters that EMV allows. Named as in
+ * EMV 3-D Secure 2.2 (table A.1).
  */
 
-/** Characters of ASCII that are printed (EMV Book 4, annex B). */
-export const emvText = (longest: number) =>
-  z.string().check(z.regex(new RegExp(`^[\\x20-\\x7e]{1,${longest}}$`)));
+/** Printable ASCII (EMV Book 4, annex B). */
+export const emvText = (maxLength: number) =>
+  z.string().check(z.regex(new RegExp(`^[\\x20-\\x7e]{1,${maxLength}}$`)));
 
 export const ThreeDSServerRefNumber = emvText(32);
 export const ThreeDSServerOperatorID = emvText(32);
@@ -17,14 +17,14 @@ export const AcquirerBIN = z.string().check(z.regex(/^\d{4,11}$/));
 export const AcquirerMerchantID = emvText(35);
 /** ISO 18245. */
 export const Mcc = z.string().check(z.regex(/^\d{4}$/));
-/** ISO 3166-1, numeric; from 901 they are not countries. */
+/** ISO 3166-1 numeric. Codes from 901 are not countries. */
 export const MerchantCountryCode = z.string().check(z.regex(/^(?!9(?!00))\d{3}$/));
 export const MerchantName = emvText(40);
 
-/** What an AReq says of the 3DS Server, the requestor and the acquirer. */
+/** Identifiers of the 3DS Server, the requestor and the acquirer in an AReq. */
 export const emvIdentifiers = {
   threeDSServerRefNumber: ThreeDSServerRefNumber,
-  /** Where the directory gives one. */
+  /** If the directory assigns one. */
   threeDSServerOperatorID: z.optional(ThreeDSServerOperatorID),
   threeDSRequestorID: ThreeDSRequestorID,
   threeDSRequestorName: ThreeDSRequestorName,

@@ -12,7 +12,7 @@ const cres: CRes = {
 };
 
 describe('base64url', () => {
-  it('brings back any text', () => {
+  it('decodes any encoded text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const encoded = encodeBase64url(text);
@@ -31,13 +31,13 @@ describe('base64url', () => {
     expect(decodeBase64url('YQ==')).toBe('a');
   });
 
-  it.each(['a b', 'a+b/', '%', '_w'])('refuses %j', (encoded) => {
+  it.each(['a b', 'a+b/', '%', '_w'])('rejects %j', (encoded) => {
     expect(() => decodeBase64url(encoded)).toThrow(RangeError);
   });
 });
 
 describe('messages in form fields', () => {
-  it('come back as they were', () => {
+  it('are decoded unchanged', () => {
     expect(decodeMessage(CRes, encodeMessage(cres))).toEqual(cres);
   });
 
@@ -46,7 +46,7 @@ describe('messages in form fields', () => {
     ['not JSON', encodeBase64url('CRes')],
     ['of another type', encodeMessage({ ...cres, messageType: 'CReq' })],
     ['without an id', encodeMessage({ ...cres, acsTransID: undefined })],
-  ])('are undefined when %s', (_what, encoded) => {
+  ])('are undefined if %s', (_case, encoded) => {
     expect(decodeMessage(CRes, encoded)).toBeUndefined();
   });
 });

@@ -9,9 +9,9 @@ import { SpcTransData, spcRequestFields } from './secure-payment-confirmation.ts
 import { ChallengeWindowSize } from './three-ds-authentication.ts';
 
 /**
- * The messages of EMV 3-D Secure 2.2 (Protocol and Core Functions, table A) between the platform,
- * which is the 3DS Server, the directory server, and the issuer, which is the ACS. Names are EMV's.
- * Only what the browser flow needs; members that are not named here are dropped when parsed.
+ * Messages of EMV 3-D Secure 2.2 (Protocol and Core Functions, table A) between the platform (3DS Server), the
+ * directory server and the issuer (ACS), with EMV's names. Contains only what the browser flow needs; other
+ * members are dropped when parsed.
  */
 
 export const messageVersion = '2.2.0';
@@ -19,17 +19,17 @@ const MessageVersion = z.literal(messageVersion);
 const TransactionId = z.uuid();
 const Digits = z.string().check(z.regex(/^\d{1,12}$/));
 
-/** `01` payment, `02` non-payment (here: a card is added). */
+/** `01` payment, `02` non-payment (here: linking a card). */
 export const MessageCategory = z.enum(['01', '02']);
 export type MessageCategory = z.infer<typeof MessageCategory>;
 
-/** The 3DS Server asks the directory server which card ranges take part. */
+/** Request for the card ranges that support 3-D Secure. */
 export const PReq = z.object({
   messageType: z.literal('PReq'),
   messageVersion: MessageVersion,
   threeDSServerTransID: TransactionId,
   threeDSServerRefNumber: ThreeDSServerRefNumber,
-  /** Where it is the same for all card schemes. */
+  /** If it is the same for all card schemes. */
   threeDSServerOperatorID: z.optional(ThreeDSServerOperatorID),
 });
 export type PReq = z.infer<typeof PReq>;
@@ -39,7 +39,7 @@ export const CardRange = z.object({
   startRange: z.string().check(z.regex(/^\d{13,19}$/)),
   endRange: z.string().check(z.regex(/^\d{13,19}$/)),
   threeDSMethodURL: z.optional(z.url()),
-  /** Not EMV's: what the range authenticates; both when absent. */
+  /** Our extension: categories that the range supports. Default: both. */
   messageCategories: z.optional(z.array(MessageCategory)),
 });
 export type CardRange = z.infer<typeof CardRange>;
@@ -52,7 +52,7 @@ export const PRes = z.object({
 });
 export type PRes = z.infer<typeof PRes>;
 
-/** Authentication request: 3DS Server to directory server, who hands it to the ACS. */
+/** Authentication request: 3DS Server to directory server, which forwards it to the ACS. */
 export const AReq = z.object({
   messageType: z.literal('AReq'),
   messageVersion: MessageVersion,
@@ -60,18 +60,18 @@ export const AReq = z.object({
   /** `02`: browser. */
   deviceChannel: z.literal('02'),
   threeDSServerTransID: TransactionId,
-  /** Where the RReq goes. */
+  /** URL for the RReq. */
   threeDSServerURL: z.url(),
   threeDSCompInd: z.enum(['Y', 'N', 'U']),
   ...emvIdentifiers,
-  /** The page that embeds the form, where the browser told it. */
+  /** Page that embeds the form, if the browser reported it. */
   threeDSRequestorURL: z.optional(z.url()),
-  /** Of 2.3.1: the form can ask the browser for a Secure Payment Confirmation. */
+  /** From 2.3.1: the browser supports Secure Payment Confirmation. */
   threeDSRequestorSpcSupport: z.optional(z.literal('Y')),
   ...spcRequestFields,
-  /** `01` payment, `04` card is added. */
+  /** `01` payment, `04` adding a card. */
   threeDSRequestorAuthenticationInd: z.enum(['01', '04']),
-  /** Where the ACS posts the CRes through the browser. */
+  /** URL to which the ACS posts the CRes through the browser. */
   notificationURL: z.url(),
   acctNumber: z.string().check(z.regex(/^\d{13,19}$/)),
   /** `YYMM`. */
@@ -94,13 +94,13 @@ export const AReq = z.object({
   browserLanguage: z.string(),
   browserScreenHeight: z.string(),
   browserScreenWidth: z.string(),
-  /** Minutes between UTC and local time. */
+  /** UTC minus local time in minutes. */
   browserTZ: z.string(),
   browserUserAgent: z.string(),
 });
 export type AReq = z.infer<typeof AReq>;
 
-/** `D` (decoupled), `I` (informational) of EMV are not used. */
+/** EMV's `D` (decoupled) and `I` (informational) are not used. */
 export const EmvTransStatus = z.enum(['Y', 'A', 'N', 'U', 'R', 'C']);
 
 /** base64 of 20 bytes. */
@@ -114,11 +114,11 @@ export const ARes = z.object({
   dsTransID: TransactionId,
   transStatus: EmvTransStatus,
   eci: z.optional(z.string().check(z.regex(/^\d\d$/))),
-  /** With `Y` and `A`: the proof that the network wants with the authorization. */
+  /** With `Y` and `A`: proof for the authorization at the card network. */
   authenticationValue: z.optional(Cryptogram),
   /** With `C` only. */
   acsURL: z.optional(z.url()),
-  /** Of 2.3.1. With `C`, where EMV has a status `S`: the challenge is there for whom this does not work. */
+  /** From 2.3.1. Sent with `C` instead of EMV's `S`, so that the challenge is available as a fallback. */
   spcTransData: z.optional(SpcTransData),
 });
 export type ARes = z.infer<typeof ARes>;
@@ -163,29 +163,29 @@ export const RRes = z.object({
   threeDSServerTransID: TransactionId,
   acsTransID: TransactionId,
   dsTransID: TransactionId,
-  /** `01` received and used, `02` not: the transaction had ended before. */
+  /** `01` used, `02` not used because the transaction had already ended. */
   resultsStatus: z.enum(['01', '02']),
 });
 export type RRes = z.infer<typeof RRes>;
 
-/** What the form frame posts to the method URL. */
+/** Posted by the form frame to the method URL. */
 export const MethodData = z.object({
   threeDSServerTransID: TransactionId,
   threeDSMethodNotificationURL: z.url(),
 });
 export type MethodData = z.infer<typeof MethodData>;
 
-/** What the method page posts back to the notification URL. */
+/** Posted by the method page to the notification URL. */
 export const MethodNotification = z.object({ threeDSServerTransID: TransactionId });
 
-/** A message as it stands in a form field: base64url of its JSON. */
+/** Encodes a message for a form field, as base64url of its JSON. */
 export function encodeMessage(message: object): string {
   return encodeBase64url(JSON.stringify(message));
 }
 
 /**
- * The message in a form field, or undefined when it is not base64url, not JSON, or not of this type.
- * Banks also send base64 with the other alphabet and with line breaks.
+ * Decodes a message from a form field; undefined if it is invalid or has another type. Accepts standard base64
+ * and line breaks, as some banks send them.
  */
 export function decodeMessage<Schema extends z.ZodMiniType>(
   schema: Schema,

@@ -1,4 +1,4 @@
-/** Problems that the original service names by number. */
+/** Numeric codes of the original service. */
 export const numberedErrors = {
   '16000': 422,
   '16001': 422,
@@ -36,9 +36,8 @@ export const numberedErrors = {
 } as const;
 
 /**
- * The codes of error objects that programs act upon, with the HTTP status they come with.
- * Public contract, section 3: unknown hash 401; disabled, cancelled, expired, used or wrong origin
- * 403; body refused 422.
+ * Codes of error objects with their HTTP status. Public contract, section 3: unknown hash 401; disabled,
+ * cancelled, expired, used or wrong origin 403; invalid body 422.
  */
 export const errorStatus = {
   malformed_request: 400,
@@ -88,7 +87,7 @@ export const errorStatus = {
   three_ds_blocked: 422,
   /** The cardholder continues in another window. */
   replaced: 422,
-  /** Another window has begun or completed what a press would begin. */
+  /** Another window has already started or completed this attempt. */
   stale_attempt: 422,
   card_declined: 422,
   insufficient_funds: 422,
@@ -104,7 +103,7 @@ export const errorStatus = {
   rate_limited: 429,
   /** Card testing is suspected; the token has ended. */
   too_many_declines: 429,
-  /** Of those that wait for a cardholder. */
+  /** Too many verifications are waiting for a cardholder. */
   too_many_verifications: 429,
   internal_error: 500,
   ...numberedErrors,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ErrorObject } from './json-api.ts';
 
-/** What a merchant's page hears. Public contract, section 1. Payloads never hold card or identity data. */
+/** Events for the merchant's page. Public contract, section 1. They never contain card or identity data. */
 
 export const EmbedsErrorName = z.enum([
   'IntegrationError',
@@ -25,7 +25,7 @@ export type EmbedsErrorName = z.infer<typeof EmbedsErrorName>;
 
 /** `message` is for people, in the locale; `code` is for programs. */
 export const EmbedsFailure = z.object({
-  /** Not checked where it is passed on: a frame may know a name that an older script does not. */
+  /** Any string, because a frame may be newer than the script that relays it. */
   name: z.custom<EmbedsErrorName>((name) => typeof name === 'string'),
   message: z.string(),
   code: z.string(),
@@ -42,10 +42,10 @@ export const Outcome = z.enum([
 ]);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** Of the platform's ids. Which version of UUID they are is its own affair: the page passes them on. */
+/** Id of the platform, with any UUID version. */
 const Uuid = z.guid();
 
-/** Where the checks of a contact stand; `kyc` is of its documents, `missing` while there are none. */
+/** Status of a contact's checks. `kyc` checks its documents, and is `missing` until there are any. */
 export const OnboardingStatus = z.object({
   contactId: Uuid,
   cip: z.enum(['pending', 'approved', 'denied']),
@@ -54,7 +54,7 @@ export const OnboardingStatus = z.object({
 });
 export type OnboardingStatus = z.infer<typeof OnboardingStatus>;
 
-/** Each event with the arguments its callback gets. */
+/** Events with the arguments of their callbacks. */
 export const EmbedsEvent = z.discriminatedUnion('name', [
   z.object({ name: z.literal('loaded'), args: z.tuple([]) }),
   z.object({ name: z.literal('loadFailed'), args: z.tuple([EmbedsFailure]) }),
@@ -74,7 +74,7 @@ export const EmbedsEvent = z.discriminatedUnion('name', [
 export type EmbedsEvent = z.infer<typeof EmbedsEvent>;
 export type EmbedsEventName = EmbedsEvent['name'];
 
-/** The callbacks of the launch option `events`. */
+/** Callbacks of the launch option `events`. */
 export type EmbedsEvents = {
   [Name in EmbedsEventName]?: (...args: Extract<EmbedsEvent, { name: Name }>['args']) => void;
 };

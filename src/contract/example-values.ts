@@ -1,6 +1,5 @@
 /**
- * What the examples of operations have in common. The ids name things that belong together: tests
- * put ids of their own in their place.
+ * Values shared by the examples of operations. Tests replace the ids with their own.
  */
 export const exampleIds = {
   account: '3f0c1a52-6b1e-4c55-9d7f-0a8f2f6f1c01',
@@ -16,12 +15,12 @@ export const exampleIds = {
   rule: 'ae57c902-1d6f-4b3e-9f84-c60b2a7d5802',
   authorizationGroup: 'ae57c902-1d6f-4b3e-9f84-c60b2a7d5803',
   nachaConfig: 'f3820b6d-e915-4c7a-b028-5d94c1e7a601',
-  /** Of the list of assets, as they are on every platform. */
+  /** From the list of assets, the same on every platform. */
   bitcoin: '798debbc-ec84-43ea-8096-13e2ebcf4749',
   security: 'b97d24e6-18f5-4ac3-9d0b-e5a83c71f608',
 };
 
-/** Of a resource token. */
+/** Hash of a resource token. */
 export const exampleHash = 'a3f1c09e5b7d42e8861c0d94b2f7e6a5';
 
 export const exampleAddress = {

@@ -45,7 +45,7 @@ describe('parseExpiration', () => {
     ['(12/30)', '1230'],
     ['12\u200e/\u200e30', '1230'],
     ['12\u00a0–\u00a030', '1230'],
-  ])('reads %j as %s', (text, wire) => {
+  ])('parses %j as %s', (text, wire) => {
     expect(parseExpiration(text)).toBe(wire);
   });
 
@@ -66,17 +66,17 @@ describe('parseExpiration', () => {
     'Dec',
     'decent',
     'an 2030',
-    // More digits than a date has, before it or behind it.
+    // More digits than a date has.
     '20130',
     '92030-01',
     '130-01',
     '30-011',
     '20-1/30',
-  ])('does not read %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseExpiration(text)).toBeUndefined();
   });
 
-  it('reads every printed form of every date', () => {
+  it('parses every printed form of every date', () => {
     const dates = fc.record({
       month: fc.integer({ min: 1, max: 12 }),
       year: fc.integer({ min: 2000, max: 2099 }),

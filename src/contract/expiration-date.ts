@@ -1,20 +1,20 @@
 import { plainInput } from './plain-input.ts';
 
 /**
- * Reads when a card expires: `1/30`, `0130`, `01/2030`, `2030-01`, `2030-01-31`, `Jan 2030`,
- * `exp 01/30`, `1月/30年` and the like, in digits of any script and with any separator.
+ * Parses an expiration date such as `1/30`, `0130`, `01/2030`, `2030-01`, `2030-01-31`, `Jan 2030`,
+ * `exp 01/30` or `1月/30年`, in digits of any script and with any separator.
  *
- * @returns `MMYY`; undefined when it is not a month and a year
+ * @returns `MMYY`; undefined if it is not a month and a year
  */
 export function parseExpiration(text: string): string | undefined {
-  const numbers = numbersOf(plainInput(text))
+  const numbers = joinNumbers(plainInput(text))
     .replace(/\/$/, '')
     .replace(/^(\d\d)((?:20)?\d\d)$/, '$1/$2');
   const [, month, year] = /^(0?[1-9]|1[0-2])\/(?:20)?(\d\d)$/.exec(numbers) ?? yearFirst(numbers);
   return month && month.padStart(2, '0') + year;
 }
 
-/** The month and the year of a date that has the year first, perhaps with its last day. */
+/** Parses a date with the year first, optionally with a day. */
 function yearFirst(numbers: string): readonly (string | undefined)[] {
   const [all, year, month] =
     /^20(\d\d)\/?(0?[1-9]|1[0-2])(?:\/\d\d?)?$/.exec(numbers) ??
@@ -24,11 +24,11 @@ function yearFirst(numbers: string): readonly (string | undefined)[] {
   return [all, month, year];
 }
 
-/** The ASCII numbers of a date with slashes between them. English names of months are numbers, too. */
-export function numbersOf(text: string): string {
+/** Returns the numbers in a date, separated by slashes. Converts English month names to numbers. */
+export function joinNumbers(text: string): string {
   return text
     .replace(/([a-z]{3})[a-z]*/gi, (_word, start: string) => {
-      // Every engine reads what `Date.toUTCString()` writes.
+      // Every engine parses the format of `Date.toUTCString()`.
       return String(new Date(`1 ${start} 2000`).getMonth() + 1 || '');
     })
     .replace(/\D+/g, '/')

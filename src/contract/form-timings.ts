@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { embedNames } from './embed-names.ts';
-import { formTimingsPath, longestTiming, mostTimings } from './frame-timings.ts';
+import { formTimingsPath, maxTimingMs, maxTimings } from './frame-timings.ts';
 import type { Operation } from './operation.ts';
 
-const Milliseconds = z.int().check(z.gte(0), z.lte(longestTiming));
-const Several = z.array(Milliseconds).check(z.maxLength(mostTimings));
+const Milliseconds = z.int().check(z.gte(0), z.lte(maxTimingMs));
+const Several = z.array(Milliseconds).check(z.maxLength(maxTimings));
 
-/** How fast a form was, sent by the form itself where the merchant has opted in. Times, and nothing else. */
+/** Timings of a form, sent by the form if the merchant opted in. Contains nothing else. */
 export const FormTimings = z.object({
   embed: z.enum(embedNames),
   /** From the call of the launch function to `loaded`. */
   launch: Milliseconds,
-  /** From the start of the form's document to its first picture; null where the browser does not say. */
+  /** From the start of the form's document to its first paint; null if unknown. */
   drawn: z.nullable(Milliseconds),
-  /** What the form asked the platform. */
+  /** Requests of the form to the platform. */
   requests: Several,
-  /** Presses of keys and pointers that took 104 ms and more to show. */
+  /** Key and pointer presses that took 104 ms or more until the next paint. */
   presses: Several,
 });
 export type FormTimings = z.infer<typeof FormTimings>;
@@ -23,7 +23,7 @@ export type FormTimings = z.infer<typeof FormTimings>;
 export const sendFormTimings = {
   method: 'POST',
   path: formTimingsPath,
-  summary: 'Takes how fast a form was: sent by forms that were launched with `timingsSampleRate`',
+  summary: 'Receives the timings of forms launched with `timingsSampleRate`',
   credential: 'none',
   body: FormTimings,
   encoding: 'json',

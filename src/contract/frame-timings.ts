@@ -1,43 +1,43 @@
 import type { EmbedName } from './embed-names.ts';
 
 /**
- * How fast a form was, for a report that support reads. All times are whole milliseconds, `start` from
- * the moment at which the browser began to load the form's document.
+ * Timings of a form for support reports, in whole milliseconds. `start` is relative to the start of loading the
+ * form's document.
  */
 export interface FrameTimings {
-  /** When something of the form could be seen; null where the browser does not say. */
+  /** First paint of the form; null if unknown. */
   readonly drawn: number | null;
-  /** What the form asked the platform. */
+  /** Requests of the form to the platform. */
   readonly requests: readonly RequestTiming[];
-  /** Presses of keys and pointers that the browser took long to answer with a picture. */
+  /** Key and pointer presses with a slow next paint. */
   readonly slowPresses: readonly PressTiming[];
 }
 
 export interface RequestTiming {
-  /** The path; tokens and ids are left out. */
+  /** Path without tokens and ids. */
   readonly path: string;
   readonly start: number;
   readonly duration: number;
-  /** What of it the platform took; null where the answer does not say. */
+  /** Time spent in the platform; null if the response doesn't tell. */
   readonly platform: number | null;
-  /** The platform's id of the request, which its log lines have; null where the answer does not say. */
+  /** Request id in the platform's log; null if the response doesn't tell. */
   readonly requestId: string | null;
 }
 
 export interface PressTiming {
-  /** As the DOM names it: `keydown`, `pointerup`. */
+  /** DOM event: `keydown`, `pointerup`. */
   readonly event: string;
   readonly start: number;
-  /** Until the next picture. */
+  /** Until the next paint. */
   readonly duration: number;
 }
 
-/** What the page asks a form's window, with a port for the answer. */
+/** Message that requests timings from a form's window, sent with a port for the response. */
 export const timingsQuestion = 'prime-trust-embeds:timings';
 
 /**
- * What the page asks a form's window where the merchant has opted in, with a port for the answer: to
- * send its timings to the platform, once, when the cardholder leaves it.
+ * Message that asks a form to send its timings to the platform once, when the cardholder leaves. Sent with a
+ * port for the response, if the merchant opted in.
  */
 export interface ShareTimings {
   readonly type: 'prime-trust-embeds/share-timings';
@@ -46,11 +46,11 @@ export interface ShareTimings {
   readonly launch: number;
 }
 
-/** Where they are sent. */
+/** Endpoint for timings. */
 export const formTimingsPath = '/v2/form-timings';
 
-/** More of a kind are not sent, nor taken. */
-export const mostTimings = 50;
+/** Maximum number of timings of each kind. */
+export const maxTimings = 50;
 
-/** Nor is a longer time: ten minutes, in milliseconds. */
-export const longestTiming = 600_000;
+/** Maximum duration: ten minutes, in milliseconds. */
+export const maxTimingMs = 600_000;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What has to be done before a freeze of an account ends. Coverage: EV7, EV8. */
+/** Actions required to end a freeze of an account. Coverage: EV7, EV8. */
 export const freezeActions = {
   NF02: 'Proof of account ownership',
   NF03: 'Due diligence questionnaire',
@@ -16,10 +16,10 @@ export type FreezeActionCode = z.infer<typeof FreezeActionCode>;
 
 export const FreezeAction = z.object({ code: FreezeActionCode, description: z.string() });
 
-/** The reason of a pending closure has its words for a code. */
+/** For a pending closure, the text of the reason is also its code. */
 export const pendingClosureReason = 'Pending Closure - Client Request';
 
-/** Why an account is frozen, by code. */
+/** Reasons for freezing an account, by code. */
 export const freezeReasons = {
   AF01: 'ACH Reversal',
   manual_ongoing_investigation: 'Ongoing investigation',
@@ -30,7 +30,7 @@ export const freezeReasons = {
   [pendingClosureReason]: 'The client asked for the account to be closed',
 } as const;
 
-/** The reasons that can be given. */
+/** Reasons that a request may contain. */
 export const FreezeReasonCode = z.enum([
   'AF01',
   'manual_ongoing_investigation',

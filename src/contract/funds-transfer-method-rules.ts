@@ -1,24 +1,23 @@
 import type { Breach } from './with-rules.ts';
 
 /**
- * What a method needs by its type. Coverage: FM1, FM2. The attributes may be wrong by themselves:
- * see `withRules`.
+ * Rules for methods by type. Coverage: FM1, FM2. Single attributes may be invalid: see `withRules`.
  */
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** An account at a bank of the United States. */
+/** Account at a US bank. */
 const bankAccountNumber = /^\d{4,17}$/;
 
-/** An account at any bank. */
+/** Account at any bank. */
 export const internationalAccountNumber = /^[a-zA-Z0-9]{4,34}$/;
 
 const tokens = ['aggregator-processor-token', 'aggregator-public-token', 'aggregator-account-id'];
 
-/** What the provider fills in. */
+/** Attributes set by the provider. */
 const filledIn = ['bank-account-number', 'routing-number', 'bank-account-type'];
 
-const ofUsBank = ['bank-account-name', 'bank-account-number', 'routing-number'];
+const usAccount = ['bank-account-name', 'bank-account-number', 'routing-number'];
 
 const intermediary = [
   'intermediary-bank-name',
@@ -28,7 +27,7 @@ const intermediary = [
 
 const intermediaryCodes = ['intermediary-bank-routing-number', 'intermediary-bank-swift-code'];
 
-/** Whether a token of the bank-linking provider stands for the bank account. */
+/** True if a token of the bank-linking provider replaces the account numbers. */
 export function isLinkedByToken(method: Attributes): boolean {
   return tokens.some((name) => has(method, name));
 }
@@ -37,7 +36,7 @@ const further = ['further-credit-account-name', 'further-credit-account-number']
 const beneficiary = ['beneficiary-address', 'beneficiary-address-id'];
 const anyAccount = ['bank-account-name', 'bank-account-number', 'bank-account-type'];
 
-/** The attributes that only some types of methods have. */
+/** Attributes that only some types of methods have. */
 const attributesByType: Readonly<Record<string, readonly string[]>> = {
   ach: [...anyAccount, 'routing-number', 'ach-check-type', ...tokens],
   check: ['check-payee', 'mailing-address', 'mailing-address-id'],
@@ -49,33 +48,33 @@ const attributesByType: Readonly<Record<string, readonly string[]>> = {
   signet: ['signet-address'],
 };
 
-const ofSomeTypes = new Set(Object.values(attributesByType).flat());
+const typedAttributes = new Set(Object.values(attributesByType).flat());
 
-/** Missing attributes, and attributes that the type of the method doesn't use. */
+/** Checks for missing attributes and attributes that the type of method doesn't use. */
 export function methodBreaches(method: Attributes): Breach[] {
   return [...neededBreaches(method), ...unusedBreaches(method), ...addressBreaches(method)];
 }
 
-/** The attributes that are there and that the type of the method doesn't use: nothing stores them. */
+/** Returns the attributes that the type of method doesn't use, and that are therefore not stored. */
 export function attributesOfOtherTypes(method: Attributes): string[] {
   const type = String(method['funds-transfer-type']);
   const used = Object.hasOwn(attributesByType, type) ? attributesByType[type] : undefined;
   if (!used) return [];
   return Object.keys(method).filter(
-    (name) => ofSomeTypes.has(name) && !used.includes(name) && has(method, name),
+    (name) => typedAttributes.has(name) && !used.includes(name) && has(method, name),
   );
 }
 
 function unusedBreaches(method: Attributes): Breach[] {
-  const advice = `must be left out: methods of the type ${method['funds-transfer-type']} don't use it`;
+  const advice = `must be omitted: methods of type ${method['funds-transfer-type']} don't use it`;
   return attributesOfOtherTypes(method).map((name) => breach(name, advice));
 }
 
-/** An address is written out or named by its id. */
+/** An address is sent inline or by id, not both. */
 function addressBreaches(method: Attributes): Breach[] {
   return [...addresses.values()]
     .filter((name) => has(method, name) && has(method, `${name}-id`))
-    .map((name) => breach(`${name}-id`, `must be left out beside ${name}`));
+    .map((name) => breach(`${name}-id`, `must not be sent with ${name}`));
 }
 
 function neededBreaches(method: Attributes): Breach[] {
@@ -83,7 +82,7 @@ function neededBreaches(method: Attributes): Breach[] {
     case 'ach':
       return isLinkedByToken(method) ? linkedBreaches(method) : rawAchBreaches(method);
     case 'wire':
-      return [...missing(method, ofUsBank), ...usNumberBreaches(method)];
+      return [...missing(method, usAccount), ...usNumberBreaches(method)];
     case 'wire_international':
       return internationalBreaches(method);
     case 'check':
@@ -95,28 +94,28 @@ function neededBreaches(method: Attributes): Breach[] {
   }
 }
 
-/** What a method needs that names no contact. */
+/** Checks the attributes required without a contact. */
 export function contactBreaches(method: Attributes): Breach[] {
   if (has(method, 'contact-id')) return [];
   const type = method['funds-transfer-type'];
   if (type === 'ach' && isLinkedByToken(method)) return missing(method, ['contact-id']);
   const address = addresses.get(type);
   if (address === undefined || has(method, address) || has(method, `${address}-id`)) return [];
-  return [breach(address, 'is required: the method names no contact')];
+  return [breach(address, 'is required without contact-id')];
 }
 
-/** Where a letter or a wire goes to. */
+/** Destination of a check or wire. */
 const addresses: ReadonlyMap<unknown, string> = new Map([
   ['check', 'mailing-address'],
   ['wire', 'beneficiary-address'],
 ]);
 
 function rawAchBreaches(method: Attributes): Breach[] {
-  const needed = [...ofUsBank, 'ach-check-type', 'bank-account-type'];
+  const needed = [...usAccount, 'ach-check-type', 'bank-account-type'];
   return [...missing(method, needed), ...usNumberBreaches(method)];
 }
 
-/** The bank's fields must not come with a token, and the two tokens not together. */
+/** Rejects account numbers with a token, and both kinds of tokens together. */
 function linkedBreaches(method: Attributes): Breach[] {
   const byProcessor = has(method, 'aggregator-processor-token');
   const needed = byProcessor ? [] : ['aggregator-public-token', 'aggregator-account-id'];
@@ -125,7 +124,7 @@ function linkedBreaches(method: Attributes): Breach[] {
     ...missing(method, ['ach-check-type', ...needed]),
     ...[...filledIn, ...surplus]
       .filter((name) => has(method, name))
-      .map((name) => breach(name, 'must be left out: it comes from the bank-linking provider')),
+      .map((name) => breach(name, 'must be omitted: it comes from the bank-linking provider')),
   ];
 }
 
@@ -139,22 +138,27 @@ function internationalBreaches(method: Attributes): Breach[] {
   ];
 }
 
-/** The bank in between is known by one of its codes. */
+/** An intermediary bank is identified by exactly one of its codes. */
 function intermediaryBreaches(method: Attributes): Breach[] {
   const given = intermediaryCodes.filter((name) => has(method, name));
   return [
     ...missing(method, intermediary),
     ...(given.length === 0
-      ? [breach('intermediary-bank-swift-code', 'is required, or the routing number of the bank')]
+      ? [breach('intermediary-bank-swift-code', 'or intermediary-bank-routing-number is required')]
       : []),
     ...(given.length === 2
-      ? [breach('intermediary-bank-routing-number', 'must be left out beside the SWIFT code')]
+      ? [
+          breach(
+            'intermediary-bank-routing-number',
+            'must not be sent with intermediary-bank-swift-code',
+          ),
+        ]
       : []),
   ];
 }
 
 function usNumberBreaches({ 'bank-account-number': number }: Attributes): Breach[] {
-  // What is no number of any bank is refused as such.
+  // Other values have their own error.
   const isNumber = typeof number === 'string' && internationalAccountNumber.test(number);
   return isNumber && !bankAccountNumber.test(number)
     ? [breach('bank-account-number', 'must be 4 to 17 digits')]

@@ -14,20 +14,19 @@ import { compactInput } from './plain-input.ts';
 import { withRules } from './with-rules.ts';
 
 /**
- * How money moves: cards, bank accounts, checks. Coverage: "Funds transfer method (bank-linked
- * ACH)".
+ * Payment methods: cards, bank accounts, checks. Coverage: "Funds transfer method (bank-linked ACH)".
  */
 
-/** What can be made by request; cards are linked by the widget. */
+/** Types that can be created by request. Cards are linked by the widget. */
 export const BankMethodType = z.enum(['ach', 'check', 'wire', 'wire_international', 'signet']);
 
 const Words = z.string().check(z.maxLength(255));
 const Token = z.string().check(z.minLength(1), z.maxLength(500));
-/** A code of banks, in capitals. */
+/** Bank code in capitals. */
 const bankCode = z.overwrite((text: string) => compactInput(text).toUpperCase());
 const RoutingNumber = z
   .string()
-  .check(z.overwrite(compactInput), z.regex(/^\d{9}$/, { error: 'must be nine digits' }));
+  .check(z.overwrite(compactInput), z.regex(/^\d{9}$/, { error: 'must be 9 digits' }));
 const SwiftCode = z
   .string()
   .check(bankCode, z.regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/, { error: 'must be 8 or 11 characters' }));
@@ -44,9 +43,9 @@ const achFields = {
   'bank-account-number': z.optional(AccountNumber),
   'bank-account-type': z.optional(z.enum(['checking', 'savings'])),
   'routing-number': z.optional(RoutingNumber),
-  /** Of the bank-linking provider, in place of the bank's numbers. */
+  /** From the bank-linking provider, instead of account numbers. */
   'aggregator-processor-token': z.optional(Token),
-  /** The provider's older way: a token of one use with the account it is about. */
+  /** Older alternative: a single-use token with its account. */
   'aggregator-public-token': z.optional(Token),
   'aggregator-account-id': z.optional(Token),
 };
@@ -89,17 +88,17 @@ const fields = {
   label: z.optional(Words),
 };
 
-/** A method in the body of a payment; its contact is the payment's. */
+/** A method in the body of a payment, for the contact of the payment. */
 export const InlineMethodInput = withRules(z.object(fields), methodBreaches);
 export type InlineMethodInput = z.infer<typeof InlineMethodInput>;
 
-/** Without a contact it belongs to the caller's organization. */
+/** Without a contact, it belongs to the caller's organization. */
 export const FundsTransferMethodInput = withRules(
   z.object({ ...fields, 'contact-id': z.optional(Uuid) }),
   (method) => [...methodBreaches(method), ...contactBreaches(method)],
 );
 
-/** What of a method may change: where the money goes never does. */
+/** Changes of a method, which never include the destination of the money. */
 export const FundsTransferMethodChanges = z.object({
   'contact-email': z.optional(z.nullable(Email)),
   'contact-id': z.optional(Uuid),
@@ -110,9 +109,9 @@ export type FundsTransferMethodChanges = z.infer<typeof FundsTransferMethodChang
 
 const text = z.nullable(z.string());
 
-/** Of a card `credit-card-bin` has the first six digits, `last-4` the last four; of a bank account there is `last-4` alone. */
+/** For cards, `credit-card-bin` contains the first six digits and `last-4` the last four; bank accounts have only `last-4`. */
 export const FundsTransferMethodAttributes = z.object({
-  /** null of a method that belongs to the organization itself. */
+  /** Null for a method of the organization itself. */
   'contact-id': z.optional(z.nullable(Uuid)),
   'contact-name': text,
   'contact-email': text,
@@ -130,7 +129,7 @@ export const FundsTransferMethodAttributes = z.object({
   'bank-name': z.optional(text),
   'check-payee': z.optional(text),
   'disbursement-approved': z.optional(z.boolean()),
-  /** The same for the same bank account. */
+  /** Equal for the same bank account. */
   fingerprint: z.optional(text),
   'funds-transfer-type': z.string(),
   'further-credit-account-name': z.optional(text),
@@ -157,14 +156,16 @@ export const FundsTransferMethod = resourceOf(
 );
 
 const fundsTransferMethods = collection('/v2/funds-transfer-methods', FundsTransferMethod);
-export const listFundsTransferMethods = fundsTransferMethods.list('The methods the caller may see');
+export const listFundsTransferMethods = fundsTransferMethods.list(
+  'Lists the methods that the caller can see',
+);
 export const readFundsTransferMethod = fundsTransferMethods.read(
-  'One method; `include=credit-card-resource` brings its card resource',
+  'Returns one method; `include=credit-card-resource` adds its card resource',
 );
 
-/** A bank account is named by its numbers, or by a token of the bank-linking provider, not by both. */
+/** A bank account is given by its numbers or by a token of the bank-linking provider, not both. */
 export const createFundsTransferMethod = fundsTransferMethods.create(
-  'Adds a bank account, a check payee or a Signet address of a contact or the organization',
+  'Adds a bank account, a check payee or a Signet address for a contact or the organization',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -173,7 +174,7 @@ export const createFundsTransferMethod = fundsTransferMethods.create(
   },
 );
 export const changeFundsTransferMethod = fundsTransferMethods.change(
-  'Changes label or contact of a method; where its money goes stays',
+  'Changes the label or contact of a method, not its destination',
   {
     permission: 'manage',
     body: inputOf(FundsTransferMethodChanges),
@@ -182,6 +183,6 @@ export const changeFundsTransferMethod = fundsTransferMethods.change(
 );
 export const deactivateFundsTransferMethod = fundsTransferMethods.action(
   'deactivate',
-  'No new payments with a method',
+  'Deactivates a method for new payments',
   { permission: 'manage' },
 );

@@ -6,29 +6,29 @@ import { IsoDate } from './iso-date.ts';
 import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 
-/** Money that moves. */
+/** Transfers of money. */
 
 export const FundsTransferStatus = z.enum(['pending', 'cancelled', 'settled', 'reversed']);
 export type FundsTransferStatus = z.infer<typeof FundsTransferStatus>;
 
 const text = z.nullable(z.string());
-const moment = z.nullable(Timestamp);
+const timestamp = z.nullable(Timestamp);
 
 export const FundsTransferAttributes = z.object({
-  /** Incoming positive, outgoing negative. */
+  /** Positive if incoming, negative if outgoing. */
   amount: Amount,
-  /** What was announced, where something else came. */
+  /** Announced amount, if a different one arrived. */
   'amount-expected': z.nullable(Amount),
-  'cancelled-at': moment,
+  'cancelled-at': timestamp,
   'cancellation-details': text,
-  /** The day on which what has come is beyond recall. */
+  /** Date after which received money can't be recalled. */
   'clears-on': z.nullable(CalendarDate),
-  /** When the last of its holds was cleared. */
-  'contingencies-cleared-at': moment,
+  /** Time when the last hold was cleared. */
+  'contingencies-cleared-at': timestamp,
   'contingencies-cleared-on': z.nullable(CalendarDate),
   'created-at': Timestamp,
   'currency-type': CurrencyType,
-  /** The same for transfers that look the same. */
+  /** Equal for transfers with the same details. */
   'equality-hash': text,
   'funds-source-name': text,
   'funds-transfer-type': z.string(),
@@ -36,8 +36,8 @@ export const FundsTransferAttributes = z.object({
   reference: text,
   'reversed-amount': z.nullable(Amount),
   'reversal-details': text,
-  'reversed-at': moment,
-  'settled-at': moment,
+  'reversed-at': timestamp,
+  'settled-at': timestamp,
   'settlement-details': text,
   'signet-deposit-address': text,
   'special-instructions': text,
@@ -61,7 +61,7 @@ const comments = {
   'comments-4': Comment,
 };
 
-/** Who sent a wire, as the bank tells. */
+/** Sender of a wire, reported by the bank. */
 export const WireInitiatorInput = z.object({
   name: z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(255)),
   'bank-account-number': z.optional(z.string().check(z.regex(/^[a-zA-Z0-9]{4,34}$/))),
@@ -85,9 +85,9 @@ export type WireInitiatorInput = z.infer<typeof WireInitiatorInput>;
 
 export const SettleFundsTransferInput = z.object({
   ...comments,
-  /** `Settled via sandbox API` by default. */
+  /** Default: `Settled via sandbox API`. */
   'settlement-details': Line,
-  /** What has come, where it is not what was announced; of incoming transfers only. */
+  /** Received amount, if it differs from the announced one; only for incoming transfers. */
   amount: z.optional(PositiveAmount),
   'currency-type': z.optional(CurrencyType),
   'clears-on': z.optional(IsoDate),
@@ -99,7 +99,7 @@ export type SettleFundsTransferInput = z.infer<typeof SettleFundsTransferInput>;
 export const ReverseFundsTransferInput = z.object({
   ...comments,
   'reversal-details': Line,
-  /** At most what is left of it; all of that by default. */
+  /** At most the remaining amount, which is the default. */
   amount: z.optional(PositiveAmount),
 });
 
@@ -107,10 +107,12 @@ export const CancelFundsTransferInput = z.object({ 'cancellation-details': Line 
 export const ToggleManualHoldInput = z.object({ frozen: z.boolean() });
 
 const fundsTransfers = collection('/v2/funds-transfers', FundsTransfer);
-export const listFundsTransfers = fundsTransfers.list('The funds transfers the caller may see');
-export const readFundsTransfer = fundsTransfers.read('One funds transfer');
+export const listFundsTransfers = fundsTransfers.list(
+  'Lists the funds transfers that the caller can see',
+);
+export const readFundsTransfer = fundsTransfers.read('Returns one funds transfer');
 
-/** 422 once it is settled, or sent to the bank. */
+/** 422 after it is settled or sent to the bank. */
 export const cancelFundsTransfer = fundsTransfers.action('cancel', 'Cancels a pending transfer', {
   permission: 'manage',
   body: inputOf(CancelFundsTransferInput),
@@ -118,7 +120,7 @@ export const cancelFundsTransfer = fundsTransfers.action('cancel', 'Cancels a pe
 });
 export const toggleManualHold = fundsTransfers.action(
   'toggle-manual-hold',
-  'Holds a transfer by hand, or gives it free',
+  'Sets or releases a manual hold on a transfer',
   { permission: 'manage', body: inputOf(ToggleManualHoldInput), example: { frozen: true } },
 );
 export const settleFundsTransferInSandbox = fundsTransfers.sandboxAction(
@@ -132,12 +134,12 @@ export const settleFundsTransferInSandbox = fundsTransfers.sandboxAction(
 );
 export const clearFundsTransferInSandbox = fundsTransfers.sandboxAction(
   'clear',
-  'Clears the holds of a transfer but those that ask somebody',
+  'Clears the holds of a transfer, except those that need an approval',
   { permission: 'manage' },
 );
 export const reverseFundsTransferInSandbox = fundsTransfers.sandboxAction(
   'reverse',
-  'Takes back what had settled, as the bank would',
+  'Reverses a settled transfer, as the bank would',
   {
     permission: 'manage',
     body: inputOf(ReverseFundsTransferInput),

@@ -12,8 +12,8 @@ describe('a geolocation in ISO 6709', () => {
     ['an altitude and a reference system', '+27.5916+086.5640+8850CRSWGS_84/'],
     ['a reference system without altitude', '+4041.364-07402.682CRSWGS_84/'],
     ['the poles and the date line', '-90+180/'],
-    ['no solidus at its end', '+40.6894-074.0447'],
-  ])('is taken with %s', (_what, text) => {
+    ['no trailing slash', '+40.6894-074.0447'],
+  ])('is accepted with %s', (_case, text) => {
     expect(isGeolocation(text)).toBe(true);
   });
 
@@ -21,15 +21,15 @@ describe('a geolocation in ISO 6709', () => {
     ['decimals with a comma between', '40.6894,-74.0447'],
     ['a missing sign', '40.6894-074.0447/'],
     ['two digits for the longitude', '+40.6894-74.0447/'],
-    ['two forms', '+40.6894-07402.682/'],
+    ['mixed formats', '+40.6894-07402.682/'],
     ['a latitude beyond the pole', '+91-074/'],
-    ['a little beyond the pole', '+90.1-074/'],
+    ['a latitude just beyond the pole', '+90.1-074/'],
     ['a longitude beyond the date line', '+40+18000.1/'],
     ['sixty minutes', '+4060-07400/'],
     ['sixty seconds', '+404160-0740240/'],
     ['one coordinate', '+40.6894/'],
     ['words', 'Las Vegas'],
-  ])('is refused with %s', (_what, text) => {
+  ])('is rejected with %s', (_case, text) => {
     expect(isGeolocation(text)).toBe(false);
   });
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * A point on the earth as ISO 6709 writes it in text (annex H): latitude and longitude, both in
- * degrees, in degrees and minutes, or in degrees, minutes and seconds, the last with a fraction;
- * then an altitude and a coordinate reference system, if any, and a solidus.
+ * True for a point in the text format of ISO 6709 (annex H): latitude and longitude, both in degrees, degrees
+ * and minutes, or degrees, minutes and seconds, the last with an optional fraction; then an optional altitude,
+ * an optional coordinate reference system, and a slash.
  *
  * @example '+40.6894-074.0447/', '+4041.364-07402.682/', '+404121.8-0740240.9+93.0CRSWGS_84/'
  */
@@ -11,7 +11,9 @@ export function isGeolocation(text: string): boolean {
   const match = pattern.exec(text);
   if (!match) return false;
   const [, latitude = '', longitude = ''] = match;
-  return isAngle(latitude, 2, 90) && isAngle(longitude, 3, 180) && haveOneForm(latitude, longitude);
+  return (
+    isAngle(latitude, 2, 90) && isAngle(longitude, 3, 180) && haveSameFormat(latitude, longitude)
+  );
 }
 
 /** ISO 6709. Coverage: CI11. */
@@ -28,7 +30,7 @@ const pattern = new RegExp(
 );
 
 /** @param degreeDigits 2 for a latitude, 3 for a longitude */
-function isAngle(text: string, degreeDigits: number, most: number): boolean {
+function isAngle(text: string, degreeDigits: number, max: number): boolean {
   const parts = new RegExp(String.raw`^[+-](\d{${degreeDigits}})(\d\d)?(\d\d)?([.,]\d+)?$`).exec(
     text,
   );
@@ -37,10 +39,10 @@ function isAngle(text: string, degreeDigits: number, most: number): boolean {
   if (Number(minutes) >= 60 || Number(seconds) >= 60) return false;
   const unit = parts[3] !== undefined ? 3600 : parts[2] !== undefined ? 60 : 1;
   const last = Number(`0${fraction.replace(',', '.')}`) / unit;
-  return Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600 + last <= most;
+  return Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600 + last <= max;
 }
 
-function haveOneForm(latitude: string, longitude: string): boolean {
+function haveSameFormat(latitude: string, longitude: string): boolean {
   return wholeDigits(latitude) + 1 === wholeDigits(longitude);
 }
 

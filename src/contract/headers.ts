@@ -1,22 +1,22 @@
-/** Names of the request headers that are ours or the specification's. */
+/** Request headers of the platform and the specification. */
 
-/** First generation (UUID v4): a repeat gets 202 with `Content-Location`. */
+/** First generation (UUID v4). A repeated request is answered with 202 and `Content-Location`. */
 export const idempotentIdHeader = 'X-Idempotent-ID';
 
-/** Second generation (UUID of any version): the operation runs once, every repeat gets the first answer. */
+/** Second generation (any UUID). The operation runs once; repeated requests receive the first response. */
 export const idempotentIdV2Header = 'X-Idempotent-ID-V2';
 
-/** The name that other services use for {@link idempotentIdV2Header}; it means the same. */
+/** Common name for {@link idempotentIdV2Header}, with the same meaning. */
 export const idempotencyKeyHeader = 'Idempotency-Key';
 
-/** Of every answer: what the platform's log calls the request (a UUID). */
+/** In every response: id of the request in the platform's log (a UUID). */
 export const requestIdHeader = 'X-Request-Id';
 
-/** Origin of the page that launched the embed, as the frame learned it from the browser. Checked against `allowed-origins`. */
+/** Origin of the page that launched the embed, reported by the browser. Checked against `allowed-origins`. */
 export const embeddingOriginHeader = 'X-Embedding-Origin';
 
 /**
- * Names one save of a draft, a UUID. A later save may give it in `If-Match`, before the first is
- * answered: as a page that is closed during a save does.
+ * UUID of one save of a draft. A later save may send it in `If-Match` before the first is answered, for example
+ * when the page closes during a save.
  */
 export const draftSaveHeader = 'X-Draft-Save-ID';

@@ -7,18 +7,18 @@ import type { Operation } from './operation.ts';
 import { TransferReviewAttributes } from './transfer-review.ts';
 import { PositiveUnits, Units } from './units.ts';
 
-/** Assets between two accounts of one organization. */
+/** Transfers of assets between two accounts of one organization. */
 
 const text = z.nullable(z.string());
 
-/** `pending` while somebody has to approve it. */
+/** `pending` until it is approved. */
 export const InternalAssetTransferStatus = z.enum(['pending', 'settled', 'cancelled']);
 
 export const InternalAssetTransfer = resourceOf(
   'internal-asset-transfers',
   z.object({
     'created-at': Timestamp,
-    /** The tax lots went along, as old as they were and for what they cost. */
+    /** True if the tax lots keep their dates and costs. */
     'preserve-tax-lots': z.boolean(),
     reference: text,
     status: InternalAssetTransferStatus,
@@ -34,7 +34,7 @@ export const InternalAssetTransferInput = z.object({
   'to-account-id': Uuid,
   reference: z.optional(z.string().check(z.maxLength(255))),
   'preserve-tax-lots': z.optional(z.boolean()),
-  /** Of what is online; else of what is not. */
+  /** True for units in online storage, otherwise offline. */
   'hot-transfer': z.optional(z.boolean()),
 });
 export type InternalAssetTransferInput = z.infer<typeof InternalAssetTransferInput>;
@@ -58,18 +58,18 @@ export const createInternalAssetTransfer = internalAssetTransfers.create(
 
 export const createInternalAssetTransferLate = later(
   createInternalAssetTransfer,
-  'Moves assets from one account to another, as if that took too long to wait for',
+  'Moves assets from one account to another, answering 202 like a long-running request',
 );
 
 export const listInternalAssetTransfers = internalAssetTransfers.list(
-  'Transfers of assets between accounts, of those the caller may see',
+  'Lists the asset transfers between accounts that the caller can see',
 );
 export const readInternalAssetTransfer = internalAssetTransfers.read(
-  'One transfer of assets between two accounts',
+  'Returns one asset transfer between two accounts',
 );
 export const listInternalAssetTransfersOfAccount = internalAssetTransfers.listOf(
   'accounts',
-  'Transfers of assets from and to one account',
+  'Lists the asset transfers from and to one account',
 );
 export const approveInternalAssetTransferInSandbox = internalAssetTransfers.sandboxAction(
   'approve',
@@ -78,11 +78,11 @@ export const approveInternalAssetTransferInSandbox = internalAssetTransfers.sand
 );
 export const denyInternalAssetTransferInSandbox = internalAssetTransfers.sandboxAction(
   'deny',
-  'Denies a pending transfer: it is cancelled',
+  'Denies a pending transfer, which cancels it',
   { permission: 'manage' },
 );
 
-/** What the policies `review-asset-transfers` and `review-asset-transfers-dual-control` ask for. */
+/** Required by the policies `review-asset-transfers` and `review-asset-transfers-dual-control`. */
 export const InternalAssetTransferReview = resourceOf(
   'internal-asset-transfer-reviews',
   TransferReviewAttributes,
@@ -93,30 +93,30 @@ const internalAssetTransferReviews = collection(
   InternalAssetTransferReview,
 );
 export const listInternalAssetTransferReviews = internalAssetTransferReviews.list(
-  'Reviews of transfers of assets between accounts, of those the caller may see',
+  'Lists the reviews of asset transfers between accounts that the caller can see',
 );
 export const readInternalAssetTransferReview = internalAssetTransferReviews.read(
-  'One review of a transfer of assets between two accounts',
+  'Returns one review of an asset transfer between two accounts',
 );
 export const approveInternalAssetTransferReview = internalAssetTransferReviews.action(
   'approve',
-  'Approves a transfer of assets between two accounts, which settles it',
+  'Approves an asset transfer between two accounts, which settles it',
   { permission: 'manage', refusedByState: true },
 );
 export const denyInternalAssetTransferReview = internalAssetTransferReviews.action(
   'deny',
-  'Denies a transfer of assets between two accounts, which cancels it',
+  'Denies an asset transfer between two accounts, which cancels it',
   { permission: 'manage' },
 );
 
 export const readFromAccountOfAssetReview = reading(
   '/v2/internal-asset-transfer-reviews/:id/from-account',
-  'The account that the reviewed assets comes from',
+  'Returns the account that the reviewed assets leave',
   { answer: documentOf(Account) },
 );
 
 export const readToAccountOfAssetReview = {
   ...readFromAccountOfAssetReview,
   path: '/v2/internal-asset-transfer-reviews/:id/to-account',
-  summary: 'The account that the reviewed assets goes to',
+  summary: 'Returns the account that the reviewed assets enter',
 } satisfies Operation;

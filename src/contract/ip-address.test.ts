@@ -8,7 +8,7 @@ describe('an IP address', () => {
     ['2001:DB8::1', '2001:db8::1'],
     ['0:0:0:0:0:0:0:1', '::1'],
     ['192.168.0.1', '192.168.0.1'],
-  ])('%s is written as %s', (given, canonical) => {
+  ])('%s is normalized to %s', (given, canonical) => {
     expect(IpAddress.safeParse(given).success).toBe(true);
     expect(canonicalIpAddress(given)).toBe(canonical);
   });
@@ -23,7 +23,7 @@ describe('an IP address', () => {
     '::g',
     ':::',
     'host',
-  ])('%s is refused', (text) => {
+  ])('%s is rejected', (text) => {
     expect(IpAddress.safeParse(text).success).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Without leading zeros, which some take for octal numbers. */
+/** Without leading zeros, which some programs read as octal. */
 const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 
 function isIpAddress(text: string): boolean {
@@ -13,7 +13,7 @@ export const IpAddress = z
   .string()
   .check(z.refine(isIpAddress, { error: 'must be an IPv4 or IPv6 address' }));
 
-/** The one way to write an address: `2001:0db8:0000:…:7334` becomes `2001:db8::7334` (RFC 5952). */
+/** Normalizes an address: `2001:0db8:0000:…:7334` becomes `2001:db8::7334` (RFC 5952). */
 export function canonicalIpAddress(text: string): string {
   return text.includes(':') ? new URL(`http://[${text}]`).hostname.slice(1, -1) : text;
 }

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { plainInput } from './plain-input.ts';
 
 const error = 'must be a date, YYYY-MM-DD';
-const ofTimestamp = 'must be a timestamp, YYYY-MM-DDThh:mm:ssZ';
+const timestampError = 'must be a timestamp, YYYY-MM-DDThh:mm:ssZ';
 
-/** A day of a request. The calendar has no year 0, and the database doesn't, either. */
+/** Date in a request. Neither the calendar nor the database has a year 0. */
 export const IsoDate = z.string().check(
   z.overwrite(plainInput),
   z.iso.date({ error }),
   z.refine((date) => date >= '0001', { error, abort: true }),
 );
 
-/** A timestamp of a request, with the offset from UTC. */
+/** Timestamp in a request, with the offset from UTC. */
 export const IsoTimestamp = z.iso
-  .datetime({ offset: true, error: ofTimestamp, abort: true })
-  .check(z.refine((text) => text >= '0001', { error: ofTimestamp, abort: true }));
+  .datetime({ offset: true, error: timestampError, abort: true })
+  .check(z.refine((text) => text >= '0001', { error: timestampError, abort: true }));

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** The JSON:API envelope and its error objects. Coverage: "Wire conventions", "Errors". */
+/** JSON:API documents and error objects. Coverage: "Wire conventions", "Errors". */
 
-/** The media type of every answer of the platform. */
+/** Media type of every response. */
 export const mediaType = 'application/vnd.api+json';
 
 export const Uuid = z.uuid();
@@ -12,18 +12,18 @@ export const timestampPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 /** ISO 8601 in UTC to the second, `2026-11-20T09:30:00Z`. */
 export const Timestamp = z.string().check(z.regex(timestampPattern));
 
-/** Names one resource without its attributes. */
+/** Identifies a resource without its attributes. */
 export const ResourceIdentifier = z.object({ type: z.string(), id: z.string() });
 export type ResourceIdentifier = z.infer<typeof ResourceIdentifier>;
 
-/** A relationship is a link to the related resources, the identifiers themselves, or both. */
+/** Link to the related resources, their identifiers, or both. */
 export const Relationship = z.object({
   links: z.optional(z.object({ related: z.string() })),
   data: z.optional(z.nullable(z.union([ResourceIdentifier, z.array(ResourceIdentifier)]))),
 });
 export type Relationship = z.infer<typeof Relationship>;
 
-/** A resource of any type, as it stands in `included`. */
+/** A resource of any type, as in `included`. */
 export const Resource = z.object({
   type: z.string(),
   id: z.nullable(z.string()),
@@ -33,7 +33,7 @@ export const Resource = z.object({
 });
 export type Resource = z.infer<typeof Resource>;
 
-/** What a resource of one known type looks like on the wire. */
+/** Creates the schema of a resource of one type. */
 export const resourceOf = <Type extends string, Attributes extends z.ZodMiniType>(
   type: Type,
   attributes: Attributes,
@@ -47,26 +47,26 @@ export const resourceOf = <Type extends string, Attributes extends z.ZodMiniType
   });
 
 /**
- * Something in the request that was not used. `code` is for programs: `not_used`, `read_only`,
- * `recorded_only`, `key_reused`.
+ * An unused part of the request. `code` is for programs: `not_used`, `read_only`, `recorded_only`,
+ * `key_reused`.
  */
 export const Warning = z.object({
   code: z.string(),
   title: z.string(),
   detail: z.string(),
-  /** A pointer into the body, or the name of a header field. */
+  /** JSON pointer into the body, or the name of a header. */
   source: z.object({ pointer: z.optional(z.string()), header: z.optional(z.string()) }),
 });
 export type Warning = z.infer<typeof Warning>;
 
-/** Of an answer to a request that had more in it than was used. */
+/** Present if parts of the request were not used. */
 export const Warnings = z.optional(z.object({ warnings: z.array(Warning) }));
 
-/** An answer that holds one resource. */
+/** Creates the schema of a response with one resource. */
 export const documentOf = <Schema extends z.ZodMiniType>(resource: Schema) =>
   z.object({ data: resource, included: z.optional(z.array(Resource)), meta: Warnings });
 
-/** An answer that holds one page of a collection. `last`, `next` and `prev` are left out when there is none. */
+/** Creates the schema of one page of a collection. `last`, `next` and `prev` are omitted if there is no such page. */
 export const collectionOf = <Schema extends z.ZodMiniType>(resource: Schema) =>
   z.object({
     data: z.array(resource),
@@ -85,13 +85,13 @@ export const collectionOf = <Schema extends z.ZodMiniType>(resource: Schema) =>
     }),
   });
 
-/** A request body. `type` is required by JSON:API, and not checked: clients send it in every form. */
+/** Creates the schema of a request body. JSON:API requires `type`, but clients send different values, so it is not checked. */
 export const inputOf = <Attributes extends z.ZodMiniType>(attributes: Attributes) =>
   z.object({ data: z.object({ type: z.optional(z.string()), attributes }) });
 
 /**
- * One problem. `status` is the number of the HTTP status, `code` is for programs and in
- * lower_snake, `source.pointer` is in kebab-case (`/data/attributes/billing-address/postal-code`).
+ * One error. `status` is the HTTP status, `code` is for programs and in lower_snake, `source.pointer` is in
+ * kebab-case (`/data/attributes/billing-address/postal-code`).
  */
 export const ErrorObject = z.object({
   status: z.int(),

@@ -6,7 +6,7 @@ import { exampleIds } from './example-values.ts';
 import { IsoDate } from './iso-date.ts';
 import { collectionOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
-/** Whether a document proves what it is to prove. Coverage: "KYC document check". */
+/** Checks of documents. Coverage: "KYC document check". */
 
 export const KycDocumentType = z.enum([
   'drivers_license',
@@ -23,16 +23,16 @@ export type KycDocumentCheckStatus = z.infer<typeof KycDocumentCheckStatus>;
 
 export const KycDocumentCheckInput = z.object({
   'contact-id': Uuid,
-  /** The front of the document. */
+  /** Front of the document. */
   'uploaded-document-id': Uuid,
   'backside-document-id': z.optional(Uuid),
   'expires-on': z.optional(IsoDate),
-  /** A proof of address fails when that is more than 90 days ago; unchecked where it is left out. */
+  /** A proof of address fails if it is older than 90 days. Not checked if omitted. */
   'issued-on': z.optional(IsoDate),
-  /** The document proves identity; a company's, its ownership structure. */
+  /** The document proves identity, or the ownership structure of a company. */
   identity: z.optional(z.boolean()),
   'identity-photo': z.optional(z.boolean()),
-  /** The document shows the address: true as well for a proof of identity that does. */
+  /** The document shows the address, even if it also proves identity. */
   'proof-of-address': z.optional(z.boolean()),
   'kyc-document-country': z.optional(CountryCode),
   'kyc-document-type': KycDocumentType,
@@ -76,16 +76,16 @@ export const createKycDocumentCheck = kycDocumentChecks.create(
   },
 );
 export const listKycDocumentChecks = kycDocumentChecks.list(
-  'The document checks of contacts the caller may see',
+  'Lists the document checks of contacts that the caller can see',
 );
 
 export const listPendingKycDocumentChecks = reading(
   '/v2/kyc-document-checks/pending-by-priority',
-  'The document checks that wait for a decision, the longest waiting first',
+  'Lists the pending document checks, oldest first',
   { answer: collectionOf(KycDocumentCheck) },
 );
 
-export const readKycDocumentCheck = kycDocumentChecks.read('One document check');
+export const readKycDocumentCheck = kycDocumentChecks.read('Returns one document check');
 export const verifyKycDocumentCheckInSandbox = kycDocumentChecks.sandboxAction(
   'verify',
   'Verifies a document',
@@ -93,7 +93,7 @@ export const verifyKycDocumentCheckInSandbox = kycDocumentChecks.sandboxAction(
 );
 
 export const KycDocumentFailureInput = z.object({
-  /** Why; a text of the sandbox by default. */
+  /** Reason. Default: a text of the sandbox. */
   'failure-details': z.optional(z.string().check(z.maxLength(1000))),
 });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The next steps that a contact is asked for. Coverage: EV9, ST6, ST9. N06, N07 and N10 mean what
- * the original's did; the texts of the others are ours.
+ * Actions required of a contact. Coverage: EV9, ST6, ST9. N06, N07 and N10 have their original meaning; the
+ * texts of the others are ours.
  */
 export const kycRequiredActionTexts = {
   N01: 'Complete the information of the contact.',
@@ -26,14 +26,14 @@ export const kycRequiredActionCodes = Object.keys(kycRequiredActionTexts) as [
 
 export const KycRequiredActionCode = z.enum(kycRequiredActionCodes);
 
-/** One next step as contacts and their webhooks show it. */
+/** A required action, in contacts and webhooks. */
 export const KycRequiredAction = z.object({
   code: KycRequiredActionCode,
   description: z.string(),
 });
 export type KycRequiredAction = z.infer<typeof KycRequiredAction>;
 
-/** Codes, as they are stored, with their texts. */
+/** Adds the texts to stored codes. */
 export function toKycRequiredActions(codes: readonly KycRequiredActionCode[]): KycRequiredAction[] {
   return codes.map((code) => ({ code, description: kycRequiredActionTexts[code] }));
 }

@@ -6,25 +6,25 @@ import { Amount } from './money.ts';
 
 /** Files of ACH transfers for the clearing house. */
 
-/** `processed`: the file is made; `submitted`: the bank has it; `settled`: so have all transfers in it. */
+/** `processed`: the file is created; `submitted`: the bank has it; `settled`: all its transfers are settled. */
 export const NachaBatchStatus = z.enum(['processed', 'submitted', 'settled']);
 
-/** The most that one file has. */
-export const largestNachaBatch = 10_000;
+/** Maximum number of transfers in a file. */
+export const maxNachaBatchSize = 10_000;
 
 export const NachaBatchInput = z.object({
   'nacha-config-id': Uuid,
-  /** All that are pending and in no batch by default. */
-  'funds-transfer-ids': z.optional(z.array(Uuid).check(z.maxLength(largestNachaBatch))),
+  /** Default: all pending transfers that are not in a batch. */
+  'funds-transfer-ids': z.optional(z.array(Uuid).check(z.maxLength(maxNachaBatchSize))),
 });
 export type NachaBatchInput = z.infer<typeof NachaBatchInput>;
 
 export const NachaBatch = resourceOf(
   'nacha-batches',
   z.object({
-    /** Of all transfers in it, whichever way they go. */
+    /** Sum of all transfers, in both directions. */
     amount: Amount,
-    /** Tells the files of one day apart: `A` to `Z`, then digits. */
+    /** Distinguishes the files of one day: `A` to `Z`, then digits. */
     'file-id-modifier': z.string(),
     'nacha-config-id': Uuid,
     'pending-funds-transfers-count': z.int(),
@@ -41,9 +41,9 @@ export const NachaBatch = resourceOf(
 
 const nachaBatches = collection('/v2/nacha-batches', NachaBatch);
 
-/** Long-running: a file can have many transfers. */
+/** Long-running, as a file can have many transfers. */
 export const createNachaBatch = nachaBatches.create(
-  'Puts pending ACH transfers into a file for the clearing house',
+  'Creates a file with pending ACH transfers for the clearing house',
   {
     permission: 'manage',
     permissionOn: 'organization',
@@ -52,15 +52,15 @@ export const createNachaBatch = nachaBatches.create(
     example: { 'nacha-config-id': exampleIds.nachaConfig },
   },
 );
-export const listNachaBatches = nachaBatches.list('The files for the clearing house');
-export const readNachaBatch = nachaBatches.read('One file');
+export const listNachaBatches = nachaBatches.list('Lists the files for the clearing house');
+export const readNachaBatch = nachaBatches.read('Returns one file');
 export const submitNachaBatchInSandbox = nachaBatches.sandboxAction(
   'submit',
-  'The bank takes a file',
+  'Simulates that the bank accepts a file',
   { permission: 'manage', permissionOn: 'organization' },
 );
 export const settleNachaBatchInSandbox = nachaBatches.sandboxAction(
   'settle',
-  'The clearing house has settled a file, and all transfers in it',
+  'Simulates the settlement of a file and all its transfers',
   { permission: 'manage', permissionOn: 'organization' },
 );

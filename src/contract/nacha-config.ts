@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp } from './json-api.ts';
 
-/** In whose name files go to the clearing house, and by which bank. Not in the specification, which has batches of them. */
+/** Sender and bank of files for the clearing house. Not in the specification, which has only batches. */
 
-const printable = z.regex(/^[\x20-\x7e]*$/, { error: 'must be letters, digits and plain signs' });
+const printable = z.regex(/^[\x20-\x7e]*$/, { error: 'must be printable ASCII characters' });
 
 export const NachaConfigInput = z.object({
   label: z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(200)),
-  /** As the payer's bank statement shows it. */
+  /** Shown on the payer's bank statement. */
   'company-name': z
     .string()
     .check(z.minLength(1, { error: 'is required' }), z.maxLength(16), printable),
-  /** As the bank assigned it, mostly a 1 and the tax id. */
+  /** Assigned by the bank, usually 1 and the tax id. */
   'company-identification': z
     .string()
     .check(z.regex(/^[A-Za-z0-9]{1,10}$/, { error: 'must be 1 to 10 letters and digits' })),
-  /** What the payer reads; `PAYMENT` by default. */
+  /** Text for the payer. Default: `PAYMENT`. */
   'entry-description': z.optional(z.string().check(z.maxLength(10), printable)),
-  /** Of the bank that takes the files. */
-  'routing-number': z.string().check(z.regex(/^\d{9}$/, { error: 'must be nine digits' })),
+  /** Bank that receives the files. */
+  'routing-number': z.string().check(z.regex(/^\d{9}$/, { error: 'must be 9 digits' })),
 });
 export type NachaConfigInput = z.infer<typeof NachaConfigInput>;
 
@@ -39,7 +39,7 @@ export type NachaConfig = z.infer<typeof NachaConfig>;
 
 const nachaConfigs = collection('/v2/nacha-configs', NachaConfig);
 export const createNachaConfig = nachaConfigs.create(
-  'Says in whose name files go to the clearing house, and by which bank',
+  'Creates the sender and the bank for files to the clearing house',
   {
     permission: 'manage',
     permissionOn: 'organization',
@@ -52,5 +52,7 @@ export const createNachaConfig = nachaConfigs.create(
     },
   },
 );
-export const listNachaConfigs = nachaConfigs.list('In whose names files go to the clearing house');
-export const readNachaConfig = nachaConfigs.read('One of them');
+export const listNachaConfigs = nachaConfigs.list(
+  'Lists the senders of files to the clearing house',
+);
+export const readNachaConfig = nachaConfigs.read('Returns one sender of files');

@@ -1,6 +1,6 @@
 import type { CurrencyType } from './money.ts';
 
-/** ISO 4217 numeric codes, as `purchaseCurrency` has them. */
+/** ISO 4217 numeric codes for `purchaseCurrency`. */
 export const numericCurrencies: Readonly<Record<CurrencyType, string>> = {
   AUD: '036',
   CAD: '124',

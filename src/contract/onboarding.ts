@@ -6,22 +6,22 @@ import { ContactInput, RelatedContactInput } from './contact-input.ts';
 import { exampleIds, examplePerson } from './example-values.ts';
 import { collectionOf, documentOf, inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { KycDocumentCheck, KycDocumentCheckInput, KycDocumentType } from './kyc-document-check.ts';
-import { mostPeople } from './most-people.ts';
+import { maxRelatedContacts } from './max-related-contacts.ts';
 import type { Operation } from './operation.ts';
 import { DocumentUploadFields, UploadedDocument } from './uploaded-document.ts';
 
 /**
- * What the holder of an onboarding token does, in this order: keeps a draft, uploads documents,
- * creates the contacts, and then follows the checks of these contacts. Public contract, section 3.
+ * Operations for the holder of an onboarding token, in this order: save a draft, upload documents, create the
+ * contacts, follow their checks. Public contract, section 3.
  */
 
-/** Most documents that one token takes: some for each of the people that a company may have. */
-export const mostDocumentsOfToken = 3 * mostPeople;
+/** Maximum number of documents per token: three for each possible related contact. */
+export const maxDocumentsPerToken = 3 * maxRelatedContacts;
 
-/** How a kind of document is photographed, and what it can prove. */
+/** Sides of a document type and what it can prove. */
 export const DocumentTypeOnForm = z.object({
   'kyc-document-type': KycDocumentType,
-  /** Whether its back is asked for. */
+  /** True if the back is required. */
   backside: z.boolean(),
   identity: z.boolean(),
   'proof-of-address': z.boolean(),
@@ -30,10 +30,10 @@ export type DocumentTypeOnForm = z.infer<typeof DocumentTypeOnForm>;
 
 export const OnboardingFormAttributes = z.object({
   'contact-type': z.enum(['natural_person', 'company']),
-  /** Countries of addresses and taxes that the form offers. */
+  /** Countries that the form offers for addresses and taxes. */
   'allowed-countries': z.array(CountryCode),
   'document-types': z.array(DocumentTypeOnForm),
-  /** Media types of files, told by their content. */
+  /** Media types of files, recognized by content. */
   'file-types': z.array(z.string()),
   /** In bytes. */
   'largest-file': z.int(),
@@ -41,11 +41,11 @@ export const OnboardingFormAttributes = z.object({
 });
 export type OnboardingFormAttributes = z.infer<typeof OnboardingFormAttributes>;
 
-/** In `included` of the token: what the form shows. */
+/** Content of the form, in `included` of the token. */
 export const OnboardingForm = resourceOf('onboarding-forms', OnboardingFormAttributes);
 export type OnboardingForm = z.infer<typeof OnboardingForm>;
 
-/** What `data` of an onboarding token may narrow; anything else in it is kept as it is. */
+/** Restrictions in `data` of an onboarding token. Other data is stored unchanged. */
 export const OnboardingOptions = z.object({
   'allowed-countries': z.optional(z.array(CountryCode).check(z.minLength(1), z.maxLength(249))),
   'document-types': z.optional(z.array(KycDocumentType).check(z.minLength(1), z.maxLength(6))),
@@ -53,30 +53,31 @@ export const OnboardingOptions = z.object({
 export type OnboardingOptions = z.infer<typeof OnboardingOptions>;
 
 const documentFields = {
-  /** Documents that this token uploaded, which are this contact's. */
-  'uploaded-doc-ids': z.optional(z.array(Uuid).check(z.maxLength(mostDocumentsOfToken))),
-  /** Checks to begin with the contact, of documents that this token uploaded. */
+  /** Documents of this contact, uploaded with this token. */
+  'uploaded-doc-ids': z.optional(z.array(Uuid).check(z.maxLength(maxDocumentsPerToken))),
+  /** Checks to create with the contact, for documents uploaded with this token. */
   'kyc-document-checks': z.optional(
     z.array(z.omit(KycDocumentCheckInput, { 'contact-id': true })).check(z.maxLength(20)),
   ),
 };
 
 /**
- * A contact with its people, and with their documents. `account-id` may be left out where the token
- * is of an account. Documents that nobody in it names become those of the contact itself, unless
- * they are discarded.
+ * A contact with related contacts and their documents. `account-id` is optional if the token belongs to an
+ * account. Documents without a contact are assigned to the main contact, unless they are discarded.
  */
 export const OnboardingInput = z.safeExtend(ContactInput, {
   ...documentFields,
-  /** Deletes those that nobody names: what was uploaded and then taken away again. */
+  /** Deletes documents without a contact, which were uploaded and then removed. */
   'discard-unnamed-documents': z.optional(z.boolean()),
   'related-contacts': z.optional(
-    z.array(z.safeExtend(RelatedContactInput, documentFields)).check(z.maxLength(mostPeople)),
+    z
+      .array(z.safeExtend(RelatedContactInput, documentFields))
+      .check(z.maxLength(maxRelatedContacts)),
   ),
 });
 export type OnboardingInput = z.infer<typeof OnboardingInput>;
 
-/** What a token's holder sees of a contact later on: a hash that leaks tells nobody's identity. */
+/** Attributes of a contact that a token holder can read later. A leaked hash reveals no identity data. */
 export const OnboardedContact = resourceOf(
   'contacts',
   z.pick(ContactAttributes, {
@@ -94,28 +95,28 @@ export const OnboardedContact = resourceOf(
   }),
 );
 
-/** The unfinished form: attributes of any names, given back as they came. */
+/** Draft of a form. Attributes can have any name and are returned unchanged. */
 export const OnboardingDraft = z.object({
   data: z.object({
     type: z.literal('onboarding-drafts'),
-    /** Null while there is none. */
+    /** Null if there is no draft. */
     id: z.nullable(Uuid),
     attributes: z.record(z.string(), z.unknown()),
   }),
   meta: z.object({
-    /** Counts the changes; 0 while there is none. Also in `ETag`. */
+    /** Number of changes; 0 without a draft. Also in `ETag`. */
     version: z.int(),
     'updated-at': z.nullable(Timestamp),
   }),
 });
 export type OnboardingDraft = z.infer<typeof OnboardingDraft>;
 
-/** Largest draft, in bytes. */
-export const largestDraft = 128 * 1024;
+/** In bytes. */
+export const maxDraftBytes = 128 * 1024;
 
 export const createContactsByToken = byToken.post(
   '/v2/resource-tokens/:hash/create-contacts',
-  'Creates the contact with its people and documents, and uses the token up',
+  'Creates the contact with its people and documents, which uses up the token',
   {
     body: inputOf(OnboardingInput),
     status: 201,
@@ -161,18 +162,18 @@ export const listContactsByToken = byToken.get(
 
 export const readDraftByToken = byToken.get(
   '/v2/resource-tokens/:hash/draft',
-  'The unfinished form as it was saved',
+  'Returns the saved draft of the form',
   { answer: OnboardingDraft },
 );
 
 /**
- * The body is a JSON:API document whose attributes are the form, of at most 128 KiB. It is taken as
- * it is, so that every name comes back as it was.
+ * The body is a JSON:API document of at most 128 KiB, whose attributes are the form. It is stored unchanged.
  */
 export const saveDraftByToken = {
   method: 'PUT',
   path: '/v2/resource-tokens/:hash/draft',
-  summary: 'Saves the unfinished form; If-Match with the version it was made from guards others',
+  summary:
+    'Saves a draft of the form; `If-Match` with the previous version prevents overwriting other changes',
   credential: 'token-hash',
   encoding: 'text',
   body: z.string(),
@@ -183,5 +184,5 @@ export const saveDraftByToken = {
 
 const onboardingForms = collection('/v2/onboarding-forms', OnboardingForm);
 export const readOnboardingForm = onboardingForms.read(
-  'What the form of a token shows; its id is the token’s',
+  'Returns the content of a token’s form; it has the id of the token',
 );

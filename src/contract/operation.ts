@@ -1,58 +1,58 @@
 import type * as z from 'zod/mini';
 import type { Permission } from './permission.ts';
 
-/** How a caller proves what it may do: a user's JWT or password, the token hash in the path, or nothing. */
+/** Credential of the caller: a user's JWT or password, the token hash in the path, or none. */
 export type Credential = 'user' | 'token-hash' | 'none';
 
-/** One call that crosses the wire. Operations are plain constants, so that a client bundles only those it names. */
+/** An API operation. Operations are separate constants, so that a client bundles only those it uses. */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** The path with its parameters as `:name`. */
+  /** Path with parameters as `:name`. */
   readonly path: string;
   readonly summary: string;
   readonly credential: Credential;
-  /** The whole request body (for `json-api`, the document with `data`); absent when there is none. */
+  /** Request body (for `json-api`, the document with `data`); absent if there is none. */
   readonly body?: z.ZodMiniType;
-  /** How the body is encoded; `json-api` by default. */
+  /** Encoding of the body. Default: `json-api`. */
   readonly encoding?: 'json-api' | 'json' | 'form' | 'multipart' | 'text';
-  /** The status of success and the body that comes with it. */
+  /** Status and body of a successful response. */
   readonly status: 200 | 201 | 202 | 204;
   readonly answer?: z.ZodMiniType;
   /**
-   * The collection in which its resource appears, for a long-running operation: one that may be
-   * answered with 202 and `Location` before it is done.
+   * Collection in which the resource appears. Set for long-running operations, which may respond with 202 and
+   * `Location` before they are done.
    */
   readonly appearsIn?: `/${string}`;
   /**
-   * Idempotency keys mean nothing to it, as to quotes. Coverage: VE8.
+   * Ignores idempotency keys, like quotes. Coverage: VE8.
    */
   readonly everyRequestCounts?: true;
   /**
-   * What it takes of a user, on every account that the path's resource belongs to; on the
-   * organization where it belongs to no account. Absent where everybody who sees it may do it.
+   * Permission required on every account of the resource in the path, or on the organization if it has no
+   * account. Absent if everyone who can see the resource is allowed.
    */
   readonly permission?: Permission;
   /**
-   * On what else: the whole organization, or what the body or a hash names. The handler checks the
-   * latter, as it alone knows which attributes name what.
+   * Other subject of the permission: the whole organization, or resources named in the body or by a hash. The
+   * handler checks the latter.
    */
   readonly permissionOn?: 'organization' | 'named';
   /**
-   * What its body may hold: the attributes for `json-api`, else the whole body but for a file. Ids
-   * are those of `exampleIds`. The reference shows it, and tests send it.
+   * Example body: the attributes for `json-api`, otherwise the whole body without files. Ids come from
+   * `exampleIds`. Shown in the reference and sent by tests.
    */
   readonly example?: Readonly<Record<string, unknown>> | string;
-  /** The state of what it acts on may refuse it (422), also where it takes no body. */
+  /** May be rejected with 422 because of the resource's status, even without a body. */
   readonly refusedByState?: true;
-  /** Exists in `ENVIRONMENT=sandbox` only. */
+  /** Available only with `ENVIRONMENT=sandbox`. */
   readonly sandbox?: true;
 }
 
 /**
- * The address of an operation with its parameters filled in and escaped.
+ * Returns the path of an operation with escaped parameters.
  *
  * @example pathOf(readContribution, { hash }) // '/v2/contributions/token/ctr_…'
- * @throws when a parameter of the path is missing: a mistake of the programmer
+ * @throws Error if a parameter is missing
  */
 export function pathOf(operation: Operation, parameters: Readonly<Record<string, string>>): string {
   return operation.path.replace(/:([a-z]+)/g, (_all, name: string) => {

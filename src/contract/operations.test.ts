@@ -6,8 +6,8 @@ import { operations } from './operations.ts';
 const all = Object.entries(operations);
 
 describe('the table of operations', () => {
-  it('names every call once', () => {
-    // A hash and an id may stand at one place: no hash looks like an id.
+  it('contains every method and path once', () => {
+    // A hash and an id may be in the same place, as they look different.
     const calls = all.map(
       ([, { method, path }]) => `${method} ${path.replace(/:(?!hash)[a-z]+/g, ':')}`,
     );
@@ -16,12 +16,12 @@ describe('the table of operations', () => {
   });
 
   // Covers VE1, VE3, VE10
-  it('has one version, and sessions beside it', () => {
+  it('has one version besides the sessions', () => {
     const others = all.filter(([, { path }]) => !/^\/(v2|auth)\/[a-z]/.test(path));
     expect(others).toEqual([]);
   });
 
-  it.each(all)('%s takes a body only where its method allows one', (_name, operation) => {
+  it.each(all)('%s has a body only if its method allows one', (_name, operation) => {
     expect(operation.method === 'GET' && operation.body !== undefined).toBe(false);
   });
 
@@ -38,7 +38,7 @@ describe('pathOf', () => {
     expect(pathOf(contribute, { hash: 'ctr_a/b' })).toBe('/v2/contributions/ctr_a%2Fb');
   });
 
-  it('refuses a missing parameter', () => {
+  it('throws for a missing parameter', () => {
     expect(() => pathOf(contribute, {})).toThrow('"hash"');
   });
 });

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { Resource, Timestamp, Uuid } from './json-api.ts';
 
-/** The API of operators, who decide for the platform at an origin of their own. */
+/** API for operators, at a separate origin. */
 
 /**
- * What an operator may decide: checks of contacts, disbursements, disputed card payments, and policies of
- * organizations and accounts.
+ * Subjects that an operator may decide: checks of contacts, disbursements, disputed card payments, and policies
+ * of organizations and accounts.
  */
 export const OperatorPermission = z.enum(['checks', 'disbursements', 'disputes', 'policies']);
 export type OperatorPermission = z.infer<typeof OperatorPermission>;
 
-/** The types of resources that operators decide. */
+/** Types of resources that operators decide. */
 export const QueuedType = z.enum([
   'cip-checks',
   'aml-checks',
@@ -20,12 +20,14 @@ export const QueuedType = z.enum([
 ]);
 export type QueuedType = z.infer<typeof QueuedType>;
 
-/** What two operators can be asked to agree on (`FOUR_EYES`). */
+/** Types that may require two operators (`FOUR_EYES`). */
 export const FourEyesType = z.enum([...QueuedType.options, 'policies']);
 export type FourEyesType = z.infer<typeof FourEyesType>;
 
-/** SHA-256 of what an operator was shown, in hexadecimal digits. */
-export const Version = z.string().check(z.regex(/^[\da-f]{64}$/, { error: 'must be a version' }));
+/** SHA-256 of the content shown to an operator, in hexadecimal. */
+export const Version = z
+  .string()
+  .check(z.regex(/^[\da-f]{64}$/, { error: 'must be 64 hexadecimal digits' }));
 
 export const Reason = z
   .string()
@@ -41,18 +43,18 @@ export type SignInInput = z.infer<typeof SignInInput>;
 
 export const DecisionInput = z.object({
   decision: z.string().check(z.maxLength(40)),
-  /** Only operators can read it. It stays in the audit log, so leave out names and numbers of people. */
+  /** Visible only to operators. It stays in the audit log, so omit personal data. */
   reason: Reason,
   /** For the users of the account, with decisions that take a message. */
   message: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
-  /** That of the subject as the operator saw it. The decision is refused if it has another by now. */
+  /** Version that the operator saw. The decision is rejected if it has changed. */
   version: z.optional(Version),
 });
 export type DecisionInput = z.infer<typeof DecisionInput>;
 
 export const DeclineInput = z.object({ reason: Reason });
 
-/** A decision that waits for a second operator. */
+/** A decision that needs a second operator. */
 export const Proposal = z.object({
   decision: z.string(),
   reason: z.string(),
@@ -60,7 +62,7 @@ export const Proposal = z.object({
   'operator-id': Uuid,
   'operator-name': z.string(),
   'created-at': Timestamp,
-  /** Whether this operator made it, and so cannot agree to it. */
+  /** True if this operator proposed it, and so can't agree to it. */
   'is-own': z.boolean(),
 });
 export type Proposal = z.infer<typeof Proposal>;
@@ -69,28 +71,28 @@ export const QueueItem = z.object({
   type: QueuedType,
   id: Uuid,
   'created-at': Timestamp,
-  /** Whether an operator has proposed a decision, and a second one has to agree. */
+  /** True if a proposed decision waits for a second operator. */
   'waits-for-second': z.boolean(),
 });
 export type QueueItem = z.infer<typeof QueueItem>;
 
 export const Queue = z.object({
   data: z.array(QueueItem),
-  /** `after` of the next page; null on the last one. */
+  /** `after` for the next page; null on the last one. */
   meta: z.object({ next: z.nullable(z.string()) }),
 });
 export type Queue = z.infer<typeof Queue>;
 
-/** Who did what and why, from the audit log. */
+/** Entry of the audit log. */
 export const HistoryEntry = z.object({
   sequence: z.int(),
   at: z.iso.datetime(),
   action: z.string(),
   decision: z.nullable(z.string()),
-  /** Null when none was given, and when it was erased. */
+  /** Null if none was given or it was erased. */
   reason: z.nullable(z.string()),
   'operator-id': z.nullable(z.string()),
-  /** Null when the operator was removed. */
+  /** Null if the operator was removed. */
   'operator-name': z.nullable(z.string()),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
@@ -108,20 +110,20 @@ export const QueuedSubject = z.object({
   included: z.array(Resource),
   meta: z.object({
     /**
-     * A digest of `data`, `included`, `documents` and `notices`. A decision is of exactly this: it is refused,
-     * and a proposal ends, if any of it is different by then.
+     * Digest of `data`, `included`, `documents` and `notices`. If any of it changes, decisions on this version
+     * are rejected and its proposal ends.
      */
     version: Version,
-    /** Whether it still waits for a decision. */
+    /** True if it needs a decision. */
     'is-waiting': z.boolean(),
-    /** The possible decisions, and whether the users of the account receive a message with each. */
+    /** Possible decisions; `takes-message` if the users of the account receive a message. */
     decisions: z.array(z.object({ name: z.string(), 'takes-message': z.boolean() })),
     'needs-two': z.boolean(),
     proposal: z.nullable(Proposal),
     documents: z.array(QueuedDocument),
-    /** What no attribute says: what has changed of the payee since the payment was made. */
+    /** Additional information, such as changes of the payee since the payment was created. */
     notices: z.array(z.string()),
-    /** What other decisions have said of these resources so far. No part of the version. */
+    /** Results of other decisions on these resources. Not part of the version. */
     results: z.array(Resource),
     history: z.array(HistoryEntry),
   }),
@@ -129,7 +131,7 @@ export const QueuedSubject = z.object({
 export type QueuedSubject = z.infer<typeof QueuedSubject>;
 
 export const DecisionAnswer = z.object({
-  /** `proposed` where a second operator has to agree first. */
+  /** `proposed` if a second operator must agree first. */
   outcome: z.enum(['carried-out', 'proposed', 'declined', 'withdrawn']),
 });
 export type DecisionAnswer = z.infer<typeof DecisionAnswer>;

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
+import { type OperatorPolicyName, policyOwners } from './account-policies.ts';
 import { AccountPolicyChange } from './account-policy.ts';
 import { Timestamp, Uuid } from './json-api.ts';
 import { Proposal, Reason, Version } from './operator-desk.ts';
-import { type OperatorPolicyName, policyOwners } from './policy-owners.ts';
 
-/** How operators set the policies that protect the custodian. */
+/** Policies that protect the custodian and are set by operators. */
 
-/** The policies that operators set. */
+/** Policies set by operators. */
 export const operatorPolicyNames: readonly OperatorPolicyName[] = Object.entries(policyOwners)
   .filter(([, { by }]) => by === 'operators')
-  // The keys that are left have this type by its definition.
+  // The remaining keys have this type by definition.
   .map(([name]) => name as OperatorPolicyName);
 
 const { shape } = AccountPolicyChange;
 
-/** Values of policies; what is not named stays as it is, null takes the default again. */
+/** Policies to set. Others are unchanged; null restores the default. */
 export const OperatorPolicyChange = z.strictObject(
-  // `Object.fromEntries` forgets the names.
+  // `Object.fromEntries` loses the type of the names.
   Object.fromEntries(operatorPolicyNames.map((name) => [name, shape[name]])) as Pick<
     typeof shape,
     OperatorPolicyName
@@ -27,7 +27,7 @@ export type OperatorPolicyChange = z.infer<typeof OperatorPolicyChange>;
 export const PolicyInput = z.object({
   policies: OperatorPolicyChange,
   reason: Reason,
-  /** `meta.version` as the operator saw it. The change is refused if it has another by now. */
+  /** `meta.version` that the operator saw. The change is rejected if it has changed. */
   version: z.optional(Version),
 });
 export type PolicyInput = z.infer<typeof PolicyInput>;
@@ -35,11 +35,11 @@ export type PolicyInput = z.infer<typeof PolicyInput>;
 export const AgreeInput = z.pick(PolicyInput, { reason: true, version: true });
 export type AgreeInput = z.infer<typeof AgreeInput>;
 
-/** Whose policies they are. */
+/** Owner of policies. */
 export const PolicyHolder = z.object({
   type: z.enum(['organizations', 'accounts']),
   id: Uuid,
-  /** The label of the organization, or the name of the account. */
+  /** Label of the organization, or name of the account. */
   name: z.nullable(z.string()),
 });
 export type PolicyHolder = z.infer<typeof PolicyHolder>;
@@ -51,22 +51,22 @@ const HolderInList = z.extend(PolicyHolder, {
 
 export const PolicyHolders = z.object({
   data: z.array(HolderInList),
-  /** `after` of the next page; null on the last one. */
+  /** `after` for the next page; null on the last one. */
   meta: z.object({ next: z.nullable(z.string()) }),
 });
 export type PolicyHolders = z.infer<typeof PolicyHolders>;
 
 export const OperatorPolicy = z.object({
   name: z.string(),
-  /** Which value is stricter, in words. */
+  /** Describes which value is stricter. */
   rule: z.string(),
-  /** What applies where operators set nothing here. */
+  /** Value without a setting by operators. */
   default: z.unknown(),
-  /** What operators have set; null if nothing. */
+  /** Set by operators; null if not set. */
   'operators-value': z.unknown(),
-  /** What users have set; null if nothing. */
+  /** Set by users; null if not set. */
   'users-value': z.unknown(),
-  /** What applies: the stricter of both. */
+  /** Effective value: the stricter of both. */
   value: z.unknown(),
 });
 export type OperatorPolicy = z.infer<typeof OperatorPolicy>;
@@ -75,10 +75,10 @@ export const HeldPolicies = z.object({
   data: PolicyHolder,
   policies: z.array(OperatorPolicy),
   meta: z.object({
-    /** Changes with what operators have set. */
+    /** Changes when operators change a policy. */
     version: Version,
     'needs-two': z.boolean(),
-    /** A change that waits for a second operator; its `decision` is the change as JSON. */
+    /** A change that needs a second operator. Its `decision` is the change as JSON. */
     proposal: z.nullable(Proposal),
   }),
 });

@@ -5,19 +5,19 @@ import { collection, reading } from './collection.ts';
 import { documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
-/** Organizations: who owns accounts on the platform. */
+/** Organizations, which own accounts on the platform. */
 
-/** What the operator enables or limits for an organization. Coverage: EP38, LI16. */
+/** Features and limits of an organization, set by the operator. Coverage: EP38, LI16. */
 export const OrganizationFeatures = z.object({
   'account-cash-transfer-reversals': z.boolean(),
   'push-transfer-methods': z.boolean(),
-  /** How many one contact can have for one account. */
+  /** Maximum for one contact and account. */
   'push-transfer-methods-per-contact': z.int().check(z.minimum(0)),
-  /** Incoming wires from somebody else than the contact. */
+  /** Incoming wires from other senders than the contact. */
   'third-party-wires': z.boolean(),
-  /** Quotes may name a trade desk, also one of another organization. */
+  /** Quotes may name a trade desk, even of another organization. */
   'trade-desk-choice': z.boolean(),
-  /** Its trade desks see their own names of trades. */
+  /** Its trade desks see their own ids of trades. */
   'external-trade-ids': z.boolean(),
 });
 export type OrganizationFeatures = z.infer<typeof OrganizationFeatures>;
@@ -50,7 +50,7 @@ export const OrganizationInput = z.object({
   classification: z.optional(Text),
 });
 
-/** Null clears what can be without a value. */
+/** Null clears optional values. */
 export const OrganizationChanges = z.object({
   label: z.optional(Label),
   description: z.optional(z.nullable(Text)),
@@ -66,7 +66,7 @@ export const OrganizationChanges = z.object({
 });
 export type OrganizationChanges = z.infer<typeof OrganizationChanges>;
 
-/** What is not named stays as it is. */
+/** Features to change. Others are unchanged. */
 export const OrganizationFeatureChanges = z.object({
   'account-cash-transfer-reversals': z.optional(z.boolean()),
   'push-transfer-methods': z.optional(z.boolean()),
@@ -87,14 +87,16 @@ export const createOrganization = organizations.create(
     example: { label: 'Mine' },
   },
 );
-export const listOrganizations = organizations.list("The caller's organization and those below it");
-export const readOrganization = organizations.read('An organization');
+export const listOrganizations = organizations.list(
+  "Lists the caller's organization and those below it",
+);
+export const readOrganization = organizations.read('Returns an organization');
 export const changeOrganization = organizations.change(
-  'Changes an organization; the label shows on its accounts',
+  'Changes an organization; its accounts show the label',
   { permission: 'full_control', body: inputOf(OrganizationChanges), example: { label: 'Ours' } },
 );
 export const changeOrganizationFeatures = organizations.sandboxChange(
-  'Enables or limits what its operator does of an organization; what is not named stays',
+  'Changes the features and limits of an organization; others are unchanged',
   {
     permission: 'full_control',
     body: inputOf(OrganizationFeatureChanges),
@@ -102,17 +104,17 @@ export const changeOrganizationFeatures = organizations.sandboxChange(
   },
 );
 
-/** Policies that hold for every account of the organization which has none of its own. */
+/** Policies that apply to every account without its own. */
 export const readOrganizationPolicy = reading(
   '/v2/organizations/:id/account-policy',
-  'The policies of an organization',
+  'Returns the policies of an organization',
   { answer: documentOf(AccountPolicy) },
 );
 
 export const setOrganizationPolicy = {
   method: 'POST',
   path: '/v2/organizations/:id/account-policy',
-  summary: 'Sets policies of an organization; what is not named stays as it is',
+  summary: 'Sets policies of an organization; others are unchanged',
   credential: 'user',
   body: inputOf(AccountPolicyChange),
   status: 200,

@@ -2,8 +2,7 @@ import { collectionOf, documentOf, Resource } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
 /**
- * The collections that clients ask for and of which there are none yet. Each answers as a
- * well-formed, empty one.
+ * Collections that clients request, but that have no resources yet. Each is served as an empty collection.
  */
 const names = [
   ...['access-policies', 'account-aggregate-policies', 'account-asset-totals'],
@@ -32,7 +31,7 @@ const names = [
   ...['wire-initiators'],
 ];
 
-/** One of the collections with its two operations. */
+/** An empty collection with its two operations. */
 export interface OtherCollection {
   readonly type: string;
   readonly list: Operation;
@@ -42,7 +41,7 @@ export interface OtherCollection {
 const collection = collectionOf(Resource);
 const document = documentOf(Resource);
 
-/** Those that no operation of `declared` lists: a part that brings rows takes its collection over. */
+/** Returns the collections that no operation in `declared` lists. */
 export function otherCollections(declared: readonly Operation[]): OtherCollection[] {
   const isDeclared = (path: string) =>
     declared.some((operation) => operation.method === 'GET' && operation.path === path);
@@ -53,7 +52,7 @@ export function otherCollections(declared: readonly Operation[]): OtherCollectio
       list: {
         method: 'GET',
         path: `/v2/${type}`,
-        summary: 'A collection of which there are none yet',
+        summary: 'An empty collection',
         credential: 'user',
         status: 200,
         answer: collection,
@@ -61,7 +60,7 @@ export function otherCollections(declared: readonly Operation[]): OtherCollectio
       read: {
         method: 'GET',
         path: `/v2/${type}/:id`,
-        summary: 'One of a collection of which there are none yet: 404',
+        summary: 'A resource of an empty collection: always 404',
         credential: 'user',
         status: 200,
         answer: document,

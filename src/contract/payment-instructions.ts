@@ -5,8 +5,8 @@ import { CurrencyType } from './money.ts';
 import { Units } from './units.ts';
 
 /**
- * What a bank or network is instructed to do for one transfer, in the terms of ISO 20022 (pain.001,
- * pain.008). It is copied when the transfer is made, and never changes.
+ * Instructions to a bank or network for one transfer, in the terms of ISO 20022 (pain.001, pain.008). They are
+ * copied when the transfer is created and never change.
  */
 
 const text = z.nullable(z.string());
@@ -29,51 +29,51 @@ const Agent = z.object({
   'swift-code': text,
 });
 
-/** Who receives the money, or pays it, and where. */
+/** Recipient or payer, with the account. */
 export const PaymentParty = z.object({
   name: text,
   'postal-address': z.nullable(PostalAddress),
   account: z.nullable(
     z.object({
-      /** Of the number; the full number is sealed, and goes to the bank only. */
+      /** Last digits of the number. The full number is encrypted and sent only to the bank. */
       'last-4': text,
       type: text,
       iban: text,
       'signet-address': text,
       'wallet-address': text,
-      /** Tells accounts apart that share a wallet address. */
+      /** Distinguishes accounts with the same wallet address. */
       tag: text,
     }),
   ),
   agent: z.nullable(Agent),
   'intermediary-agent': z.nullable(z.extend(Agent, { 'account-last-4': text, reference: text })),
-  /** Whose account the bank credits in the end ("for further credit to"). */
+  /** Final recipient ("for further credit to"). */
   'ultimate-party': z.nullable(z.object({ name: text, 'account-number': text })),
 });
 export type PaymentParty = z.infer<typeof PaymentParty>;
 
 const terms = {
-  /** `push` sends to the creditor, `pull` takes from the debtor. */
+  /** `push` sends money to the creditor; `pull` collects it from the debtor. */
   direction: z.enum(['push', 'pull']),
-  /** `wire`, `ach`, `check` and so on; the type of the asset for assets. */
+  /** `wire`, `ach`, `check` and so on; for assets, the type of the asset. */
   network: z.string(),
-  /** null for assets. */
+  /** Null for assets. */
   'currency-type': z.nullable(CurrencyType),
-  /** null for money. */
+  /** Null for money. */
   'asset-id': z.nullable(Uuid),
-  /** Who receives a push; null of a pull. */
+  /** Recipient of a push; null for a pull. */
   creditor: z.nullable(PaymentParty),
-  /** Who pays a pull; null of a push. */
+  /** Payer of a pull; null for a push. */
   debtor: z.nullable(PaymentParty),
-  /** What the payee reads. */
+  /** Text for the payee. */
   'remittance-information': text,
-  /** What the statement of an ACH entry says. */
+  /** Text for the statement of an ACH entry. */
   'statement-description': text,
-  /** The class of an ACH entry: a person (`PPD`) or a company (`CCD`). */
+  /** Class of an ACH entry: a person (`PPD`) or a company (`CCD`). */
   'entry-class': z.nullable(z.enum(['CCD', 'PPD'])),
 };
 
-/** The copy as it is stored, with the amount as an exact decimal. */
+/** Stored copy, with the amount as an exact decimal. */
 export const PaymentInstructionsContent = z.object({ ...terms, amount: z.string() });
 export type PaymentInstructionsContent = z.infer<typeof PaymentInstructionsContent>;
 
@@ -83,7 +83,7 @@ export const PaymentInstructions = resourceOf(
     ...terms,
     /** Major units, or units of the asset. */
     amount: Units,
-    /** A keyed digest of all of this and the full account numbers. Confirmations record it. */
+    /** Keyed digest of these attributes and the full account numbers, recorded with confirmations. */
     digest: z.string(),
     'created-at': Timestamp,
   }),
@@ -91,8 +91,8 @@ export const PaymentInstructions = resourceOf(
 
 const paymentInstructions = collection('/v2/payment-instructions', PaymentInstructions);
 export const listPaymentInstructions = paymentInstructions.list(
-  'What banks and networks are instructed to do for transfers',
+  'Lists the payment instructions of transfers',
 );
 export const readPaymentInstructions = paymentInstructions.read(
-  'The instructions of one transfer, which never change',
+  'Returns the payment instructions of one transfer, which never change',
 );

@@ -8,15 +8,15 @@ import { resourceOf } from './json-api.ts';
 export const PaymentMethod = resourceOf(
   'payment-methods',
   z.extend(FundsTransferMethodAttributes, {
-    /** The older name of the funds transfer type. */
+    /** Older name of the funds transfer type. */
     'payment-type': z.string(),
   }),
 );
 
 const paymentMethods = collection('/v2/payment-methods', PaymentMethod);
 export const listPaymentMethods = paymentMethods.list(
-  'The funds transfer methods under their older name',
+  'Lists the funds transfer methods under their older name',
 );
 export const readPaymentMethod = paymentMethods.read(
-  'One funds transfer method under its older name',
+  'Returns one funds transfer method under its older name',
 );

@@ -1,10 +1,10 @@
-/** Decimal places that shares in percent have at most. */
+/** Maximum decimal places of shares in percent. */
 export const percentPlaces = 4;
 
-/** 10,000 for one percent: shares are compared in whole numbers, as sums of fractions are not exact. */
+/** Units per percent. Sums of fractions are not exact, so shares are added as whole numbers. */
 const unit = 10 ** percentPlaces;
 
-/** What is left of the whole when these shares are gone, in percent; negative when it is too little. */
+/** Returns 100 percent minus these shares; negative if they exceed it. */
 export function percentLeft(shares: readonly number[]): number {
   const gone = shares.reduce((sum, share) => sum + Math.round(share * unit), 0);
   return (100 * unit - gone) / unit;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { percentPlaces } from './percent-left.ts';
 
-/** A share in percent, to four decimal places. */
+/** Share in percent, with up to four decimal places. */
 export const Percentage = z.number().check(
   z.minimum(0),
   z.maximum(100),

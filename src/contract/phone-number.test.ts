@@ -10,6 +10,6 @@ it.each([
   ['+44 20 7946 0958', 'CA', '+442079460958'],
   ['416 555 0100', 'DE', '4165550100'],
   ['416 555 0100', undefined, '4165550100'],
-])('writes %s of %s as %s', (number, country, canonical) => {
+])('normalizes %s from %s to %s', (number, country, canonical) => {
   expect(canonicalPhoneNumber(number, country)).toBe(canonical);
 });

@@ -6,7 +6,7 @@ import { plainInput } from './plain-input.ts';
 
 /** Phone numbers of contacts. */
 
-/** Digits with the signs that people put between them; an empty text is missed elsewhere. */
+/** True for digits with usual separators, and for an empty text, which has its own error. */
 function isPhoneNumber(text: string): boolean {
   if (text === '') return true;
   return /^\+?[\d\s()./-]*$/.test(text) && text.replace(/\D/g, '').length >= 4;
@@ -35,8 +35,7 @@ export const PhoneNumberChanges = z.extend(z.partial(PhoneNumberInput), {
 export type PhoneNumberChanges = z.infer<typeof PhoneNumberChanges>;
 
 /**
- * The number without the signs between its digits; in the countries of the North American plan with
- * the prefix that callers from elsewhere need.
+ * Removes separators, and adds the country code to US and Canadian numbers.
  */
 export function canonicalPhoneNumber(number: string, country: string | undefined): string {
   const bare = number.replace(/[^\d+]/g, '');
@@ -49,7 +48,7 @@ export const PhoneNumber = resourceOf(
   'phone-numbers',
   z.object({
     number: z.string(),
-    /** The number as it was given. */
+    /** Number as sent. */
     'client-input': z.string(),
     country: z.nullable(z.string()),
     sms: z.boolean(),
@@ -58,8 +57,8 @@ export const PhoneNumber = resourceOf(
 );
 
 const phoneNumbers = collection('/v2/phone-numbers', PhoneNumber);
-export const listPhoneNumbers = phoneNumbers.list('The phone numbers of contacts');
-export const readPhoneNumber = phoneNumbers.read('One phone number');
+export const listPhoneNumbers = phoneNumbers.list('Lists the phone numbers of contacts');
+export const readPhoneNumber = phoneNumbers.read('Returns one phone number');
 export const changePhoneNumber = phoneNumbers.change('Changes a phone number', {
   permission: 'manage',
   body: inputOf(PhoneNumberChanges),

@@ -36,14 +36,14 @@ const person = {
   'primary-address': { ...address, 'postal-code': '89101' },
 };
 
-/** A value, what reads it, and the value in what was read. */
-type Reading = readonly [what: string, value: string, read: (text: string) => unknown];
+/** A kind of value, an example, and its parser. */
+type Reading = readonly [name: string, value: string, read: (text: string) => unknown];
 
 const readings: readonly Reading[] = [
   ['a card number', '4242424242424242', (text) => CardNumber.parse(text)],
   ['a security code', '123', (text) => SecurityCode.parse(text)],
   [
-    'a code from an e-mail',
+    'a code from an email',
     '012345',
     (text) => EmailVerification.parse({ 'email-otp': text })['email-otp'],
   ],
@@ -66,7 +66,7 @@ const readings: readonly Reading[] = [
   ],
   ['a country', 'US', (text) => CountryCode.parse(text)],
   ['a date', '2030-12-31', (text) => IsoDate.parse(text)],
-  ['an e-mail address', 'jane.roe@example.com', (text) => Email.parse(text)],
+  ['an email address', 'jane.roe@example.com', (text) => Email.parse(text)],
   ['a phone number', '+17025550100', (text) => phone(text)],
   [
     'a tax id',
@@ -109,7 +109,7 @@ const phone = (number: string) =>
   canonicalPhoneNumber(PhoneNumberInput.parse({ number }).number, undefined);
 
 describe('every printed form', () => {
-  it.each(readings)('of %s is the value', (_what, value, read) => {
+  it.each(readings)('of %s is parsed', (_name, value, read) => {
     expect(read(value)).toBe(value);
     fc.assert(
       fc.property(printedForms(value), (text) => {
@@ -127,19 +127,19 @@ describe('a code', () => {
     ['〒100-0001', '100-0001'],
     ['１００ー０００１', '100-0001'],
     ['"89101".', '89101'],
-    // Parts of the code.
+    // These characters are part of the code.
     ['(702) 555-0100', '(702) 555-0100'],
     ['+1 702', '+1 702'],
     ['A123456(7)', 'A123456(7)'],
     ['&AB970701NN3', '&AB970701NN3'],
     ['…', ''],
-  ])('%j is %j', (text, plain) => {
+  ])('%j becomes %j', (text, plain) => {
     expect(plainInput(text)).toBe(plain);
     expect(plainInput(plain)).toBe(plain);
   });
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     ['<jane@example.com>', 'jane@example.com'],
     ['jane@example.com.', 'jane@example.com'],
@@ -147,11 +147,11 @@ describe('an e-mail address', () => {
     ['ｊａｎｅ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'jane@example.com'],
     ['_jane+tag@example.com', '_jane+tag@example.com'],
     ["o'neil@example.com", "o'neil@example.com"],
-    // Katakana, in which the sign for long vowels is a letter.
+    // In Katakana the long vowel mark is a letter.
     ['サーバー@例え.jp', 'サーバー@例え.jp'],
-    // Two domains.
+    // A different domain without the joiner.
     ['jane@نامه\u200cای.com', 'jane@نامه\u200cای.com'],
-  ])('%j is %j', (text, plain) => {
+  ])('%j becomes %j', (text, plain) => {
     expect(plainEmail(text)).toBe(plain);
   });
 });
@@ -164,7 +164,7 @@ describe('a name', () => {
     ['مه\u200cدی', 'مه\u200cدی'],
     ['Cafe\u0301', 'Café'],
     ['（株）山田', '（株）山田'],
-  ])('%j is %j', (text, plain) => {
+  ])('%j becomes %j', (text, plain) => {
     expect(plainLine(text)).toBe(plain);
   });
 });

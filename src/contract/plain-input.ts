@@ -1,34 +1,34 @@
 import { toAsciiDigits } from './ascii-digits.ts';
-import { withoutHiddenSigns } from './hidden-signs.ts';
+import { removeInvisibleCharacters } from './invisible-characters.ts';
 
 /**
- * Reading of what people type and paste, before any check. The form and the platform read alike:
+ * Normalization of typed and pasted input before validation, shared by the form and the platform:
  *
- * - codes (numbers of cards, accounts, phones and tax payers, postal codes, dates): `plainInput`
- * - e-mail addresses: `plainEmail`
- * - names and lines of addresses: `plainLine`
- * - passwords, tokens and free texts stay as they are
+ * - codes (card, account and phone numbers, tax ids, postal codes, dates): `plainInput`
+ * - email addresses: `plainEmail`
+ * - names and address lines: `plainLine`
+ * - passwords, tokens and free text are unchanged
  */
 
 /**
- * A code in its plain form: NFKC, ASCII digits, one space for spaces of any kind, `-` for dashes, and
- * no invisible characters or punctuation around it. A plus sign and brackets are parts of codes.
+ * Normalizes a code: NFKC, ASCII digits, single spaces, `-` for dashes, without invisible characters or
+ * surrounding punctuation. A plus sign and brackets are kept.
  *
  * @example plainInput('〒100‐0001') // '100-0001'
  */
 export function plainInput(text: string): string {
   const plain = toAsciiDigits(text.normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
-    // Japanese keyboards have the sign for long vowels where others have the hyphen.
+    // Japanese keyboards have the long vowel mark in place of the hyphen.
     .replace(/[\p{Dash}ー]/gu, '-')
     .replace(/\s+/g, ' ')
     .replace(/^[^\p{L}\p{N}(+&]+/u, '');
-  // Not by an expression that ends in `+$`: it would start again at each character.
+  // An expression that ends in `+$` would take quadratic time.
   return plain.match(/^.*[\p{L}\p{N})]/su)?.[0] ?? '';
 }
 
 /**
- * A code whose characters are all letters and digits, without the separators that it is printed with.
+ * Normalizes a code that contains only letters and digits, removing separators.
  *
  * @example compactInput('GB29 NWBK 6016…') // 'GB29NWBK6016'
  */
@@ -37,30 +37,29 @@ export function compactInput(text: string): string {
 }
 
 /**
- * An e-mail address in its plain form, in NFC (RFC 6531). Nothing that tells two mailboxes apart
- * changes: not its script, not the joiners that some scripts spell with.
+ * Normalizes an email address to NFC (RFC 6531). Keeps everything that distinguishes mailboxes, such as the
+ * script and joiners.
  *
  * @example plainEmail('<ｊａｎｅ@example.com>,') // 'jane@example.com'
  */
 export function plainEmail(text: string): string {
   const plain = bareEmail(text.normalize('NFKC'));
-  // Compatibility forms of other scripts may be other mailboxes.
+  // In other scripts, compatibility forms may be different mailboxes.
   return /^[!-~]*$/.test(plain) ? plain : bareEmail(text.normalize('NFC'));
 }
 
 function bareEmail(text: string): string {
-  const plain = withoutHiddenSigns(text)
+  const plain = removeInvisibleCharacters(text)
     .replace(/\p{Pd}/gu, '-')
     .replace(/^[\s<("'“”‘’,;:、。]+/, '');
   return plain.match(/^.*[^\s>)"'“”‘’.,;:、。]/s)?.[0] ?? '';
 }
 
 /**
- * A name, or a line of an address: NFC, one space for spaces of any kind, no space around it, and no
- * invisible characters besides the joiners that some scripts spell with.
+ * Normalizes a name or address line: NFC, single spaces, trimmed, without invisible characters except joiners.
  */
 export function plainLine(text: string): string {
-  return withoutHiddenSigns(text.normalize('NFC'))
+  return removeInvisibleCharacters(text.normalize('NFC'))
     .replace(/[\t\p{Zs}]+/gu, ' ')
     .trim();
 }

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
-import { hasHiddenSigns } from './hidden-signs.ts';
+import { hasInvisibleCharacters } from './invisible-characters.ts';
 import { plainLine } from './plain-input.ts';
 
-/** The name of an account or of a user: it has letters, and no markup, control or hidden signs. */
+/** Name of an account or user, without markup, control or invisible characters. */
 export const PlainName = z.string().check(
-  z.refine((name) => !hasHiddenSigns(name), { error: 'must not contain invisible characters' }),
+  z.refine((name) => !hasInvisibleCharacters(name), {
+    error: 'must not contain invisible characters',
+  }),
   z.overwrite(plainLine),
   z.maxLength(80, { error: 'must have at most 80 characters' }),
-  z.regex(/[\p{L}\p{N}]/u, { error: 'must have letters' }),
-  z.regex(/^[^\p{Cc}\p{Cs}<>]*$/u, { error: 'must have no signs that names do not have' }),
+  z.regex(/[\p{L}\p{N}]/u, { error: 'must contain a letter or digit' }),
+  z.regex(/^[^\p{Cc}\p{Cs}<>]*$/u, { error: 'contains characters that are not allowed in names' }),
 );

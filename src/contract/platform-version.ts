@@ -1,5 +1,5 @@
 /**
- * A module with nothing in it but the `version` of the platform that serves it, for reports to support.
- * A page may import it wherever it may load the embeds.
+ * Path of a module that exports the `version` of the platform, for support reports. A page that can load the
+ * embeds can also import it.
  */
 export const platformVersionPath = '/v1/platform.js';

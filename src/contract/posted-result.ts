@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What a bank posts to the notification URL: a CRes of any version and with any status, or an error
- * message in its place. It decides nothing, so only the transaction that it names is read.
+ * Posted by a bank to the notification URL: a CRes of any version and status, or an error message. It has no
+ * effect on the outcome, so only the transaction id is read.
  */
 export const PostedResult = z.object({
   messageType: z.enum(['CRes', 'Erro']),

@@ -4,7 +4,7 @@ import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { PositiveAmount } from './money.ts';
 
-/** Bank accounts to which others push money. Coverage: "Push transfer method". */
+/** Bank accounts for incoming payments. Coverage: "Push transfer method". */
 
 export const PushTransferType = z.enum(['ach', 'wire']);
 export type PushTransferType = z.infer<typeof PushTransferType>;
@@ -14,15 +14,15 @@ export const PushTransferMethodInput = z.object({
   'contact-id': Uuid,
   'transfer-types': z
     .array(PushTransferType)
-    .check(z.minLength(1, { error: 'must name ach, wire or both' }), z.maxLength(10)),
+    .check(z.minLength(1, { error: 'must contain ach, wire or both' }), z.maxLength(10)),
 });
 export type PushTransferMethodInput = z.infer<typeof PushTransferMethodInput>;
 
-/** Where the money is sent, for its sender. */
+/** Instructions for the sender. */
 export const PushInstructions = z.object({
   'account-number': z.string(),
   'routing-number': z.string(),
-  /** The operator's details, not the contact's. */
+  /** Details of the operator, not the contact. */
   'credit-to': z.string(),
   'beneficiary-address': z.string(),
   'depository-bank-name': z.string(),
@@ -33,11 +33,11 @@ export type PushInstructions = z.infer<typeof PushInstructions>;
 
 const Words = z.string().check(z.maxLength(255));
 
-/** Money that is pushed, as the bank would report it. */
+/** Simulated incoming payment. */
 export const InboundPushInput = z.object({
   amount: PositiveAmount,
   reference: z.optional(Words),
-  /** Who sends it; the contact by default. */
+  /** Sender. Default: the contact. */
   'originator-name': z.optional(Words),
 });
 export type InboundPushInput = z.infer<typeof InboundPushInput>;
@@ -56,9 +56,9 @@ export const PushTransferMethod = resourceOf(
 
 const pushTransferMethods = collection('/v2/push-transfer-methods', PushTransferMethod);
 
-/** Refused with the codes 60000 to 60006. */
+/** Rejected with the codes 60000 to 60006. */
 export const createPushTransferMethod = pushTransferMethods.create(
-  'Gives an account and contact a bank account that others send money to',
+  'Opens a bank account for incoming payments to an account and contact',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -71,16 +71,16 @@ export const createPushTransferMethod = pushTransferMethods.create(
   },
 );
 export const listPushTransferMethods = pushTransferMethods.list(
-  'The push transfer methods the caller may see',
+  'Lists the push transfer methods that the caller can see',
 );
-export const readPushTransferMethod = pushTransferMethods.read('One push transfer method');
+export const readPushTransferMethod = pushTransferMethods.read('Returns one push transfer method');
 export const simulateInboundPushAch = pushTransferMethods.sandboxAction(
   'inbound-push-ach',
-  'Money comes by ACH: it settles on the next day of banking',
+  'Simulates an incoming ACH payment, which settles on the next banking day',
   { permission: 'manage', body: inputOf(InboundPushInput), example: { amount: '10.00' } },
 );
 export const simulateInboundWire = pushTransferMethods.sandboxAction(
   'inbound-wire',
-  'Money comes by wire: it settles at once',
+  'Simulates an incoming wire, which settles immediately',
   { permission: 'manage', body: inputOf(InboundPushInput), example: { amount: '10.00' } },
 );

@@ -6,7 +6,7 @@ import { Amount, PositiveAmount } from './money.ts';
 import { PositiveUnits, Units } from './units.ts';
 import { withRules } from './with-rules.ts';
 
-/** Prices that hold for seconds. Coverage: "Quote and trade settlement (liquidity)". */
+/** Prices that are valid for seconds. Coverage: "Quote and trade settlement (liquidity)". */
 
 export const QuoteStatus = z.enum([
   'pending',
@@ -20,7 +20,7 @@ export type QuoteStatus = z.infer<typeof QuoteStatus>;
 export const TransactionType = z.enum(['buy', 'sell']);
 export type TransactionType = z.infer<typeof TransactionType>;
 
-/** The attributes that the specification names with underscores; they are given under both names. */
+/** Attributes with underscores in the specification. Responses contain them under both names. */
 export const underscoredQuoteNames: readonly string[] = [
   'delayed_settlement',
   'integrator_settled',
@@ -34,16 +34,16 @@ const quoteAttributes = {
   /** Without the fee. */
   'base-amount': Amount,
   'fee-amount': Amount,
-  /** What a buyer pays, and a seller gets. */
+  /** Amount that a buyer pays or a seller receives. */
   'total-amount': Amount,
   'price-per-unit': z.number(),
   'unit-count': Units,
   hot: z.boolean(),
   status: QuoteStatus,
-  /** The trade desk's own name of it. */
+  /** Id of the trade desk. */
   'quote-id': z.string(),
   'delayed-settlement': z.boolean(),
-  /** The integrator's settlement account has paid the desk. */
+  /** True if the integrator's settlement account has paid the desk. */
   'integrator-settled': z.boolean(),
   'reconciliation-status': z.nullable(z.string()),
   'created-at': Timestamp,
@@ -51,7 +51,7 @@ const quoteAttributes = {
   'executed-at': z.nullable(Timestamp),
   'rejected-at': z.nullable(Timestamp),
   'settled-at': z.nullable(Timestamp),
-  // The same under the names that the specification has.
+  // The same under the names of the specification.
   delayed_settlement: z.boolean(),
   integrator_settled: z.boolean(),
   rejected_at: z.nullable(Timestamp),
@@ -60,12 +60,12 @@ const quoteAttributes = {
 
 export const Quote = resourceOf('quotes', z.object(quoteAttributes));
 
-/** A quote that was executed, as its trade desk sees it. */
+/** An executed quote, for its trade desk. */
 export const FacilitatedTrade = resourceOf(
   'facilitated-trades',
   z.object({
     ...quoteAttributes,
-    /** The desk's name of the trade, where the organization has the feature `external-trade-ids`. */
+    /** Id of the desk, if the organization has the feature `external-trade-ids`. */
     'external-trade-id': z.nullable(z.string()),
   }),
 );
@@ -73,8 +73,8 @@ export const FacilitatedTrade = resourceOf(
 const sizes = ['amount', 'total-amount', 'unit-count'] as const;
 
 /**
- * `amount` is without the fee, `total-amount` with it: exactly one of them or `unit-count` is sent,
- * and a sale has no `total-amount`.
+ * `amount` excludes the fee, `total-amount` includes it. Exactly one of them or `unit-count` is required. A sale
+ * has no `total-amount`.
  */
 export const QuoteInput = withRules(
   z.object({
@@ -85,28 +85,30 @@ export const QuoteInput = withRules(
     amount: z.optional(PositiveAmount),
     'total-amount': z.optional(PositiveAmount),
     'unit-count': z.optional(PositiveUnits),
-    /** Where the organization has the feature `trade-desk-choice`. */
+    /** Requires the feature `trade-desk-choice`. */
     'trade-desk-id': z.optional(Uuid),
-    /** Settled later, together with others; as the account's policies have it by default. */
+    /** True to settle later, together with others. Default: from the account's policies. */
     'delayed-settlement': z.optional(z.boolean()),
   }),
   (input) => {
     const given = sizes.filter((size) => input[size] !== undefined);
     if (given.length === 0) {
-      return [{ path: ['amount'], message: 'is required, or total-amount, or unit-count' }];
+      return [{ path: ['amount'], message: 'or total-amount or unit-count is required' }];
     }
     if (given.length > 1) {
       return [{ path: [given[1] ?? ''], message: `must not be sent with ${given[0]}` }];
     }
     if (input['transaction-type'] === 'buy' || given[0] !== 'total-amount') return [];
-    return [{ path: ['total-amount'], message: 'is for buying: send amount or unit-count' }];
+    return [
+      { path: ['total-amount'], message: 'is only for purchases: send amount or unit-count' },
+    ];
   },
 );
 export type QuoteInput = z.infer<typeof QuoteInput>;
 
 const quotes = collection('/v2/quotes', Quote);
 export const createQuote = quotes.create(
-  'Asks for a price; each request is a new question, whatever its idempotency key',
+  'Requests a price; each request creates a new quote, regardless of its idempotency key',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -122,10 +124,10 @@ export const createQuote = quotes.create(
 );
 export const executeQuote = quotes.action(
   'execute',
-  'Takes a price: the trade is made, and settles soon after',
+  'Executes a quote: the trade is made and settles shortly after',
   { permission: 'manage', refusedByState: true },
 );
-export const cancelQuote = quotes.action('cancel', 'Gives a price back that was not taken', {
+export const cancelQuote = quotes.action('cancel', 'Cancels a quote that was not executed', {
   permission: 'manage',
   refusedByState: true,
 });
@@ -134,11 +136,11 @@ export const setQuoteStatusInSandbox = quotes.sandboxChange('Settles, rejects or
   body: inputOf(z.object({ status: z.enum(['executed', 'rejected', 'cancelled']) })),
   example: { status: 'executed' },
 });
-export const listQuotes = quotes.list('The quotes the caller may see');
-export const readQuote = quotes.read('One quote');
+export const listQuotes = quotes.list('Lists the quotes that the caller can see');
+export const readQuote = quotes.read('Returns one quote');
 
 const facilitatedTrades = collection('/v2/facilitated-trades', FacilitatedTrade);
 export const listFacilitatedTrades = facilitatedTrades.list(
-  'Executed quotes, of the organization and of its trade desks',
+  'Lists the executed quotes of the organization and of its trade desks',
 );
-export const readFacilitatedTrade = facilitatedTrades.read('One executed quote');
+export const readFacilitatedTrade = facilitatedTrades.read('Returns one executed quote');

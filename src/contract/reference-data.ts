@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { resourceOf } from './json-api.ts';
 
-/** What is the same for everybody; ids are natural keys. */
+/** Data that is the same for all organizations. Ids are natural keys. */
 
 export const Currency = resourceOf(
   'currencies',
   z.object({
-    /** ISO 4217, as is the id: `USD`. */
+    /** ISO 4217, same as the id: `USD`. */
     'iso-code': z.string(),
     'iso-numeric': z.string(),
     name: z.string(),
     symbol: z.string(),
     subunit: z.nullable(z.string()),
-    /** How many subunits make one: 100 cents. */
+    /** Subunits per unit: 100 cents. */
     'subunit-to-unit': z.int(),
   }),
 );
@@ -21,16 +21,16 @@ export const Currency = resourceOf(
 export const Country = resourceOf(
   'countries',
   z.object({
-    /** As is the id: `US`. */
+    /** Same as the id: `US`. */
     'iso3166-1-alpha-2': z.string(),
     name: z.string(),
   }),
 );
 
 const currencies = collection('/v2/currencies', Currency);
-export const listCurrencies = currencies.list('The currencies that accounts may hold');
-export const readCurrency = currencies.read('One currency by its ISO 4217 code');
+export const listCurrencies = currencies.list('Lists the currencies that accounts can hold');
+export const readCurrency = currencies.read('Returns one currency by its ISO 4217 code');
 
 const countries = collection('/v2/countries', Country);
-export const listCountries = countries.list('The countries of the world');
-export const readCountry = countries.read('One country by its ISO 3166-1 alpha-2 code');
+export const listCountries = countries.list('Lists all countries');
+export const readCountry = countries.read('Returns one country by its ISO 3166-1 alpha-2 code');

@@ -5,7 +5,7 @@ import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import { Amount, CurrencyType, PositiveAmount } from './money.ts';
 
-/** Money that goes back to where it came from. Coverage: ST23. */
+/** Refunds of incoming money. Coverage: ST23. */
 
 export const RefundStatus = z.enum(['pending', 'processed', 'cancelled']);
 
@@ -25,9 +25,9 @@ export const Refund = resourceOf(
 const Memo = z.string().check(z.maxLength(1000));
 
 const changeable = {
-  /** What is left of the transfer by default. */
+  /** Default: the remaining amount of the transfer. */
   amount: z.optional(PositiveAmount),
-  /** That of the transfer by default. */
+  /** Default: the method of the transfer. */
   'funds-transfer-method-id': z.optional(Uuid),
   memo: z.optional(Memo),
 };
@@ -43,23 +43,20 @@ export const RefundChange = z.object({
 export type RefundChange = z.infer<typeof RefundChange>;
 
 const refunds = collection('/v2/refunds', Refund);
-export const createRefund = refunds.create(
-  'Prepares to give back what has come by a settled funds transfer',
-  {
-    permission: 'manage',
-    permissionOn: 'named',
-    body: inputOf(RefundInput),
-    example: { 'funds-transfer-id': exampleIds.transfer },
-  },
-);
+export const createRefund = refunds.create('Creates a pending refund of a settled funds transfer', {
+  permission: 'manage',
+  permissionOn: 'named',
+  body: inputOf(RefundInput),
+  example: { 'funds-transfer-id': exampleIds.transfer },
+});
 export const changeRefund = refunds.change('Changes a pending refund', {
   permission: 'manage',
   body: inputOf(RefundChange),
   example: { memo: 'Returned goods' },
 });
 
-/** Makes the funds transfer that takes the money back. */
-export const processRefund = refunds.action('process', 'Gives the money back', {
+/** Creates the funds transfer of the refund. */
+export const processRefund = refunds.action('process', 'Processes a refund', {
   permission: 'manage',
   refusedByState: true,
 });
@@ -67,5 +64,7 @@ export const cancelRefund = refunds.action('cancel', 'Cancels a pending refund',
   permission: 'manage',
   refusedByState: true,
 });
-export const listRefunds = refunds.list('The refunds of the accounts the caller may see');
-export const readRefund = refunds.read('One refund');
+export const listRefunds = refunds.list(
+  'Lists the refunds of the accounts that the caller can see',
+);
+export const readRefund = refunds.read('Returns one refund');

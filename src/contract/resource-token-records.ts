@@ -5,34 +5,34 @@ import { collectionOf, Resource } from './json-api.ts';
 import { ResourceToken } from './resource-token.ts';
 import { UploadedDocument } from './uploaded-document.ts';
 
-/** What a user sees of the tokens of its organization. */
+/** Tokens of the organization, for users. */
 
 const resourceTokens = collection('/v2/resource-tokens', ResourceToken);
 export const listResourceTokens = resourceTokens.list(
-  'The tokens of the organization, without their hashes',
+  'Lists the tokens of the organization, without their hashes',
 );
-export const readResourceTokenById = resourceTokens.read('One token, without its hash');
+export const readResourceTokenById = resourceTokens.read('Returns one token, without its hash');
 
 export const listAccountsOfToken = reading(
   '/v2/resource-tokens/:id/accounts',
-  'The account that the token is of',
+  'Lists the account of the token',
   { answer: collectionOf(Account) },
 );
 
 export const listContactsOfToken = reading(
   '/v2/resource-tokens/:id/contacts',
-  'The contacts that the token made',
+  'Lists the contacts created with the token',
   { answer: collectionOf(Contact) },
 );
 
 export const listDocumentsOfToken = reading(
   '/v2/resource-tokens/:id/uploaded-documents',
-  'The documents that were uploaded with the token',
+  'Lists the documents uploaded with the token',
   { answer: collectionOf(UploadedDocument) },
 );
 
 export const listIraRolloverFormsOfToken = reading(
   '/v2/resource-tokens/:id/ira-rollover-forms',
-  'None: the onboarding embeds make no such forms',
+  'Returns an empty list: the onboarding embeds create no such forms',
   { answer: collectionOf(Resource) },
 );

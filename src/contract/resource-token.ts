@@ -8,7 +8,7 @@ import type { Operation } from './operation.ts';
 
 /** Tokens that let a browser act on one resource. Public contract, section 3. */
 
-/** The public hint of a token's kind: the first four characters of its hash. */
+/** Prefixes of hashes, which reveal the kind of token. */
 export const tokenPrefixes = {
   credit_card_resource: 'ccr_',
   contribution: 'ctr_',
@@ -20,7 +20,7 @@ export const tokenPrefixes = {
   disbursement_owner_verification: 'dov_',
 } as const;
 
-/** A prefix and at least 128 random bits, base64url. */
+/** A prefix and at least 128 random bits in base64url. */
 export const ResourceTokenHash = z
   .string()
   .check(z.regex(/^(ccr|ctr|onb|doc|tds)_[A-Za-z0-9_-]{22,64}$/));
@@ -36,7 +36,7 @@ export type ResourceTokenType = z.infer<typeof ResourceTokenType>;
 export const ResourceTokenStatus = z.enum(['active', 'used', 'disabled', 'cancelled', 'expired']);
 
 export const ResourceTokenAttributes = z.object({
-  /** Those of debit cards are made by the platform itself, those for uploads from another token. */
+  /** Tokens for debit cards are created by the platform, tokens for uploads from another token. */
   'resource-token-type': z.enum([
     ...ResourceTokenType.options,
     'upload_documents',
@@ -45,31 +45,31 @@ export const ResourceTokenAttributes = z.object({
     'disbursement_owner_verification',
   ]),
   status: ResourceTokenStatus,
-  /** What the token acts on: a credit card resource, a contribution, an account or a user. */
+  /** Subject of the token: a credit card resource, a contribution, an account or a user. */
   'resource-id': Uuid,
   'resource-type': z.optional(z.string()),
-  /** What the form may offer, as it was given when the token was made. */
+  /** Options of the form from the creation of the token. */
   data: z.optional(z.record(z.string(), z.unknown())),
-  /** Origins of all pages that the form may be in; null for any. */
+  /** Origins that may embed the form; null for any. */
   'allowed-origins': z.optional(z.nullable(z.array(z.string()))),
   'created-by-user-id': z.optional(z.nullable(Uuid)),
   'created-at': z.optional(Timestamp),
   'expires-at': Timestamp,
   'used-at': z.nullable(Timestamp),
   /**
-   * Whether links and payments are refused without a `purchase-protection-token`: in answers to the
-   * holder of a token for cards.
+   * True if links and payments require a `purchase-protection-token`. This and the following are only in responses
+   * to holders of card tokens.
    */
   'purchase-protection-required': z.optional(z.boolean()),
-  /** The cards that the account's policies take, likewise; of every brand when it is null. */
+  /** Brands that the account's policies accept; null for every brand. */
   'accepted-credit-card-types': z.optional(z.nullable(z.array(CardBrandName))),
   'accepted-credit-card-funding-types': z.optional(z.array(z.enum(['credit', 'debit']))),
   /**
-   * The number of the last attempt that has ended like all before it, likewise; 0 if there is none. The
-   * next attempt names it as `after-attempt`.
+   * Number of the last attempt that ended, as did all before it; 0 if there is none. The next attempt sends it as
+   * `after-attempt`.
    */
   'last-ended-attempt': z.optional(z.int()),
-  /** The hash itself, under both of its names: in the answer that makes the token, and never again. */
+  /** Hash under both names; only in the response that creates the token. */
   token: z.optional(z.string()),
   'resource-token-hash': z.optional(z.string()),
 });
@@ -78,14 +78,14 @@ export type ResourceTokenAttributes = z.infer<typeof ResourceTokenAttributes>;
 export const ResourceToken = resourceOf('resource-tokens', ResourceTokenAttributes);
 export type ResourceToken = z.infer<typeof ResourceToken>;
 
-/** `create_contact` is what older clients call the other two: `data.contact-types` tells which. */
+/** Older clients send `create_contact` with `data.contact-types` instead of the specific types. */
 const RequestedTokenType = z.enum([...ResourceTokenType.options, 'create_contact']);
 
 export const ResourceTokenInput = z.object({
   'resource-token-type': RequestedTokenType,
   'resource-type': z.enum(['account', 'user', 'credit-card-resource', 'contribution']),
   'resource-id': Uuid,
-  /** Seconds; 3600 by default. */
+  /** In seconds. Default: 3600. */
   'expires-in': z.optional(z.int().check(z.minimum(1), z.maximum(2_592_000))),
   'allowed-origins': z.optional(AllowedOrigins),
   data: z.optional(z.record(z.string(), z.unknown())),
@@ -107,11 +107,11 @@ export const createResourceToken = resourceTokens.create(
   },
 );
 
-/** `included` holds what the form shows: card, contribution, and a 3-D Secure authentication under way. */
+/** `included` contains the card, the contribution and a 3-D Secure authentication in progress. */
 export const readResourceToken = {
   method: 'GET',
   path: '/v2/resource-tokens/:hash',
-  summary: 'The token as it stands, whatever its status, with what the form shows in `included`',
+  summary: 'Returns a token in any status, with the content of the form in `included`',
   credential: 'token-hash',
   status: 200,
   answer: documentOf(ResourceToken),
@@ -120,6 +120,6 @@ export const readResourceToken = {
 
 export const validateResourceToken = byToken.get(
   '/v2/resource-tokens/:hash/validate',
-  'The same, or the error that a launch would get',
+  'Returns the token, or the error that a launch would receive',
   { answer: documentOf(ResourceToken), refusedByState: true },
 );

@@ -3,9 +3,9 @@ import { Account, accountDocument } from './account.ts';
 import { collection } from './collection.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
-/** Sets of rules that hold for accounts. Coverage: "Transaction policy resources". */
+/** Sets of rules for accounts. Coverage: "Transaction policy resources". */
 
-const Label = z.string().check(z.maxLength(200, { error: 'must be at most 200 characters' }));
+const Label = z.string().check(z.maxLength(200, { error: 'must have at most 200 characters' }));
 
 export const RuleGroup = resourceOf(
   'rule-groups',
@@ -15,26 +15,26 @@ export const RuleGroup = resourceOf(
 export const RuleGroupInput = z.object({ label: z.optional(Label) });
 
 export const SetRuleGroupInput = z.object({
-  /** null takes the account out of its rule group. */
+  /** Null removes the account from its rule group. */
   'rule-group-id': z.nullable(Uuid),
 });
 
 const ruleGroups = collection('/v2/rule-groups', RuleGroup);
-export const createRuleGroup = ruleGroups.create('Begins a set of rules', {
+export const createRuleGroup = ruleGroups.create('Creates a rule group', {
   permission: 'full_control',
   permissionOn: 'organization',
   body: inputOf(RuleGroupInput),
   example: { label: 'Large payments' },
 });
 export const listRuleGroups = ruleGroups.list(
-  'The rule groups of the organization; of the accounts that the caller sees',
+  'Lists the rule groups of the organization, or of the accounts that the caller can see',
 );
-export const readRuleGroup = ruleGroups.read('One rule group');
+export const readRuleGroup = ruleGroups.read('Returns one rule group');
 
 const accounts = collection('/v2/accounts', Account, accountDocument);
 export const setRuleGroup = accounts.action(
   'set-rule-group',
-  'Has the rules of a group hold for an account, in the place of those that held',
+  'Assigns a rule group to an account, replacing the previous one',
   {
     permission: 'full_control',
     body: inputOf(SetRuleGroupInput),

@@ -6,7 +6,7 @@ type Attributes = Readonly<Record<string, unknown>>;
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null;
 
-/** What a rule needs by its type. Coverage: "Transaction policy resources". */
+/** Checks the attributes of a rule by its type. Coverage: "Transaction policy resources". */
 export function ruleBreaches(rule: Attributes): Breach[] {
   const type = rule['rule-type'];
   return [
@@ -16,7 +16,7 @@ export function ruleBreaches(rule: Attributes): Breach[] {
     ...breachIf(
       !isAbsent(rule['asset-id']) && !isAbsent(rule['currency-type']),
       'currency-type',
-      'must not be there with asset-id: a rule is about one of them',
+      'must not be sent with asset-id',
     ),
   ];
 }
@@ -41,7 +41,7 @@ function frequencyBreaches(rule: Attributes): Breach[] {
     ...breachIf(
       isAbsent(maximum) && isAbsent(count),
       'transfer-amount-maximum',
-      'is required in a frequency rule, or number-of-transactions in its place',
+      'or number-of-transactions is required in a frequency rule',
     ),
   ];
 }
@@ -55,7 +55,7 @@ function isAbove(one: unknown, other: unknown): boolean {
   return left !== undefined && right !== undefined && left > right;
 }
 
-/** The value in its smallest unit, of which 10^18 are one; undefined for what is no such decimal. */
+/** Converts a value to units of 10^-18; undefined if it is not a valid decimal. */
 function toUnits(value: unknown): bigint | undefined {
   const text = typeof value === 'number' ? decimalOf(value) : String(value);
   const [, whole, fraction = ''] = /^(\d{1,18})(?:\.(\d{1,18}))?$/.exec(text) ?? [];

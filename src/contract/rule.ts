@@ -7,12 +7,12 @@ import { ruleBreaches } from './rule-rules.ts';
 import { decimalOf } from './units.ts';
 import { withRules } from './with-rules.ts';
 
-/** Rules on the amount and the frequency of transfers. Coverage: "Transaction policy resources". */
+/** Rules for the amount and frequency of transfers. Coverage: "Transaction policy resources". */
 
 export const RuleType = z.enum(['amount', 'frequency']);
 export type RuleType = z.infer<typeof RuleType>;
 
-/** The specification's prose ("Account Cash Transfer") is taken for these as well. */
+/** Also accepted as in the specification's text ("Account Cash Transfer"). */
 export const GovernedTransferType = z.enum([
   'account_cash_transfer',
   'asset_transfer',
@@ -40,10 +40,10 @@ export const Rule = resourceOf(
   }),
 );
 
-/** Money or units of an asset, up to 18 places; a number or a decimal string. */
+/** Money or units of an asset with up to 18 decimal places: a number or a decimal string. */
 const Quantity = z.union([z.string(), z.number()]).check(
   z.refine((value) => /^\d{1,18}(\.\d{1,18})?$/.test(decimalOf(value)), {
-    error: 'must be a decimal of at least 0, with at most 18 digits before its point and after it',
+    error: 'must be a decimal of at least 0 with at most 18 digits before and after the point',
   }),
 );
 
@@ -52,10 +52,10 @@ const attributes = z.object({
   'rule-type': RuleType,
   'transfer-types': z
     .array(GovernedTransferType)
-    .check(z.minLength(1, { error: 'must name a type of transfer' }), z.maxLength(20)),
-  /** true by default. */
+    .check(z.minLength(1, { error: 'must contain at least one transfer type' }), z.maxLength(20)),
+  /** Default: true. */
   active: z.optional(z.boolean()),
-  /** With neither, the rule is about every currency and every asset, each by itself. */
+  /** With neither, the rule applies to every currency and asset separately. */
   'asset-id': z.optional(Uuid),
   'currency-type': z.optional(CurrencyType),
   'transfer-amount-minimum': z.optional(Quantity),
@@ -67,7 +67,7 @@ const attributes = z.object({
       }),
     ),
   ),
-  /** How many transfers there may be within the hours; the next one needs authorization. */
+  /** Transfers allowed within the hours; further ones need authorization. */
   'number-of-transactions': z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000_000))),
 });
 export const RuleInput = withRules(attributes, ruleBreaches);
@@ -86,5 +86,5 @@ export const createRule = rules.create('Adds a rule to a rule group', {
     'number-of-transactions': 1,
   },
 });
-export const listRules = rules.list('The rules of the rule groups that the caller sees');
-export const readRule = rules.read('One rule');
+export const listRules = rules.list('Lists the rules of the rule groups that the caller can see');
+export const readRule = rules.read('Returns one rule');

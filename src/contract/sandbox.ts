@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { documentOf, inputOf, resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
-/** The sandbox's own clock, so that time limits are tested in milliseconds. Public contract, section 6. */
+/** Clock of the sandbox, to test time limits without waiting. Public contract, section 6. */
 
 export const ClockAdvanceInput = z.object({
-  /** How far the clock goes forward. */
+  /** Seconds to move the clock forward. */
   seconds: z.int().check(z.minimum(1), z.maximum(31_536_000)),
 });
 
@@ -14,7 +14,7 @@ export const SandboxClock = resourceOf('sandbox-clocks', z.object({ now: Timesta
 export const advanceSandboxClock = {
   method: 'POST',
   path: '/v2/sandbox/clock/advance',
-  summary: 'Moves the clock of the sandbox forward, and runs what has become due',
+  summary: 'Moves the clock of the sandbox forward and runs due work',
   credential: 'user',
   body: inputOf(ClockAdvanceInput),
   status: 200,
@@ -26,7 +26,7 @@ export const advanceSandboxClock = {
 export const resetSandbox = {
   method: 'POST',
   path: '/v2/sandbox/reset',
-  summary: 'Deletes what the organization of the caller has; its users and their credentials stay',
+  summary: 'Deletes all data of the caller’s organization, except users and their credentials',
   credential: 'user',
   status: 204,
   sandbox: true,

@@ -1,14 +1,13 @@
 import type { Init } from './messages.ts';
 
-/** The launch without what only a challenge and the platform need. */
+/** Launch options that the form needs for its first paint. */
 export type Looks = Omit<Init, 'purchaseProtectionToken' | 'viewport'>;
 
 /**
- * What the form may know before the port is handed over, as text: the launch without its secrets.
- * The shell gives it to the frame as its `name`, so that the form is drawn while the two connect.
- * It is believed for looks only; a form that turns out to be another is drawn anew. Of the token it
- * holds the kind, by its prefix; and no size of the page, which could not be read before it is laid out.
- * A frame without a name shows the form that is in the markup of its document, if there is one.
+ * Serializes the launch options without secrets. The shell sets them as the `name` of the frame, so that the form
+ * can be painted before the port is connected. They affect only the first paint; the form is painted again if the
+ * real options differ. Of the token it contains only the prefix. It contains no page size, which would force
+ * a layout. A frame without a name shows the form in the markup of its document, if there is one.
  */
 export function sketchOf(looks: Looks): string {
   return JSON.stringify({

@@ -1,7 +1,7 @@
-/** Half a pair of UTF-16, and the null character. */
+/** Unpaired surrogates and the null character. */
 const notStorable = /[\0\p{Surrogate}]/u;
 
-/** Whether the database can hold a text. */
+/** True if the database can store a text. */
 export function isStorable(text: string): boolean {
   return !notStorable.test(text);
 }

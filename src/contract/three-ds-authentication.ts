@@ -22,10 +22,10 @@ export type TransStatus = z.infer<typeof TransStatus>;
 export const ChallengeWindowSize = z.enum(['01', '02', '03', '04', '05']);
 export type ChallengeWindowSize = z.infer<typeof ChallengeWindowSize>;
 
-/** Why an authentication failed; a decline code of the bank when it failed after the authentication. */
+/** Reason of a failure; a decline code if the bank declined after the authentication. */
 export const ThreeDSFailureCode = z.string();
 
-/** What is known of whether the issuer's page lets itself be shown in a frame. */
+/** Known ability of the issuer's page to be shown in a frame. */
 export const AcsFraming = z.enum(['unknown', 'allowed', 'refused', 'unreachable']);
 export type AcsFraming = z.infer<typeof AcsFraming>;
 
@@ -38,26 +38,26 @@ export const ThreeDSAuthenticationAttributes = z.object({
   'three-ds-server-trans-id': Uuid,
   'acs-trans-id': z.nullable(Uuid),
   'three-ds-method-url': z.nullable(z.string()),
-  /** base64url of the method data, for the form field `threeDSMethodData`. */
+  /** Method data in base64url, for the form field `threeDSMethodData`. */
   'three-ds-method-data': z.nullable(z.string()),
   'acs-url': z.nullable(z.string()),
-  /** base64url of the CReq, for the form field `creq`. */
+  /** CReq in base64url, for the form field `creq`. */
   creq: z.nullable(z.string()),
   'challenge-window-size': z.nullable(ChallengeWindowSize),
-  /** For the form field `threeDSSessionData`; the ACS sends it back with the CRes. */
+  /** For the form field `threeDSSessionData`. The ACS returns it with the CRes. */
   'three-ds-session-data': z.nullable(z.string()),
   'acs-framing': AcsFraming,
   /**
-   * base64url of the SpcTransData: what the browser may be asked to confirm in place of the challenge.
-   * null once it was tried.
+   * SpcTransData in base64url, for a Secure Payment Confirmation instead of the challenge. Null after an
+   * attempt.
    */
   'spc-trans-data': z.nullable(z.string()),
   /** `cancelled_by_cardholder`, `replaced`, `blocked`, `timed_out`, `not_authenticated`, `unavailable`, `rejected`, or a decline code. */
   'failure-code': z.nullable(ThreeDSFailureCode),
-  /** The platform's error object for the failure, as a synchronous refusal would have carried it. */
+  /** Error object for the failure, as in a synchronous response. */
   failure: z.nullable(ErrorObject),
   'expires-at': Timestamp,
-  /** The hash of `/v2/three-ds-authentications/:hash`; in answers that start or resume an authentication. */
+  /** Hash for `/v2/three-ds-authentications/:hash`; only in responses that start or resume an authentication. */
   'resource-token-hash': z.optional(z.string()),
 });
 
@@ -66,16 +66,15 @@ export const ThreeDSAuthentication = resourceOf(
   ThreeDSAuthenticationAttributes,
 );
 
-/** Whether the method URL answered: `Y` it did, `N` not within 10 s, `U` there is none. */
+/** Completion of the method: `Y` completed, `N` not within 10 s, `U` no method URL. */
 export const ThreeDSCompInd = z.enum(['Y', 'N', 'U']);
 export type ThreeDSCompInd = z.infer<typeof ThreeDSCompInd>;
 
 export const MethodCompletedInput = z.object({ 'three-ds-comp-ind': ThreeDSCompInd });
 
 /**
- * The form that the ACS posts to the notification URL through the browser (`threeDSSessionData`
- * optional as in EMV 3DS). A form without `cres`, or with a malformed one, is answered by a page,
- * like any other: people see it.
+ * Form that the ACS posts to the notification URL through the browser (`threeDSSessionData` is optional as in EMV
+ * 3DS). Even a form without a valid `cres` is answered with a page, because people see it.
  */
 export const ChallengeResultForm = z.object({
   cres: z.optional(z.string()),
@@ -83,20 +82,20 @@ export const ChallengeResultForm = z.object({
 });
 export type ChallengeResultForm = z.infer<typeof ChallengeResultForm>;
 
-/** The form that the method page of the issuer posts to the method notification URL. */
+/** Form that the issuer's method page posts to the method notification URL. */
 export const MethodNotificationForm = z.object({
   threeDSMethodData: z.optional(z.string()),
 });
 
 const path = '/v2/three-ds-authentications/:hash';
 
-export const readThreeDSAuthentication = byToken.get(path, 'An authentication as it stands', {
+export const readThreeDSAuthentication = byToken.get(path, 'Returns an authentication', {
   answer: documentOf(ThreeDSAuthentication),
 });
 
 export const completeThreeDSMethod = byToken.post(
   `${path}/method-completed`,
-  'Reports whether the 3-D Secure method completed, then sends the authentication request',
+  'Reports that the 3-D Secure method completed or not, then sends the authentication request',
   {
     body: inputOf(MethodCompletedInput),
     answer: documentOf(ThreeDSAuthentication),
@@ -106,7 +105,7 @@ export const completeThreeDSMethod = byToken.post(
 
 export const confirmSecurePayment = byToken.post(
   `${path}/secure-payment-confirmation`,
-  'Passes on to the issuer what the cardholder has confirmed with a device, or that the cardholder opted out',
+  'Sends the issuer the cardholder’s confirmation by a device, or the opt-out',
   {
     body: inputOf(SecurePaymentConfirmationInput),
     answer: documentOf(ThreeDSAuthentication),
@@ -116,7 +115,7 @@ export const confirmSecurePayment = byToken.post(
 
 export const postMethodNotification = byToken.post(
   `${path}/method-notification`,
-  'The method notification URL: answers a page that tells the form frame that the method completed',
+  'The method notification URL: returns a page that tells the form frame that the method completed',
   {
     body: MethodNotificationForm,
     encoding: 'form',
@@ -126,7 +125,7 @@ export const postMethodNotification = byToken.post(
 
 export const postChallengeResult = byToken.post(
   `${path}/challenge-result`,
-  'The notification URL: takes the CRes from the ACS and answers a page that wakes the challenge frame',
+  'The notification URL: receives the CRes from the ACS and returns a page that notifies the challenge frame',
   {
     body: ChallengeResultForm,
     encoding: 'form',
@@ -136,12 +135,12 @@ export const postChallengeResult = byToken.post(
 
 export const blockThreeDSAuthentication = byToken.post(
   `${path}/block`,
-  'Ends a verification whose page the browser cannot show',
+  'Ends a verification whose page the browser can’t show',
   { answer: documentOf(ThreeDSAuthentication) },
 );
 
 export const cancelThreeDSAuthentication = byToken.post(
   `${path}/cancel`,
-  'The cardholder gives the verification up',
+  'Cancels the verification for the cardholder',
   { answer: documentOf(ThreeDSAuthentication) },
 );

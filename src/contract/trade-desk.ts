@@ -6,7 +6,7 @@ import { Amount, PositiveAmount } from './money.ts';
 import type { Operation } from './operation.ts';
 import { PositiveUnits, Units } from './units.ts';
 
-/** Who sells assets and buys them. Coverage: "Quote and trade settlement (liquidity)". */
+/** Desks that buy and sell assets. Coverage: "Quote and trade settlement (liquidity)". */
 
 export const TradeDesk = resourceOf(
   'trade-desks',
@@ -18,7 +18,7 @@ export const TradeDesk = resourceOf(
   }),
 );
 
-/** What a desk does with one asset. */
+/** Settings of a desk for one asset. */
 export const AssetTradeDesk = resourceOf(
   'asset-trade-desks',
   z.object({
@@ -28,9 +28,9 @@ export const AssetTradeDesk = resourceOf(
     'hot-max-percentage': z.nullable(z.number()),
     'hot-target-percentage': z.nullable(z.number()),
     'low-liquidity-alert-threshold': z.nullable(z.number()),
-    /** The least money that a quote is about. */
+    /** Minimum amount of a quote. */
     'minimum-trade-amount': z.nullable(Amount),
-    /** The fewest units that a quote is about. */
+    /** Minimum units of a quote. */
     'minimum-unit-count': z.nullable(Units),
     'rebalance-minimum': z.nullable(z.number()),
     'deactivation-threshold-minutes': z.nullable(z.int()),
@@ -43,7 +43,7 @@ export const AssetTradeDesk = resourceOf(
 const percentage = z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(100))));
 const count = z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))));
 
-/** What is not sent stays as it is; null takes a limit away. */
+/** Settings to change. Others are unchanged; null removes a limit. */
 export const AssetTradeDeskChange = z.object({
   active: z.optional(z.boolean()),
   'minimum-unit-count': z.optional(z.nullable(PositiveUnits)),
@@ -59,12 +59,12 @@ export type AssetTradeDeskChange = z.infer<typeof AssetTradeDeskChange>;
 export const TradeDeskUsers = z.object({
   'user-emails': z
     .array(Email)
-    .check(z.minLength(1, { error: 'must name somebody' }), z.maxLength(100)),
+    .check(z.minLength(1, { error: 'must contain at least one user' }), z.maxLength(100)),
 });
 
 const tradeDesks = collection('/v2/trade-desks', TradeDesk);
-export const listTradeDesks = tradeDesks.list('The trade desks of the organization');
-export const readTradeDesk = tradeDesks.read('One trade desk');
+export const listTradeDesks = tradeDesks.list('Lists the trade desks of the organization');
+export const readTradeDesk = tradeDesks.read('Returns one trade desk');
 export const addTradeDeskUsersInSandbox = tradeDesks.sandboxAction(
   'add-users',
   'Gives users of the organization the role "trade_desks"',
@@ -77,8 +77,12 @@ export const addTradeDeskUsersInSandbox = tradeDesks.sandboxAction(
 );
 
 const assetTradeDesks = collection('/v2/asset-trade-desks', AssetTradeDesk);
-export const listAssetTradeDesks = assetTradeDesks.list('What trade desks do with each asset');
-export const readAssetTradeDesk = assetTradeDesks.read('What a trade desk does with one asset');
+export const listAssetTradeDesks = assetTradeDesks.list(
+  'Lists the settings of trade desks by asset',
+);
+export const readAssetTradeDesk = assetTradeDesks.read(
+  'Returns the settings of a trade desk for one asset',
+);
 
 export const changeAssetTradeDesk = {
   method: 'POST',

@@ -4,8 +4,7 @@ import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
 /**
- * One settlement between a trade desk and an integrator. Coverage: "Quote and trade settlement
- * (liquidity)".
+ * Settlements between trade desks and integrators. Coverage: "Quote and trade settlement (liquidity)".
  */
 
 export const TradeSettlementStatus = z.enum(['pending', 'settled', 'rejected']);
@@ -22,16 +21,16 @@ export const TradeSettlement = resourceOf(
   }),
 );
 
-/** Executed quotes with delayed settlement, of one trade desk and one settlement account. */
+/** Executed quotes with delayed settlement, all of one trade desk and one settlement account. */
 export const TradeSettlementInput = z.object({
   'quote-ids': z
     .array(Uuid)
-    .check(z.minLength(1, { error: 'must name a quote' }), z.maxLength(500)),
+    .check(z.minLength(1, { error: 'must contain at least one quote' }), z.maxLength(500)),
 });
 
 const tradeSettlements = collection('/v2/trade-settlements', TradeSettlement);
 export const createTradeSettlement = tradeSettlements.create(
-  'Settles executed quotes now, all of them or none',
+  'Settles executed quotes immediately, all or none of them',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -40,6 +39,6 @@ export const createTradeSettlement = tradeSettlements.create(
   },
 );
 export const listTradeSettlements = tradeSettlements.list(
-  'Settlements of the organization, and of its trade desks for users with that role',
+  'Lists the settlements of the organization, and of its trade desks for users with that role',
 );
-export const readTradeSettlement = tradeSettlements.read('One settlement');
+export const readTradeSettlement = tradeSettlements.read('Returns one settlement');

@@ -7,19 +7,19 @@ import { CurrencyType, moneyBreaches, PositiveAmount } from './money.ts';
 import { PositiveUnits } from './units.ts';
 import { withRules } from './with-rules.ts';
 
-/** What two sides give each other. */
+/** Trades between two accounts. */
 
 export const TradeStatus = z.enum(['pending', 'settled', 'cancelled']);
 export type TradeStatus = z.infer<typeof TradeStatus>;
 
-/** One side as it stands in a trade; the account is null where it is a trade desk. */
+/** One side of a trade. The account is null for a trade desk. */
 const side = z.object({
   'account-id': z.nullable(Uuid),
   amount: z.number(),
   'currency-type': z.nullable(CurrencyType),
   'asset-id': z.nullable(Uuid),
   'asset-label': z.nullable(z.string()),
-  /** Whether the units are online. */
+  /** True if the units are in online storage. */
   hot: z.boolean(),
   'market-value-amount': z.nullable(z.number()),
   'fee-amount': z.nullable(z.number()),
@@ -46,18 +46,18 @@ export const Trade = resourceOf(
 );
 export type Trade = z.infer<typeof Trade>;
 
-/** What a side gives: money of a currency, or units of an asset. */
+/** Contribution of one side: money in a currency, or units of an asset. */
 export const TradeSideInput = withRules(
   z.object({
     'account-id': Uuid,
     'currency-type': z.optional(CurrencyType),
     'asset-id': z.optional(Uuid),
-    /** Units that are online; else those that are not. */
+    /** True for units in online storage, otherwise offline. */
     hot: z.optional(z.boolean()),
     /** In major units of the currency, or units of the asset. */
     amount: PositiveUnits,
     'market-value-amount': z.optional(PositiveAmount),
-    /** Paid to the broker account, in the currency, or in dollars. */
+    /** Paid to the broker account, in the currency or in dollars. */
     'fee-amount': z.optional(PositiveAmount),
   }),
   (side) => {
@@ -79,18 +79,18 @@ export type TradeSideInput = z.infer<typeof TradeSideInput>;
 export const TradeInput = z.object({
   initiator: TradeSideInput,
   acceptor: TradeSideInput,
-  /** Gets the fees. */
+  /** Receives the fees. */
   'broker-account-id': z.optional(Uuid),
   'broker-reference': z.optional(z.string().check(z.maxLength(255))),
   'require-instant-settlement': z.optional(z.boolean()),
-  /** A time to come; or `expires-in-seconds`; a day by default. */
+  /** In the future; alternative to `expires-in-seconds`. Default: one day. */
   'expires-at': z.optional(IsoTimestamp),
   'expires-in-seconds': z.optional(z.int().check(z.minimum(1), z.maximum(31_536_000))),
 });
 export type TradeInput = z.infer<typeof TradeInput>;
 
 const trades = collection('/v2/trades', Trade);
-export const createTrade = trades.create('Writes what two accounts agree to give each other', {
+export const createTrade = trades.create('Creates a trade between two accounts', {
   permission: 'manage',
   permissionOn: 'named',
   body: inputOf(TradeInput),
@@ -99,12 +99,16 @@ export const createTrade = trades.create('Writes what two accounts agree to give
     acceptor: { 'account-id': exampleIds.otherAccount, 'currency-type': 'USD', amount: '1.00' },
   },
 });
-export const settleTrade = trades.action('settle', 'Moves both sides of a trade at once', {
+export const settleTrade = trades.action(
+  'settle',
+  'Settles a trade by moving both sides in one transaction',
+  {
+    permission: 'manage',
+    refusedByState: true,
+  },
+);
+export const cancelTrade = trades.action('cancel', 'Cancels a trade that was not settled', {
   permission: 'manage',
-  refusedByState: true,
 });
-export const cancelTrade = trades.action('cancel', 'Takes a trade back that was not settled', {
-  permission: 'manage',
-});
-export const listTrades = trades.list('The trades the caller may see');
-export const readTrade = trades.read('One trade');
+export const listTrades = trades.list('Lists the trades that the caller can see');
+export const readTrade = trades.read('Returns one trade');

@@ -4,23 +4,23 @@ import { documentOf, inputOf } from './json-api.ts';
 import { ResourceToken } from './resource-token.ts';
 
 /**
- * A second token for an onboarding form, which uploads documents from a phone. It has a draft of its
- * own, with the documents that the form asks for, and can do nothing else.
+ * A second token for an onboarding form, to upload documents from a phone. It has its own draft with the requested
+ * documents and allows emptyInput else.
  */
 
-/** How long such a token lasts, in seconds; no longer than the form’s own. */
+/** In seconds; limited by the lifetime of the form's token. */
 export const uploadTokenLifetime = 15 * 60;
 
-const nothing = inputOf(z.object({}));
+const emptyInput = inputOf(z.object({}));
 
 export const createUploadToken = byToken.post(
   '/v2/resource-tokens/:hash/upload-tokens',
-  'Makes a token that uploads documents for this form, for 15 minutes, in place of one made before',
-  { body: nothing, status: 201, answer: documentOf(ResourceToken), example: {} },
+  'Creates a token to upload documents for this form, valid for 15 minutes; it replaces an earlier one',
+  { body: emptyInput, status: 201, answer: documentOf(ResourceToken), example: {} },
 );
 
 export const finishUploads = byToken.post(
   '/v2/resource-tokens/:hash/finish-uploads',
-  'Uses up a token that uploads documents; its draft can be read until it would have expired',
-  { body: nothing, status: 200, answer: documentOf(ResourceToken), example: {} },
+  'Uses up an upload token; its draft stays readable until the token would have expired',
+  { body: emptyInput, status: 200, answer: documentOf(ResourceToken), example: {} },
 );

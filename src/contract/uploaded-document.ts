@@ -4,32 +4,32 @@ import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
-/** Files that prove who somebody is. Coverage: "Uploaded document". */
+/** Uploaded files. Coverage: "Uploaded document". */
 
 const Label = z.string().check(z.maxLength(255));
 const Description = z.string().check(z.maxLength(2000));
 
 /**
- * The text fields beside the one `file` of the form. One of the four ids says what the document
- * belongs to. The file's content says what it is: see `document-type.ts`.
+ * Text fields of the upload form besides `file`. One of the four ids defines the owner. The content defines the
+ * type: see `document-type.ts`.
  */
 export const DocumentUploadFields = z.object({
   'contact-id': z.optional(Uuid),
   'account-id': z.optional(Uuid),
   'funds-transfer-id': z.optional(Uuid),
   'account-risk-review-id': z.optional(Uuid),
-  /** The file's name when absent. */
+  /** Default: the name of the file. */
   label: z.optional(Label),
   description: z.optional(Description),
-  /** False by default. */
+  /** Default: false. */
   public: z.optional(z.boolean()),
-  /** Whether `file-url` leads to the file; true by default. */
+  /** True if `file-url` allows downloading the file. Default: true. */
   'allow-download': z.optional(z.boolean()),
-  /** As the sender names it; kept where it fits the content. */
+  /** Sent by the client; stored if it matches the content. */
   extension: z.optional(
     z.string().check(z.regex(/^\.?[a-z]{2,5}$/i, { error: 'must be 2 to 5 letters' })),
   ),
-  /** As the sender names it; never trusted. */
+  /** Sent by the client; never trusted. */
   'mime-type': z.optional(z.string().check(z.maxLength(255))),
 });
 export type DocumentUploadFields = z.infer<typeof DocumentUploadFields>;
@@ -42,7 +42,7 @@ export const UploadedDocumentAttributes = z.object({
   /** With the dot. */
   extension: z.string(),
   'mime-type': z.string(),
-  /** A signed link that works for an hour, for anyone who has it. */
+  /** Signed link, valid for an hour for anyone who has it. */
   'file-url': z.string(),
   'version-urls': z.object({ original: z.string() }),
   'created-at': Timestamp,
@@ -60,7 +60,7 @@ export type DocumentChanges = z.infer<typeof DocumentChanges>;
 
 const uploadedDocuments = collection('/v2/uploaded-documents', UploadedDocument);
 export const uploadDocument = uploadedDocuments.create(
-  'Uploads one file: a PDF or a picture of at most 10 MiB, told by its content',
+  'Uploads one file: a PDF or a picture of at most 10 MiB, recognized by its content',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -69,16 +69,18 @@ export const uploadDocument = uploadedDocuments.create(
     example: { 'contact-id': exampleIds.contact, label: 'Passport' },
   },
 );
-export const listUploadedDocuments = uploadedDocuments.list('The documents the caller may see');
+export const listUploadedDocuments = uploadedDocuments.list(
+  'Lists the documents that the caller can see',
+);
 export const readUploadedDocument = uploadedDocuments.read(
-  'One document, with fresh links to its file',
+  'Returns one document, with new links to its file',
 );
 export const changeUploadedDocument = uploadedDocuments.change(
-  'Changes what a document is called, and whether it may be downloaded',
+  'Changes the label and description of a document, and if it can be downloaded',
   { permission: 'manage', body: inputOf(DocumentChanges), example: { label: 'Passport' } },
 );
 
-/** Where `file-url` leads. `expires` (Unix seconds) and `signature` stand in the query. */
+/** Target of `file-url`, with `expires` (Unix seconds) and `signature` in the query. */
 export const downloadUploadedDocument = {
   method: 'GET',
   path: '/v2/uploaded-documents/:id/file',

@@ -1,6 +1,6 @@
 import { usStates } from './us-states.ts';
 
-/** The codes of states by their names. A file of its own: no form needs the names at once. */
+/** Codes of states by name. In a separate file, as forms don't need them initially. */
 const codes: ReadonlyMap<string, string> = new Map([
   ['alabama', 'AL'],
   ['alaska', 'AK'],
@@ -66,9 +66,9 @@ const codes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The two-letter code of a state, district, territory or of the armed forces; undefined for none.
+ * Returns the two-letter code of a state, district, territory or the armed forces, or undefined.
  *
- * @param text a code or a name, in either case
+ * @param text a code or a name, in upper or lower case
  * @example usStateOf('new york') // 'NY'
  */
 export function usStateOf(text: string): string | undefined {

@@ -1,4 +1,4 @@
-/** What the United States Postal Service calls states, districts, territories and armed forces. */
+/** USPS codes of states, districts, territories and the armed forces. */
 export const usStates: readonly string[] = [
   ...['AL', 'AK', 'AZ', 'AR', 'CA', 'CO', 'CT', 'DE', 'DC', 'FL', 'GA', 'HI', 'ID', 'IL', 'IN'],
   ...['IA', 'KS', 'KY', 'LA', 'ME', 'MD', 'MA', 'MI', 'MN', 'MS', 'MO', 'MT', 'NE', 'NV', 'NH'],

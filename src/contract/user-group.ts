@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { resourceOf } from './json-api.ts';
 
-/** Groups of users; each organization has its own. */
+/** User groups of an organization. */
 
 export const UserGroup = resourceOf(
   'user-groups',
@@ -14,5 +14,5 @@ export const UserGroup = resourceOf(
 );
 
 const userGroups = collection('/v2/user-groups', UserGroup);
-export const listUserGroups = userGroups.list('The groups of users of the organization');
-export const readUserGroup = userGroups.read('A group of users');
+export const listUserGroups = userGroups.list('Lists the user groups of the organization');
+export const readUserGroup = userGroups.read('Returns a user group');

@@ -6,7 +6,7 @@ import { Permission } from './permission.ts';
 import { PlainName } from './plain-name.ts';
 import { EmailAddress } from './user.ts';
 
-/** Invitations of users to an account, or to a whole organization. */
+/** Invitations of users to an account or an organization. */
 
 export const UserInvitationAttributes = z.object({
   'accepted-at': z.nullable(Timestamp),
@@ -17,10 +17,10 @@ export const UserInvitationAttributes = z.object({
   permissions: z.array(Permission),
   'resource-id': Uuid,
   'resource-type': z.enum(['accounts', 'organizations']),
-  /** Null while somebody has to review it. */
+  /** Null until it is reviewed, if a review is required. */
   'sent-at': z.nullable(Timestamp),
   status: z.enum(['pending', 'sent', 'accepted', 'denied', 'expired']),
-  /** What `POST /v2/users` takes; in the answer of the sandbox's endpoint only. */
+  /** For `POST /v2/users`; only in the response of the sandbox's endpoint. */
   'invitation-token': z.optional(z.string()),
 });
 
@@ -28,7 +28,9 @@ export const UserInvitation = resourceOf('user-invitations', UserInvitationAttri
 
 export const UserInvitationInput = z.object({
   email: EmailAddress,
-  permissions: z.array(Permission).check(z.minLength(1, { error: 'must name a permission' })),
+  permissions: z
+    .array(Permission)
+    .check(z.minLength(1, { error: 'must contain at least one permission' })),
   'resource-id': Uuid,
   /** Singular or plural. */
   'resource-type': z.enum(['account', 'accounts', 'organization', 'organizations']),
@@ -53,16 +55,16 @@ export const createUserInvitation = userInvitations.create(
   },
 );
 export const listUserInvitations = userInvitations.list(
-  'The invitations to accounts that the user sees',
+  'Lists the invitations to accounts that the caller can see',
 );
-export const readUserInvitation = userInvitations.read('An invitation');
+export const readUserInvitation = userInvitations.read('Returns an invitation');
 export const deleteUserInvitation = userInvitations.remove(
-  'Takes an invitation back that was not accepted',
+  'Withdraws an invitation that was not accepted',
   { permission: 'full_control' },
 );
 
 export const readUserInvitationInSandbox = reading(
   '/v2/user-invitations/:id/sandbox',
-  'An invitation with its token, as the letter has it',
+  'Returns an invitation with the token from its email',
   { answer: documentOf(UserInvitation), permission: 'full_control', sandbox: true },
 );

@@ -5,18 +5,18 @@ import type { Operation } from './operation.ts';
 import { compactInput } from './plain-input.ts';
 import { Password, User } from './user.ts';
 
-/** Passwords of users and their one-time codes. */
+/** Passwords and one-time codes of users. */
 
 export const PasswordChange = z.object({
   password: Password,
-  /** Required for one's own password; not asked for when an administrator sets another user's. */
+  /** Required to change one's own password, but not for an administrator who sets another user's. */
   'current-password': z.optional(z.string()),
 });
 
 const users = collection('/v2/users', User);
 export const changePassword = users.action(
   'password',
-  'Changes the password of a user and ends all its JWTs',
+  'Changes the password of a user and invalidates all their JWTs',
   {
     body: inputOf(PasswordChange),
     example: { password: 'Correct-Horse-2', 'current-password': 'Correct-Horse-1' },
@@ -26,12 +26,12 @@ export const changePassword = users.action(
 export const changeCurrentPassword = {
   ...changePassword,
   path: '/v2/users/current/password',
-  summary: 'Changes the password of the authenticated user and ends all its JWTs',
+  summary: 'Changes the password of the authenticated user and invalidates all their JWTs',
 } satisfies Operation;
 
 export const TotpSecretInput = z.object({
   password: z.string(),
-  /** Makes a new secret where there is one already. */
+  /** Replaces an existing secret. */
   'reset-secret': z.optional(z.boolean()),
 });
 
@@ -39,9 +39,9 @@ export const TotpSecret = z.object({
   type: z.literal('user-totp-secrets'),
   id: z.string(),
   attributes: z.object({
-    /** A picture for authenticator apps, as a `data:image/png` address. */
+    /** QR code for authenticator apps, as a `data:image/png` URL. */
     'qr-code-png': z.string(),
-    /** What the picture says: `otpauth://totp/…`. */
+    /** Content of the QR code: `otpauth://totp/…`. */
     'qr-code-uri': z.string(),
   }),
 });
@@ -49,7 +49,8 @@ export const TotpSecret = z.object({
 export const createTotpSecret = {
   method: 'POST',
   path: '/v2/users/:id/totp/secret',
-  summary: 'A secret for an authenticator app; asked for once a code of it activates it',
+  summary:
+    'Creates a secret for an authenticator app; codes are required after the first one activates it',
   credential: 'user',
   body: inputOf(TotpSecretInput),
   status: 201,
@@ -64,13 +65,13 @@ export const createCurrentTotpSecret = {
 
 export const activateTotp = users.action(
   'totp/activate',
-  'Proves that the secret has arrived; from then on POST /auth/jwts asks for `otp`',
+  'Activates the authenticator app with a code; from then on POST /auth/jwts requires `otp`',
   {
     body: inputOf(
       z.object({
         otp: z
           .string()
-          .check(z.overwrite(compactInput), z.regex(/^\d{6}$/, { error: 'must have six digits' })),
+          .check(z.overwrite(compactInput), z.regex(/^\d{6}$/, { error: 'must be 6 digits' })),
       }),
     ),
     example: { otp: '123456' },
@@ -82,10 +83,10 @@ export const activateCurrentTotp = {
   path: '/v2/users/current/totp/activate',
 } satisfies Operation;
 
-/** The letter that a reset sends, for tests. */
+/** Email of a password reset, for tests. */
 export const readPasswordResetInSandbox = reading(
   '/v2/users/:id/sandbox/password-reset',
-  'The latest password reset of a user, with the hash that the letter has',
+  'Returns the latest password reset of a user, with the hash from the email',
   {
     answer: documentOf(
       z.object({

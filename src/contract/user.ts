@@ -22,8 +22,8 @@ export const User = resourceOf('users', UserAttributes);
 export const EmailAddress = Email;
 
 /**
- * At least 8 characters with a lower-case letter, an upper-case letter and a digit. The platform also
- * refuses the most common ones.
+ * At least 8 characters with a lower-case letter, an upper-case letter and a digit. The platform also rejects
+ * common passwords.
  */
 export const Password = z.string().check(
   z.regex(/^(?=.{0,255}\p{Ll})(?=.{0,255}\p{Lu})(?=.{0,255}\d).{8,256}$/u, {
@@ -36,7 +36,7 @@ export const UserInput = z.object({
   email: EmailAddress,
   name: PlainName,
   password: Password,
-  /** The token of a user invitation: the user joins the organization that invited it. */
+  /** Token of an invitation. The user joins the inviting organization. */
   'invitation-token': z.optional(z.string().check(z.maxLength(100))),
 });
 export type UserInput = z.infer<typeof UserInput>;
@@ -59,14 +59,14 @@ export const createUser = {
 } satisfies Operation;
 
 const users = collection('/v2/users', User);
-export const listUsers = users.list('The users of the organization');
-export const readUser = users.read('A user of the organization');
+export const listUsers = users.list('Lists the users of the organization');
+export const readUser = users.read('Returns a user of the organization');
 
-export const readCurrentUser = reading('/v2/users/current', 'The authenticated user', {
+export const readCurrentUser = reading('/v2/users/current', 'Returns the authenticated user', {
   answer: documentOf(User),
 });
 
-export const changeUser = users.change('Changes the name or the e-mail address of a user', {
+export const changeUser = users.change('Changes the name or email address of a user', {
   body: inputOf(UserChanges),
   example: { name: 'Jane Doe' },
 });
@@ -74,22 +74,21 @@ export const changeUser = users.change('Changes the name or the e-mail address o
 export const changeCurrentUser = {
   ...changeUser,
   path: '/v2/users/current',
-  summary: 'Changes the name or the e-mail address of the authenticated user',
+  summary: 'Changes the name or email address of the authenticated user',
 } satisfies Operation;
 
-/** Ends every JWT that the user has. */
-export const invalidateJwts = users.action('jwts/invalidate', 'Ends every JWT of a user');
+export const invalidateJwts = users.action('jwts/invalidate', 'Invalidates all JWTs of a user');
 
 export const invalidateCurrentJwts = {
   ...invalidateJwts,
   path: '/v2/users/current/jwts/invalidate',
-  summary: 'Ends every JWT of the authenticated user',
+  summary: 'Invalidates all JWTs of the authenticated user',
 } satisfies Operation;
 
-/** Users are disabled by the operator of the platform; in the sandbox by users with full control. */
+/** In production the operator disables users; in the sandbox users with full control can. */
 export const disableUserInSandbox = users.sandboxAction(
   'disable',
   'Disables another user of the organization',
   { refusedByState: true },
 );
-export const enableUserInSandbox = users.sandboxAction('enable', 'Enables a disabled user again');
+export const enableUserInSandbox = users.sandboxAction('enable', 'Enables a disabled user');

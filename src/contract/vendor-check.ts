@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { Timestamp } from './json-api.ts';
 
-/** What CIP and AML checks have in common. */
+/** Attributes common to CIP and AML checks. */
 
-/** Where a check that a vendor or a reviewer decides stands. */
+/** Status of a check by a vendor or a reviewer. */
 export const CheckStatus = z.enum(['pending', 'approved', 'denied']);
 export type CheckStatus = z.infer<typeof CheckStatus>;
 

@@ -3,7 +3,7 @@ import { collection } from './collection.ts';
 import { resourceOf, Timestamp } from './json-api.ts';
 import type { Operation } from './operation.ts';
 
-/** For trying out how a client follows a long-running request. */
+/** For testing how a client polls a long-running request. */
 
 export const WatchedRequestTest = resourceOf(
   'watched_request_test',
@@ -13,14 +13,14 @@ export const WatchedRequestTest = resourceOf(
 export const createWatchedRequestTest = {
   method: 'POST',
   path: '/v2/watched_request_test',
-  summary: 'Answers 202 with `Location`, where a resource appears a moment later',
+  summary: 'Answers 202 with `Location`, where a resource appears shortly after',
   credential: 'user',
   appearsIn: '/v2/watched_request_test',
   status: 202,
 } satisfies Operation;
 
 const watchedRequestTest = collection('/v2/watched_request_test', WatchedRequestTest);
-export const listWatchedRequestTests = watchedRequestTest.list(
-  'The long-running requests of this kind that are done',
+export const listWatchedRequestTests = watchedRequestTest.list('Lists the completed test requests');
+export const readWatchedRequestTest = watchedRequestTest.read(
+  'Returns one test request; 404 until it is completed',
 );
-export const readWatchedRequestTest = watchedRequestTest.read('One of them; 404 until it is done');

@@ -1,6 +1,5 @@
 /**
- * Every event that webhooks get: actions by the type of the resource, both as a payload has them.
- * `test` is sent of a webhook config, on request.
+ * All webhook events: actions by type of resource, both as in the payload. `test` is sent on request.
  */
 export const webhookEvents: Readonly<Record<string, readonly WebhookAction[]>> = {
   account_cash_transfers: ['create', 'update'],

@@ -4,27 +4,27 @@ import { Email } from './email.ts';
 import { exampleIds } from './example-values.ts';
 import { inputOf, resourceOf, Timestamp, Uuid } from './json-api.ts';
 
-/** The events that servers of integrators receive. Coverage: "Events". */
+/** Events for integrators' servers. Coverage: "Events". */
 
 /**
- * The header with base64(HMAC-SHA256(shared secret, exact bytes of the body)); with two of them and a
- * comma in between while a secret is being replaced, the new one first.
+ * Header with base64(HMAC-SHA256(shared secret, raw bytes of the body)). While a secret is being replaced it has two
+ * signatures, separated by a comma, the new one first.
  */
 export const webhookHmacHeader = 'X-Prime-Trust-Webhook-Hmac';
 
-/** The id of the event, which is the same in every attempt to deliver it. */
+/** Id of the event, the same in every delivery attempt. */
 export const webhookIdHeader = 'Webhook-Id';
 
-/** When this attempt was made, in seconds of the Unix epoch. */
+/** Time of this attempt, in Unix seconds. */
 export const webhookTimestampHeader = 'Webhook-Timestamp';
 
-/** The body of a delivery. Ids stand under both spellings, as integrators read either. */
+/** Body of a delivery. Ids appear in both spellings, as integrators use either. */
 export const WebhookPayload = z.object({
   id: Uuid,
   'account-id': Uuid,
   account_id: Uuid,
   action: z.string(),
-  /** When it happened. */
+  /** Time of the event. */
   'created-at': Timestamp,
   data: z.record(z.string(), z.unknown()),
   'resource-id': Uuid,
@@ -34,17 +34,17 @@ export const WebhookPayload = z.object({
 });
 export type WebhookPayload = z.infer<typeof WebhookPayload>;
 
-function isWebAddress(text: string): boolean {
+function isWebUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username } = new URL(text);
   return /^https?:$/.test(protocol) && username === '';
 }
 
-const WebAddress = z
+const WebUrl = z
   .string()
   .check(
     z.maxLength(2048),
-    z.refine(isWebAddress, { error: 'must be an http or https address without credentials' }),
+    z.refine(isWebUrl, { error: 'must be an http or https URL without credentials' }),
   );
 
 const changeable = {
@@ -57,17 +57,17 @@ const changeable = {
   'contact-email': z.optional(Email),
 };
 
-/** In production the address must be https and public. */
-export const WebhookConfigInput = z.object({ 'account-id': Uuid, url: WebAddress, ...changeable });
+/** In production the URL must be https and public. */
+export const WebhookConfigInput = z.object({ 'account-id': Uuid, url: WebUrl, ...changeable });
 export type WebhookConfigInput = z.infer<typeof WebhookConfigInput>;
 
-/** `enabled: true` resets the count of failures, and sends deliveries that were waiting. */
+/** `enabled: true` resets the failure count and sends waiting deliveries. */
 export const WebhookConfigChange = z.object({
-  url: z.optional(WebAddress),
+  url: z.optional(WebUrl),
   ...changeable,
   /** Null clears it. */
   'contact-email': z.optional(z.nullable(Email)),
-  /** Seconds in which the previous secret signs, too: at most 7 days, none by default. */
+  /** Seconds during which the previous secret also signs: at most 7 days. Default: 0. */
   'shared-secret-overlap': z.optional(z.int().check(z.gte(0), z.lte(604_800))),
 });
 export type WebhookConfigChange = z.infer<typeof WebhookConfigChange>;
@@ -78,14 +78,14 @@ export const WebhookConfig = resourceOf(
     url: z.string(),
     enabled: z.boolean(),
     'contact-email': z.nullable(z.string()),
-    /** Failures in total since it was last enabled; it is disabled at the policy's `webhook-threshold`. */
+    /** Failures since it was last enabled. The policy `webhook-threshold` limits them. */
     failures: z.int(),
     'disabled-at': z.nullable(Timestamp),
-    /** Why it is disabled, for people. */
+    /** Reason in words. */
     'disabled-reason': z.nullable(z.string()),
-    /** Only in the answer to the request that set it. */
+    /** Only in the response to the request that set it. */
     'shared-secret': z.nullable(z.string()),
-    /** Until then deliveries are signed with the previous secret, too; null when it no longer signs. */
+    /** End of the period in which the previous secret also signs; null after it. */
     'previous-secret-until': z.nullable(Timestamp),
     'created-at': Timestamp,
     'updated-at': Timestamp,
@@ -100,9 +100,9 @@ export const Webhook = resourceOf(
     data: z.record(z.string(), z.unknown()),
     failures: z.int(),
     'last-request-at': z.nullable(Timestamp),
-    /** Null when there was no answer. */
+    /** Null without a response. */
     'last-response-code': z.nullable(z.int()),
-    /** When it is tried next; null when it has arrived, or is no longer tried. */
+    /** Time of the next attempt; null if it was delivered or given up. */
     'next-attempt-at': z.nullable(Timestamp),
     'resource-id': Uuid,
     'resource-type': z.string(),
@@ -112,7 +112,7 @@ export const Webhook = resourceOf(
 
 const webhookConfigs = collection('/v2/webhook-configs', WebhookConfig);
 export const createWebhookConfig = webhookConfigs.create(
-  'Tells an address of what happens to an account',
+  'Creates a webhook for the events of an account',
   {
     permission: 'manage',
     permissionOn: 'named',
@@ -120,13 +120,15 @@ export const createWebhookConfig = webhookConfigs.create(
     example: { 'account-id': exampleIds.account, url: 'https://example.com/more' },
   },
 );
-export const listWebhookConfigs = webhookConfigs.list('The webhook configs the caller may see');
+export const listWebhookConfigs = webhookConfigs.list(
+  'Lists the webhook configs that the caller can see',
+);
 
 const webhooks = collection('/v2/webhooks', Webhook);
-export const listWebhooks = webhooks.list('Deliveries and how they went');
-export const readWebhookConfig = webhookConfigs.read('One webhook config');
+export const listWebhooks = webhooks.list('Lists deliveries with their results');
+export const readWebhookConfig = webhookConfigs.read('Returns one webhook config');
 export const updateWebhookConfig = webhookConfigs.change(
-  'Changes where events go, or enables them again',
+  'Changes the URL of a webhook, or enables it again',
   {
     permission: 'manage',
     body: inputOf(WebhookConfigChange),
@@ -138,8 +140,8 @@ export const testWebhookConfig = webhookConfigs.action(
   'Sends a test delivery, and answers with its record in `included`',
   { permission: 'manage' },
 );
-export const readWebhook = webhooks.read('One delivery and how it went');
-export const retryWebhook = webhooks.action('retry', 'Sends a delivery again, at once', {
+export const readWebhook = webhooks.read('Returns one delivery with its result');
+export const retryWebhook = webhooks.action('retry', 'Repeats a delivery immediately', {
   permission: 'manage',
   refusedByState: true,
 });

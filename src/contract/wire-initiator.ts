@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collection } from './collection.ts';
 import { resourceOf, Timestamp } from './json-api.ts';
 
-/** Who sent a wire, as the bank told it. */
+/** Sender of a wire, reported by the bank. */
 
 const text = z.nullable(z.string());
 
@@ -14,7 +14,7 @@ export const WireInitiator = resourceOf(
     'reference-number': text,
     'routing-number': text,
     'swift-code': text,
-    /** The last four digits. */
+    /** Last four digits. */
     'bank-account-number': text,
     'intermediary-bank-name': text,
     'intermediary-bank-reference': text,
@@ -34,6 +34,6 @@ export const WireInitiator = resourceOf(
 
 const wireInitiators = collection('/v2/wire-initiators', WireInitiator);
 export const listWireInitiators = wireInitiators.list(
-  'Who sent the wires of the accounts the caller may see',
+  'Lists the initiators of wires to the accounts that the caller can see',
 );
-export const readWireInitiator = wireInitiators.read('Who sent one wire');
+export const readWireInitiator = wireInitiators.read('Returns the initiator of one wire');

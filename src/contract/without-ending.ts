@@ -1,6 +1,5 @@
 /**
- * Removes every `ending` from the end of a text, in one pass. An expression such as `/0+$/` starts again at
- * each character, so its time grows with the square of the length.
+ * Removes every `ending` from the end of a text. Takes linear time, unlike an expression such as `/0+$/`.
  */
 export function withoutEnding(text: string, ending: string): string {
   let end = text.length;

@@ -1,15 +1,15 @@
 import type { Options } from 'minisearch';
 
-/** A section or an operation that can be found. `id` is its address. */
+/** A searchable section or operation. `id` is its URL. */
 export interface Entry {
   id: string;
   title: string;
-  /** The title of its page. */
+  /** Title of its page. */
   page: string;
   text: string;
 }
 
-/** How they are found: the build makes the index, and the page reads it, by the same options. */
+/** Options for both the build, which creates the index, and the page, which reads it. */
 export const searchOptions: Options<Entry> = {
   fields: ['title', 'page', 'text'],
   storeFields: ['title', 'page'],
@@ -17,7 +17,7 @@ export const searchOptions: Options<Entry> = {
   tokenize: (text) => text.split(/[^\p{L}\p{N}_]+/u).filter(Boolean),
   searchOptions: {
     boost: { title: 4, page: 2 },
-    // What explains comes before what is looked up.
+    // Guides rank before the reference.
     boostDocument: (id) => (String(id).startsWith('/docs/reference') ? 0.4 : 1),
     combineWith: 'AND',
     prefix: true,

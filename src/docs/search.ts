@@ -2,9 +2,9 @@ import './docs.css';
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { type Entry, searchOptions } from './search-options.ts';
 
-/** The search on every page of the documentation. Its index is loaded when it is used first. */
+/** Search on every page of the documentation. Its index loads on first use. */
 
-const most = 8;
+const maxResults = 8;
 const { input, status, results } = addSearch();
 let loading: Promise<MiniSearch<Entry>> | undefined;
 
@@ -17,18 +17,18 @@ async function loadIndex(): Promise<MiniSearch<Entry>> {
 async function search(): Promise<void> {
   const words = input.value.trim();
   loading ??= loadIndex();
-  const found = words ? (await loading).search(words).slice(0, most) : [];
+  const found = words ? (await loading).search(words).slice(0, maxResults) : [];
   if (words !== input.value.trim()) return;
-  results.replaceChildren(...found.map(itemOf));
-  status.textContent = words ? countOf(found.length) : '';
+  results.replaceChildren(...found.map(createItem));
+  status.textContent = words ? describeCount(found.length) : '';
 }
 
-function countOf(count: number): string {
+function describeCount(count: number): string {
   if (count === 0) return 'Nothing found';
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-function itemOf({ id, title, page }: SearchResult): HTMLLIElement {
+function createItem({ id, title, page }: SearchResult): HTMLLIElement {
   const link = Object.assign(document.createElement('a'), { href: String(id), textContent: title });
   const item = document.createElement('li');
   if (page !== title) link.append(textIn('small', page));
@@ -40,7 +40,7 @@ function textIn(element: string, text: string): HTMLElement {
   return Object.assign(document.createElement(element), { textContent: text });
 }
 
-/** Puts the search into the page: without a script there is none. */
+/** Adds the search field, which needs scripts. */
 function addSearch() {
   const input = Object.assign(document.createElement('input'), {
     type: 'search',
@@ -63,7 +63,7 @@ function close(): void {
   status.textContent = '';
 }
 
-/** Moves between the field and the results. */
+/** Moves the focus between the field and the results. */
 function move(event: KeyboardEvent): void {
   const stops = [input, ...results.querySelectorAll('a')];
   const at = stops.findIndex((stop) => stop.matches(':focus'));
@@ -75,7 +75,7 @@ function move(event: KeyboardEvent): void {
 
 const report = () => {
   loading = undefined;
-  status.textContent = 'The search is not available. Try again later.';
+  status.textContent = 'The search isn’t available. Try again later.';
 };
 
 input.addEventListener('input', () => void search().catch(report));

@@ -1,5 +1,5 @@
 /**
- * A property of a document as the browser has it. Read plainly, it may be an element of the page:
+ * Reads a built-in property of a document. A plain read may return an element of the page:
  * `<img name="currentScript">` shadows `document.currentScript` (DOM clobbering).
  */
 export function builtIn<Name extends keyof Document>(
@@ -9,12 +9,12 @@ export function builtIn<Name extends keyof Document>(
   return Reflect.get(Object.getPrototypeOf(document), name, document);
 }
 
-/** The window that shows a document of the page. */
+/** Returns the window of a document. */
 export function viewOf(document: Document): Window & typeof globalThis {
   return (document !== window.document && builtIn(document, 'defaultView')) || window;
 }
 
-/** Makes an element. */
+/** Creates an element, even if the page shadows `document.createElement`. */
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
   document: Document,
   name: Name,
@@ -23,10 +23,16 @@ export function createElement<Name extends keyof HTMLElementTagNameMap>(
   return create.call(document, name);
 }
 
-/** A global that a script has set, and not an element or frame of that name in the markup. */
+/** Reads a global set by a script, ignoring elements and frames with that name. */
 export function scriptGlobal<Page extends object, Name extends keyof Page>(
   page: Page,
   name: Name,
 ): Page[Name] | undefined {
   return Object.hasOwn(page, name) ? page[name] : undefined;
+}
+
+/** Returns the parent in the flat tree: the assigned slot, the parent, or the host of the shadow root. */
+export function flatParent(element: Element): Element | null {
+  const { host = null } = element.getRootNode() as Partial<ShadowRoot>;
+  return element.assignedSlot ?? element.parentElement ?? host;
 }

@@ -1,10 +1,10 @@
-import { say } from './say.ts';
+import { log } from './log.ts';
 
-/** Calls a function of the merchant, if it is one; what it throws is reported and goes no further. */
+/** Calls a function of the merchant. Logs an error that it throws and continues. */
 export function callBack(page: Window & typeof globalThis, name: string, call: () => void): void {
   try {
     call();
   } catch (error) {
-    say(page, 'error', `PrimeTrustEmbeds: your ${name} threw`, error);
+    log(page, 'error', `PrimeTrustEmbeds: your ${name} threw`, error);
   }
 }

@@ -2,39 +2,39 @@ import { defaultColours } from '../contract/default-colours.ts';
 import type { EmbedName } from '../contract/embed-names.ts';
 import type { CreditCardOptions, LaunchOptions, Theme } from '../contract/launch-options.ts';
 
-/** What a launch was given, as far as a row needs it. */
-interface Told {
+/** Launch options that decide how the form looks at first. */
+interface LookOptions {
   readonly resourceTokenHash: string;
   readonly amount: string | null;
   readonly theme: Theme;
 }
 
-/** What the shell knows about an embed before its form says a word. */
+/** An embed, as the shell knows it before its form loads. */
 export interface EmbedRow<Page extends string = FormPage> {
   readonly embed: EmbedName;
-  /** Its document, `/v1/frame/<page>.html`; embeds may share one. */
+  /** Document of the form, `/v1/frame/<page>.html`. Embeds may share one. */
   readonly page: Page;
-  /** What its frame is called until the form says so in its own language. */
+  /** Title of the frame until the form sends one in its language. */
   readonly title: string;
-  /** Prefix of the token that most launches have: a preloaded frame draws what that asks for. */
+  /** Token prefix of most launches. A preloaded frame shows the form for it. */
   readonly token: string;
-  /** CSS pixels, unless the merchant sets a width. */
+  /** Maximum width in CSS pixels, unless the merchant sets a width. */
   readonly maxWidth: number;
-  /** Options besides those of every embed. */
+  /** Options that only this embed has. */
   readonly options: readonly Exclude<keyof CreditCardOptions, keyof LaunchOptions>[];
-  /** Whether the form sends the token of the purchase-protection script. */
+  /** True if the form sends the token of the purchase-protection script. */
   readonly isProtected: boolean;
-  /** How high the form will be, CSS pixels, guessed from what is known at launch. */
-  heightOf(told: Told): number;
-  /** Whether the form is the one in the markup of its document, which is there before any script. */
-  isInMarkup(told: Told, isEnglish: boolean): boolean;
+  /** Estimates the height of the form in CSS pixels. */
+  heightFor(options: LookOptions): number;
+  /** True if the markup of the document already contains this form, before any script runs. */
+  isInMarkup(options: LookOptions, isEnglish: boolean): boolean;
 }
 
 /**
- * The prefix of a token is a public hint of its kind (contract, section 3), and a card token with an
- * amount is there to pay with a linked card.
+ * The prefix of a token reveals its kind (contract, section 3). A card token with an amount pays with a
+ * linked card.
  */
-const isPayment = ({ resourceTokenHash, amount }: Told) =>
+const isPayment = ({ resourceTokenHash, amount }: LookOptions) =>
   resourceTokenHash.startsWith('ctr_') || amount !== null;
 
 const onboarding = {
@@ -44,17 +44,17 @@ const onboarding = {
   maxWidth: 648,
   options: [],
   isProtected: false,
-  heightOf: () => 640,
+  heightFor: () => 640,
   isInMarkup: () => false,
 } as const;
 
-/** Every embed, by the function that launches it. The first of a page is the one that is preloaded. */
+/** All embeds by their launch functions. The first embed of a page is the one that is preloaded. */
 export const catalogue = {
   /**
-   * Draws the card form: it links a card or pays, as the token says.
+   * Shows the card form. The token decides if it links a card or charges one.
    *
-   * @returns the cleanup: synchronous, may be called again, never throws
-   * @throws {EmbedsError} when options are wrong; nothing is mounted then
+   * @returns the cleanup: synchronous, safe to call again, never throws
+   * @throws {EmbedsError} if an option is invalid; then it mounts nothing
    * @example launchCreditCard({ target: 'card', resourceTokenHash, events: { cardVerified() {} } })
    */
   launchCreditCard: {
@@ -65,20 +65,21 @@ export const catalogue = {
     maxWidth: 488,
     options: ['amount', 'hideAmount'],
     isProtected: true,
-    heightOf: (told) => (isPayment(told) ? 199 : 359),
-    isInMarkup: (told, isEnglish) => !isPayment(told) && isEnglish && told.theme === defaultColours,
+    heightFor: (options) => (isPayment(options) ? 199 : 359),
+    isInMarkup: (options, isEnglish) =>
+      !isPayment(options) && isEnglish && options.theme === defaultColours,
   },
-  /** Draws the form that creates a person; otherwise as {@link launchCreditCard}. */
+  /** Shows the person form; otherwise like {@link launchCreditCard}. */
   launchCreateNaturalPerson: { ...onboarding, embed: 'create-natural-person' },
-  /** Draws the form that creates a company; otherwise as {@link launchCreditCard}. */
+  /** Shows the company form; otherwise like {@link launchCreditCard}. */
   launchCreateCompany: { ...onboarding, embed: 'create-company' },
 } as const satisfies Readonly<Record<`launch${string}`, EmbedRow<string>>>;
 
 type Catalogue = typeof catalogue;
 
-/** The documents with a form. */
+/** Documents that contain a form. */
 export type FormPage = Catalogue[keyof Catalogue]['page'];
 
-/** Options of the embed that a function launches. */
+/** Options of a launch function. */
 export type OptionsOf<Launch extends keyof Catalogue> = LaunchOptions &
   Pick<CreditCardOptions, Catalogue[Launch]['options'][number]>;

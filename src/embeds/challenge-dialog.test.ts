@@ -40,7 +40,7 @@ describe('a challenge', () => {
     expect(rig.heard).toEqual([['onChallenge', 'opened']]);
   });
 
-  it('hands the form a port once our document has said that it is there', async () => {
+  it('sends the form a port once our document is ready', async () => {
     const { form, frame } = await openChallenge();
     const challenge = await loadForm(frame);
     expect(challenge.greeting.targetOrigin).toBe(embedOrigin);
@@ -56,7 +56,7 @@ describe('a challenge', () => {
     expect(form.heard.at(-1)).toEqual({ type: 'challenge-ready' });
   });
 
-  it('is blocked when our document is not there within 10 seconds', async () => {
+  it('is blocked if our document is not ready within 10 seconds', async () => {
     const { form, frame } = await openChallenge();
     await loadForm(frame);
     vi.advanceTimersByTime(10_000);
@@ -66,7 +66,7 @@ describe('a challenge', () => {
     expect(rig.heard.at(-1)).toEqual(['onChallenge', 'closed']);
   });
 
-  it('asks the form, and stays open, when the cardholder presses Esc', async () => {
+  it('stays open and notifies the form when the cardholder presses Esc', async () => {
     const { form } = await openChallenge();
     const cancel = new Event('cancel', { cancelable: true });
     rig.dialog()?.dispatchEvent(cancel);
@@ -75,7 +75,7 @@ describe('a challenge', () => {
     expect(form.heard.at(-1)).toEqual({ type: 'challenge-dismissed' });
   });
 
-  it('opens again when a second Esc has closed it unasked', async () => {
+  it('reopens when a second Esc closes it', async () => {
     const { form } = await openChallenge();
     rig.dialog()?.close();
     await arrive();
@@ -83,7 +83,7 @@ describe('a challenge', () => {
     expect(form.heard.at(-1)).toEqual({ type: 'challenge-dismissed' });
   });
 
-  it('is as large as the window that the bank was promised, and then as high as its page', async () => {
+  it('opens at the requested challenge window size, then follows the height of the page', async () => {
     const { form } = await openChallenge();
     const { style } = rig.dialog() ?? document.body;
     expect(style.width).toBe('390px');
@@ -95,7 +95,7 @@ describe('a challenge', () => {
     expect(rig.dialog()).toBeNull();
   });
 
-  it('closes when the form says so', async () => {
+  it('closes when the form asks', async () => {
     const { form } = await openChallenge();
     await form.say({ type: 'close-challenge' });
     await form.say({ type: 'close-challenge' });
@@ -106,14 +106,14 @@ describe('a challenge', () => {
     ]);
   });
 
-  it('goes with an embed that is cleaned up as soon as it opens', async () => {
+  it('is removed if the embed is cleaned up in onChallenge', async () => {
     const cleanup = rig.launch({ events: { onChallenge: () => cleanup() } });
     const form = await loadForm(rig.frame());
     await form.say(open);
     expect([rig.dialog(), vi.getTimerCount()]).toEqual([null, 0]);
   });
 
-  it('goes with the embed, without a word', async () => {
+  it('is removed with the embed, without an event', async () => {
     await openChallenge();
     rig.cleanUp();
     expect(rig.heard).toEqual([['onChallenge', 'opened']]);

@@ -4,10 +4,10 @@ import { createElement } from './built-in.ts';
 import { addEmbedFrame } from './embed-frame.ts';
 import { connectMessage, type FormFrame } from './form-frame.ts';
 
-/** How long the challenge frame may take to answer. */
-const readyLimitMs = 10_000;
+/** Time limit for the challenge frame to respond. */
+const readyTimeoutMs = 10_000;
 
-/** What the header of our document takes. */
+/** Height of our header above the bank's page. */
 const headerHeight = 64;
 
 type OpenChallenge = Extract<FrameToShellMessage, { type: 'open-challenge' }>;
@@ -25,12 +25,11 @@ interface ChallengeDialog {
 }
 
 /**
- * Shows the modal dialog of a bank's challenge over the merchant's page. Its document gets one end
- * of a channel and the form the other, so that what the two say to each other never passes through
- * the merchant's page.
+ * Shows a bank's challenge in a modal dialog over the merchant's page. The form and the challenge document
+ * each get one end of a channel, so that their messages never pass through the merchant's page.
  *
- * @returns `close` closes it, and says so; `resize` makes it as high as its document, where the page has
- *   the room. Both may be called again
+ * @returns `close` closes it and emits the event; `resize` sets its height, limited by the page's. Both may
+ *   be called repeatedly
  */
 export function openChallenge(
   { root, origin, post, emit }: ChallengeSetup,
@@ -43,7 +42,7 @@ export function openChallenge(
     clearTimeout(limit);
     dialog.close();
     dialog.remove();
-    // A dialog gives the focus back to who had it last, and that may be itself.
+    // The dialog returns the focus to the previous element, which may be inside the dialog itself.
     root.host.querySelector('iframe')?.focus();
     emit({ name: 'onChallenge', args: ['closed'] });
   };
@@ -53,11 +52,11 @@ export function openChallenge(
   const limit = setTimeout(() => {
     close();
     post({ type: 'challenge-blocked' });
-  }, readyLimitMs);
+  }, readyTimeoutMs);
   const dismiss = (event: Event) => {
     event.preventDefault();
     if (!dialog.parentNode) return;
-    // A second Esc closes a dialog without asking its page.
+    // A second Esc closes a dialog without a cancelable event.
     if (!dialog.open) dialog.showModal();
     post({ type: 'challenge-dismissed' });
   };
@@ -71,7 +70,7 @@ export function openChallenge(
   dialog.addEventListener('close', dismiss);
   frame.addEventListener('load', () => {
     const { port1, port2 } = new MessageChannel();
-    // An error page does not answer; our document says at once that it is there.
+    // Our document responds immediately; an error page never does.
     port1.onmessage = () => {
       clearTimeout(limit);
       port1.onmessage = null;

@@ -9,6 +9,6 @@ it.each([
   ['color(srgb none 1 none / none)', 'rgba(0, 255, 0, 0)'],
   ['rgba(0, 0, 0, 0)', null],
   ['', null],
-])('reads %s', (computed, colour) => {
+])('parses %s', (computed, colour) => {
   expect(fromSrgb(computed)).toBe(colour);
 });

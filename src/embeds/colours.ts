@@ -1,15 +1,14 @@
-import { builtIn, createElement, viewOf } from './built-in.ts';
-import { flatParent } from './flat-parent.ts';
+import { builtIn, createElement, flatParent, viewOf } from './built-in.ts';
 import { createHost } from './host.ts';
 
-/** A colour as `rgb()` or `rgba()`, or null when the browser cannot make one of the text. */
+/** Converts a CSS colour to `rgb()` or `rgba()`. Returns null if it is not a colour. */
 export type ResolveColour = (colour: string) => string | null;
 
 /**
- * Lends a function that resolves colours as if they were written on a child of `target`: names,
- * `var()` of a design system, `currentcolor`, `light-dark()`, any colour space. It works on a node
- * in a shadow root of its own, so that no style and no transition of the page touches it, and sets
- * through CSSOM only, which no content security policy forbids. The node is gone on return.
+ * Calls `use` with a function that resolves colours as if they were set on a child of `target`: names,
+ * `var()` of a design system, `currentcolor`, `light-dark()`, any colour space. It uses a temporary node in
+ * its own shadow root, so that styles and transitions of the page don't affect it. It sets styles through
+ * CSSOM, which no content security policy blocks.
  */
 export function withColours<Result>(
   target: Element,
@@ -24,8 +23,7 @@ export function withColours<Result>(
   try {
     return use((colour) => {
       probe.style.background = '';
-      // A mix is computed as `color(srgb …)` whatever it is of; a `var()` that leads nowhere
-      // leaves no background at all.
+      // A mix always computes to `color(srgb …)`. An undefined `var()` leaves no background.
       probe.style.background = `color-mix(in srgb, ${colour}, ${colour})`;
       return fromSrgb(page.getComputedStyle(probe).backgroundColor);
     });
@@ -34,7 +32,7 @@ export function withColours<Result>(
   }
 }
 
-/** `color(srgb 1 0.5 0 / 0.5)` → `rgba(255, 128, 0, 0.5)`; what is out of gamut is clamped. */
+/** Converts `color(srgb 1 0.5 0 / 0.5)` to `rgba(255, 128, 0, 0.5)`. Clamps values out of gamut. */
 export function fromSrgb(colour: string): string | null {
   const [red, green, blue, alpha = 1] = (
     colour.replaceAll('none', '0').match(/[\d.e-]+/g) ?? []
@@ -47,16 +45,16 @@ export function fromSrgb(colour: string): string | null {
 }
 
 /**
- * What the page paints behind the target: the backgrounds of its ancestors, nearest first, up to one
- * that is opaque. Undefined if one of them is an image.
+ * Returns the background colours behind the target, nearest first, up to an opaque one; undefined if one
+ * of them is an image.
  */
-export function paintedBehind(target: Element, resolve: ResolveColour): string[] | undefined {
+export function backgroundsBehind(target: Element, resolve: ResolveColour): string[] | undefined {
   const layers: string[] = [];
   for (let element: Element | null = target; element; element = flatParent(element)) {
     const view = viewOf(element.ownerDocument);
     const { backgroundColor, backgroundImage } = view.getComputedStyle(element);
     if (backgroundImage !== 'none') return;
-    // Asking the browser is slow, and most colours are computed as they are to be.
+    // Resolving is slow, and most computed colours are already in the right format.
     const colour = /^rgb/.test(backgroundColor)
       ? backgroundColor
       : (resolve(backgroundColor) ?? '');

@@ -4,15 +4,15 @@ import type { FrameToShellMessage } from '../contract/messages.ts';
 import { arrive } from './testing/form-double.ts';
 import { createLaunchRig, embedOrigin, find, type LaunchRig } from './testing/launch-rig.ts';
 
-/** A form's document, as a test has it answer or keep silent. */
+/** Fake document of a form. */
 interface DocumentDouble {
-  /** How often it was spoken to. */
+  /** Number of connect messages it received. */
   greetings(): number;
-  /** Has it take the port of a greeting, 0 for the first, and say something. */
+  /** Sends a message through the port of a greeting; 0 is the first greeting. */
   say(greeting: number, message: FrameToShellMessage): Promise<void>;
-  /** The same: that it is there, as a document that was asked once more. */
-  isHere(greeting: number): Promise<void>;
-  /** The same: how high it is. */
+  /** Signals that it is present, like a document that is greeted again. */
+  acknowledge(greeting: number): Promise<void>;
+  /** Sends its height. */
   answer(greeting: number, height: number): Promise<void>;
 }
 
@@ -26,13 +26,13 @@ afterEach(() => {
   rig.end();
 });
 
-/** Puts a frame into the target's markup. */
+/** Adds a frame to the target's markup. */
 function declare(src = `${embedOrigin}/v1/frame/card.html`): HTMLIFrameElement {
   rig.target.innerHTML = `<prime-trust-embed hidden><iframe src="${src}"></iframe></prime-trust-embed>`;
   return rig.frame();
 }
 
-/** Its document is there, so that the page cannot look into it. */
+/** Simulates a loaded document of another origin. */
 function arriveIn(frame: HTMLIFrameElement): DocumentDouble {
   const postMessage = vi.fn();
   Object.defineProperty(frame, 'contentDocument', { configurable: true, value: null });
@@ -45,7 +45,7 @@ function arriveIn(frame: HTMLIFrameElement): DocumentDouble {
   return {
     greetings: () => postMessage.mock.calls.length,
     say,
-    async isHere(greeting) {
+    async acknowledge(greeting) {
       const [, , [port]] = postMessage.mock.calls[greeting] as [unknown, string, [MessagePort]];
       port.postMessage(null);
       await arrive();
@@ -58,7 +58,7 @@ const height = () => rig.island().style.getPropertyValue('--form');
 const load = (frame: HTMLIFrameElement) => frame.dispatchEvent(new Event('load'));
 
 describe('a frame in the markup of the page', () => {
-  it.each(['', '?isolated'])('is launched into where it stands: card.html%s', (query) => {
+  it.each(['', '?isolated'])('is reused by the launch: card.html%s', (query) => {
     const frame = declare(`${embedOrigin}/v1/frame/card.html${query}`);
     const host = find(rig.target, 'prime-trust-embed');
     rig.launch();
@@ -70,7 +70,7 @@ describe('a frame in the markup of the page', () => {
   it.each([
     ['another form', `${embedOrigin}/v1/frame/onboarding.html`],
     ['another origin', 'https://other.example/v1/frame/card.html'],
-  ])('of %s makes room for the right one', (_which, src) => {
+  ])('of %s is replaced', (_case, src) => {
     const frame = declare(src);
     rig.launch();
     expect(rig.frame()).not.toBe(frame);
@@ -78,7 +78,7 @@ describe('a frame in the markup of the page', () => {
     expect(rig.target.querySelectorAll('iframe')).toHaveLength(1);
   });
 
-  it('goes with the cleanup, and the next launch makes its own', () => {
+  it('is removed by the cleanup, and the next launch creates a new one', () => {
     const frame = declare();
     rig.launch()();
     expect(rig.target.childNodes).toHaveLength(0);
@@ -86,7 +86,7 @@ describe('a frame in the markup of the page', () => {
     expect(rig.frame()).not.toBe(frame);
   });
 
-  it('is spoken to at once when its document is there, and not shown anew when that has loaded', async () => {
+  it('is greeted immediately if its document is present, and stays shown when it loads', async () => {
     const frame = declare();
     const document = arriveIn(frame);
     rig.launch();
@@ -95,7 +95,7 @@ describe('a frame in the markup of the page', () => {
     load(frame);
     expect(rig.phase()).toBe('shown');
     const reload = vi.spyOn(frame, 'setAttribute');
-    await document.isHere(0);
+    await document.acknowledge(0);
     expect(rig.phase()).toBe('shown');
     vi.advanceTimersByTime(14_000);
     expect(reload).not.toHaveBeenCalled();
@@ -103,13 +103,13 @@ describe('a frame in the markup of the page', () => {
     expect(height()).toBe('300px');
   });
 
-  it('that was moved before it had loaded, and whose new document does not come, is loaded once more', async () => {
+  it('is reloaded if it was moved before it loaded and its new document stays silent', async () => {
     const frame = declare();
     const document = arriveIn(frame);
     rig.launch();
     await document.answer(0, 300);
     const reload = vi.spyOn(frame, 'setAttribute');
-    // Of an error page, which answers nothing.
+    // An error page, which stays silent.
     load(frame);
     vi.advanceTimersByTime(3_000);
     expect(reload).toHaveBeenCalledExactlyOnceWith('src', frame.src);
@@ -119,7 +119,7 @@ describe('a frame in the markup of the page', () => {
     expect([rig.phase(), height()]).toEqual(['shown', '310px']);
   });
 
-  it('is spoken to again once it has loaded, as its script may not have run before', async () => {
+  it('is greeted again when it has loaded, because its script may not have run before', async () => {
     const frame = declare();
     const document = arriveIn(frame);
     rig.launch();
@@ -128,7 +128,7 @@ describe('a frame in the markup of the page', () => {
     expect([rig.phase(), height()]).toEqual(['shown', '310px']);
   });
 
-  it('is waited for while its document is not there', () => {
+  it('is not greeted before its document is present', () => {
     const frame = declare();
     const document = arriveIn(frame);
     Object.defineProperty(frame, 'contentDocument', { value: { URL: 'about:blank' } });
@@ -138,7 +138,7 @@ describe('a frame in the markup of the page', () => {
     expect(document.greetings()).toBe(1);
   });
 
-  it('is spoken to at once where the form is of the origin of the page', () => {
+  it('is greeted immediately if the form has the origin of the page', () => {
     const frame = declare();
     const document = arriveIn(frame);
     Object.defineProperty(frame, 'contentDocument', { value: { URL: frame.src } });
@@ -146,7 +146,7 @@ describe('a frame in the markup of the page', () => {
     expect(document.greetings()).toBe(1);
   });
 
-  it('may be moved by the page, and starts anew', async () => {
+  it('restarts when the page moves it', async () => {
     const frame = declare();
     const document = arriveIn(frame);
     rig.launch();
@@ -162,7 +162,7 @@ describe('a frame in the markup of the page', () => {
     expect([rig.phase(), height()]).toEqual(['shown', '330px']);
   });
 
-  it('that stays silent is loaded once more', () => {
+  it('is reloaded once if it stays silent', () => {
     const frame = declare();
     arriveIn(frame);
     rig.launch();

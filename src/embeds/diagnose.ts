@@ -1,25 +1,25 @@
-import type { Diagnosis, Noted } from './diagnosis.ts';
-import type { Page } from './launch-world.ts';
+import type { Diagnosis, RecentEvent } from './diagnosis.ts';
+import type { Page } from './launch-context.ts';
 import type { Launcher } from './launcher.ts';
 import { loadReport } from './load-report.ts';
-import { isProtectionBlocked, protectionTokenOf } from './purchase-protection-of.ts';
+import { isProtectionBlocked, readProtectionToken } from './read-protection-token.ts';
 import type { Report } from './report.ts';
 
-/** A diagnosis, and the way to more. */
+/** A diagnosis with a function for the full report. */
 export interface PageDiagnosis extends Diagnosis {
-  /** All of it and what takes a moment to find out; only `diagnosis` when its script cannot load. */
+  /** Adds results that take longer to collect. Returns only `diagnosis` if its script can't load. */
   report(this: void): Promise<Report | Pick<Report, 'diagnosis'>>;
 }
 
-/** Reports on the page and the embeds in it. */
+/** Diagnoses the page and its embeds. */
 export function diagnosePage(
   page: Page,
   about: Pick<Diagnosis, 'version' | 'origin' | 'violations'> & {
     mounted: Launcher['mounted'];
-    noted: readonly Noted[];
+    recent: readonly RecentEvent[];
   },
 ): PageDiagnosis {
-  const { mounted, noted, ...known } = about;
+  const { mounted, recent, ...known } = about;
   const embeds = [...mounted.values()];
   const diagnosis: Diagnosis = {
     ...known,
@@ -27,7 +27,7 @@ export function diagnosePage(
     framed: page !== page.top,
     trustedTypes: 'trustedTypes' in page,
     storage: 'not needed',
-    purchaseProtection: !!protectionTokenOf(page) || (isProtectionBlocked(page) && 'blocked'),
+    purchaseProtection: !!readProtectionToken(page) || (isProtectionBlocked(page) && 'blocked'),
     embeds: embeds.map(({ row: { embed }, island: { host, state } }) => ({
       embed,
       phase: state.phase,
@@ -38,7 +38,7 @@ export function diagnosePage(
     ...diagnosis,
     report: () =>
       loadReport(page.document, known.origin)
-        .then(({ report }) => report(page, { diagnosis, embeds, noted }))
+        .then(({ report }) => report(page, { diagnosis, embeds, recent }))
         .catch(() => ({ diagnosis })),
   };
 }

@@ -2,35 +2,35 @@ import type { EmbedName } from '../contract/embed-names.ts';
 import type { EmbedsEvent } from '../contract/events.ts';
 import type { EmbedsError } from './embeds-error.ts';
 
-/** For support tickets. Holds no token, no address with a path, nothing of the cardholder. */
+/** For support tickets. Contains no token, no URL path and no personal data. */
 export interface Diagnosis {
   version: string;
   origin: string;
   crossOriginIsolated: boolean;
-  /** Whether the page is itself in a frame. */
+  /** True if the page itself is in a frame. */
   framed: boolean;
   trustedTypes: boolean;
-  /** What the page's policy refused while an embed was in it: `frame-src https://…`. */
+  /** Requests that the page's policy blocked: `frame-src https://…`. */
   violations: string[];
-  /** The embeds keep nothing in the browser. */
+  /** The embeds store nothing in the browser. */
   storage: 'not needed';
-  /** `blocked`: its script is in the page, but did not run, as content blockers stop it. */
+  /** `blocked`: the script tag is in the page, but a content blocker stopped the script. */
   purchaseProtection: boolean | 'blocked';
   embeds: { embed: EmbedName; phase: string; connected: boolean }[];
 }
 
-/** What the page's script knows, and the report needs. */
-export interface Known {
+/** Input of the report, from the page's script. */
+export interface ReportInput {
   readonly diagnosis: Diagnosis;
-  /** In the order of those in the diagnosis. */
+  /** In the order of the diagnosis. */
   readonly embeds: readonly { readonly island: { readonly host: Element } }[];
-  /** The latest last. */
-  readonly noted: readonly Noted[];
+  /** Newest last. */
+  readonly recent: readonly RecentEvent[];
 }
 
-/** An event of an embed, or an error of a launch, and when. */
-export interface Noted {
+/** An event of an embed or an error of a launch. */
+export interface RecentEvent {
   /** Milliseconds since 1970. */
   readonly at: number;
-  readonly what: EmbedsEvent | EmbedsError;
+  readonly event: EmbedsEvent | EmbedsError;
 }

@@ -1,11 +1,11 @@
 import { createElement, viewOf } from './built-in.ts';
 
 /**
- * Adds an `<iframe>` for a document of ours, unless that is there already: a page may have it in its
- * markup. No sandbox: it is of an origin apart.
+ * Returns the `<iframe>` of a document of ours, from the page's markup if it is there, else a new one. It
+ * needs no sandbox, as it has its own origin.
  *
  * @param page name of the document
- * @param name what the document can read before it is connected
+ * @param name passed to the document before it is connected
  */
 export function addEmbedFrame(
   parent: HTMLElement | ShadowRoot,
@@ -14,20 +14,20 @@ export function addEmbedFrame(
   name = '',
 ): HTMLIFrameElement {
   const { ownerDocument } = parent;
-  // An isolated page shows only isolated frames; not otherwise asked for, since such a frame in turn
-  // shows no bank's page that is not.
+  // An isolated page shows only isolated frames. Elsewhere isolation would block banks' pages that aren't
+  // isolated.
   const isIsolated = viewOf(ownerDocument).crossOriginIsolated === true;
   const plain = `${origin}/v1/frame/${page}.html`;
-  const src = isIsolated ? isolated(plain) : plain;
+  const src = isIsolated ? isolatedUrl(plain) : plain;
   const found = parent.querySelector('iframe');
-  // A page that lets in isolated frames only, and is not isolated itself, says so in its markup.
-  const isRight = found?.src === src || found?.src === isolated(plain);
-  const frame = found && isRight ? found : createElement(ownerDocument, 'iframe');
-  // For the bank's page in the end: what a frame in between is not given it cannot hand on.
+  // A page that isn't isolated, but only allows isolated frames, has the isolated URL in its markup.
+  const isUsable = found?.src === src || found?.src === isolatedUrl(plain);
+  const frame = found && isUsable ? found : createElement(ownerDocument, 'iframe');
+  // For the bank's page: a frame can only delegate permissions that it has itself.
   frame.allow = 'payment; publickey-credentials-get';
   frame.name = name;
   frame.referrerPolicy = 'no-referrer';
-  // A frame of another scheme than its document's is painted opaque.
+  // A frame is painted opaque if its colour scheme differs from its document's.
   frame.style.colorScheme = 'light';
   if (frame === found) return frame;
   frame.src = src;
@@ -36,7 +36,7 @@ export function addEmbedFrame(
   return frame;
 }
 
-/** The address of a document that pages with a `Cross-Origin-Embedder-Policy` let in. */
-export function isolated(src: string): string {
+/** Returns the URL of the document for pages with a `Cross-Origin-Embedder-Policy`. */
+export function isolatedUrl(src: string): string {
   return src.replace(/(\?isolated)?$/, '?isolated');
 }

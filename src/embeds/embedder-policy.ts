@@ -1,35 +1,34 @@
-/** Of a report on what a page's `Cross-Origin-Embedder-Policy` has refused. */
+/** Report of a violation of a `Cross-Origin-Embedder-Policy`. */
 interface EmbedderReport {
-  /** Browsers that have no attributes for this kind tell by `toJSON` alone. */
+  /** Some browsers expose the body only through `toJSON`. */
   toJSON(): { body: { blockedURL?: string; disposition?: string } | null };
 }
 
 type ReportingView = Window & {
   ReportingObserver?: new (
-    hear: (reports: readonly EmbedderReport[]) => void,
+    callback: (reports: readonly EmbedderReport[]) => void,
     options: { types: string[]; buffered: boolean },
   ) => { observe(): void; disconnect(): void };
 };
 
 /**
- * Hears that the page's `Cross-Origin-Embedder-Policy` has refused a document, also one that was
- * refused before.
+ * Calls `blocked` if the page's `Cross-Origin-Embedder-Policy` blocks a document or has already blocked it.
  *
- * @returns false where the browser does not tell
+ * @returns false if the browser doesn't report such violations
  */
 export function watchEmbedderPolicy(
   view: ReportingView,
-  { src, signal, refused }: { src: string; signal: AbortSignal; refused(): void },
+  { src, signal, blocked }: { src: string; signal: AbortSignal; blocked(): void },
 ): boolean {
   const { ReportingObserver } = view;
   if (!ReportingObserver) return false;
   const observer = new ReportingObserver(
     (reports) => {
-      const isRefusal = (report: EmbedderReport) => {
+      const isViolation = (report: EmbedderReport) => {
         const { body } = report.toJSON();
         return body?.blockedURL === src && body.disposition === 'enforce';
       };
-      if (reports.some(isRefusal)) refused();
+      if (reports.some(isViolation)) blocked();
     },
     { types: ['coep'], buffered: true },
   );

@@ -1,16 +1,15 @@
-/** One wrong launch option. */
+/** One invalid launch option. */
 export interface OptionProblem {
   readonly code: 'missing_option' | 'invalid_option' | 'target_not_found';
   /** Name of the option, with a dot inside `theme` and `events`: `theme.primary`. */
   readonly option: string;
-  /** What was given, what is expected and how to fix it. */
+  /** The given value and what to pass instead. */
   readonly message: string;
 }
 
 /**
- * What a launch function throws when its options are wrong: a mistake of the integration, found
- * before anything is mounted. The message tells all that is wrong, a line each; `code` and `option`
- * are those of the first.
+ * Thrown by a launch function before it mounts anything if options are invalid. The message lists every
+ * problem, one per line. `code` and `option` describe the first.
  */
 export class EmbedsError extends Error {
   override readonly name = 'IntegrationError';

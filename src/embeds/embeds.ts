@@ -3,17 +3,16 @@ import type { Cleanup } from '../contract/launch-options.ts';
 import { sketchOf } from '../contract/sketch.ts';
 import { catalogue, type FormPage, type OptionsOf } from './catalogue.ts';
 import { diagnosePage, type PageDiagnosis } from './diagnose.ts';
-import type { Noted } from './diagnosis.ts';
-import type { LaunchWorld, Page } from './launch-world.ts';
+import type { RecentEvent } from './diagnosis.ts';
+import type { LaunchContext, Page } from './launch-context.ts';
 import { createLauncher, type Launcher } from './launcher.ts';
 import { pageLocales } from './locales.ts';
+import { log } from './log.ts';
 import { defaultColours } from './parse-theme.ts';
-import { say } from './say.ts';
-import { noteViolation, type Violations } from './violations.ts';
-import { keepWarmFrame, type WarmFrame } from './warm-frame.ts';
-import { warmUpWhenIdle } from './warm-up-when-idle.ts';
+import { recordViolation, type Violations } from './violations.ts';
+import { createWarmFrame, type WarmFrame, warmUpWhenIdle } from './warm-frame.ts';
 
-/** The functions that launch an embed. */
+/** Launch functions. */
 export type Launches = {
   readonly [Name in keyof typeof catalogue]: (
     this: void,
@@ -25,54 +24,60 @@ export type Launches = {
 export interface Embeds extends Launches {
   readonly version: string;
   /**
-   * Loads a form ahead, so that a launch shows it at once.
+   * Preloads a form, so that a launch shows it immediately.
    *
-   * @param form the card's by default; `onboarding` is that of persons and companies
+   * @param form `card` by default; `onboarding` for people and companies
    */
   preload(this: void, form?: FormPage): void;
-  /** What support needs to know of this page, at once; `report()` of it says more. Holds no token. */
+  /** Diagnoses this page for support. Its `report()` collects more. Contains no token. */
   diagnose(this: void): PageDiagnosis;
 }
 
-/** Makes the embeds of one page; their frames come from `origin`. */
+/** Creates the embeds of a page. Their frames are loaded from `origin`. */
 export function createEmbeds(page: Page, origin: string): Embeds {
   const { document } = page;
   const violations: Violations = new Map();
-  const noted: Noted[] = [];
-  const note = (what: Noted['what']) => {
-    noted.push({ at: Date.now(), what });
-    if (noted.length > 20) noted.shift();
+  const recent: RecentEvent[] = [];
+  const record = (event: RecentEvent['event']) => {
+    recent.push({ at: Date.now(), event });
+    if (recent.length > 20) recent.shift();
   };
   const warned = new Set<string>();
   const warn = (message: string) => {
-    if (!warned.has(message)) say(page, 'warn', `PrimeTrustEmbeds: ${message}`);
+    if (!warned.has(message)) log(page, 'warn', `PrimeTrustEmbeds: ${message}`);
     warned.add(message);
   };
-  const warmFrames = warmFramesOf(document, origin);
-  // Pages pass what they like.
+  const warmFrames = createWarmFrames(document, origin);
+  // Pages may pass any value.
   const preload = (form: FormPage = 'card') => warmFrames.get(form)?.warm();
   const { launchAs, mounted } = createLauncher({
     page,
     origin,
     warmFrames,
     violations,
-    note,
+    record,
     warn,
   });
-  // From now on: a warm frame may be refused before any launch.
-  page.addEventListener('securitypolicyviolation', (event) => noteViolation(violations, event));
+  // Listen from the start: the policy may block a warm frame before any launch.
+  page.addEventListener('securitypolicyviolation', (event) => recordViolation(violations, event));
   warmUpWhenIdle(page, () => preload());
   return {
     version,
-    ...launchesOf(launchAs),
+    ...createLaunches(launchAs),
     preload,
     diagnose: () =>
-      diagnosePage(page, { version, origin, violations: [...violations.keys()], mounted, noted }),
+      diagnosePage(page, {
+        version,
+        origin,
+        violations: [...violations.keys()],
+        mounted,
+        recent,
+      }),
   };
 }
 
-/** A frame for each document, drawn as most launches of its first embed look; colours can change later. */
-function warmFramesOf(document: Document, origin: string): LaunchWorld['warmFrames'] {
+/** Creates a warm frame per document, showing its first embed with typical options. */
+function createWarmFrames(document: Document, origin: string): LaunchContext['warmFrames'] {
   const frames = new Map<string, WarmFrame>();
   for (const row of Object.values(catalogue)) {
     const { embed, page, token } = row;
@@ -86,13 +91,13 @@ function warmFramesOf(document: Document, origin: string): LaunchWorld['warmFram
         amount: null,
         hideAmount: false,
       });
-    if (!frames.has(page)) frames.set(page, keepWarmFrame(document, origin, page, guess));
+    if (!frames.has(page)) frames.set(page, createWarmFrame(document, origin, page, guess));
   }
   return frames;
 }
 
-/** The launch functions, by their names. */
-function launchesOf(launchAs: Launcher['launchAs']): Launches {
+/** Returns the launch functions by name. */
+function createLaunches(launchAs: Launcher['launchAs']): Launches {
   const launches = Object.entries(catalogue).map(([name, row]) => [name, launchAs(row)]);
   return Object.fromEntries(launches) as Launches;
 }

@@ -33,20 +33,20 @@ afterEach(() => {
 });
 
 describe('relayEvents', () => {
-  it('passes events on in order, with their arguments', () => {
+  it('relays events in order, with their arguments', () => {
     relay.emit({ name: 'loaded', args: [] });
     relay.emit({ name: 'cardVerified', args: ['contact', 'method'] });
     expect(heard).toEqual([['loaded'], ['cardVerified', 'contact', 'method']]);
   });
 
-  it('tells only one of loaded and loadFailed, and once', () => {
+  it('emits only one of loaded and loadFailed, once', () => {
     relay.emit({ name: 'loadFailed', args: [failure] });
     relay.emit({ name: 'loaded', args: [] });
     relay.emit({ name: 'loadFailed', args: [failure] });
     expect(heard).toEqual([['loadFailed', failure]]);
   });
 
-  it('tells one exit for each attempt', () => {
+  it('emits one exit for each attempt', () => {
     relay.emit(exit('failed'));
     relay.attemptStarted();
     relay.emit(exit('failed'));
@@ -59,7 +59,7 @@ describe('relayEvents', () => {
     ]);
   });
 
-  it('reports an attempt that the page leaves behind, once, whatever comes after', () => {
+  it('reports an attempt as abandoned once when the page is left', () => {
     window.dispatchEvent(new Event('pagehide'));
     relay.attemptStarted();
     window.dispatchEvent(new Event('pagehide'));
@@ -68,7 +68,7 @@ describe('relayEvents', () => {
     expect(heard).toEqual([['onExit', { outcome: 'abandoned' }]]);
   });
 
-  it('continues an attempt whose page the browser keeps, and reports its one end', () => {
+  it('continues an attempt after the page returns from the back/forward cache', () => {
     relay.attemptStarted();
     window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
     relay.emit({ name: 'cardVerified', args: ['contact', 'method'] });
@@ -88,7 +88,7 @@ describe('relayEvents', () => {
     expect(heard).toEqual([]);
   });
 
-  it('survives a callback that throws, and reports it', () => {
+  it('logs a callback that throws and continues', () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => {});
     const boom = new Error('boom');
     relay = relayTo({
@@ -103,7 +103,7 @@ describe('relayEvents', () => {
     expect(report).toHaveBeenCalledWith('PrimeTrustEmbeds: your events.loaded threw', boom);
   });
 
-  it('calls a callback that was put there after the launch, as a method', () => {
+  it('calls a callback that was added after the launch, as a method', () => {
     const events: EmbedsEvents = {};
     relay = relayTo(events);
     events.loaded = vi.fn();

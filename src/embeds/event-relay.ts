@@ -4,34 +4,33 @@ import { callBack } from './call-back.ts';
 import type { LaunchSettings } from './parse-options.ts';
 
 export interface EventRelay {
-  /** Calls the merchant's callback of that name, unless the rules of {@link relayEvents} forbid. */
+  /** Calls the merchant's callback, unless the rules of {@link relayEvents} forbid it. */
   emit(event: EmbedsEvent): void;
-  /** The cardholder has submitted; the attempt ends with `onExit`. */
+  /** Records that the cardholder submitted. The attempt ends with `onExit`. */
   attemptStarted(): void;
 }
 
 /**
- * Calls the merchant's callbacks. One of `loaded` and `loadFailed` is called once; `onExit` once
- * for each attempt, as `abandoned` when the page goes away for good meanwhile; nothing after cleanup.
- * What a callback throws is reported and changes nothing.
+ * Calls the merchant's callbacks: either `loaded` or `loadFailed` once, and `onExit` once for each attempt,
+ * with `abandoned` if the page is remaining for good. Calls nothing after cleanup. Logs errors of callbacks.
  *
- * @param hasLeft whether the page has taken the embed out, which then gets no events
+ * @param isRemoved true if the page removed the embed; then no events are emitted
  */
 export function relayEvents(
   settings: Pick<LaunchSettings, 'events' | 'target'>,
   signal: AbortSignal,
-  hasLeft: () => boolean,
+  isRemoved: () => boolean,
 ): EventRelay {
   const page = viewOf(settings.target.ownerDocument);
-  /** How many more times the limited events may be called. */
-  const left: Record<string, number> = { load: 1, onExit: 0 };
+  /** Remaining calls of the limited events. */
+  const remaining: Record<string, number> = { load: 1, onExit: 0 };
 
   const emit = ({ name, args }: EmbedsEvent) => {
     const limit = name.startsWith('load') ? 'load' : name;
-    if (signal.aborted || hasLeft() || left[limit] === 0) return;
-    left[limit] &&= 0;
+    if (signal.aborted || isRemoved() || remaining[limit] === 0) return;
+    remaining[limit] &&= 0;
     callBack(page, `events.${name}`, () => {
-      // Looked up now: the merchant may have put it there after the launch.
+      // Read it now: the merchant may have added it after the launch.
       const { events } = settings;
       const callback: unknown = events[name];
       if (typeof callback === 'function') callback.apply(events, args);
@@ -40,14 +39,14 @@ export function relayEvents(
 
   page.addEventListener(
     'pagehide',
-    // A page that the browser keeps continues the attempt once it is shown again.
+    // A page in the back/forward cache continues the attempt when it is shown again.
     ({ persisted }) => persisted || emit({ name: 'onExit', args: [{ outcome: 'abandoned' }] }),
     { signal },
   );
   return {
     emit,
     attemptStarted() {
-      left.onExit = 1;
+      remaining.onExit = 1;
     },
   };
 }

@@ -12,7 +12,7 @@ const asked = vi.fn<typeof fetch>(async () => Response.json(failures));
 vi.stubGlobal('fetch', asked);
 afterEach(() => asked.mockClear());
 
-it('says English at once, and asks for nothing', () => {
+it('returns English immediately, without a request', () => {
   const found = vi.fn();
   findFailureWords(origin, ['en-US', 'ar'], found);
   expect(found).toHaveBeenCalledExactlyOnceWith(inEnglish);
@@ -23,20 +23,17 @@ it.each([
   [['ar-EG'], arabic],
   [['eo', 'ar', 'en'], arabic],
   [['eo', 'en-GB', 'ar'], english],
-])(
-  'says what readers of %j understand, once it is fetched',
-  async (locales, { language, shell }) => {
-    expect(await find(...locales)).toMatchObject({ language, texts: shell });
-    expect(asked.mock.calls.map(([address]) => address)).toEqual([
-      'https://platform.example/v1/frame/failures.json',
-    ]);
-  },
-);
+])('fetches the texts for readers of %j', async (locales, { language, shell }) => {
+  expect(await find(...locales)).toMatchObject({ language, texts: shell });
+  expect(asked.mock.calls.map(([address]) => address)).toEqual([
+    'https://platform.example/v1/frame/failures.json',
+  ]);
+});
 
 it.each([
-  ['nobody answers', () => Promise.reject(new TypeError('offline'))],
-  ['there is no such file', async () => new Response('<h1>Not found</h1>', { status: 404 })],
-])('says English when %s', async (_why, answer) => {
+  ['the server does not respond', () => Promise.reject(new TypeError('offline'))],
+  ['the file does not exist', async () => new Response('<h1>Not found</h1>', { status: 404 })],
+])('returns English if %s', async (_case, answer) => {
   asked.mockImplementationOnce(answer);
   expect(await find('ar')).toBe(inEnglish);
 });

@@ -3,7 +3,7 @@ import { shellEnglish } from '../languages/shell.ts';
 import type { ShellTexts, Spoken } from '../languages/texts.ts';
 import type { IslandState } from './island-view.ts';
 
-/** What is shown in place of a form. */
+/** Texts shown instead of a form that failed to load. */
 export type FailureWords = Pick<IslandState, 'language' | 'texts'>;
 
 export const inEnglish: FailureWords = {
@@ -11,15 +11,15 @@ export const inEnglish: FailureWords = {
   texts: shellEnglish,
 };
 
-/** After this time, English is better than silence. */
-const patienceMs = 3000;
+/** After this time, the failure is shown in English. */
+const timeoutMs = 3000;
 
-/** Whether a reader's first language is the English that is in the script. */
+/** True if the reader's first language is the English built into the script. */
 export const isEnglish = ([first = 'en']: readonly string[]) => /^en(-(us|ca|ph))?$/i.test(first);
 
 /**
- * Finds the words for a failure in the language of the form: at once in English, otherwise once they are
- * fetched. They are not fetched earlier, as most launches do not fail.
+ * Passes the texts of a failure in the language of the form to `found`: English immediately, others after
+ * fetching them. They aren't preloaded because most launches don't fail.
  *
  * @param locales BCP 47 tags by preference
  */
@@ -32,10 +32,10 @@ export function findFailureWords(
   else void fetchWords(origin, locales).then(found);
 }
 
-/** Resolves to English where others cannot be fetched. */
+/** Fetches the texts; resolves to English on failure. */
 async function fetchWords(origin: string, locales: readonly string[]): Promise<FailureWords> {
   try {
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     const answer = await fetch(`${origin}/v1/frame/failures.json`, { signal });
     const all: readonly (Spoken & ShellTexts)[] = await answer.json();
     const { language } = chooseFrom(all, locales);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { findBoxProblem, giveBox } from './form-box.ts';
+import { findBoxProblem, sizeFrame } from './form-box.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -12,14 +12,14 @@ interface Box {
   readonly bottom?: number;
 }
 
-/** The test's browser lays nothing out. */
+/** Sets the box of an element, as happy-dom has no layout. */
 function withBox<Kind extends Element>(element: Kind, { width = 400, height, bottom }: Box): Kind {
   element.getBoundingClientRect = () =>
     ({ width, height, bottom: bottom ?? height }) as unknown as DOMRect;
   return element;
 }
 
-/** A frame in a box of the page, which has a style. */
+/** Creates a frame in a styled box of the page. */
 function frameIn(style: string, { frame, parent }: { frame: Box; parent: Box }): HTMLIFrameElement {
   const box = withBox(document.createElement('div'), parent);
   box.style.cssText = style;
@@ -32,44 +32,47 @@ function frameIn(style: string, { frame, parent }: { frame: Box; parent: Box }):
 const whole = { height: 300 };
 
 describe('a form', () => {
-  it('that is shown as it is has no problem', () => {
+  it('has no problem if all of it is visible', () => {
     expect(findBoxProblem(frameIn('', { frame: whole, parent: whole }), 300)).toBeUndefined();
   });
 
   it.each([
     ['no width', { ...whole, width: 0 }],
     ['no height', { height: 0 }],
-  ])('of %s is hidden', (_what, frame) => {
+  ])('with %s is hidden', (_case, frame) => {
     expect(findBoxProblem(frameIn('', { frame, parent: whole }), 300)).toMatch(/^form_hidden: /);
   });
 
-  it('that is lower than it has to be is cut', () => {
+  it('is cut if its frame is too low', () => {
     const frame = frameIn('', { frame: { height: 200 }, parent: whole });
     expect(findBoxProblem(frame, 300)).toBe(
       'form_cut: a style of the page shows 200 of 300 px of the form',
     );
   });
 
-  it.each(['hidden', 'clip'])('is cut by a box with overflow: %s', (overflow) => {
+  it.each(['hidden', 'clip'])('is cut by an ancestor with overflow: %s', (overflow) => {
     const parent = { height: 150 };
     const frame = frameIn(`overflow-y: ${overflow}`, { frame: whole, parent });
     expect(findBoxProblem(frame, 300)).toMatch(/^form_cut: .* 150 of 300 px/);
   });
 
-  it.each(['auto', 'scroll', 'visible'])('is not cut by one with overflow: %s', (overflow) => {
-    const parent = { height: 150 };
-    const frame = frameIn(`overflow-y: ${overflow}`, { frame: whole, parent });
-    expect(findBoxProblem(frame, 300)).toBeUndefined();
-  });
+  it.each(['auto', 'scroll', 'visible'])(
+    'is not cut by an ancestor with overflow: %s',
+    (overflow) => {
+      const parent = { height: 150 };
+      const frame = frameIn(`overflow-y: ${overflow}`, { frame: whole, parent });
+      expect(findBoxProblem(frame, 300)).toBeUndefined();
+    },
+  );
 
-  it('is not cut by parts of a pixel', () => {
+  it('is not cut by a fraction of a pixel', () => {
     const frame = frameIn('', { frame: { height: 299.4 }, parent: whole });
     expect(findBoxProblem(frame, 300)).toBeUndefined();
   });
 
-  it('has a box of its own, which code of the page may change', () => {
+  it('gets inline styles that code of the page may change', () => {
     const frame = document.createElement('iframe');
-    giveBox(frame);
+    sizeFrame(frame);
     const { display, width, height } = frame.style;
     expect([display, width, height]).toEqual(['block', '100%', 'var(--form)']);
   });

@@ -1,28 +1,27 @@
-import { viewOf } from './built-in.ts';
-import { flatParent } from './flat-parent.ts';
+import { flatParent, viewOf } from './built-in.ts';
 
 /**
- * Gives the form's frame its box by styles of its own, once: rules of the page for all its frames
- * lose, and code that restyles this one wins. Through CSSOM, which needs no `style-src`.
+ * Sets the size of the form's frame once, by inline styles: they override the page's rules for frames, while
+ * code of the page can still restyle this frame. CSSOM needs no `style-src`.
  */
-export function giveBox({ style }: HTMLIFrameElement): void {
+export function sizeFrame({ style }: HTMLIFrameElement): void {
   style.display = 'block';
   style.width = '100%';
   style.height = 'var(--form)';
 }
 
 /**
- * How the page hides or cuts the form, for its developer.
+ * Describes to the developer how the page hides or cuts the form.
  *
- * @param height of the form, CSS pixels
- * @returns undefined when all of it can be seen or scrolled to
+ * @param height of the form in CSS pixels
+ * @returns undefined if all of it is visible or can be scrolled to
  */
 export function findBoxProblem(frame: HTMLIFrameElement, height: number): string | undefined {
   const { width, height: shown, bottom } = frame.getBoundingClientRect();
   if (!width || !shown) return 'form_hidden: the form has no box. Show its target';
   let room = shown;
   for (let element = flatParent(frame); element; element = flatParent(element)) {
-    // What overflows the body can be scrolled to.
+    // Overflow of the body can be scrolled to.
     if (element.localName === 'body') break;
     const { overflowY } = viewOf(element.ownerDocument).getComputedStyle(element);
     if (!/hidden|clip/.test(overflowY)) continue;

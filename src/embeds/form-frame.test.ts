@@ -14,7 +14,7 @@ afterEach(() => {
   rig.end();
 });
 
-describe('a form that does not come', () => {
+describe('a form that does not load', () => {
   const failure = (code: string, advice = '') => ({
     name: 'LoadError',
     code,
@@ -22,7 +22,7 @@ describe('a form that does not come', () => {
   });
   const unreachable = failure('frame_unreachable', ' Check your connection.');
 
-  it('has failed after 15 seconds', () => {
+  it('fails after 15 seconds', () => {
     rig.launch();
     vi.advanceTimersByTime(14_999);
     expect(rig.heard).toEqual([]);
@@ -32,7 +32,7 @@ describe('a form that does not come', () => {
     expect(find(rig.island(), '[role=status]').textContent).toContain('Try again');
   });
 
-  /** Has so many documents load and say nothing. */
+  /** Loads this many documents that stay silent. */
   async function beSilent(times: number) {
     const frame = rig.frame();
     const load = vi.spyOn(frame, 'setAttribute');
@@ -45,7 +45,7 @@ describe('a form that does not come', () => {
 
   const src = `${embedOrigin}/v1/frame/card.html`;
 
-  it('is loaded once more when its document is silent, then isolated, and then has failed', async () => {
+  it('is reloaded if its document stays silent, then reloaded isolated, then fails', async () => {
     rig.launch();
     expect(await beSilent(2)).toEqual([
       ['src', src],
@@ -59,7 +59,7 @@ describe('a form that does not come', () => {
     expect(rig.heard).toEqual([['loadFailed', unreachable]]);
   });
 
-  it('shows isolated where the page lets in nothing else, and says what the page lacks', async () => {
+  it('loads isolated if the page allows nothing else, and warns about the missing header', async () => {
     rig.launch();
     await beSilent(2);
     const form = await loadForm(rig.frame());
@@ -70,7 +70,7 @@ describe('a form that does not come', () => {
     expect(rig.warnings).toContainEqual(expect.stringMatching(/^page_not_isolated: .*Opener-Pol/));
   });
 
-  it('has failed at once when the page’s policy forbids it', () => {
+  it('fails immediately if the page’s policy blocks it', () => {
     rig.launch();
     const violation = (directive: string, blockedURI: string, disposition = 'enforce') =>
       document.dispatchEvent(
@@ -89,7 +89,7 @@ describe('a form that does not come', () => {
     expect(rig.warnings).toContainEqual(expect.stringMatching(/^frame_blocked: .*frame-src/));
   });
 
-  it('is isolated at once where the browser tells that the page’s policy refuses it', async () => {
+  it('loads isolated immediately if the browser reports that the embedder policy blocks it', async () => {
     let tell = (_reports: object[]) => {};
     const disconnect = vi.fn();
     vi.stubGlobal(
@@ -120,7 +120,7 @@ describe('a form that does not come', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is not taken for refused by a policy where the browser would have told', async () => {
+  it('is not loaded isolated if the browser would have reported the policy', async () => {
     vi.stubGlobal(
       'ReportingObserver',
       class {
@@ -134,7 +134,7 @@ describe('a form that does not come', () => {
     vi.unstubAllGlobals();
   });
 
-  it('has failed at once where a frame of ours was forbidden before the launch', async () => {
+  it('fails immediately if the policy blocked a frame of ours before the launch', async () => {
     rig.violations.set(`frame-src ${embedOrigin}`, true);
     rig.launch();
     expect(rig.heard).toEqual([]);
@@ -145,14 +145,14 @@ describe('a form that does not come', () => {
     expect(rig.phase()).toBe('failed');
   });
 
-  it('is waited for where the policy has only reported it', async () => {
+  it('keeps loading if the policy is report-only', async () => {
     rig.violations.set(`frame-src ${embedOrigin}`, false);
     rig.launch();
     await Promise.resolve();
     expect(rig.phase()).toBe('loading');
   });
 
-  it('can be tried again, and shows up late', async () => {
+  it('can be retried and then shows', async () => {
     rig.launch();
     vi.advanceTimersByTime(15_000);
     const frame = rig.frame();
@@ -167,7 +167,7 @@ describe('a form that does not come', () => {
     expect(rig.heard.map(([name]) => name)).toEqual(['loadFailed']);
   });
 
-  it('is not waited for once the form has told how loading ended', async () => {
+  it('does not time out after the form reported that it loaded', async () => {
     rig.launch();
     const form = await loadForm(rig.frame());
     await form.say({ type: 'event', event: { name: 'loaded', args: [] } });
@@ -177,7 +177,7 @@ describe('a form that does not come', () => {
 });
 
 describe('a document that asks to be connected', () => {
-  /** Has the document in the frame say what ours say to the page. */
+  /** Sends the connect request of the document in the frame. */
   function ask(frame: HTMLIFrameElement, init: MessageEventInit = {}) {
     const postMessage = vi.fn();
     Object.defineProperty(frame, 'contentWindow', { configurable: true, value: { postMessage } });
@@ -201,7 +201,7 @@ describe('a document that asks to be connected', () => {
     expect(document.greetings()).toBe(1);
     frame.dispatchEvent(new Event('load'));
     expect(document.greetings()).toBe(1);
-    // The next one, in the same frame, does not ask.
+    // The next document in this frame does not ask.
     frame.dispatchEvent(new Event('load'));
     expect(document.greetings()).toBe(2);
   });
@@ -209,13 +209,13 @@ describe('a document that asks to be connected', () => {
   it.each([
     ['another window', { source: window }],
     ['another origin', { origin: 'https://other.example' }],
-  ])('is not heard from %s', (_whose, init) => {
+  ])('is ignored if it comes from %s', (_case, init) => {
     rig.launch();
     expect(ask(rig.frame(), init).greetings()).toBe(0);
     expect(rig.phase()).toBe('loading');
   });
 
-  it('is not silent, however long the rest of it takes, but may not take for ever', () => {
+  it('does not count as silent, but still times out', () => {
     rig.launch();
     const reload = vi.spyOn(rig.frame(), 'setAttribute');
     ask(rig.frame());
@@ -227,11 +227,11 @@ describe('a document that asks to be connected', () => {
   });
 
   it.each([
-    ['what it has in its markup', 'shown', {}],
-    ['nothing in colours that are said', 'loading', { theme: {} }],
-    ['nothing in another language', 'loading', { locale: 'ar' }],
-    ['nothing of another form', 'loading', { amount: '1.00' }],
-  ])('shows %s', (_what, phase, options) => {
+    ['shows the form in its markup', 'shown', {}],
+    ['stays hidden with a given theme', 'loading', { theme: {} }],
+    ['stays hidden in another language', 'loading', { locale: 'ar' }],
+    ['stays hidden for another form', 'loading', { amount: '1.00' }],
+  ])('%s', (_case, phase, options) => {
     rig.launch(options);
     const isNamed = rig.frame().name !== '';
     ask(rig.frame());
@@ -239,10 +239,10 @@ describe('a document that asks to be connected', () => {
   });
 
   it.each([
-    ['at the height that it says, when it is as wide as its frame', 600, {}, ['shown', '205px']],
-    ['not yet when it was laid out at another width', 300, {}, ['loading', '199px']],
-    ['not yet in colours that are said', 600, { theme: {} }, ['loading', '199px']],
-  ])('shows a form of its frame’s name %s', (_how, width, options, shown) => {
+    ['shows it at its height if its width matches', 600, {}, ['shown', '205px']],
+    ['hides it if it was laid out at another width', 300, {}, ['loading', '199px']],
+    ['hides it with a given theme', 600, { theme: {} }, ['loading', '199px']],
+  ])('with a form from its frame’s name, %s', (_case, width, options, shown) => {
     rig.launch({ amount: '1.00', ...options });
     const frame = rig.frame();
     Object.defineProperty(frame, 'clientWidth', { value: 600 });
@@ -250,7 +250,7 @@ describe('a document that asks to be connected', () => {
     expect([rig.phase(), rig.island().style.getPropertyValue('--form')]).toEqual(shown);
   });
 
-  it('starts anew when the page moves it', async () => {
+  it('restarts when the page moves it', async () => {
     rig.launch({ theme: {} });
     const form = await loadForm(rig.frame());
     await form.say({ type: 'resize', height: 300 });
@@ -259,7 +259,7 @@ describe('a document that asks to be connected', () => {
     expect(rig.phase()).toBe('loading');
   });
 
-  it('is not heard after the cleanup', () => {
+  it('is ignored after the cleanup', () => {
     const cleanup = rig.launch();
     const frame = rig.frame();
     const document = ask(frame);

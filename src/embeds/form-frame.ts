@@ -1,88 +1,89 @@
 import type { Connect, Init, ShellToFrameMessage } from '../contract/messages.ts';
-import type { Arrival } from './arrival.ts';
-import { isolated } from './embed-frame.ts';
+import { isolatedUrl } from './embed-frame.ts';
 import { watchEmbedderPolicy } from './embedder-policy.ts';
-import { noteViolation, type Violations } from './violations.ts';
+import type { PlacedFrame } from './place-frame.ts';
+import { recordViolation, type Violations } from './violations.ts';
 import { whenVisited } from './when-visited.ts';
 
 export const connectMessage: Connect = { type: 'prime-trust-embeds/connect', version: 1 };
 
-/** How long a launch may take until the form says that it is there or that it failed. */
-const loadLimitMs = 15_000;
+/** Time limit for the form to load or report a failure. */
+const loadTimeoutMs = 15_000;
 
-/** How long a loaded document may be silent: ours speaks at once, an error page never. */
-const silenceLimitMs = 3_000;
+/** Time limit for a loaded document to respond: ours responds immediately, an error page never. */
+const silenceTimeoutMs = 3_000;
 
-/** How often a silent document is loaded until that is believed. */
-const plainTries = 2;
+/** Number of attempts before a silent document counts as failed. */
+const plainAttempts = 2;
 
 export type LoadFailureCode = 'frame_blocked' | 'frame_unreachable';
 
 export interface FormFrame {
   post(message: ShellToFrameMessage, transfer?: Transferable[]): void;
-  /** The form has said how its loading ended. */
+  /** Records that the form loaded or failed. */
   settled(): void;
-  /** Loads the document once more. */
+  /** Loads the document again. */
   retry(): void;
 }
 
 /**
- * Loads the form's document and speaks with it through a `MessagePort`; a channel for every
- * document, since the frame starts anew when the merchant's code moves it in the page. Browsers
- * tell a page nothing of a frame that failed but that its own policy forbade it: silence tells, and
- * is answered by loading once more. What a page's `Cross-Origin-Embedder-Policy` refuses is loaded as such
- * pages let it in; where the browser does not report that, when nothing else has helped.
+ * Loads the form's document and talks to it through a `MessagePort`. Each document gets a new channel, as
+ * the frame reloads when the merchant's code moves it.
+ *
+ * Browsers don't tell a page that a frame failed, except if its policy blocked it. So a silent document is
+ * loaded again. A document that the page's `Cross-Origin-Embedder-Policy` blocks is loaded isolated: when
+ * the browser reports it, or else as the last attempt.
  */
 export function runFormFrame(setup: {
-  /** The window that the frame is in. */
+  /** Window that contains the frame. */
   view: Window;
-  arrival: Pick<Arrival, 'frame' | 'from'>;
+  placed: Pick<PlacedFrame, 'frame' | 'from'>;
   origin: string;
   signal: AbortSignal;
-  /** Of `view`. */
+  /** Violations in `view`. */
   violations: Violations;
   createInit(): Init;
   /**
-   * A document that was not there before gets what to show, or answers.
+   * Called when a new document is greeted, or responds.
    *
-   * @param by `asking`: it shows what is in its markup already
-   * @param init what to show; a document that receives it twice takes the first
-   * @param box of one that asks, and can be shown at once
+   * @param by `asking`: it already shows the form in its markup
+   * @param init sent to the document, which uses only the first it receives
+   * @param box size of an asking document that can be shown immediately
    */
   connected(by: 'asking' | 'loading' | 'answering', init: Init, box?: Connect['box']): void;
   received(data: unknown): void;
-  /** Only its isolated document has answered. */
+  /** Called if only the isolated document responded. */
   isolated(): void;
   failed(code: LoadFailureCode): void;
 }): FormFrame {
-  const { view, arrival, origin, signal, violations } = setup;
-  const { frame } = arrival;
-  const isThere = arrival.from !== 'cold';
-  /** Of the document that has spoken, or asked to be connected, last. */
+  const { view, placed, origin, signal, violations } = setup;
+  const { frame } = placed;
+  const isPresent = placed.from !== 'cold';
+  /** Port of the document that last responded or asked to be connected. */
   let port: MessagePort | undefined;
   /**
-   * Whose the next `load` is: that of a `new` document, of one that has `asked` to be connected, or
-   * perhaps of one that was `there` before and was connected at once.
+   * Expected source of the next `load` event: a `new` document, one that `asked` to be connected, or one
+   * that was already `present` and may have been connected.
    */
-  let awaited: 'new' | 'asked' | 'there' = isThere ? 'there' : 'new';
+  let awaited: 'new' | 'asked' | 'present' = isPresent ? 'present' : 'new';
   const { src } = frame;
   const watch = watchSilence({
     reload(isIsolated) {
-      frame.setAttribute('src', isIsolated ? isolated(src) : src);
+      frame.setAttribute('src', isIsolated ? isolatedUrl(src) : src);
     },
     answeredIsolated: setup.isolated,
     failed: setup.failed,
   });
-  watch.canGuess = !watchEmbedderPolicy(view, { src, signal, refused: watch.isolate });
-  const forbidden = `frame-src ${origin}`;
+  watch.canGuess = !watchEmbedderPolicy(view, { src, signal, blocked: watch.isolate });
+  const blockedDirective = `frame-src ${origin}`;
   const block = () => {
     watch.settled();
     if (!signal.aborted) setup.failed('frame_blocked');
   };
   const begin = () => {
     watch.begin();
-    // Some browsers say only of the first frame that it is forbidden, and that may have been a warm one.
-    if (violations.get(forbidden)) queueMicrotask(block);
+    // Some browsers report only the first blocked frame, which may have been a warm one.
+    if (violations.get(blockedDirective)) queueMicrotask(block);
   };
   const connect = () => {
     const { port1, port2 } = new MessageChannel();
@@ -104,8 +105,8 @@ export function runFormFrame(setup: {
     () => {
       if (awaited !== 'asked') {
         const { init } = connect();
-        // A document that has answered before does so again, by the port that it has.
-        watch.spokenTo();
+        // A document that responded before does so again, through its existing port.
+        watch.greeted();
         if (awaited === 'new' || !port) setup.connected('loading', init);
       }
       awaited = 'new';
@@ -114,7 +115,7 @@ export function runFormFrame(setup: {
   );
   view.addEventListener(
     'message',
-    // Ours say nothing to the page itself but that they want to be connected.
+    // Our documents send only this request to the page itself.
     ({ source, origin: from, data }) => {
       if (source !== frame.contentWindow || from !== origin) return;
       awaited = 'asked';
@@ -128,8 +129,8 @@ export function runFormFrame(setup: {
   view.addEventListener(
     'securitypolicyviolation',
     (event) => {
-      noteViolation(violations, event);
-      if (violations.get(forbidden)) block();
+      recordViolation(violations, event);
+      if (violations.get(blockedDirective)) block();
     },
     { signal },
   );
@@ -139,9 +140,9 @@ export function runFormFrame(setup: {
   });
   whenVisited(view.document, () => {
     begin();
-    if (!isThere) return;
+    if (!isPresent) return;
     connect();
-    watch.spokenTo();
+    watch.greeted();
   });
   return {
     post: (message, transfer = []) => port?.postMessage(message, transfer),
@@ -153,52 +154,52 @@ export function runFormFrame(setup: {
   };
 }
 
-/** Has a document that stays silent loaded once more, perhaps isolated, and lets the last one fail. */
+/** Reloads a document that stays silent, perhaps isolated, and fails after the last attempt. */
 function watchSilence(on: {
   reload(isIsolated: boolean): void;
   answeredIsolated(): void;
   failed(code: LoadFailureCode): void;
 }) {
-  let tries = 0;
+  let attempts = 0;
   let isIsolated = false;
   let limit: ReturnType<typeof setTimeout>;
   let silence: ReturnType<typeof setTimeout>;
-  const quiet = () => clearTimeout(silence);
+  const clearSilence = () => clearTimeout(silence);
   const settled = () => {
     clearTimeout(limit);
-    quiet();
+    clearSilence();
   };
   const fail = () => {
     settled();
     on.failed('frame_unreachable');
   };
   const watch = {
-    /** Whether silence may be caused by a policy that the browser does not report. */
+    /** True if a policy that the browser doesn't report may cause the silence. */
     canGuess: false,
     heard() {
-      quiet();
+      clearSilence();
       if (isIsolated) on.answeredIsolated();
     },
     settled,
     begin() {
       settled();
-      tries = 0;
+      attempts = 0;
       isIsolated = false;
-      limit = setTimeout(fail, loadLimitMs);
+      limit = setTimeout(fail, loadTimeoutMs);
     },
-    spokenTo() {
-      quiet();
+    greeted() {
+      clearSilence();
       silence = setTimeout(() => {
-        tries++;
-        if (tries < plainTries) on.reload(false);
+        attempts++;
+        if (attempts < plainAttempts) on.reload(false);
         else if (watch.canGuess && !isIsolated) watch.isolate();
         else fail();
-      }, silenceLimitMs);
+      }, silenceTimeoutMs);
     },
-    /** The page lets in nothing else. */
+    /** Reloads the document isolated. */
     isolate() {
       if (isIsolated) return;
-      quiet();
+      clearSilence();
       isIsolated = true;
       on.reload(true);
     },

@@ -1,33 +1,37 @@
 import type { Diagnosis } from './diagnosis.ts';
-import type { Page } from './launch-world.ts';
+import type { Page } from './launch-context.ts';
 
 type Embed = Diagnosis['embeds'][number];
 
-/** One form, as the cardholder has it before them. Lengths are CSS pixels. */
+/** A form as the cardholder sees it. Lengths are CSS pixels. */
 export type FrameReport = Embed & {
   width: number;
   height: number;
-  /** Whether the styles of the page let it be seen. */
+  /** False if styles of the page hide it. */
   visible: boolean;
-  /** Whether a part of it is in the window now. */
+  /** True if any part of it is inside the window. */
   inWindow: boolean;
-  /** The name of the element that lies over its middle; null when nothing does. */
+  /** Name of the element that covers its centre, or null. */
   coveredBy: string | null;
 };
 
-/** @param hosts of the embeds, in the same order */
-export function framesOf(
+/**
+ * Reports the state and position of each form.
+ *
+ * @param hosts host elements, in the order of `embeds`
+ */
+export function reportFrames(
   page: Page,
   embeds: readonly Embed[],
   hosts: readonly Element[],
 ): FrameReport[] {
   return embeds.flatMap((embed, index) => {
     const host = hosts[index];
-    return host ? [{ ...embed, ...placeOf(page, host) }] : [];
+    return host ? [{ ...embed, ...measureFrame(page, host) }] : [];
   });
 }
 
-function placeOf(page: Page, host: Element): Omit<FrameReport, keyof Embed> {
+function measureFrame(page: Page, host: Element): Omit<FrameReport, keyof Embed> {
   const frame = host.querySelector('iframe') ?? host;
   const { left, top, right, bottom, width, height } = frame.getBoundingClientRect();
   const isInWindow =
@@ -42,11 +46,11 @@ function placeOf(page: Page, host: Element): Omit<FrameReport, keyof Embed> {
     height: Math.round(height),
     visible: frame.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ?? true,
     inWindow: isInWindow,
-    coveredBy: coverOf(host, { x: (left + right) / 2, y: (top + bottom) / 2 }),
+    coveredBy: findCover(host, { x: (left + right) / 2, y: (top + bottom) / 2 }),
   };
 }
 
-function coverOf(host: Element, { x, y }: { x: number; y: number }): string | null {
+function findCover(host: Element, { x, y }: { x: number; y: number }): string | null {
   const { ownerDocument } = host;
   const above = ownerDocument.elementFromPoint(x, y);
   if (!above || above === host || host.contains(above) || above.contains(host)) return null;

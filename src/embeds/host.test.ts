@@ -16,19 +16,19 @@ afterEach(() => {
 const hosts = () => document.querySelectorAll('prime-trust-embed').length;
 
 describe('a host', () => {
-  it('is an element that is defined', () => {
+  it('is a defined custom element', () => {
     rig.launch();
     expect(customElements.get('prime-trust-embed')).toBeDefined();
     expect(find(rig.target, 'prime-trust-embed').constructor).not.toBe(HTMLElement);
   });
 
-  it('gives its frame a box that rules of the page lose against', () => {
+  it('sizes its frame by inline styles, which override rules of the page', () => {
     rig.launch();
     const { display, width, height } = rig.frame().style;
     expect([display, width, height]).toEqual(['block', '100%', 'var(--form)']);
   });
 
-  it('leaves the frame to code that restyles it', async () => {
+  it('keeps styles that the page sets on the frame', async () => {
     rig.launch();
     const form = await loadForm(rig.frame());
     rig.frame().style.height = '777px';
@@ -40,7 +40,7 @@ describe('a host', () => {
 describe('a copy of a page with an embed', () => {
   const dead = `<prime-trust-embed><iframe src="${embedOrigin}/v1/frame/card.html"></iframe></prime-trust-embed>`;
 
-  it('has its dead host removed by the next launch, wherever it stands', () => {
+  it('loses its dead hosts at the next launch, anywhere in the document', () => {
     rig.target.innerHTML = dead + dead;
     document.body.insertAdjacentHTML('beforeend', `<div id="other">${dead}</div>`);
     rig.launch();
@@ -48,7 +48,7 @@ describe('a copy of a page with an embed', () => {
     expect(find(rig.target, 'prime-trust-embed').shadowRoot).not.toBeNull();
   });
 
-  it('has it removed inside a shadow root, too', () => {
+  it('loses a dead host inside a shadow root', () => {
     const target = document.createElement('div');
     rig.target.attachShadow({ mode: 'open' }).append(target);
     target.innerHTML = dead;
@@ -56,7 +56,7 @@ describe('a copy of a page with an embed', () => {
     expect(target.querySelectorAll('iframe')).toHaveLength(1);
   });
 
-  it('keeps what lives, and what waits for a launch', () => {
+  it('keeps live hosts and hosts that wait for a launch', () => {
     rig.launch();
     document.body.insertAdjacentHTML(
       'beforeend',
@@ -68,8 +68,8 @@ describe('a copy of a page with an embed', () => {
   });
 });
 
-describe('an embed that the page takes out without the cleanup', () => {
-  it('is cleaned up after a while, without an event', async () => {
+describe('an embed that the page removes without the cleanup', () => {
+  it('is cleaned up after 30 seconds, without an event', async () => {
     rig.launch();
     const form = await loadForm(rig.frame());
     await form.say({ type: 'attempt-started' });
@@ -83,7 +83,7 @@ describe('an embed that the page takes out without the cleanup', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('has failed to load for nobody', () => {
+  it('does not report that it failed to load', () => {
     rig.launch();
     const before = rig.warnings.length;
     rig.target.remove();
@@ -101,7 +101,7 @@ describe('an embed that the page takes out without the cleanup', () => {
     expect([...rig.launcher.mounted.keys()]).toEqual([second]);
   });
 
-  it('continues when it was only moved', async () => {
+  it('continues if it was only moved', async () => {
     rig.launch();
     document.documentElement.append(rig.target);
     vi.advanceTimersByTime(10_000);
@@ -112,7 +112,7 @@ describe('an embed that the page takes out without the cleanup', () => {
     expect(rig.launcher.mounted.size).toBe(1);
   });
 
-  it('is not one whose target was not in the page yet', () => {
+  it('is kept if its target was never in the page', () => {
     const target = document.createElement('div');
     rig.launch({ target });
     rig.launch();

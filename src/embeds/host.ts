@@ -6,21 +6,21 @@ declare global {
   }
 }
 
-/** The element around what is ours in a page. */
+/** Custom element that contains an embed. */
 export interface HostElement extends HTMLElement {
-  /** Called when it is taken out of its document; it may be moving to another place. */
-  left?(): void;
+  /** Called when it is removed from its document, or moved. */
+  removed?(): void;
 }
 
 const name = 'prime-trust-embed';
 
-/** Makes a host, which is not in the document yet. */
+/** Creates a host outside the document. */
 export function createHost(document: Document): HostElement {
   defineHost(document);
   return createElement(document, name);
 }
 
-/** Defines the element, so that what pages do to `:not(:defined)` is not done to it. */
+/** Defines the element, so that a page's styles for `:not(:defined)` don't apply. */
 export function defineHost(document: Document): void {
   const { customElements, HTMLElement } = viewOf(document);
   try {
@@ -28,22 +28,21 @@ export function defineHost(document: Document): void {
     customElements.define(
       name,
       class extends HTMLElement {
-        declare left?: () => void;
+        declare removed?: () => void;
 
         disconnectedCallback() {
-          this.left?.();
+          this.removed?.();
         }
       },
     );
   } catch {
-    // A page that has broken its registry still gets the form.
+    // The form also works in a page with a broken registry.
   }
 }
 
 /**
- * Removes what is left of embeds in a copy of the page, as caches of pages, `cloneNode` and
- * `innerHTML` make it: hosts without a shadow root, whose forms nobody listens to. What is `hidden`
- * waits for a launch.
+ * Removes dead hosts, which page caches, `cloneNode` and `innerHTML` create: they have no shadow root, and
+ * their forms aren't connected. Keeps `hidden` hosts, which wait for a launch.
  */
 export function removeDeadHosts(root: Element): void {
   for (const frame of root.querySelectorAll(`${name}:not([hidden])>iframe`)) {

@@ -4,7 +4,7 @@ import { importChecked } from './import-checked.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('imports nothing where a browser preloads no modules, and says so at once', async () => {
+it('rejects immediately if the browser does not support modulepreload', async () => {
   const { relList } = document.createElement('a');
   vi.spyOn(HTMLLinkElement.prototype, 'relList', 'get').mockReturnValue(relList);
   const importing = importChecked(document, 'data:text/javascript,', 'sha384-of-it');

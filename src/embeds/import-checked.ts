@@ -1,8 +1,8 @@
 import { builtIn, createElement } from './built-in.ts';
 
 /**
- * Imports a module if it is that of a hash. An import cannot have one: so the module is preloaded with
- * it, and imported from there. The browser names another on its console.
+ * Imports a module after checking its hash. `import()` has no integrity, so the module is preloaded with it.
+ * On a mismatch the browser logs both hashes.
  */
 export async function importChecked<Module>(
   document: Document,
@@ -12,9 +12,9 @@ export async function importChecked<Module>(
   const root = builtIn(document, 'documentElement');
   const link = createElement(document, 'link');
   const rel = 'modulepreload';
-  // A browser that preloads no modules would never answer.
+  // Without support, neither event would fire.
   if (!link.relList.supports(rel)) throw new Error(rel);
-  // An import has the nonce of the script that it is in. A link has to be given one.
+  // An import inherits the nonce of its script; a link needs its own.
   const { nonce } = root.querySelector<HTMLElement>('script[nonce]') ?? {};
   await new Promise((onload, onerror) => {
     root.append(Object.assign(link, { rel, nonce, integrity, onload, onerror, href }));

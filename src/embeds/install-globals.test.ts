@@ -21,7 +21,7 @@ afterEach(() => {
 
 describe('installGlobals', () => {
   // Covers WI1
-  it('sets both globals at once', () => {
+  it('sets both globals immediately', () => {
     installGlobals(page, embedOrigin);
     expect(page.pt?.embeds).toBe(page.PrimeTrustEmbeds);
     const names = Object.keys(page.PrimeTrustEmbeds ?? {}).sort();
@@ -36,7 +36,7 @@ describe('installGlobals', () => {
     expect(page.pt?.launchCreditCard).toBe(page.PrimeTrustEmbeds?.launchCreditCard);
   });
 
-  it('preloads the form that is asked for, the card’s by default, and nothing else', () => {
+  it('preloads the requested form, by default the card form', () => {
     installGlobals(page, embedOrigin);
     const shelters = () => document.querySelectorAll('html > prime-trust-embed').length;
     const before = shelters();
@@ -50,7 +50,7 @@ describe('installGlobals', () => {
     expect(shelters()).toBe(before + 2);
   });
 
-  it('changes nothing when it runs again', () => {
+  it('does nothing when it runs again', () => {
     installGlobals(page, embedOrigin);
     const { PrimeTrustEmbeds, pt } = page;
     const ready = vi.fn();
@@ -61,14 +61,14 @@ describe('installGlobals', () => {
     expect(page.PrimeTrustEmbeds?.diagnose().origin).toBe(embedOrigin);
   });
 
-  it('finds purchase protection that comes later', () => {
+  it('finds purchase protection that loads later', () => {
     installGlobals(page, embedOrigin);
     expect(page.pt?.purchaseProtection).toBeNull();
     page.PrimeTrustPurchaseProtection = createPurchaseProtection('shop');
     expect(page.pt?.purchaseProtection).toBe(page.PrimeTrustPurchaseProtection);
   });
 
-  it('says what to do when it cannot know where it came from', () => {
+  it('logs what to do if the origin of the script is unknown', () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => {});
     installGlobals(page, null);
     expect(page.PrimeTrustEmbeds).toBeUndefined();
@@ -77,7 +77,7 @@ describe('installGlobals', () => {
 });
 
 describe('the embeds object', () => {
-  it('diagnoses the page and what is mounted, without a token', () => {
+  it('diagnoses the page and its embeds without a token', () => {
     installGlobals(page, embedOrigin);
     page.pt?.launchCreditCard({ target: 'card', resourceTokenHash: cardToken });
     const diagnosis = page.PrimeTrustEmbeds?.diagnose();
@@ -92,7 +92,7 @@ describe('the embeds object', () => {
     expect(JSON.stringify(diagnosis)).not.toContain(cardToken.slice(4));
   });
 
-  it('frames the onboarding forms under their own title', () => {
+  it('titles the frames of onboarding forms', () => {
     installGlobals(page, embedOrigin);
     const cleanup = page.pt?.launchCreateCompany({ target: 'card', resourceTokenHash: cardToken });
     const frame = rig.frame();

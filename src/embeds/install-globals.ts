@@ -1,31 +1,30 @@
 import { scriptGlobal } from './built-in.ts';
 import { createEmbeds, type Embeds } from './embeds.ts';
-import type { Page } from './launch-world.ts';
+import type { Page } from './launch-context.ts';
+import { log } from './log.ts';
 import type { PurchaseProtection } from './purchase-protection-token.ts';
 import { callWhenReady } from './ready-callbacks.ts';
-import { say } from './say.ts';
 
-/** `window.pt`: all of it in one. */
+/** `window.pt`: everything in one object. */
 export interface PrimeTrust extends Embeds {
   readonly embeds: Embeds;
   /** Null until the purchase-protection script has run. */
   readonly purchaseProtection: PurchaseProtection | null;
 }
 
-/** The page with what the script puts into it. */
+/** A page with the globals of the script. */
 export type EmbedsPage = Page & { PrimeTrustEmbeds?: Embeds; pt?: PrimeTrust };
 
 /**
- * Puts the embeds into the page and calls its ready callbacks. Does nothing in a page that has them
- * already.
+ * Sets the globals and calls the page's ready callbacks. Does nothing if the globals are already set.
  *
- * @param origin where the script came from and our frames are; null when the browser cannot say
+ * @param origin of the script and our frames; null if unknown
  */
 export function installGlobals(page: EmbedsPage, origin: string | null): void {
-  // The inline tag puts something there that has launches and no version.
+  // The placeholder of the inline tag has launch functions but no version.
   if (scriptGlobal(page, 'PrimeTrustEmbeds')?.version) return;
   if (origin === null) {
-    say(page, 'error', 'PrimeTrustEmbeds: load embeds.js with <script src>');
+    log(page, 'error', 'PrimeTrustEmbeds: load embeds.js with <script src>');
     return;
   }
   const embeds = createEmbeds(page, origin);

@@ -1,7 +1,7 @@
 let css = '';
 
 /**
- * Collects a stylesheet of the island; called by what `build/island-styles.ts` makes of each.
+ * Adds a stylesheet to the island. Called by the output of `build/island-styles.ts`.
  *
  * @public
  */
@@ -10,8 +10,8 @@ export function addIslandStyles(sheet: string): void {
 }
 
 /**
- * The island's stylesheet, made by the window of the document it is for: a document adopts no other.
- * Constructed sheets and CSSOM need no `style-src` of the merchant.
+ * Creates the island's stylesheet with the constructor of the document's window: a document adopts only its
+ * own. Constructed sheets and CSSOM need no `style-src` in the merchant's policy.
  */
 export function createIslandSheet({ CSSStyleSheet }: Window & typeof globalThis): CSSStyleSheet {
   const sheet = new CSSStyleSheet();

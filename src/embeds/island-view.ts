@@ -3,32 +3,32 @@ import { createElement } from './built-in.ts';
 import './island.css.ts';
 import type { ShellTexts, Spoken } from '../languages/texts.ts';
 
-/** Of a bar of the skeleton with the gap to the next, about, CSS pixels. */
+/** Approximate height of a skeleton bar with its gap, in CSS pixels. */
 const barHeight = 72;
 
-/** All that the view depends on while the island lives. */
+/** State of the view. */
 export interface IslandState {
-  /** `loading` until the frame has something to show, `failed` when it cannot have. */
+  /** `loading` until the frame can be shown. */
   readonly phase: 'loading' | 'shown' | 'failed';
-  /** Of the form, CSS pixels. */
+  /** Height of the form in CSS pixels. */
   readonly height: number;
-  /** What the cardholder reads in place of a form that failed: a name in the texts. */
+  /** Key of the text shown if the form failed. */
   failure: 'failed' | 'unreachable' | 'blocked';
-  /** Of the texts. */
+  /** Language of the texts. */
   readonly language: Spoken;
   readonly texts: ShellTexts;
   readonly theme: Theme;
   /** CSS lengths or percentages. */
   readonly maxWidth: string;
-  /** Undefined where the merchant set none. */
+  /** Undefined if the merchant set none. */
   readonly minHeight: string | undefined;
 }
 
 /**
- * The merchant's side of an embed: skeleton, slot of the form's frame, load failure. By hand: a
- * library for views weighed more than all else in the page's script, and relied on what pages patch.
+ * Creates the part of an embed in the merchant's page: skeleton, slot for the form's frame, load failure.
+ * Uses no view library: one would double the size of the script, and rely on built-ins that pages patch.
  *
- * @returns draws a state; nothing is drawn before
+ * @returns a function that renders a state
  */
 export function createIslandView(
   root: ShadowRoot,
@@ -40,7 +40,7 @@ export function createIslandView(
   const skeleton = create('section');
   const status = create('p');
   const button = create('button');
-  // Always there, since a text is heard when it comes into a live region.
+  // Always present: screen readers announce a text when it is added to a live region.
   status.setAttribute('role', 'status');
   button.onclick = retry;
   box.append(create('slot'), status);
@@ -49,7 +49,7 @@ export function createIslandView(
     box.dir = language.dir;
     button.textContent = texts.retry;
     box.className = phase;
-    // A form that is shown paints its background itself: a half transparent one would be painted twice.
+    // A shown form paints its own background. A translucent one would be painted twice.
     const isPainted = phase !== 'shown' || theme.background.startsWith('rgb(');
     box.style.cssText = [
       `--fg:${theme.foreground};--bg:${isPainted ? theme.background : 'none'};--form:${height}px;--width:${maxWidth};max-width:${maxWidth}`,

@@ -1,17 +1,17 @@
 import { globalStyle } from '@vanilla-extract/css';
 
 /**
- * The island's stylesheet. A shadow root is a scope of its own, so elements need no class names.
- * The view sets these custom properties through CSSOM: `--fg` and `--bg` (theme), `--form` (height
- * of the form), `--width` (the most it may be wide).
+ * Stylesheet of the island. A shadow root scopes its styles, so elements need no class names. The view sets
+ * these custom properties through CSSOM: `--fg` and `--bg` (theme), `--form` (height of the form), `--width`
+ * (maximum width).
  */
 
-/** Nothing of the merchant's typography leaks in, and no rule of the page takes the box away. */
+/** Resets inherited styles and keeps the host visible. */
 globalStyle(':host', { all: 'initial', display: 'block !important' });
 
 /**
- * No wider than the form gets, so that no band of the theme's background stands beside it. The column
- * makes that its width in a parent that is as wide as what it holds, and lets it be narrower in any.
+ * No wider than the form, so that the theme's background doesn't show beside it. The column sets that width
+ * in a parent that shrinks to its content, and may be narrower in any parent.
  */
 globalStyle('div', {
   display: 'grid',
@@ -22,7 +22,7 @@ globalStyle('div', {
   background: 'var(--bg)',
 });
 
-/** The form's frame has its box by styles of its own (`form-box.ts`), which the page may change. */
+/** The form's frame is sized by inline styles (`form-box.ts`), which the page may change. */
 globalStyle('iframe, ::slotted(iframe)', {
   gridArea: '1/1 !important',
   display: 'block',
@@ -36,7 +36,7 @@ globalStyle('.failed ::slotted(iframe)', {
   opacity: '0 !important',
 });
 
-/** The skeleton: bars that share the height of the form. They keep still: they are gone at once. */
+/** Skeleton of bars. Not animated, as it is shown only briefly. */
 globalStyle('section', {
   gridArea: '1/1',
   display: 'grid',
@@ -49,7 +49,7 @@ globalStyle('i', {
   opacity: 0.1,
 });
 
-/** Always there, and as high as its text. */
+/** Always present, and as high as its text. */
 globalStyle('p', {
   gridArea: '1/1',
   placeSelf: 'center',
@@ -57,7 +57,7 @@ globalStyle('p', {
   textAlign: 'center',
 });
 
-/** Outlined, so that it reads on any background. */
+/** Outlined, so that it is visible on any background. */
 globalStyle('button', {
   display: 'block',
   margin: '16px auto',
@@ -70,7 +70,7 @@ globalStyle('button', {
   borderRadius: '10px',
 });
 
-/** Never see-through, even where the form is. Its size is set by who opens it; it fills a phone's screen. */
+/** Opaque even if the form isn't. The opener sets its size; it fills a phone's screen. */
 globalStyle('dialog', {
   maxWidth: 'calc(100vw - 32px)',
   maxHeight: 'calc(100dvh - 32px)',

@@ -6,35 +6,35 @@ import { createIslandView, type IslandState } from './island-view.ts';
 export interface Island {
   readonly host: HostElement;
   readonly root: ShadowRoot;
-  /** Whether it was in its document, and has been taken out at least once. */
+  /** True if it was removed from its document at least once. */
   wasRemoved: boolean;
-  /** What it shows now. */
+  /** Current state. */
   readonly state: IslandState;
   update(change: Partial<IslandState>): void;
 }
 
 /**
- * Puts an island into the page, or into the host that the page has for it, to be drawn by its first
- * update; it goes when `signal` is aborted.
+ * Mounts an island in the page, in the host of its markup if there is one. The first update renders it.
+ * Aborting `signal` removes it.
  */
 export function mountIsland(
   target: Element,
   setup: Omit<IslandState, 'phase' | 'failure'> & {
     retry(): void;
     signal: AbortSignal;
-    /** The page has taken the host out; it may be moving to another place. */
-    left(): void;
+    /** Called when the page removes or moves the host. */
+    removed(): void;
   },
 ): Island {
   const { ownerDocument } = target;
-  const { signal, retry, left, ...looks } = setup;
+  const { signal, retry, removed, ...looks } = setup;
   removeDeadHosts(builtIn(ownerDocument, 'documentElement'));
   removeDeadHosts(target);
   const declared = target.querySelector<HostElement>('prime-trust-embed[hidden]');
   const host = declared ?? createHost(ownerDocument);
   defineHost(ownerDocument);
   const root = host.attachShadow({ mode: 'open' });
-  const draw = createIslandView(root, retry);
+  const render = createIslandView(root, retry);
   const island = {
     host,
     root,
@@ -43,23 +43,23 @@ export function mountIsland(
     update(change: Partial<IslandState>) {
       if (signal.aborted) return;
       island.state = { ...island.state, ...change };
-      // Not before the first drawing: the frame's document should already load by then.
+      // Not before the first render, so that the frame's document starts to load earlier.
       if (!root.firstChild) root.adoptedStyleSheets = [createIslandSheet(viewOf(ownerDocument))];
-      draw(island.state);
+      render(island.state);
     },
   };
-  host.left = () => {
+  host.removed = () => {
     island.wasRemoved = true;
-    left();
+    removed();
   };
   host.hidden = false;
-  // A host that is put into the page again has its frame load again.
+  // Appending it again would reload its frame.
   if (!declared) target.append(host);
   signal.addEventListener('abort', () => host.remove());
   return island;
 }
 
-/** Whether the page has taken an island out, and not put it in again. */
-export function hasLeft({ wasRemoved, host }: Island): boolean {
+/** True if the page removed the island and didn't put it back. */
+export function isRemoved({ wasRemoved, host }: Island): boolean {
   return wasRemoved && !host.isConnected;
 }

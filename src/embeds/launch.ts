@@ -1,116 +1,116 @@
 import { defaultColours } from '../contract/default-colours.ts';
 import type { FrameToShellMessage } from '../contract/messages.ts';
 import type { Looks } from '../contract/sketch.ts';
-import { bringFrame } from './arrival.ts';
 import { viewOf } from './built-in.ts';
 import type { EmbedRow } from './catalogue.ts';
 import { type EventRelay, relayEvents } from './event-relay.ts';
 import { findFailureWords, inEnglish, isEnglish } from './failure-words.ts';
-import { findBoxProblem, giveBox } from './form-box.ts';
+import { findBoxProblem, sizeFrame } from './form-box.ts';
 import { type FormFrame, runFormFrame } from './form-frame.ts';
-import { hasLeft, type Island, mountIsland } from './island.ts';
+import { type Island, isRemoved, mountIsland } from './island.ts';
 import type { IslandState } from './island-view.ts';
-import type { LaunchWorld } from './launch-world.ts';
+import type { LaunchContext } from './launch-context.ts';
 import { explainFailure } from './load-failure.ts';
 import { loadReport } from './load-report.ts';
-import { actOnMessages } from './message-actions.ts';
+import { createMessageActions } from './message-actions.ts';
 import { parseFrameMessage } from './parse-frame-message.ts';
 import type { LaunchSettings } from './parse-options.ts';
-import { protectionTokenOf } from './purchase-protection-of.ts';
+import { placeFrame } from './place-frame.ts';
+import { readProtectionToken } from './read-protection-token.ts';
 
-/** How long an embed lives. */
+/** Lifetime of an embed. */
 export interface EmbedLifetime {
   readonly signal: AbortSignal;
-  /** The page has taken it out; it may be moving to another place. */
-  left(): void;
+  /** Called when the page removes or moves it. */
+  removed(): void;
 }
 
-/** An embed in the page. */
+/** A launched embed. */
 export interface Launched {
   readonly island: Island;
-  /** Takes on other settings; target, token, and whether there is an amount, are those of before. */
+  /** Applies new settings. The target, the token and the presence of an amount must not change. */
   update(settings: LaunchSettings): void;
 }
 
-/** Draws an embed into the target and runs it until its signal is aborted. */
+/** Shows an embed in the target and runs it until its signal is aborted. */
 export function launch(
-  world: LaunchWorld,
+  context: LaunchContext,
   row: EmbedRow,
   settings: LaunchSettings,
-  { signal, left }: EmbedLifetime,
+  { signal, removed }: EmbedLifetime,
 ): Launched {
-  const { origin, warmFrames, violations, warn } = world;
-  const { target, told } = settings;
+  const { origin, warmFrames, violations, warn } = context;
+  const { target, init } = settings;
   const { embed, page, isProtected } = row;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const view = viewOf(target.ownerDocument);
-  /** An update changes it. */
+  /** Changed by updates. */
   const current = { ...settings };
-  const relay = noted(
-    world,
-    relayEvents(current, signal, () => hasLeft(island)),
+  const relay = recordEvents(
+    context,
+    relayEvents(current, signal, () => isRemoved(island)),
   );
   const island = mountIsland(target, {
-    ...looksOf(row, settings),
+    ...islandSettings(row, settings),
     ...inEnglish,
-    height: row.heightOf(told),
+    height: row.heightFor(init),
     signal,
-    left,
+    removed,
     retry() {
-      // Pages may let no script be loaded again, and browsers unblock it for a page that is loaded anew.
-      if (island.state.failure === 'blocked') return world.page.location.reload();
+      // Some pages can't load the script again, and browsers unblock it only for a reloaded page.
+      if (island.state.failure === 'blocked') return context.page.location.reload();
       island.update({ phase: 'loading' });
       form.retry();
     },
   });
-  const looks = (): Looks => ({ type: 'init', embed, ...current.told });
-  const arrival = bringFrame(island.host, {
+  const looks = (): Looks => ({ type: 'init', embed, ...current.init });
+  const placed = placeFrame(island.host, {
     origin,
     page,
     warmFrame: warmFrames.get(page),
     looks: looks(),
-    look: row.isInMarkup(told, isEnglish(told.locales)) ? 'plain' : 'sketched',
+    look: row.isInMarkup(init, isEnglish(init.locales)) ? 'plain' : 'sketched',
   });
-  const { frame } = arrival;
+  const { frame } = placed;
   frame.title = row.title;
-  giveBox(frame);
-  const act = actOnMessages({
+  sizeFrame(frame);
+  const act = createMessageActions({
     origin,
     frame,
     island,
     relay,
     form: () => form,
-    page: world.page,
+    page: context.page,
     blocked: () => fail('blocked', 'purchase_protection_blocked'),
     warn,
     loaded() {
       const problem = findBoxProblem(frame, island.state.height);
       if (problem) warn(problem);
-      if (Math.random() < settings.timingsSampleRate) share(performance.now() - begun);
+      if (Math.random() < settings.timingsSampleRate) share(performance.now() - startedAt);
     },
   });
   const closeChallenge: () => void = act['close-challenge'];
   signal.addEventListener('abort', closeChallenge);
   const form: FormFrame = runFormFrame({
     view,
-    arrival,
+    placed,
     origin,
     signal,
-    violations: view === world.page ? violations : new Map(),
+    violations: view === context.page ? violations : new Map(),
     createInit: () => ({
       ...looks(),
-      purchaseProtectionToken: isProtected ? protectionTokenOf(world.page) : null,
+      purchaseProtectionToken: isProtected ? readProtectionToken(context.page) : null,
       viewport: { width: view.innerWidth, height: view.innerHeight },
     }),
     connected(by, { locales }, box) {
       closeChallenge();
-      // It was changed between the first word and the answer.
-      if (locales !== current.told.locales) tell();
-      if (by === 'asking' && arrival.look === 'plain') island.update({ phase: 'shown' });
-      // It may have been laid out before the frame was as wide as it is.
-      else if (box?.width === frame.clientWidth && current.told.theme === defaultColours)
+      // The options changed between the greeting and the response.
+      if (locales !== current.init.locales) sendUpdate();
+      if (by === 'asking' && placed.look === 'plain') island.update({ phase: 'shown' });
+      // It may have been laid out before the frame got its final width.
+      else if (box?.width === frame.clientWidth && current.init.theme === defaultColours)
         island.update({ phase: 'shown', height: box.height });
-      // A failure stays until a form shows up: error pages load, too.
+      // A failure stays until a form responds, as error pages also load.
       else if (island.state.phase === 'shown') island.update({ phase: 'loading' });
     },
     received(data) {
@@ -119,11 +119,11 @@ export function launch(
     },
     isolated() {
       warn(
-        'page_not_isolated: add Cross-Origin-Opener-Policy: same-origin, or put the frame into the markup with ?isolated',
+        'page_not_isolated: add Cross-Origin-Opener-Policy: same-origin, or add the frame to the markup with ?isolated',
       );
     },
     failed(silence) {
-      if (hasLeft(island)) return;
+      if (isRemoved(island)) return;
       const { code, advice } = explainFailure(silence, frame, view);
       const failure = code === 'frame_unreachable' ? 'unreachable' : 'failed';
       warn(`${code}: ${advice}`);
@@ -133,25 +133,25 @@ export function launch(
   const fail = (failure: IslandState['failure'], code: string) => {
     const { phase } = island.state;
     island.state.failure = failure;
-    findFailureWords(origin, current.told.locales, (words) => {
-      // The form has come after all.
+    findFailureWords(origin, current.init.locales, (words) => {
+      // The form loaded after all.
       if (island.state.phase !== phase) return;
       island.update({ phase: 'failed', ...words });
       const message = words.texts[failure];
       relay.emit({ name: 'loadFailed', args: [{ name: 'LoadError', code, message }] });
     });
   };
-  // The embed works without.
+  // The embed also works without timings.
   const share = (time: number) =>
-    loadReport(world.page.document, origin).then(
+    loadReport(context.page.document, origin).then(
       ({ shareTimings }) => shareTimings(frame, embed, time),
       () => {},
     );
-  const tell = () => form.post({ type: 'update', ...current.told });
-  // Only now, so that the frame's document loads while the skeleton is drawn.
+  const sendUpdate = () => form.post({ type: 'update', ...current.init });
+  // Render the skeleton after the frame's document starts to load.
   island.update({});
-  // The embed works without, and the platform may refuse to take money.
-  if (isProtected && protectionTokenOf(world.page) === null) {
+  // The embed works without it, but the platform may reject payments.
+  if (isProtected && readProtectionToken(context.page) === null) {
     warn(
       `purchase_protection_required: load ${origin}/v1/purchase-protection.js?id=<site id> before the launch`,
     );
@@ -160,26 +160,29 @@ export function launch(
     island,
     update(next) {
       Object.assign(current, next);
-      island.update(looksOf(row, next));
-      tell();
+      island.update(islandSettings(row, next));
+      sendUpdate();
     },
   };
 }
 
-/** What is seen of the launch around the form. */
-function looksOf({ maxWidth }: EmbedRow, { told, width, height }: LaunchSettings) {
+/** Returns the settings that affect the island around the form. */
+function islandSettings({ maxWidth }: EmbedRow, { init, width, height }: LaunchSettings) {
   return {
-    theme: told.theme,
+    theme: init.theme,
     maxWidth: width ?? `${maxWidth}px`,
     minHeight: height,
   };
 }
 
-/** The same relay, whose events a report of the page knows. */
-const noted = ({ note }: LaunchWorld, { emit, attemptStarted }: EventRelay): EventRelay => ({
+/** Returns a relay that also records its events for the report. */
+const recordEvents = (
+  { record }: LaunchContext,
+  { emit, attemptStarted }: EventRelay,
+): EventRelay => ({
   attemptStarted,
   emit(event) {
-    note(event);
+    record(event);
     emit(event);
   },
 });

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('a launch', () => {
-  it('says at once that purchase protection is missing, of a card’s form', () => {
+  it('warns immediately about missing purchase protection of a card form', () => {
     rig.launcher.launchAs(catalogue.launchCreateCompany)({
       target: rig.target,
       resourceTokenHash: 'onb_x',
@@ -29,7 +29,7 @@ describe('a launch', () => {
     ]);
   });
 
-  it('puts a titled frame into the light, where the page’s code finds it', () => {
+  it('adds a titled frame outside the shadow root', () => {
     rig.launch();
     const frame = rig.frame();
     expect([frame.title, frame.src, frame.referrerPolicy]).toEqual([
@@ -41,7 +41,7 @@ describe('a launch', () => {
     expect(rig.island().querySelectorAll('section i').length).toBeGreaterThan(3);
   });
 
-  it('has the frame drawn before it is connected, by a name that holds no token', () => {
+  it('describes the form in the frame’s name, without the token', () => {
     rig.launch({ amount: 100 });
     expect(JSON.parse(rig.frame().name)).toMatchObject({
       embed: 'credit-card',
@@ -51,7 +51,7 @@ describe('a launch', () => {
     });
   });
 
-  it('titles the frame as the form titles its document, once that has words', async () => {
+  it('titles the frame with the title of its document, once there is one', async () => {
     rig.launch({ locale: 'ar' });
     const frame = rig.frame();
     const form = await loadForm(frame);
@@ -65,7 +65,7 @@ describe('a launch', () => {
     }
   });
 
-  it('greets the document at the embed embedOrigin only, and says what to show', async () => {
+  it('greets the document at our origin only and sends it the options', async () => {
     rig.launch({ amount: 100, hideAmount: true });
     const form = await loadForm(rig.frame());
     expect(form.greeting).toEqual({
@@ -86,7 +86,7 @@ describe('a launch', () => {
     expect(rig.warnings).toEqual([expect.stringContaining('purchase-protection.js')]);
   });
 
-  it('calls nothing before it returns', async () => {
+  it('calls no callback before it returns', async () => {
     rig.launch();
     expect(rig.heard).toEqual([]);
     const form = await loadForm(rig.frame());
@@ -94,7 +94,7 @@ describe('a launch', () => {
     expect(rig.heard).toEqual([['loaded']]);
   });
 
-  it('shows the frame at the height it asks for', async () => {
+  it('shows the frame at the requested height', async () => {
     rig.launch();
     const form = await loadForm(rig.frame());
     await form.say({ type: 'resize', height: 321 });
@@ -108,13 +108,13 @@ describe('a launch', () => {
     ['632', '850.5', '632px', '850.5px'],
     ['632px', '100%', '632px', '100%'],
     [undefined, null, '488px', ''],
-  ])('honours the sizes %o and %o of old integrations', (width, height, most, least) => {
+  ])('accepts the width %o and the height %o', (width, height, max, min) => {
     rig.launch({ width, height });
     const { style } = rig.island();
-    expect([style.maxWidth, style.minHeight]).toEqual([most, least]);
+    expect([style.maxWidth, style.minHeight]).toEqual([max, min]);
   });
 
-  it('starts anew when the frame loads again, and tells loaded once', async () => {
+  it('restarts when the frame reloads, and emits loaded once', async () => {
     rig.launch();
     const loaded: FrameToShellMessage = { type: 'event', event: { name: 'loaded', args: [] } };
     const first = await loadForm(rig.frame());
@@ -130,8 +130,8 @@ describe('a launch', () => {
   });
 });
 
-describe('a launch with wrong options', () => {
-  it('throws, and says so on the console', () => {
+describe('a launch with invalid options', () => {
+  it('throws and logs the error', () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(() => rig.launch({ amount: '1,000' })).toThrow('amount is "1,000"');
     expect(report).toHaveBeenCalledExactlyOnceWith(
@@ -139,13 +139,13 @@ describe('a launch with wrong options', () => {
     );
   });
 
-  it('warns of names that nothing reads, and launches', () => {
+  it('warns about unknown names and launches', () => {
     rig.launch({ colour: 'red', locale: null });
     expect(rig.warnings[0]).toMatch(/^unknown_option: "colour" does nothing/);
     expect(rig.phase()).toBe('loading');
   });
 
-  it('leaves it to the form whether a token is one', async () => {
+  it('leaves the validation of the token to the form', async () => {
     rig.launch({ resourceTokenHash: 'no token' });
     const form = await loadForm(rig.frame());
     expect(form.heard).toMatchObject([{ resourceTokenHash: 'no token' }]);
@@ -163,7 +163,7 @@ describe('a launch with wrong options', () => {
 
 describe('cleanup', () => {
   // Covers WI4
-  it('leaves nothing, can be called again, and ends all events', async () => {
+  it('removes everything, can be repeated, and stops all events', async () => {
     const cleanup = rig.launch();
     const form = await loadForm(rig.frame());
     await form.say({ type: 'attempt-started' });
@@ -177,15 +177,15 @@ describe('cleanup', () => {
     expect(rig.launcher.mounted.size).toBe(0);
   });
 
-  it('is done for a target that is launched into again', () => {
+  it('runs when a launch reuses the target', () => {
     rig.launch();
     rig.launch();
     expect(rig.target.querySelectorAll('iframe')).toHaveLength(1);
-    expect(rig.warnings).toContain('the target held an embed: clean up first');
+    expect(rig.warnings).toContain('the target has an embed: clean up first');
     expect(rig.launcher.mounted.size).toBe(1);
   });
 
-  it('of an earlier launch leaves the later one alone', () => {
+  it('of an earlier launch does not affect a later one', () => {
     const earlier = rig.launch();
     rig.launch();
     earlier();
@@ -193,7 +193,7 @@ describe('cleanup', () => {
     expect(rig.launcher.mounted.size).toBe(1);
   });
 
-  it('is done when what follows the mounting fails, and the error is thrown on', () => {
+  it('runs if a step after mounting throws, and the error is rethrown', () => {
     const addListener = vi.spyOn(window, 'addEventListener').mockImplementation((type) => {
       if (type === 'message') throw new Error('no listeners');
     });
@@ -204,7 +204,7 @@ describe('cleanup', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is done when mounting fails, and the error is thrown on', () => {
+  it('runs if mounting throws, and the error is rethrown', () => {
     const broken = document.createElement('div');
     broken.append = () => {
       throw new Error('sealed');

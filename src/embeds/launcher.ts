@@ -1,21 +1,21 @@
 import type { Cleanup } from '../contract/launch-options.ts';
 import type { EmbedRow } from './catalogue.ts';
 import { EmbedsError } from './embeds-error.ts';
-import { hasLeft } from './island.ts';
+import { isRemoved } from './island.ts';
 import { type Launched, launch } from './launch.ts';
-import type { LaunchWorld } from './launch-world.ts';
+import type { LaunchContext } from './launch-context.ts';
+import { log } from './log.ts';
 import { type LaunchSettings, parseOptions } from './parse-options.ts';
-import { darkIsWanted } from './parse-theme.ts';
-import { say } from './say.ts';
+import { prefersDark } from './parse-theme.ts';
 import { findUnknownNames } from './unknown-names.ts';
 
-/** An embed that is in the page now. */
+/** A mounted embed. */
 export interface MountedEmbed extends Launched {
   readonly row: EmbedRow;
   cleanup(): void;
 }
 
-/** What a cleanup is of, while its embed is in the page. */
+/** State of a launch while its embed is mounted. */
 interface Running {
   readonly options: object;
   readonly settings: LaunchSettings;
@@ -23,42 +23,42 @@ interface Running {
 }
 
 export interface Launcher {
-  /** The embeds in the page by their targets. */
+  /** Mounted embeds by target. */
   readonly mounted: ReadonlyMap<Element, MountedEmbed>;
-  /** @throws {EmbedsError} when options are wrong */
+  /** @throws {EmbedsError} if an option is invalid */
   launchAs(row: EmbedRow): (options: unknown) => Cleanup;
 }
 
-/** How long a host may be out of its document while it moves to another place. */
-const leftForMs = 30_000;
+/** Time after which a removed host counts as gone rather than moved. */
+const removalDelayMs = 30_000;
 
 /**
- * Launches embeds, one to a target. Those whose hosts the page has taken out without the cleanup, as
- * views without effects do, are cleaned up after a while, and at the next launch.
+ * Launches embeds, one per target. If a page removes a host without calling the cleanup, the embed is
+ * cleaned up after a delay or at the next launch.
  */
-export function createLauncher(world: LaunchWorld): Launcher {
-  const { warn } = world;
-  const sweep = () => {
-    for (const { island, cleanup } of mounted.values()) if (hasLeft(island)) cleanup();
+export function createLauncher(context: LaunchContext): Launcher {
+  const { warn } = context;
+  const cleanUpRemoved = () => {
+    for (const { island, cleanup } of mounted.values()) if (isRemoved(island)) cleanup();
   };
   const mounted = new Map<Element, MountedEmbed>();
 
-  /** @param ended called when the embed is removed, by its cleanup or by a later launch */
+  /** @param ended called when the cleanup or a later launch removes the embed */
   function mount(row: EmbedRow, settings: LaunchSettings, ended: () => void): MountedEmbed {
     const { target } = settings;
-    sweep();
+    cleanUpRemoved();
     const earlier = mounted.get(target);
-    if (earlier) warn('the target held an embed: clean up first');
+    if (earlier) warn('the target has an embed: clean up first');
     earlier?.cleanup();
     const { signal, cleanup } = createLifetime();
     let timer: ReturnType<typeof setTimeout>;
     signal.addEventListener('abort', () => clearTimeout(timer));
-    const left = () => {
+    const removed = () => {
       clearTimeout(timer);
-      if (!signal.aborted) timer = setTimeout(sweep, leftForMs);
+      if (!signal.aborted) timer = setTimeout(cleanUpRemoved, removalDelayMs);
     };
     try {
-      const embed = { row, cleanup, ...launch(world, row, settings, { signal, left }) };
+      const embed = { row, cleanup, ...launch(context, row, settings, { signal, removed }) };
       mounted.set(target, embed);
       signal.addEventListener('abort', () => {
         mounted.delete(target);
@@ -74,7 +74,7 @@ export function createLauncher(world: LaunchWorld): Launcher {
   function launchAs(row: EmbedRow, given: unknown): Cleanup {
     let running: Running | undefined;
     const run = (options: object) => {
-      const settings = parse(world, row, options);
+      const settings = parse(context, row, options);
       if (running && isSameForm(running.settings, settings)) {
         running.embed.update(settings);
         running = { ...running, options, settings };
@@ -83,14 +83,15 @@ export function createLauncher(world: LaunchWorld): Launcher {
       running?.embed.cleanup();
       const embed = mount(row, settings, () => {
         running = undefined;
-        scheme.removeEventListener('change', follow);
+        scheme.removeEventListener('change', applyScheme);
       });
       running = { options, settings, embed };
-      scheme.addEventListener('change', follow);
+      scheme.addEventListener('change', applyScheme);
     };
-    // The page may have other colours now. The target itself, as its id may be gone.
-    const follow = () => running && run({ ...running.options, target: running.settings.target });
-    const scheme = world.page.matchMedia(darkIsWanted);
+    // Applies the page's new colours. Uses the element, as its id may have changed.
+    const applyScheme = () =>
+      running && run({ ...running.options, target: running.settings.target });
+    const scheme = context.page.matchMedia(prefersDark);
     run(given as object);
     return Object.assign(() => running?.embed.cleanup(), {
       update(changes: object) {
@@ -102,30 +103,34 @@ export function createLauncher(world: LaunchWorld): Launcher {
   return { mounted, launchAs: (row) => (options) => launchAs(row, options) };
 }
 
-/** Whether the form of one launch can become that of another in its place. */
+/** True if the form of one launch can be updated to another. */
 function isSameForm(one: LaunchSettings, other: LaunchSettings): boolean {
   return (
     one.target === other.target &&
-    one.told.resourceTokenHash === other.told.resourceTokenHash &&
-    (one.told.amount === null) === (other.told.amount === null)
+    one.init.resourceTokenHash === other.init.resourceTokenHash &&
+    (one.init.amount === null) === (other.init.amount === null)
   );
 }
 
-/** The settings of a launch; what is wrong with them is on the console, too. */
-function parse({ page, note, warn }: LaunchWorld, row: EmbedRow, options: unknown): LaunchSettings {
+/** Parses the options of a launch. Logs what is wrong before it throws. */
+function parse(
+  { page, record, warn }: LaunchContext,
+  row: EmbedRow,
+  options: unknown,
+): LaunchSettings {
   try {
     findUnknownNames(row, options).forEach(warn);
     return parseOptions(page.document, row, options);
   } catch (error) {
     if (error instanceof EmbedsError) {
-      note(error);
-      say(page, 'error', `PrimeTrustEmbeds: ${error.message}`);
+      record(error);
+      log(page, 'error', `PrimeTrustEmbeds: ${error.message}`);
     }
     throw error;
   }
 }
 
-/** A signal and what aborts it; after that it holds on to nothing, since merchants keep cleanups. */
+/** Creates a signal and a function that aborts it and drops its references, as merchants keep cleanups. */
 function createLifetime(): { signal: AbortSignal; cleanup(): void } {
   let controller: AbortController | undefined = new AbortController();
   return {

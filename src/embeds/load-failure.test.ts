@@ -18,8 +18,11 @@ it.each([
   ['page_sandboxed', 'allow-same-origin', 'frame_unreachable', {}, { ...shop, opaque: true }],
   ['frame_unreachable', 'reachable', 'frame_unreachable', {}, shop],
   ['frame_unreachable', 'reachable', 'frame_unreachable', {}, file],
-] as const)('%s advises about %s', (expected, advice, code, more, { opaque, ...location }) => {
-  const page = { location, origin: opaque ? 'null' : location.origin } as unknown as Window;
-  const failure = explainFailure(code, { ...frame, ...more } as HTMLIFrameElement, page);
-  expect(failure).toEqual({ code: expected, advice: expect.stringContaining(advice) });
-});
+] as const)(
+  '%s: the advice mentions %s',
+  (expected, advice, code, more, { opaque, ...location }) => {
+    const page = { location, origin: opaque ? 'null' : location.origin } as unknown as Window;
+    const failure = explainFailure(code, { ...frame, ...more } as HTMLIFrameElement, page);
+    expect(failure).toEqual({ code: expected, advice: expect.stringContaining(advice) });
+  },
+);

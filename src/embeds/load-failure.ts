@@ -1,13 +1,13 @@
 import type { LoadFailureCode } from './form-frame.ts';
 
-/** Why no form came: for the merchant's program, and for its developer. */
+/** Reason why no form loaded, for the merchant's code and its developer. */
 export interface LoadFailure {
   readonly code: LoadFailureCode | 'target_detached' | 'page_sandboxed' | 'script_self_hosted';
-  /** How to fix it; documented in the integrator's guide by its code. */
+  /** How to fix it. The integrator's guide documents each code. */
   readonly advice: string;
 }
 
-/** Tells apart what browsers do not: each of these is a document that stays silent. */
+/** Finds the cause of a failure. For browsers, each is just a document that stays silent. */
 export function explainFailure(
   code: LoadFailureCode,
   frame: HTMLIFrameElement,
@@ -23,7 +23,7 @@ export function explainFailure(
   if (location.origin === origin) {
     return { code: 'script_self_hosted', advice: 'Load embeds.js from the platform, not a copy' };
   }
-  // A page from a file is of no origin, either, and may have frames that are.
+  // A page from a file also has the origin `null`, but its frames can load.
   if (pageOrigin === 'null' && location.protocol !== 'file:') {
     return { code: 'page_sandboxed', advice: 'Add allow-same-origin to the sandbox of this page' };
   }

@@ -1,6 +1,6 @@
 import { builtIn, viewOf } from './built-in.ts';
 
-/** Whether a text is a well-formed BCP 47 tag. */
+/** True for a well-formed BCP 47 tag. */
 export function isLocale(tag: unknown): tag is string {
   try {
     return typeof tag === 'string' && Intl.getCanonicalLocales(tag).length > 0;
@@ -9,13 +9,13 @@ export function isLocale(tag: unknown): tag is string {
   }
 }
 
-/** The languages of a page's reader by preference: that of the page, then those of the browser. */
+/** Returns the reader's languages by preference: the page's, then the browser's. */
 export function pageLocales(document: Document): string[] {
   const { lang } = builtIn(document, 'documentElement');
   return [lang, ...viewOf(document).navigator.languages].map(withHyphens).filter(isLocale);
 }
 
-/** `en_US`, as servers write it, is `en-US`. */
+/** Converts `en_US`, as servers write it, to `en-US`. */
 export function withHyphens(tag: string): string {
   return tag.replaceAll('_', '-');
 }

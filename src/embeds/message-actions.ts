@@ -3,36 +3,36 @@ import { openChallenge } from './challenge-dialog.ts';
 import type { EventRelay } from './event-relay.ts';
 import type { FormFrame } from './form-frame.ts';
 import type { Island } from './island.ts';
-import type { Page } from './launch-world.ts';
-import { isProtectionBlocked } from './purchase-protection-of.ts';
+import type { Page } from './launch-context.ts';
+import { isProtectionBlocked } from './read-protection-token.ts';
 
 type MessageType = FrameToShellMessage['type'];
 
-/** What to do about each message of the form's frame. */
+/** Handlers for messages of the form's frame. */
 export type MessageActions = {
   [Type in MessageType]: (message: Extract<FrameToShellMessage, { type: Type }>) => void;
 } & { 'close-challenge'(): void };
 
-export function actOnMessages(parts: {
+export function createMessageActions(parts: {
   origin: string;
   frame: HTMLIFrameElement;
   island: Island;
   relay: EventRelay;
   form(): FormFrame;
   page: Page;
-  /** A content blocker has stopped the script that the form requires. */
+  /** Called if a content blocker stopped the purchase-protection script. */
   blocked(): void;
   warn(message: string): void;
-  /** The merchant has heard that the form is there. */
+  /** Called after the `loaded` event. */
   loaded(): void;
 }): MessageActions {
   const { origin, frame, island, relay, form, page, blocked, warn, loaded } = parts;
   let challenge: ReturnType<typeof openChallenge> | undefined;
   return {
     resize({ height, title }) {
-      // What the form says of a script that is missing is not shown.
+      // Hide the form's own message about the missing script.
       if (island.state.failure !== 'blocked') island.update({ phase: 'shown', height });
-      // It is blank while the words of the form are loading.
+      // It is blank while the form's texts load.
       if (title?.trim()) frame.title = title;
     },
     event({ event }) {
@@ -43,7 +43,7 @@ export function actOnMessages(parts: {
         isProtectionBlocked(page)
       )
         return blocked();
-      // The dialog is the shell's: it alone says when it opens and closes.
+      // The shell owns the dialog and emits this event itself.
       if (event.name !== 'onChallenge') relay.emit(event);
       if (event.name === 'loaded') loaded();
     },
@@ -54,7 +54,7 @@ export function actOnMessages(parts: {
         { root: island.root, origin, post: form().post, emit: relay.emit },
         message,
       );
-      // Only now: the page may clean up upon it.
+      // Last, because the page may clean up in the callback.
       relay.emit({ name: 'onChallenge', args: ['opened'] });
     },
     'resize-challenge': ({ height }) => challenge?.resize(height),

@@ -1,12 +1,12 @@
-import type { Page } from './launch-world.ts';
+import type { Page } from './launch-context.ts';
 
-/** What a page allows, as far as its server and its markup say. */
+/** Security policy of a page, from its headers and markup. */
 export interface PolicyReport {
-  /** Whether the page's server answered a request for its headers: without, only `meta` is known. */
+  /** True if the page's server responded to a request for its headers. Otherwise only `meta` is known. */
   headersKnown: boolean;
-  /** Directives that matter to the embeds, in the header and in `<meta>`. */
+  /** Directives relevant to the embeds, from the header and `<meta>`. */
   contentSecurity: string[];
-  /** The same of the header that only reports. */
+  /** The same from the report-only header. */
   reportOnly: string[];
   embedder: string | null;
   opener: string | null;
@@ -15,34 +15,34 @@ export interface PolicyReport {
 const directives =
   /^(default-src|script-src(-elem)?|frame-src|child-src|connect-src|style-src|sandbox|require-trusted-types-for|trusted-types)\b/;
 
-/** Asks the page's own server for the headers of the page, which no script can read otherwise. */
-export async function policyOf(
+/** Requests the page's headers from its server, as scripts can't read them otherwise. */
+export async function readPolicy(
   page: Page,
 ): Promise<{ policy: PolicyReport; clockAheadSeconds: number | null }> {
   const began = Date.now();
-  const headers = await headersOf(page);
+  const headers = await fetchHeaders(page);
   const ended = Date.now();
-  const told = (name: string) => headers?.get(name) ?? null;
-  const ofMeta = [...page.document.querySelectorAll('meta[http-equiv]')]
+  const header = (name: string) => headers?.get(name) ?? null;
+  const metaDirectives = [...page.document.querySelectorAll('meta[http-equiv]')]
     .filter((meta) => /^content-security-policy$/i.test(meta.getAttribute('http-equiv') ?? ''))
-    .flatMap((meta) => directivesOf(meta.getAttribute('content')));
-  const date = Date.parse(told('date') ?? '');
+    .flatMap((meta) => parseDirectives(meta.getAttribute('content')));
+  const date = Date.parse(header('date') ?? '');
   return {
     policy: {
       headersKnown: headers !== undefined,
-      contentSecurity: [...directivesOf(told('content-security-policy')), ...ofMeta],
-      reportOnly: directivesOf(told('content-security-policy-report-only')),
-      embedder: told('cross-origin-embedder-policy'),
-      opener: told('cross-origin-opener-policy'),
+      contentSecurity: [...parseDirectives(header('content-security-policy')), ...metaDirectives],
+      reportOnly: parseDirectives(header('content-security-policy-report-only')),
+      embedder: header('cross-origin-embedder-policy'),
+      opener: header('cross-origin-opener-policy'),
     },
-    // The header has whole seconds: its moment is half a second later, on average.
+    // The header is rounded down to seconds, on average by half a second.
     clockAheadSeconds: Number.isNaN(date)
       ? null
       : Math.round(((began + ended) / 2 - date - 500) / 1000),
   };
 }
 
-async function headersOf({ fetch, location }: Page): Promise<Headers | undefined> {
+async function fetchHeaders({ fetch, location }: Page): Promise<Headers | undefined> {
   try {
     const address = location.href.split('#', 1).join();
     return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).headers;
@@ -51,8 +51,8 @@ async function headersOf({ fetch, location }: Page): Promise<Headers | undefined
   }
 }
 
-/** Without what they hold of secrets: nonces. */
-function directivesOf(policy: string | null): string[] {
+/** Parses the directives and redacts nonces. */
+function parseDirectives(policy: string | null): string[] {
   return (policy ?? '')
     .split(/[;,]/)
     .map((directive) => directive.trim().replace(/'nonce-[^']*'/g, "'nonce'"))

@@ -1,6 +1,6 @@
-import type { Page } from './launch-world.ts';
+import type { Page } from './launch-context.ts';
 
-/** What the embeds, or the scripts around them, call; by path from the window. */
+/** Built-ins that the embeds or scripts around them call; paths from the window. */
 const builtIns = [
   'Array.from',
   'Array.prototype.find',
@@ -23,10 +23,10 @@ const builtIns = [
   'setTimeout',
 ];
 
-/** Lists that scripts put methods of their own on, which `for … in` then finds. */
+/** Prototypes that scripts add enumerable methods to, which `for … in` then finds. */
 const prototypes = ['Array.prototype', 'Object.prototype', 'String.prototype'];
 
-/** Built-ins that are no longer the browser's: replaced (`Array.from`) or added (`Array.prototype.each`). */
+/** Finds built-ins that were replaced (`Array.from`) or added (`Array.prototype.each`). */
 export function patchedBuiltIns(page: Page): string[] {
   const replaced = builtIns.filter((path) => !isNative(at(page, path)));
   const added = prototypes.flatMap((path) =>
@@ -41,7 +41,7 @@ const at = (page: Page, path: string): unknown =>
 const isNative = (value: unknown): boolean =>
   typeof value === 'function' && Function.prototype.toString.call(value).includes('[native code]');
 
-/** What extensions leave in a page. */
+/** Selectors for elements that extensions add to a page. */
 const traces: Readonly<Record<string, string>> = {
   '1Password': 'com-1password-button, com-1password-menu, [data-com-onepassword-filled]',
   Dashlane: '[data-dashlane-rid], [data-dashlanecreated]',
@@ -53,7 +53,7 @@ const traces: Readonly<Record<string, string>> = {
   Klarna: 'klarna-extension, [id^="klarna-extension"]',
 };
 
-/** Names of extensions that are at work in the page. */
-export function tracesOfExtensions(document: Document): string[] {
+/** Returns the names of extensions that changed the page. */
+export function findExtensions(document: Document): string[] {
   return Object.keys(traces).filter((name) => document.querySelector(traces[name] ?? '') !== null);
 }

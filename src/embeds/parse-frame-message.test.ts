@@ -80,7 +80,7 @@ const strangers: unknown[] = [
   '11111111-1111-f111-8111-111111111111',
 ];
 
-/** The same value with one thing in it replaced, removed or added. */
+/** Returns a copy with one value replaced or added. */
 function changed(value: unknown, path: number[], by: unknown): unknown {
   if (typeof value !== 'object' || value === null) return by;
   const keys = Object.keys(value);
@@ -131,7 +131,7 @@ const examples: object[] = [
   ...Outcome.options.map((outcome) => anEvent('onExit', { outcome })),
 ];
 
-/** Everything that becomes of a value when one thing in it is replaced, removed or added. */
+/** Returns all copies with one value replaced, removed or added. */
 function everyChange(value: unknown): unknown[] {
   const texts = typeof value === 'string' ? [`x${value}`, `${value}x`, value.toUpperCase()] : [];
   if (typeof value !== 'object' || value === null) return [...strangers, ...texts];
@@ -153,7 +153,7 @@ describe('a message of each kind', () => {
 });
 
 describe('parseFrameMessage', () => {
-  it('takes every message of the contract', () => {
+  it('accepts every message of the contract', () => {
     fc.assert(
       fc.property(message, (data) => {
         expectAgreement(data);
@@ -162,7 +162,7 @@ describe('parseFrameMessage', () => {
     );
   });
 
-  it('drops what the contract drops: messages with one thing changed', () => {
+  it('agrees with the contract on messages with one changed value', () => {
     const path = fc.array(fc.nat({ max: 4 }), { maxLength: 4 });
     const by = fc.oneof(fc.constantFrom(...strangers), fc.anything());
     fc.assert(
@@ -173,7 +173,7 @@ describe('parseFrameMessage', () => {
     );
   });
 
-  it('drops noise', () => {
+  it('agrees with the contract on random values', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         expectAgreement(data);
@@ -182,7 +182,7 @@ describe('parseFrameMessage', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'is not fooled by the name %s',
+    'rejects the name %s',
     (name) => {
       expect(parseFrameMessage({ type: name })).toBeNull();
       expect(parseFrameMessage({ type: 'event', event: { name, args: [] } })).toBeNull();

@@ -2,8 +2,8 @@ import type { EmbedsEventName } from '../contract/events.ts';
 import type { FrameToShellMessage } from '../contract/messages.ts';
 
 /**
- * What a value must look like, written as small as it can be: a text that matches a pattern, a
- * finite number of at least so much, a list of exactly these, an object with at least these.
+ * Compact schema: a pattern for a string, the minimum of a finite number, a predicate, a list of exactly
+ * these items, or an object with at least these properties.
  */
 type Shape =
   | RegExp
@@ -48,7 +48,7 @@ const events: Readonly<Record<EmbedsEventName, Shape>> = {
   onExit: [{ outcome: /^(succeeded|failed|cancelled_by_user|timed_out|abandoned|blocked)$/ }],
 };
 
-/** The events that there are. */
+/** Names of all events. */
 export const eventNames: readonly string[] = Object.keys(events);
 
 const messages: Readonly<Record<FrameToShellMessage['type'], Shape>> = {
@@ -62,9 +62,9 @@ const messages: Readonly<Record<FrameToShellMessage['type'], Shape>> = {
 };
 
 /**
- * A message of the form frame, or null for anything else: unknown messages are dropped. By hand,
- * since a schema library would double the size of the script; a property test holds it to
- * `FrameToShellMessage` of the contract.
+ * Returns a message of the form frame, or null for anything else. Hand-written, because a schema library
+ * would double the size of the script. A property test compares it with `FrameToShellMessage` of the
+ * contract.
  */
 export function parseFrameMessage(data: unknown): FrameToShellMessage | null {
   const { type } = Object(data);
@@ -76,7 +76,7 @@ function isEvent(value: unknown): boolean {
   return matches({ args: ownShape(events, name) }, value);
 }
 
-/** The shape of that name; one that nothing has when there is none. */
+/** Returns the shape with that name, or one that matches nothing. */
 function ownShape(shapes: Readonly<Record<string, Shape>>, name: unknown): Shape {
   const shape = typeof name === 'string' && Object.hasOwn(shapes, name) && shapes[name];
   return shape || (() => false);
@@ -97,7 +97,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return Object(value) === value;
 }
 
-/** Of a list; what is none has none. */
+/** Returns the length of a list, or null. */
 function lengthOf(value: unknown): number | null {
   return Array.isArray(value) ? value.length : null;
 }

@@ -32,7 +32,7 @@ describe('parseOptions', () => {
     expect(settings.target).toBe(document.getElementById('card'));
   });
 
-  it('takes an element of another frame, which is no instance of this one’s Element', () => {
+  it('accepts an element of another frame, which has another Element class', () => {
     const stranger = document.createElement('div');
     vi.stubGlobal('Element', class {});
     expect(stranger).not.toBeInstanceOf(Element);
@@ -46,11 +46,11 @@ describe('parseOptions', () => {
 
   it('fills in the defaults', () => {
     document.documentElement.lang = 'ar-EG';
-    const { told, events, width, height } = parseOptions(document, catalogue.launchCreditCard, {
+    const { init, events, width, height } = parseOptions(document, catalogue.launchCreditCard, {
       target: 'card',
       resourceTokenHash,
     });
-    expect(told).toEqual({
+    expect(init).toEqual({
       resourceTokenHash,
       theme: defaultColours,
       locales: ['ar-EG', ...navigator.languages],
@@ -60,16 +60,16 @@ describe('parseOptions', () => {
     expect({ events, width, height }).toEqual({ events: {}, width: undefined, height: undefined });
   });
 
-  it('passes over a language of the page that is none', () => {
+  it('ignores an invalid language of the page', () => {
     document.documentElement.lang = 'not a locale';
-    const { told } = parseOptions(document, catalogue.launchCreditCard, {
+    const { init } = parseOptions(document, catalogue.launchCreditCard, {
       target: 'card',
       resourceTokenHash,
     });
-    expect(told.locales).toEqual([...navigator.languages]);
+    expect(init.locales).toEqual([...navigator.languages]);
   });
 
-  it('takes null for absent, everywhere', () => {
+  it('treats null as absent everywhere', () => {
     document.documentElement.lang = 'en_US';
     const options = { target: 'card', resourceTokenHash };
     const names = ['theme', 'locale', 'events', 'amount', 'hideAmount', 'width', 'height'];
@@ -79,32 +79,32 @@ describe('parseOptions', () => {
       plain,
     );
     const inside = { theme: { primary: null }, events: { loaded: null } };
-    const { told } = parseOptions(document, catalogue.launchCreditCard, { ...options, ...inside });
-    expect(told).toEqual(plain.told);
-    expect(told.locales[0]).toBe('en-US');
+    const { init } = parseOptions(document, catalogue.launchCreditCard, { ...options, ...inside });
+    expect(init).toEqual(plain.init);
+    expect(init.locales[0]).toBe('en-US');
   });
 
   it.each([
     ['en_US', 'en-US'],
     ['zh_Hant_TW', 'zh-Hant-TW'],
-  ])('takes the locale %s', (locale, tag) => {
-    const { told } = parseOptions(document, catalogue.launchCreditCard, {
+  ])('accepts the locale %s', (locale, tag) => {
+    const { init } = parseOptions(document, catalogue.launchCreditCard, {
       target: 'card',
       resourceTokenHash,
       locale,
     });
-    expect(told.locales).toEqual([tag]);
+    expect(init.locales).toEqual([tag]);
   });
 
-  it('makes a text of an amount that is a number', () => {
+  it('converts a numeric amount to a string', () => {
     const options = { target: 'card', resourceTokenHash, amount: 100.5, locale: 'de' };
-    expect(parseOptions(document, catalogue.launchCreditCard, options).told).toMatchObject({
+    expect(parseOptions(document, catalogue.launchCreditCard, options).init).toMatchObject({
       amount: '100.5',
       locales: ['de'],
     });
   });
 
-  it('throws one error for all that is wrong, and mounts nothing', () => {
+  it('throws one error for all problems and mounts nothing', () => {
     const error = errorOf({
       target: '#nowhere',
       resourceTokenHash: 5,
@@ -130,7 +130,7 @@ describe('parseOptions', () => {
     expect(document.querySelector('prime-trust-embed')).toBeNull();
   });
 
-  it.each([undefined, null, 5, 'card', []])('names what is missing in %o', (options) => {
+  it.each([undefined, null, 5, 'card', []])('names the missing options in %o', (options) => {
     const error = errorOf(options);
     expect(error.code).toBe('missing_option');
     expect(error.message).toMatch(/^target is undefined.*\nresourceTokenHash is undefined/);
@@ -146,14 +146,14 @@ describe('parseOptions', () => {
     ['ca#rd', 'target_not_found'],
     [{ nodeType: 1 }, 'invalid_option'],
     [{ nodeType: 1, ownerDocument: { defaultView: null } }, 'invalid_option'],
-  ])('says %o is no target', (target, code) => {
+  ])('rejects the target %o', (target, code) => {
     expect(errorOf({ target, resourceTokenHash })).toMatchObject({ code, option: 'target' });
   });
 
   it.each([
-    ['a text', () => document.createTextNode('card')],
+    ['a text node', () => document.createTextNode('card')],
     ['the document', () => document],
-  ])('says %s is no target', (_what, create) => {
+  ])('rejects %s as a target', (_case, create) => {
     const error = errorOf({ target: create(), resourceTokenHash });
     expect(error).toMatchObject({ code: 'invalid_option', option: 'target' });
   });
@@ -168,9 +168,9 @@ it('resolves the default theme of the contract', () => {
     success: '#69e2a0',
     error: '#f5222d',
   });
-  const { told } = parseOptions(document, catalogue.launchCreditCard, {
+  const { init } = parseOptions(document, catalogue.launchCreditCard, {
     target: document.body,
     resourceTokenHash,
   });
-  expect(told.theme.primary).toBe('rgb(24, 144, 255)');
+  expect(init.theme.primary).toBe('rgb(24, 144, 255)');
 });

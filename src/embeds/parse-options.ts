@@ -8,25 +8,25 @@ import { findPlainProblems, optionProblem, parseSize } from './parse-plain-optio
 import { parseTarget } from './parse-target.ts';
 import { parseTheme } from './parse-theme.ts';
 
-/** Launch options once they are known to be right, with every default filled in. */
+/** Valid launch options with all defaults. */
 export interface LaunchSettings {
   readonly target: Element;
-  /** The merchant's own object: a callback may be put into it later. */
+  /** The merchant's own object, so that callbacks can be added later. */
   readonly events: EmbedsEvents;
-  /** Maximum width, a CSS length or percentage. */
+  /** Maximum width: a CSS length or percentage. */
   readonly width: string | undefined;
-  /** Minimum height, likewise. */
+  /** Minimum height: a CSS length or percentage. */
   readonly height: string | undefined;
-  /** How likely the form sends its timings to the platform, 0 to 1. */
+  /** Probability that the form sends its timings to the platform. */
   readonly timingsSampleRate: number;
-  /** What the form gets. */
-  readonly told: Pick<Init, 'resourceTokenHash' | 'locales' | 'theme' | 'amount' | 'hideAmount'>;
+  /** Options sent to the form. */
+  readonly init: Pick<Init, 'resourceTokenHash' | 'locales' | 'theme' | 'amount' | 'hideAmount'>;
 }
 
 /**
- * Checks what a merchant passed to a launch function. Leaves nothing behind in the page.
+ * Parses the options of a launch function. Leaves the page unchanged.
  *
- * @throws {EmbedsError} with all that is wrong at once
+ * @throws {EmbedsError} that lists all problems
  */
 export function parseOptions(
   document: Document,
@@ -42,7 +42,7 @@ export function parseOptions(
   const events = parseEvents(options.events, problems);
   const [first] = problems;
   if (first) throw new EmbedsError(first, problems);
-  // Plain options have been checked: what is left is to say what type they have.
+  // `findPlainProblems` has checked these types.
   const known = options as unknown as LaunchOptions;
   const { resourceTokenHash, width, height, timingsSampleRate } = known;
   const { amount, hideAmount }: Partial<CreditCardOptions> = row.options.length > 0 ? known : {};
@@ -52,7 +52,7 @@ export function parseOptions(
     width: parseSize(width),
     height: parseSize(height),
     timingsSampleRate: timingsSampleRate ?? 0,
-    told: {
+    init: {
       resourceTokenHash,
       locales,
       theme,

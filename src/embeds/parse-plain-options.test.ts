@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CreditCardOptionsShape } from '../contract/launch-options.ts';
 import { catalogue } from './catalogue.ts';
-import { describeValue } from './describe-value.ts';
-import { findPlainProblems } from './parse-plain-options.ts';
+import { describeValue, findPlainProblems } from './parse-plain-options.ts';
 
 const token = `ccr_${'a'.repeat(32)}`;
 const tokenText = fc
@@ -55,7 +54,7 @@ describe('findPlainProblems', () => {
     );
   });
 
-  it('reports every problem, not only the first', () => {
+  it('reports every problem', () => {
     const problems = findPlainProblems(
       { amount: '1,000', hideAmount: 'no', width: 'wide' },
       catalogue.launchCreditCard,
@@ -68,7 +67,7 @@ describe('findPlainProblems', () => {
     ]);
   });
 
-  it('says what was given and what to pass', () => {
+  it('names the given value and what to pass', () => {
     const [problem] = findPlainProblems(
       { resourceTokenHash: token, amount: '1,000' },
       catalogue.launchCreditCard,
@@ -78,7 +77,7 @@ describe('findPlainProblems', () => {
     );
   });
 
-  it('does not look at card options for the onboarding forms', () => {
+  it('ignores card options for onboarding forms', () => {
     expect(
       findPlainProblems(
         optionsOf({ resourceTokenHash: token, amount: 'x' }),
@@ -89,7 +88,7 @@ describe('findPlainProblems', () => {
 });
 
 describe('describeValue', () => {
-  it('never repeats a token, wherever it was passed', () => {
+  it('never quotes a token', () => {
     const parts = fc.tuple(fc.string({ maxLength: 5 }), tokenText, fc.string());
     fc.assert(
       fc.property(parts, ([before, hash, after]) => {
@@ -110,7 +109,7 @@ describe('describeValue', () => {
     [() => 1, 'function'],
     [Symbol('x'), 'Symbol(x)'],
     [12n, '12'],
-  ])('names %o', (value, name) => {
+  ])('describes %o', (value, name) => {
     expect(describeValue(value)).toBe(name);
   });
 });

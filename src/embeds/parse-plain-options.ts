@@ -1,5 +1,4 @@
 import type { EmbedRow } from './catalogue.ts';
-import { describeValue } from './describe-value.ts';
 import type { OptionProblem } from './embeds-error.ts';
 
 type Rule = readonly [accepts: (value: unknown) => boolean, expected: string];
@@ -8,9 +7,9 @@ const size: Rule = [(value) => !!parseSize(value), 'a size above 0: 632 or "100%
 
 const commonRules: Readonly<Record<string, Rule>> = {
   resourceTokenHash: [
-    // Whether it is right is for the form to say, in `loadFailed`.
+    // The form validates it and reports problems by `loadFailed`.
     (value) => typeof value === 'string' && value !== '',
-    'the resource-token-hash that your server got',
+    'the resource-token-hash from your server',
   ],
   width: size,
   height: size,
@@ -20,16 +19,15 @@ const commonRules: Readonly<Record<string, Rule>> = {
   ],
 };
 
-/** Of options that only some embeds have. */
+/** Rules for options that only some embeds have. */
 const ownRules: Readonly<Record<EmbedRow['options'][number], Rule>> = {
   amount: [isAmount, 'a decimal above 0 with at most 2 places: "100.00"'],
   hideAmount: [(value) => typeof value === 'boolean', 'true or false'],
 };
 
 /**
- * The problems of those options that can be checked without a document. By hand, since a schema
- * library would double the size of the script; a property test holds it to `CreditCardOptionsShape`
- * of the contract.
+ * Checks the options that don't depend on a document. Hand-written, because a schema library would double
+ * the size of the script. A property test compares it with `CreditCardOptionsShape` of the contract.
  */
 export function findPlainProblems(
   options: Readonly<Record<string, unknown>>,
@@ -38,12 +36,12 @@ export function findPlainProblems(
   return rulesOf(row).flatMap(([option, rule]) => {
     const [accepts, expected] = rule;
     const value = options[option] ?? undefined;
-    const isRight = value === undefined ? option !== 'resourceTokenHash' : accepts(value);
-    return isRight ? [] : [optionProblem(option, value, expected)];
+    const isValid = value === undefined ? option !== 'resourceTokenHash' : accepts(value);
+    return isValid ? [] : [optionProblem(option, value, expected)];
   });
 }
 
-/** The names of all options of a form. */
+/** Returns the names of all options of an embed. */
 export function optionNames(row: Pick<EmbedRow, 'options'>): string[] {
   return ['target', 'theme', 'locale', 'events', ...rulesOf(row).map(([name]) => name)];
 }
@@ -55,7 +53,7 @@ function rulesOf({
   return [...Object.entries(commonRules), ...own];
 }
 
-/** A size as CSS has it; undefined for what is none. A number is of pixels, also as a text. */
+/** Converts a size to CSS; undefined if invalid. Numbers, even as strings, are pixels. */
 export function parseSize(value: unknown): string | undefined {
   const isPlain = typeof value === 'number' || typeof value === 'string';
   const [, number = '', unit = 'px'] =
@@ -63,7 +61,7 @@ export function parseSize(value: unknown): string | undefined {
   return Number(number) > 0 ? number + unit : undefined;
 }
 
-/** The problem of an option that was given something else than it expects. */
+/** Describes an invalid option. */
 export function optionProblem(option: string, value: unknown, expected: string): OptionProblem {
   return {
     code: (value ?? undefined) === undefined ? 'missing_option' : 'invalid_option',
@@ -72,8 +70,20 @@ export function optionProblem(option: string, value: unknown, expected: string):
   };
 }
 
-/** As `isPositiveAmount` of the contract, which cannot be imported without its schema library. */
+/** Same as `isPositiveAmount` of the contract, which would import a schema library. */
 function isAmount(value: unknown): boolean {
   const isPlain = typeof value === 'number' || typeof value === 'string';
   return isPlain && /^(?=.{0,15}[1-9])\d{1,13}(\.\d\d?)?$/.test(`${value}`);
+}
+
+/**
+ * Describes a value in an error message. Never quotes a token, which may be passed as any option, or a long
+ * text, which may contain one.
+ */
+export function describeValue(value: unknown): string {
+  if (typeof value === 'string') {
+    const isSafe = value.length < 40 && !/(ccr|ctr|onb|tds)_/.test(value);
+    return isSafe ? `"${value}"` : 'a text';
+  }
+  return Object(value) === value ? typeof value : String(value);
 }

@@ -2,11 +2,11 @@ import { builtIn } from './built-in.ts';
 import type { OptionProblem } from './embeds-error.ts';
 import { optionProblem } from './parse-plain-options.ts';
 
-const expected = 'an element of the page or its id, once there';
+const expected = 'an element of the page or its id, once it exists';
 
 /**
- * The element to draw in. An id is looked for in the page's document; an element may be of any
- * document of the page and inside any shadow root. When there is none, that goes into `problems`.
+ * Finds the target element, or adds to `problems`. Ids are searched in the page's document; elements may be
+ * in any document of the page and in any shadow root.
  */
 export function parseTarget(
   document: Document,
@@ -25,7 +25,7 @@ export function parseTarget(
   return found;
 }
 
-/** Told by its shape: an element of another frame is no instance of this frame's `Element`. */
+/** Checks properties, as `instanceof Element` fails for elements of other frames. */
 function isElement(value: unknown): value is Element {
   const { nodeType, ownerDocument } = Object(value) as Partial<Element>;
   return nodeType === 1 && !!ownerDocument?.defaultView;

@@ -5,20 +5,20 @@ import {
   type Theme,
 } from '../contract/default-colours.ts';
 import { viewOf } from './built-in.ts';
-import { paintedBehind, withColours } from './colours.ts';
+import { backgroundsBehind, withColours } from './colours.ts';
 import type { OptionProblem } from './embeds-error.ts';
 import { optionProblem } from './parse-plain-options.ts';
 
 export { defaultColours };
 
-/** Of text where the page is dark. */
+/** Text colour on a dark page. */
 const lightText = 'rgb(244, 244, 245)';
 
-export const darkIsWanted = '(prefers-color-scheme:dark)';
+export const prefersDark = '(prefers-color-scheme:dark)';
 
 /**
- * The theme with every colour resolved against the target; what is wrong goes into `problems`.
- * Without a theme, on a page that is not dark, the very object of the defaults (`isInMarkup`).
+ * Resolves the colours of the theme in the context of the target and adds invalid ones to `problems`. Without
+ * a theme, and on a light page, it returns `defaultColours` itself, which `isInMarkup` compares.
  */
 export function parseTheme(
   target: Element,
@@ -31,10 +31,10 @@ export function parseTheme(
     return defaultColours;
   }
   return withColours(target, (resolve) => {
-    const painted = paintedBehind(target, resolve);
-    const canvasOf = () => resolve('Canvas') ?? '';
+    const behind = backgroundsBehind(target, resolve);
+    const canvas = () => resolve('Canvas') ?? '';
     const isPlain = !colours.background && !colours.foreground;
-    const background = isPlain && darkGroundOf(target, painted, canvasOf);
+    const background = isPlain && darkBackground(target, behind, canvas);
     const defaults = background
       ? { ...defaultColours, background, foreground: lightText }
       : defaultColours;
@@ -42,8 +42,8 @@ export function parseTheme(
     const resolveAs = (name: keyof Theme, colour: string) => {
       if (colour !== 'inherit') return resolve(colour);
       if (name !== 'background') return resolve('currentcolor');
-      const [nearest = ''] = painted ?? [];
-      // Half transparent colours, and images, are right only if they show through.
+      const [nearest = ''] = behind ?? [];
+      // Translucent colours and images only look right if they show through.
       return nearest.startsWith('rgb(') ? nearest : resolve('transparent');
     };
     const theme = eachColour((name) => {
@@ -53,28 +53,28 @@ export function parseTheme(
       if (!result) problems.push(optionProblem(`theme.${name}`, value, 'a CSS colour'));
       return result || '';
     });
-    return painted && theme.background.startsWith('rgba')
-      ? { ...theme, behind: [...painted, canvasOf()] }
+    return behind && theme.background.startsWith('rgba')
+      ? { ...theme, behind: [...behind, canvas()] }
       : theme;
   });
 }
 
 /**
- * What the page paints, if that is dark and its colour scheme is dark or its visitor prefers dark: on
- * the same ground, the form is no box in the page.
+ * Returns the page's background if it is dark and the page or its visitor prefers dark, so that the form
+ * blends in.
  */
-function darkGroundOf(
+function darkBackground(
   target: Element,
-  painted: string[] | undefined,
-  canvasOf: () => string,
+  behind: string[] | undefined,
+  canvas: () => string,
 ): string | false {
-  const ground = painted?.find((colour) => /^rgb\(|0\.[5-9]/.test(colour)) ?? canvasOf();
+  const base = behind?.find((colour) => /^rgb\(|0\.[5-9]/.test(colour)) ?? canvas();
   return (
-    isDark(ground) &&
-    (isDark(canvasOf()) || viewOf(target.ownerDocument).matchMedia(darkIsWanted).matches) &&
-    (ground.startsWith('rgb(') ? ground : canvasOf())
+    isDark(base) &&
+    (isDark(canvas()) || viewOf(target.ownerDocument).matchMedia(prefersDark).matches) &&
+    (base.startsWith('rgb(') ? base : canvas())
   );
 }
 
-/** No channel reaches 100. */
+/** Dark if every channel is below 100. */
 const isDark = (colour: string) => /\((\d\d?, ){2}\d\d?[,)]/.test(colour);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLaunchRig, embedOrigin, type LaunchRig } from './testing/launch-rig.ts';
-import { keepWarmFrame } from './warm-frame.ts';
+import { createWarmFrame } from './warm-frame.ts';
 
 let rig: LaunchRig;
 const prototype = Object.getPrototypeOf(document);
@@ -16,13 +16,13 @@ afterEach(() => {
   Reflect.deleteProperty(prototype, 'prerendering');
 });
 
-/** Somebody visits the page. */
+/** Activates the prerendered page. */
 function visit(): void {
   Reflect.deleteProperty(prototype, 'prerendering');
   document.dispatchEvent(new Event('prerenderingchange'));
 }
 
-it('starts the limit of a launch when the page is visited', () => {
+it('starts the time limit of a launch when the page is visited', () => {
   rig.launch();
   vi.advanceTimersByTime(3_600_000);
   expect([rig.heard, rig.phase()]).toEqual([[], 'loading']);
@@ -33,7 +33,7 @@ it('starts the limit of a launch when the page is visited', () => {
   expect(rig.heard).toMatchObject([['loadFailed', { code: 'frame_unreachable' }]]);
 });
 
-it('says nothing of a launch that was cleaned up before the visit', () => {
+it('reports nothing for a launch that was cleaned up before the visit', () => {
   rig.launch();
   rig.cleanUp();
   visit();
@@ -42,7 +42,7 @@ it('says nothing of a launch that was cleaned up before the visit', () => {
 });
 
 it('keeps a warm frame until five minutes after the visit', () => {
-  keepWarmFrame(document, embedOrigin, 'card', () => '').warm();
+  createWarmFrame(document, embedOrigin, 'card', () => '').warm();
   const host = () => document.querySelector('prime-trust-embed');
   vi.advanceTimersByTime(3_600_000);
   expect(host()).not.toBeNull();

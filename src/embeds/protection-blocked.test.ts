@@ -26,22 +26,22 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'PrimeTrustPurchaseProtection');
 });
 
-/** A tag in the markup, whose script does not run here. */
+/** Adds a script tag that does not run. */
 function addTag(address: string): void {
   rig.target.insertAdjacentHTML('beforebegin', `<script src="${address}"></script>`);
 }
 
-/** The token is refused without the session of the script. */
+/** Launches a form whose token is rejected because the script's session is missing. */
 async function refuse(options = {}) {
   rig.launch(options);
   const form = await loadForm(rig.frame());
   await form.say({ type: 'resize', height: 300 });
   await form.say(required);
-  // What the form says of itself.
+  // The form shows its own message.
   await form.say({ type: 'resize', height: 80 });
 }
 
-it('tells the cardholder to turn off content blocking, and the page is loaded anew', async () => {
+it('tells the cardholder to turn off content blocking and reloads the page', async () => {
   addTag(src);
   await refuse();
   const message = 'Turn off content blocking for this page, then try again.';
@@ -56,7 +56,7 @@ it('tells the cardholder to turn off content blocking, and the page is loaded an
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('lets the form say what it says without a tag', async () => {
+it('shows the form’s own message without a script tag', async () => {
   await refuse();
   expect(rig.phase()).toBe('shown');
   expect(rig.heard).toMatchObject([['loadFailed', { code: 'purchase_protection_required' }]]);
@@ -77,7 +77,7 @@ it.each([
     origin: embedOrigin,
     violations: [],
     mounted: new Map(),
-    noted: [],
+    recent: [],
   };
   expect(diagnosePage(window, about).purchaseProtection).toBe(expected);
 });

@@ -9,7 +9,7 @@ describe('createPurchaseProtection', () => {
     expect(protection.token()).toBe(protection.token());
   });
 
-  it('never gives two sessions the same', () => {
+  it('creates a different token for each session', () => {
     const tokens = Array.from({ length: 100 }, () => createPurchaseProtection('shop').token());
     expect(new Set(tokens).size).toBe(100);
   });
@@ -19,7 +19,7 @@ describe('createPurchaseProtection', () => {
   });
 
   it.each([null, '', 'a b', '<id>', 'x'.repeat(65)])(
-    'has no token without a right id: %o',
+    'has no token without a valid id: %o',
     (id) => {
       const protection = createPurchaseProtection(id);
       expect([protection.id, protection.token()]).toEqual([null, null]);

@@ -1,24 +1,24 @@
-/** What the purchase-protection script leaves in the page. */
+/** Global of the purchase-protection script. */
 export interface PurchaseProtection {
-  /** The merchant's site id; null when the script was loaded without a right one. */
+  /** Site id of the merchant; null if the script was loaded without a valid one. */
   readonly id: string | null;
-  /** The session's token, sent along with every card link and contribution; null without an id. */
+  /** Token of the session, sent with every card link and contribution; null without an id. */
   token(): string | null;
 }
 
 /**
- * A token for as long as the page lives: in memory only, since storage of other sites is
- * partitioned or refused, and opaque to everyone.
+ * Creates an opaque token that lives as long as the page. It is only in memory, as browsers partition or
+ * block third-party storage.
  *
  * @returns `pp_<id>_<43 characters of base64url>`, at most 111 characters
  */
 export function createPurchaseProtection(id: string | null): PurchaseProtection {
-  const isRight = id !== null && /^[\w-]{1,64}$/.test(id);
-  const token = isRight ? `pp_${id}_${randomText()}` : null;
-  return { id: isRight ? id : null, token: () => token };
+  const isValid = id !== null && /^[\w-]{1,64}$/.test(id);
+  const token = isValid ? `pp_${id}_${randomText()}` : null;
+  return { id: isValid ? id : null, token: () => token };
 }
 
-/** 256 random bits, base64url. */
+/** Returns 256 random bits in base64url. */
 function randomText(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))

@@ -8,7 +8,7 @@ const names = ['onFirst', 'onSecond', 'onThird'];
 let page: Page & Record<string, unknown>;
 let called: string[];
 
-/** A window of its own for each test, since what is watched stays watched. */
+/** A new window for each test, as listeners stay. */
 beforeEach(() => {
   vi.useFakeTimers();
   called = [];
@@ -22,14 +22,14 @@ const start = () =>
 const settle = () => Promise.resolve();
 
 describe('callWhenReady', () => {
-  it('calls what the page had defined before, in our order', () => {
+  it('calls callbacks that were defined before, in our order', () => {
     for (const name of names.toReversed()) page[name] = note(name);
     start();
     expect(called).toEqual(['onFirst ONFIRST', 'onSecond ONSECOND', 'onThird ONTHIRD']);
   });
 
   // Covers WI3
-  it('calls what the page assigns later, in our order, once', async () => {
+  it('calls callbacks that are assigned later, in our order, once', async () => {
     start();
     for (const name of names.toReversed()) page[name] = note(name);
     expect(called).toEqual([]);
@@ -40,7 +40,7 @@ describe('callWhenReady', () => {
     expect(called).toEqual(['onFirst ONFIRST', 'onSecond ONSECOND', 'onThird ONTHIRD']);
   });
 
-  it('calls nothing while the page is still parsed', async () => {
+  it('calls nothing while the page is being parsed', async () => {
     const state = vi.spyOn(Object.getPrototypeOf(document), 'readyState', 'get');
     state.mockReturnValue('loading');
     page.onFirst = note('onFirst');
@@ -56,7 +56,7 @@ describe('callWhenReady', () => {
     state.mockRestore();
   });
 
-  it('gives back what was assigned', async () => {
+  it('returns the assigned value', async () => {
     start();
     const callback = note('onFirst');
     page.onFirst = callback;
@@ -65,7 +65,7 @@ describe('callWhenReady', () => {
     expect(page.onFirst).toBe(callback);
   });
 
-  it('finds a function that was declared over the property, when the script has loaded', () => {
+  it('finds a function declaration when its script has loaded', () => {
     start();
     declareGlobalFunction('onSecond');
     expect(called).toEqual([]);
@@ -73,14 +73,14 @@ describe('callWhenReady', () => {
     expect(called).toEqual(['onSecond ONSECOND']);
   });
 
-  it('finds one that an inline script declares', () => {
+  it('finds a function declaration of an inline script', () => {
     start();
     declareGlobalFunction('onThird');
     vi.advanceTimersByTime(250);
     expect(called).toEqual(['onThird ONTHIRD']);
   });
 
-  it('copes with a property that an earlier script has made for good', () => {
+  it('supports a non-configurable property', () => {
     Object.defineProperty(page, 'onFirst', { value: undefined, writable: true, enumerable: true });
     start();
     page.onFirst = note('onFirst');
@@ -88,7 +88,7 @@ describe('callWhenReady', () => {
     expect(called).toEqual(['onFirst ONFIRST']);
   });
 
-  it('continues after one that throws, and reports it', () => {
+  it('logs a callback that throws and continues', () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => {});
     page.onFirst = () => {
       throw new Error('boom');
@@ -100,14 +100,14 @@ describe('callWhenReady', () => {
     report.mockRestore();
   });
 
-  it('stops looking', () => {
+  it('stops polling', () => {
     start();
     vi.runAllTimers();
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
-/** What a browser does for `function name() {}` at the top of a script (ECMAScript 9.1.1.4.16). */
+/** Simulates a top-level `function name() {}` in a script (ECMAScript 9.1.1.4.16). */
 function declareGlobalFunction(name: string): void {
   const value = note(name);
   Object.defineProperty(page, name, {

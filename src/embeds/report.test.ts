@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Diagnosis, Noted } from './diagnosis.ts';
+import type { Diagnosis, RecentEvent } from './diagnosis.ts';
 import { EmbedsError } from './embeds-error.ts';
 import { patchedBuiltIns } from './page-traces.ts';
 import { redact } from './redact.ts';
@@ -35,20 +35,20 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-const make = (noted: Noted[] = []) =>
+const make = (recent: RecentEvent[] = []) =>
   report(window, {
     diagnosis,
     embeds: [...document.querySelectorAll('prime-trust-embed')].map((host) => ({
       island: { host },
     })),
-    noted,
+    recent,
   });
 const answerWith = (headers: Record<string, string>) => {
   answer = async () => new Response(null, { headers });
 };
 
 describe('the policy of the page', () => {
-  test('is what its server and its markup say, without nonces, paths and what is of no use', async () => {
+  test('combines headers and markup, without nonces, paths and irrelevant directives', async () => {
     answerWith({
       'content-security-policy':
         "default-src 'self'; script-src 'nonce-c2VjcmV0' https://cdn.example/a/b.js; img-src *, frame-src https://embed.example; report-uri /csp?id=7",
@@ -75,7 +75,7 @@ describe('the policy of the page', () => {
     );
   });
 
-  test('is that of the markup where the server cannot be asked', async () => {
+  test('comes from the markup if the request for the headers fails', async () => {
     answer = () => Promise.reject(new TypeError('refused'));
     document.head.innerHTML = `<meta http-equiv="content-security-policy" content="frame-src 'none'">`;
     const { policy, clockAheadSeconds } = await make();
@@ -84,9 +84,9 @@ describe('the policy of the page', () => {
   });
 });
 
-test('the version of the platform is what its module says, and null where that cannot load', async () => {
+test('reports the version of the platform, or null if its module can’t load', async () => {
   const origin = 'data:text/javascript,export const version = "2.0.1"//';
-  const known = { diagnosis: { ...diagnosis, origin }, embeds: [], noted: [] };
+  const known = { diagnosis: { ...diagnosis, origin }, embeds: [], recent: [] };
   expect((await report(window, known)).platform).toBe('2.0.1');
   expect((await make()).platform).toBeNull();
 });
@@ -95,7 +95,7 @@ test.each([
   [() => Promise.resolve(false), true],
   [() => Promise.resolve(true), false],
   [undefined, null],
-])('storage is partitioned where a page has no access to that of its site', async (has, is) => {
+])('reports partitioned storage: hasStorageAccess %s gives %j', async (has, is) => {
   Reflect.set(document, 'hasStorageAccess', has);
   expect((await make()).storage.partitioned).toBe(is);
   Reflect.deleteProperty(document, 'hasStorageAccess');
@@ -106,7 +106,7 @@ test.each([
   ['Sun, 22 Nov 2026 09:58:30 GMT', 120],
   ['Sun, 22 Nov 2026 11:00:30 GMT', -3600],
   ['no date', null],
-])('a browser whose server has the time %s is %j s ahead', async (date, ahead) => {
+])('with the server time %s, the clock is %j s ahead', async (date, ahead) => {
   answerWith({ date });
   expect(await make()).toMatchObject({ clockAheadSeconds: ahead });
 });
@@ -122,7 +122,7 @@ describe('a form', () => {
   const above = (element: Element | null) =>
     vi.spyOn(document, 'elementFromPoint').mockReturnValue(element);
 
-  test('has its state, size and place', async () => {
+  test('is reported with its state, size and position', async () => {
     above(place({ left: 10, top: 20, width: 400.4, height: 300 }));
     expect((await make()).frames).toEqual([
       {
@@ -147,7 +147,7 @@ describe('a form', () => {
     expect((await make()).frames).toMatchObject([{ inWindow: false }]);
   });
 
-  test('that something lies over says what', async () => {
+  test('names the element that covers it', async () => {
     place({ width: 400, height: 300 });
     document.body.append(document.createElement('cookie-banner'));
     above(document.querySelector('cookie-banner'));
@@ -156,7 +156,7 @@ describe('a form', () => {
 });
 
 describe('traces of other scripts', () => {
-  test('are the built-ins that they have replaced, and what they have added', () => {
+  test('include replaced and added built-ins', () => {
     const before = patchedBuiltIns(window);
     const { from } = Array;
     const each = { value: () => {}, enumerable: true, configurable: true };
@@ -168,18 +168,18 @@ describe('traces of other scripts', () => {
     expect(found).toEqual(['Array.from', 'Array.prototype.each']);
   });
 
-  test('are the elements that extensions leave', async () => {
+  test('include elements of extensions', async () => {
     expect((await make()).extensions).toEqual([]);
     document.body.append(document.createElement('grammarly-extension'));
     expect((await make()).extensions).toEqual(['Grammarly']);
   });
 });
 
-test('recent events appear as codes and outcomes, without messages or ids', async () => {
+test('reports recent events as codes and outcomes, without messages or ids', async () => {
   const message = 'Jane Roe, 4242424242424242';
   const id = 'f81d4fae-7dec-41d0-8765-00a0c91e6bf6';
   const problem = { code: 'missing_option', option: 'target', message } as const;
-  const what: Noted['what'][] = [
+  const what: RecentEvent['event'][] = [
     new EmbedsError(problem, [problem]),
     { name: 'loaded', args: [] },
     { name: 'onChallenge', args: ['opened'] },
@@ -187,7 +187,7 @@ test('recent events appear as codes and outcomes, without messages or ids', asyn
     { name: 'cardVerified', args: [id, id] },
     { name: 'onExit', args: [{ outcome: 'failed' }] },
   ];
-  const { events } = await make(what.map((each) => ({ at: now, what: each })));
+  const { events } = await make(what.map((each) => ({ at: now, event: each })));
   expect(events).toEqual(
     [
       'IntegrationError missing_option target',
@@ -213,11 +213,11 @@ test.each([
     'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0',
   ],
   ['2026-11-22T10:00:30.000Z', '2026-11-22T10:00:30.000Z'],
-])('of %j the report has %j', (text, left) => {
+])('redacts %j to %j', (text, left) => {
   expect(redact({ deep: [text] })).toEqual({ deep: [left] });
 });
 
-test('keeps an id, even one with as many digits as a card number', () => {
+test('keeps ids, even if they look like a card number', () => {
   const requestId = '42424242-4242-4242-8242-424242424242';
   expect(redact({ requestId })).toEqual({ requestId });
 });

@@ -1,62 +1,64 @@
 import type { FrameTimings } from '../contract/frame-timings.ts';
 import { platformVersionPath } from '../contract/platform-version.ts';
-import type { Diagnosis, Known } from './diagnosis.ts';
-import { type FrameReport, framesOf } from './frame-report.ts';
-import { lastEvents } from './last-events.ts';
-import type { Page } from './launch-world.ts';
-import { type PolicyReport, policyOf } from './page-policy.ts';
-import { patchedBuiltIns, tracesOfExtensions } from './page-traces.ts';
+import type { Diagnosis, ReportInput } from './diagnosis.ts';
+import { formatEvents } from './format-events.ts';
+import { type FrameReport, reportFrames } from './frame-report.ts';
+import type { Page } from './launch-context.ts';
+import { type PolicyReport, readPolicy } from './page-policy.ts';
+import { findExtensions, patchedBuiltIns } from './page-traces.ts';
 import { redact } from './redact.ts';
-import { type FileTiming, filesOf, frameTimingsOf } from './timings.ts';
+import { type FileTiming, fileTimings, requestFrameTimings } from './timings.ts';
 
 export { shareTimings } from './share-timings.ts';
 
 /**
- * The script `/v1/report.js`, which the page's script loads when support asks for a report, or where the
- * merchant shares timings.
+ * The script `/v1/report.js`, loaded when a report is requested or timings are shared.
  */
 
-/** Of a page and the embeds in it. Holds no token, no card or identity data, no address with a path. */
+/** Report on a page and its embeds. Contains no token, card data, identity data or URL path. */
 export interface Report {
-  /** When it was made, by the clock of the browser. */
+  /** Time of the report, by the browser's clock. */
   at: string;
   diagnosis: Diagnosis;
-  /** Version of the platform; null where the page may not load it. */
+  /** Version of the platform; null if the page can't load it. */
   platform: string | null;
-  /** Of the page, without its path. */
+  /** The page, without its path. */
   page: { origin: string; visible: boolean; language: string; width: number; height: number };
-  /** As the browser names itself. */
+  /** User agent. */
   browser: string;
   policy: PolicyReport;
-  /** How far the browser's clock is ahead of the page's server, seconds; null when it does not say. */
+  /** Seconds by which the browser's clock is ahead of the page's server; null if unknown. */
   clockAheadSeconds: number | null;
-  /** The embeds need none of it; what the browser refuses a page hints at its settings. */
+  /** The embeds don't need storage, but it reveals settings of the browser. */
   storage: {
     cookies: boolean;
     local: boolean;
-    /** Whether a page in a frame has its storage apart from that of its site; null when not known. */
+    /** True if the storage of a framed page is separate from its site's; null if unknown. */
     partitioned: boolean | null;
   };
   frames: FrameReport[];
   timings: {
-    /** What the page has loaded of the embeds. */
+    /** Files of the embeds that the page loaded. */
     files: FileTiming[];
-    /** How fast each form was, in the order of `frames`; null for one that does not answer. */
+    /** Timings of each form, in the order of `frames`; null if a form doesn't respond. */
     forms: (FrameTimings | null)[];
   };
-  /** Functions of the browser that a script of the page or an extension has replaced. */
+  /** Built-in functions that a script of the page or an extension replaced. */
   patched: string[];
-  /** Extensions that have left something in the page. */
+  /** Extensions that changed the page. */
   extensions: string[];
-  /** What the embeds told the page lately, the latest last: time, event, and its code or outcome. */
+  /** Recent events, newest last: time, event, and its code or outcome. */
   events: string[];
 }
 
-/** Makes the report; what cannot be found out is null or absent. */
-export async function report(page: Page, { diagnosis, embeds, noted }: Known): Promise<Report> {
+/** Creates the report. Unknown values are null or absent. */
+export async function report(
+  page: Page,
+  { diagnosis, embeds, recent }: ReportInput,
+): Promise<Report> {
   const { document, navigator } = page;
   const hosts = embeds.map(({ island }) => island.host);
-  const { policy, clockAheadSeconds } = await policyOf(page);
+  const { policy, clockAheadSeconds } = await readPolicy(page);
   return redact({
     at: new Date().toISOString(),
     diagnosis,
@@ -76,14 +78,14 @@ export async function report(page: Page, { diagnosis, embeds, noted }: Known): P
       local: hasLocalStorage(page),
       partitioned: await isPartitioned(document),
     },
-    frames: framesOf(page, diagnosis.embeds, hosts),
+    frames: reportFrames(page, diagnosis.embeds, hosts),
     timings: {
-      files: filesOf(page, diagnosis.origin),
-      forms: await frameTimingsOf(hosts),
+      files: fileTimings(page, diagnosis.origin),
+      forms: await requestFrameTimings(hosts),
     },
     patched: patchedBuiltIns(page),
-    extensions: tracesOfExtensions(document),
-    events: lastEvents(noted),
+    extensions: findExtensions(document),
+    events: formatEvents(recent),
   });
 }
 
@@ -95,7 +97,7 @@ function hasLocalStorage(page: Page): boolean {
   }
 }
 
-/** Browsers answer no when cookies and storage of this frame are not those of its site. */
+/** `hasStorageAccess` is false if cookies and storage of this frame are partitioned. */
 async function isPartitioned(document: Document): Promise<boolean | null> {
   try {
     return !(await document.hasStorageAccess());
@@ -104,7 +106,7 @@ async function isPartitioned(document: Document): Promise<boolean | null> {
   }
 }
 
-/** As a module: a request would need a `connect-src` that the embeds do not need. */
+/** Imports a module, because `fetch` would need a `connect-src` in the page's policy. */
 async function platformVersion(origin: string): Promise<string | null> {
   try {
     return (await import(/* @vite-ignore */ origin + platformVersionPath)).version;

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a form is asked until it answers', async () => {
+test('repeats the request until the form responds', async () => {
   posted
     .mockImplementationOnce(() => {})
     .mockImplementationOnce((_message, _target, [port]) => {
@@ -36,7 +36,7 @@ test('a form is asked until it answers', async () => {
   );
 });
 
-test('a form that never answers is left alone after a while, and one that has gone at once', async () => {
+test('gives up on a form that never responds, and immediately on one that was removed', async () => {
   const sharing = shareTimings(frame, 'credit-card', 420);
   await vi.advanceTimersByTimeAsync(60_000);
   await sharing;

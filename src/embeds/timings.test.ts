@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FrameTimings, timingsQuestion } from '../contract/frame-timings.ts';
-import { filesOf, frameTimingsOf } from './timings.ts';
+import { fileTimings, requestFrameTimings } from './timings.ts';
 
 const origin = 'https://embed.example';
 const timings: FrameTimings = { drawn: 90, requests: [], slowPresses: [] };
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The host of a form that is asked for its timings. */
+/** Creates the host of a form that receives requests for timings. */
 function hostOf(asked: (question: unknown, origin: string, ports: MessagePort[]) => void) {
   const host = document.createElement('div');
   const frame = host.appendChild(document.createElement('iframe'));
@@ -22,7 +22,7 @@ function hostOf(asked: (question: unknown, origin: string, ports: MessagePort[])
   return host;
 }
 
-test('the report lists the files of the embeds, and no others', () => {
+test('lists the files of the embeds and no others', () => {
   const file = (name: string, transferSize: number, encodedBodySize: number) => ({
     ...{ name, startTime: 10.2, duration: 20.7, transferSize, encodedBodySize },
   });
@@ -33,19 +33,19 @@ test('the report lists the files of the embeds, and no others', () => {
     file(`${origin}/v1/frame/card.html`, 0, 12_000),
     file(`${origin}/v1/frame/old.html`, 0, 0),
   ] as never);
-  expect(filesOf(window, origin)).toEqual([
+  expect(fileTimings(window, origin)).toEqual([
     { file: '/v1/embeds.js', start: 10, duration: 21, bytes: 9_000 },
     { file: '/v1/frame/card.html', start: 10, duration: 21, bytes: 0 },
     { file: '/v1/frame/old.html', start: 10, duration: 21, bytes: null },
   ]);
 });
 
-test('each form answers for itself, and one that says nothing is not waited for', async () => {
+test('collects timings from each form, and null from a silent one', async () => {
   const answers = hostOf((question, _origin, [port]) => {
     expect(question).toBe(timingsQuestion);
     port?.postMessage(timings);
   });
-  const told = frameTimingsOf([answers, hostOf(() => {}), document.createElement('div')]);
+  const told = requestFrameTimings([answers, hostOf(() => {}), document.createElement('div')]);
   await vi.advanceTimersByTimeAsync(0);
   vi.advanceTimersByTime(1_000);
   const [first, silent, none] = await told;

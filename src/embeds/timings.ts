@@ -1,19 +1,19 @@
 import { type FrameTimings, timingsQuestion } from '../contract/frame-timings.ts';
-import type { Page } from './launch-world.ts';
+import type { Page } from './launch-context.ts';
 
-/** How long the page took to load what the embeds need. Whole milliseconds. */
+/** Load time of a file, in whole milliseconds. */
 export interface FileTiming {
-  /** Its path, without its query. */
+  /** Path without the query. */
   file: string;
-  /** Since the page began to load. */
+  /** Relative to the start of the page load. */
   start: number;
   duration: number;
-  /** How many bytes came over the line: 0 from the browser's cache, null where the server does not say. */
+  /** Transferred bytes: 0 from the browser's cache, null if the server doesn't tell. */
   bytes: number | null;
 }
 
-/** The embeds' files of the page itself, in the order in which they were asked for. */
-export function filesOf({ performance }: Page, origin: string): FileTiming[] {
+/** Returns the files of the embeds that the page requested, in order. */
+export function fileTimings({ performance }: Page, origin: string): FileTiming[] {
   const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return loaded
     .filter(({ name }) => name.startsWith(`${origin}/`))
@@ -26,11 +26,11 @@ export function filesOf({ performance }: Page, origin: string): FileTiming[] {
     }));
 }
 
-/** A form that is busy answers when it can; one of an older release never does. */
-const patience = 1_000;
+/** Time limit for a busy form. Forms of older releases never respond. */
+const timeoutMs = 1_000;
 
-/** How fast each form says that it was; null for one that does not answer. */
-export function frameTimingsOf(hosts: readonly Element[]): Promise<(FrameTimings | null)[]> {
+/** Requests the timings of each form; null if it doesn't respond. */
+export function requestFrameTimings(hosts: readonly Element[]): Promise<(FrameTimings | null)[]> {
   return Promise.all(hosts.map(askFrame));
 }
 
@@ -40,8 +40,8 @@ function askFrame(host: Element): Promise<FrameTimings | null> {
   const { port1, port2 } = new MessageChannel();
   return new Promise<FrameTimings | null>((resolve) => {
     port1.onmessage = ({ data }) => resolve(data);
-    setTimeout(resolve, patience, null);
-    // Any origin: the question says nothing, and the frame may be of any release.
+    setTimeout(resolve, timeoutMs, null);
+    // Any origin: the question contains no data, and the frame may be of any release.
     form.postMessage(timingsQuestion, '*', [port2]);
   }).finally(() => port1.close());
 }

@@ -14,19 +14,19 @@ it.each([
   [{ theme: { backgroundColor: '' } }, 'theme.backgroundColor', 'background?'],
   [{ events: { onLoaded() {} } }, 'events.onLoaded', 'loaded'],
   [{ events: { onCardVerified() {} } }, 'events.onCardVerified', 'cardVerified'],
-])('%j does nothing, and the nearest name is said', (given, name, nearest) => {
+])('warns about %j with the nearest name', (given, name, nearest) => {
   expect(card(given)).toEqual([
     expect.stringContaining(`unknown_option: "${name}" does nothing; did you mean ${nearest}`),
   ]);
 });
 
-it('says all names where none is near', () => {
+it('lists all names if none is near', () => {
   expect(card({ theme: { zzz: '' } })).toEqual([
     `unknown_option: "theme.zzz" does nothing; did you mean ${Object.keys(defaultColours).join(', ')}?`,
   ]);
 });
 
-it('knows every name of the guide', () => {
+it('accepts every name in the guide', () => {
   const given = {
     ...{ target: '', resourceTokenHash: '', theme: { primary: '', background: '' }, locale: '' },
     ...{ events: { loaded() {}, loadFailed() {}, onExit() {}, onStatus() {} } },
@@ -43,6 +43,6 @@ it.each([undefined, null, 5, 'card', { theme: null, events: 5 }])(
   },
 );
 
-it('never repeats a token', () => {
+it('never quotes a token', () => {
   expect(card({ [`ccr_${'a'.repeat(32)}`]: 1 }).join()).not.toContain('aaa');
 });

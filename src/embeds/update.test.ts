@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('an update', () => {
-  it('changes sizes, language and callbacks, and keeps the form', async () => {
+  it('changes sizes, language and callbacks without reloading the form', async () => {
     const cleanup = rig.launch({ hideAmount: true });
     const frame = rig.frame();
     const form = await loadForm(frame);
@@ -38,7 +38,7 @@ describe('an update', () => {
     ]);
   });
 
-  it('keeps what it does not name, and takes away what is null', async () => {
+  it('keeps other options and removes those that are null', async () => {
     const cleanup = rig.launch({ width: 600, locale: 'ar' });
     cleanup.update({ height: 400, locale: null });
     const { style, lang } = rig.island();
@@ -48,9 +48,9 @@ describe('an update', () => {
   });
 
   it.each([
-    ['before the form is there', 0],
-    ['between the first word and the answer', 1],
-  ])('%s reaches the form', async (_when, before) => {
+    ['before the form has loaded', 0],
+    ['between the greeting and the response', 1],
+  ])('%s reaches the form', async (_case, before) => {
     const cleanup = rig.launch({ amount: 1 });
     const form = before ? await loadForm(rig.frame()) : undefined;
     cleanup.update({ amount: 2 });
@@ -59,7 +59,7 @@ describe('an update', () => {
     expect(heard.at(-1)).toMatchObject({ amount: '2' });
   });
 
-  it('reaches a form that was spoken to twice, and has taken the first', async () => {
+  it('reaches a form that was greeted twice and uses the first port', async () => {
     const cleanup = rig.launch({ amount: 1 });
     const first = await loadForm(rig.frame());
     cleanup.update({ amount: 2 });
@@ -71,7 +71,7 @@ describe('an update', () => {
   it.each([
     ['token', { resourceTokenHash: 'ccr_other' }, 'ccr_other', null],
     ['kind of form', { amount: 1 }, cardToken, '1'],
-  ])('launches anew for another %s, by the same cleanup', async (_what, changes, token, amount) => {
+  ])('relaunches for another %s, with the same cleanup', async (_case, changes, token, amount) => {
     const cleanup = rig.launch({ width: 600 });
     await loadForm(rig.frame());
     const frame = rig.frame();
@@ -79,7 +79,7 @@ describe('an update', () => {
     expect(rig.frame()).not.toBe(frame);
     expect(rig.target.querySelectorAll('iframe')).toHaveLength(1);
     expect(rig.island().style.maxWidth).toBe('600px');
-    expect(rig.warnings).not.toContain('the target held an embed: clean up first');
+    expect(rig.warnings).not.toContain('the target has an embed: clean up first');
     const form = await loadForm(rig.frame());
     expect(form.heard).toMatchObject([{ resourceTokenHash: token, amount }]);
     cleanup();
@@ -93,7 +93,7 @@ describe('an update', () => {
     expect([rig.target, other].map(({ childNodes }) => childNodes.length)).toEqual([0, 1]);
   });
 
-  it('with wrong options throws, and changes nothing', async () => {
+  it('with invalid options throws and changes nothing', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const cleanup = rig.launch({ width: 600 });
     const form = await loadForm(rig.frame());

@@ -1,8 +1,8 @@
-/** What a page's security policy has refused: `frame-src https://…`, cut to origins; whether really. */
+/** Violations of a page's security policy, such as `frame-src https://…`; true if enforced. */
 export type Violations = Map<string, boolean>;
 
-/** Remembers a violation. */
-export function noteViolation(
+/** Records a violation. */
+export function recordViolation(
   violations: Violations,
   { disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent,
 ): void {

@@ -2,14 +2,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEmbeds } from './embeds.ts';
 import { cardToken, createLaunchRig, embedOrigin, type LaunchRig } from './testing/launch-rig.ts';
-import { keepWarmFrame, type WarmFrame } from './warm-frame.ts';
-import { warmUpWhenIdle } from './warm-up-when-idle.ts';
+import { createWarmFrame, type WarmFrame, warmUpWhenIdle } from './warm-frame.ts';
 
 let rig: LaunchRig;
 let warmFrame: WarmFrame;
 let host: HTMLElement;
 
-/** What a browser with `moveBefore` does, but for what it keeps alive. */
+/** Simulates `moveBefore`. */
 function canMove(element: HTMLElement): void {
   Reflect.set(element, 'moveBefore', element.insertBefore);
 }
@@ -18,7 +17,7 @@ const shelters = () => document.querySelectorAll('html > prime-trust-embed').len
 
 beforeEach(() => {
   rig = createLaunchRig();
-  warmFrame = keepWarmFrame(document, embedOrigin, 'card', () => '');
+  warmFrame = createWarmFrame(document, embedOrigin, 'card', () => '');
   host = document.createElement('div');
   rig.target.append(host);
 });
@@ -29,14 +28,14 @@ afterEach(() => {
 });
 
 describe('a warm frame', () => {
-  it('waits where the page’s own look for frames does not find it, one at a time', () => {
+  it('waits hidden from the page’s queries, one at a time', () => {
     warmFrame.warm();
     warmFrame.warm();
     expect(shelters()).toBe(1);
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('is taken over by a launch', () => {
+  it('is used by a launch', () => {
     canMove(host);
     warmFrame.warm();
     expect(warmFrame.moveInto(host)).toBe(true);
@@ -44,7 +43,7 @@ describe('a warm frame', () => {
     expect(shelters()).toBe(0);
   });
 
-  it('is never taken twice', () => {
+  it('is used only once', () => {
     canMove(host);
     warmFrame.warm();
     warmFrame.moveInto(host);
@@ -54,13 +53,13 @@ describe('a warm frame', () => {
     expect(host.children).toHaveLength(1);
   });
 
-  it('goes where it cannot be moved as it is', () => {
+  it('is dropped if the browser can’t move it', () => {
     warmFrame.warm();
     expect(warmFrame.moveInto(host)).toBe(false);
     expect(shelters()).toBe(0);
   });
 
-  it('goes when moving it is refused', () => {
+  it('is dropped if moving it throws', () => {
     Reflect.set(host, 'moveBefore', () => {
       throw new DOMException('other document', 'HierarchyRequestError');
     });
@@ -69,7 +68,7 @@ describe('a warm frame', () => {
     expect(shelters()).toBe(0);
   });
 
-  it('goes after five minutes', () => {
+  it('is dropped after five minutes', () => {
     warmFrame.warm();
     vi.advanceTimersByTime(300_000);
     expect(shelters()).toBe(0);
@@ -80,7 +79,7 @@ describe('the page’s warm frame', () => {
   it.each([
     ['card', 'launchCreditCard', 'ccr_'],
     ['onboarding', 'launchCreateNaturalPerson', 'onb_'],
-  ] as const)('of %s is drawn ahead as a plain %s will have it', (form, launcher, prefix) => {
+  ] as const)('of %s shows what a plain %s will show', (form, launcher, prefix) => {
     const create = vi.spyOn(Object.getPrototypeOf(document), 'createElement');
     const framesMade = () =>
       create.mock.results
@@ -89,7 +88,7 @@ describe('the page’s warm frame', () => {
     const embeds = createEmbeds(window, embedOrigin);
     embeds.preload(form);
     const resourceTokenHash = cardToken.replace('ccr_', prefix);
-    // Colours that are said, even the default ones, have the frame of the launch say what it is, too.
+    // With a theme, even an empty one, the frame of the launch gets a name, too.
     const cleanup = embeds[launcher]({ target: rig.target, resourceTokenHash, theme: {} });
     const [ahead, launched] = framesMade();
     expect(ahead?.name).toContain(`"${prefix}"`);
@@ -98,7 +97,7 @@ describe('the page’s warm frame', () => {
   });
 });
 
-it('that the page’s policy forbids is known at the launch', async () => {
+it('fails a launch if the page’s policy blocked the warm frame', async () => {
   const embeds = createEmbeds(window, embedOrigin);
   const refused = (disposition: string) =>
     document.dispatchEvent(
@@ -126,7 +125,7 @@ it('that the page’s policy forbids is known at the launch', async () => {
 });
 
 describe('warmUpWhenIdle', () => {
-  it('warms up once the page has loaded and idles', () => {
+  it('preloads when the page has loaded and is idle', () => {
     warmUpWhenIdle(window, warmFrame.warm);
     window.dispatchEvent(new Event('load'));
     vi.runAllTicks();
@@ -134,7 +133,7 @@ describe('warmUpWhenIdle', () => {
     expect(shelters()).toBe(1);
   });
 
-  it('leaves it when a launch was first', () => {
+  it('does nothing after a launch', () => {
     rig.launch();
     warmUpWhenIdle(window, warmFrame.warm);
     window.dispatchEvent(new Event('load'));

@@ -1,26 +1,26 @@
-import { builtIn } from './built-in.ts';
+import { builtIn, scriptGlobal } from './built-in.ts';
 import { addEmbedFrame } from './embed-frame.ts';
 import { createHost } from './host.ts';
 import { whenVisited } from './when-visited.ts';
 
-/** As long as the document may be cached; later a launch had better fetch it anew. */
-const keptMs = 300_000;
+/** Cache lifetime of the document. */
+const lifetimeMs = 300_000;
 
 export interface WarmFrame {
   /** Loads the form's document into a hidden frame. */
   warm(): void;
-  /** Moves the warm frame into `host`; false when there is none or it cannot be moved as it is. */
+  /** Moves the warm frame into `host`. Returns false if there is none or it would reload. */
   moveInto(host: HTMLElement): boolean;
 }
 
 /**
- * A frame that is there before the launch. Where the browser can move a frame without reloading it
- * (`moveBefore`) the launch takes it over, running; elsewhere its document comes from the cache.
- * It waits in a closed shadow root, where the page's own look for frames does not find it.
+ * Manages a frame that is loaded before the launch. If the browser can move frames without reloading
+ * (`moveBefore`), the launch reuses it; otherwise its document is loaded from the cache. It waits in a closed
+ * shadow root, hidden from the page's queries.
  *
- * @param guess the sketch of the launch that it most likely is for: drawn ahead
+ * @param guess returns the sketch of the most likely launch
  */
-export function keepWarmFrame(
+export function createWarmFrame(
   document: Document,
   origin: string,
   page: string,
@@ -38,12 +38,12 @@ export function keepWarmFrame(
     warm() {
       if (shelter) return;
       shelter = createHost(document);
-      // Laid out ahead as well, which what is not displayed is not.
+      // Hidden, but displayed, so that it is laid out.
       shelter.style.cssText = 'position:fixed;inset:0 auto auto 0;visibility:hidden';
       const root = shelter.attachShadow({ mode: 'closed' });
       frame = addEmbedFrame(root, origin, page, guess());
       builtIn(document, 'documentElement').append(shelter);
-      whenVisited(document, () => setTimeout(drop, keptMs));
+      whenVisited(document, () => setTimeout(drop, lifetimeMs));
     },
     moveInto(host) {
       const isMoved = !!frame && move(frame, host);
@@ -53,13 +53,27 @@ export function keepWarmFrame(
   };
 }
 
-/** A host in another document, or in none, is no reason to throw but to load anew. */
+/** Moves the frame without reloading it. Returns false if it can't, for example across documents. */
 function move(frame: HTMLIFrameElement, host: HTMLElement): boolean {
   const { moveBefore } = host as { moveBefore?(node: Node, before: null): void };
   try {
     moveBefore?.call(host, frame, null);
   } catch {
-    // Left where it was.
+    // The frame stays in place.
   }
   return frame.parentNode === host;
+}
+
+/**
+ * Preloads the form when the page has loaded and is idle. Does nothing if the page already contains an embed,
+ * which would compete for the network and processor.
+ */
+export function warmUpWhenIdle(page: Window & typeof globalThis, warmUp: () => void): void {
+  const { document } = page;
+  const warm = () =>
+    builtIn(document, 'querySelector').call(document, 'prime-trust-embed') || warmUp();
+  // Safari lacks requestIdleCallback.
+  const idle = () => (scriptGlobal(page, 'requestIdleCallback') ?? page.setTimeout)(warm);
+  if (builtIn(document, 'readyState') === 'complete') idle();
+  else page.addEventListener('load', idle, { once: true });
 }

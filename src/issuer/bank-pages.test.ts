@@ -8,7 +8,7 @@ beforeEach(() => {
   bench = createIssuerBench();
 });
 
-/** The cardholder before the challenge of a card. */
+/** Opens the challenge of a card. */
 async function openPage(number: string, changes: Partial<AReq> = {}) {
   const { path, ids } = await bench.challenge(number, changes);
   const first = await (await bench.openChallenge(path, ids)).text();
@@ -23,13 +23,13 @@ const resultOf = (page: string) =>
   decodeMessage(CRes, formOf(page).fields.cres ?? '')?.transStatus ?? 'none';
 
 describe('single select', () => {
-  it('asks where the code goes, and then for the code', async () => {
+  it('asks where to send the code, then for the code', async () => {
     const { path, ids, first, answer } = await openPage('4000000000001208');
     expect(first).toContain('Where should we send your code?');
     expect(first.match(/type="radio"/g)).toHaveLength(2);
     expect(await answer()).toContain('Where should we send your code?');
     expect(await answer('byEmail')).toContain('Verification code');
-    // After a reload, too.
+    // Also after a reload.
     expect(await (await bench.openChallenge(path, ids)).text()).toContain('Verification code');
     const done = await bench.post(`${path}/code`, { code: '123456' });
     expect(resultOf(await done.text())).toBe('Y');
@@ -37,7 +37,7 @@ describe('single select', () => {
 });
 
 describe('multi select', () => {
-  it('passes with both right answers and no other', async () => {
+  it('passes only with both correct answers', async () => {
     const { first, answer } = await openPage('4000000000001216');
     expect(first.match(/type="checkbox"/g)).toHaveLength(4);
     expect(first).not.toContain('aria-invalid="true"');
@@ -48,7 +48,7 @@ describe('multi select', () => {
     expect(resultOf(await answer('pharmacy', 'groceries'))).toBe('Y');
   });
 
-  it('fails at the third wrong answer, and stays failed', async () => {
+  it('fails after three wrong answers and stays failed', async () => {
     const { answer } = await openPage('4000000000001216');
     for (const _ of ['first', 'second']) expect(resultOf(await answer('cinema'))).toBe('none');
     expect(resultOf(await answer('cinema'))).toBe('N');
@@ -58,7 +58,7 @@ describe('multi select', () => {
 });
 
 describe('out of band', () => {
-  it('is done when the cardholder says so', async () => {
+  it('ends when the cardholder confirms', async () => {
     const { first, answer } = await openPage('4000000000001117');
     expect(first).toContain('I have confirmed in my app');
     expect(resultOf(await answer('confirmed'))).toBe('Y');
@@ -75,7 +75,7 @@ describe('the HTML of the bank', () => {
     expect(resultOf(await answer(choice))).toBe(transStatus);
   });
 
-  it('has a look of its own, under the same policy', async () => {
+  it('has its own style under the same policy', async () => {
     const { path, ids } = await openPage('4000000000001224');
     const page = await bench.openChallenge(path, ids);
     expect(page.headers.get('Content-Security-Policy')).not.toMatch(/unsafe/);
@@ -84,7 +84,7 @@ describe('the HTML of the bank', () => {
 });
 
 describe('the redirect to an app', () => {
-  it('continues once it is approved in the other window, not before', async () => {
+  it('continues only after the approval in the other window', async () => {
     const { path, first } = await openPage('4000000000001232');
     expect(first).toContain(`href="${path}/app" target="_blank"`);
     const poll = async () => (await bench.post(`${path}/poll`, {})).json();
@@ -95,7 +95,7 @@ describe('the redirect to an app', () => {
     expect(resultOf(await (await bench.get(`${path}/result`)).text())).toBe('Y');
   });
 
-  it('approves no challenge of another kind', async () => {
+  it('does not approve other kinds of challenges', async () => {
     const { path } = await openPage('4000000000001109');
     await bench.post(`${path}/app`, {});
     await bench.post(`${path}/answer`, { answer: 'approve' });
@@ -107,7 +107,7 @@ describe('a bank that needs cookies', () => {
   const number = '4000000000001273';
   const code = { code: '123456' };
 
-  it('takes no code without its cookie, and asks the browser for access to it', async () => {
+  it('accepts no code without its cookie and requests storage access', async () => {
     const { path, answer } = await openPage(number);
     const page = await (await bench.post(`${path}/code`, code)).text();
     expect(page).toContain('requestStorageAccess');
@@ -115,7 +115,7 @@ describe('a bank that needs cookies', () => {
     expect(await answer('cookies')).toContain('Verification code');
   });
 
-  it('continues where the browser sends it', async () => {
+  it('continues if the browser sends the cookie', async () => {
     const { path, ids } = await openPage(number);
     const opened = await bench.openChallenge(path, ids);
     const cookie = opened.headers.get('Set-Cookie') ?? '';
@@ -126,16 +126,16 @@ describe('a bank that needs cookies', () => {
   });
 });
 
-describe('a bank that asks by confirm', () => {
-  it('passes when that is answered with yes', async () => {
+describe('a bank that uses confirm', () => {
+  it('passes when the cardholder confirms', async () => {
     const { first, answer } = await openPage('4000000000001281');
     expect(first).toContain('data-question="Do you approve this?"');
     expect(resultOf(await answer('approve'))).toBe('Y');
   });
 });
 
-describe('a bank whose page is in a frame of its page', () => {
-  it('shows it in the inner frame, which may lead to the platform', async () => {
+describe('a bank with a nested frame', () => {
+  it('shows the challenge in the inner frame, which may navigate to the platform', async () => {
     const { path, ids, first } = await openPage('4000000000001299');
     expect(first).toContain(`<iframe src="${path}/inner"`);
     const outer = await bench.openChallenge(path, ids);
@@ -154,20 +154,20 @@ describe('every page', () => {
     ['de-AT', 'de-DE', 'Bestätigungscode', '100,50\u00a0$'],
     ['en-GB', 'en-US', 'Verification code', '$100.50'],
     ['den', 'en-US', 'Verification code', '$100.50'],
-  ])('speaks to a browser in %s', async (browserLanguage, lang, label, amount) => {
+  ])('is localized for a browser in %s', async (browserLanguage, lang, label, amount) => {
     const { first } = await openPage('4000000000001109', { browserLanguage });
     expect(first).toContain(`<html lang="${lang}">`);
     expect(first).toContain(label);
     expect(first).toContain(amount);
   });
 
-  it('tells its height to the challenge frame alone', async () => {
+  it('reports its height only to the challenge frame', async () => {
     const { first } = await openPage('4000000000001109');
     expect(first).toContain(`<main data-parent="${platformUrl}">`);
     expect(first).toContain('prime-trust-embeds/bank-page-height');
   });
 
-  it('says what for when a card is added', async () => {
+  it('states the purpose when a card is added', async () => {
     const { first } = await openPage('4000000000001109', { messageCategory: '02' });
     expect(first).toContain('A shop wants to add your card ending in 1109.');
   });

@@ -18,69 +18,67 @@ const cryptogram = 'AAECAwQFBgcICQoLDA0ODxAREhM=';
 const range = { startRange: '4000000000001000', endRange: '4000000000001999' };
 const RReqBody = z.record(z.string(), z.unknown());
 
-/** An RReq on its way to the platform. */
+/** An RReq sent to the platform. */
 interface Reported {
   readonly rreq: Body;
   readonly key: string;
-  /** Sends it, signed by the bank unless another secret is given. */
+  /** Sends an RReq, by default signed by the bank. */
   send(rreq: Body, changes?: { key?: string; secret?: string }): Promise<Response>;
 }
 
-/** An adapter that changes answers, or what becomes of results. */
-interface Lie {
+/** Changes of an adapter to answers or results. */
+interface Change {
   readonly answers?: Breaking;
   readonly result?: (reported: Reported) => Promise<Response>;
 }
 
-const answering = (call: string, change: (answer: Body) => Body): Lie => ({
+const answering = (call: string, change: (answer: Body) => Body): Change => ({
   answers: at(call, ({ answer, status }) =>
     status === 200 ? { answer: { ...answer, ...change(answer) } } : undefined,
   ),
 });
-const ranges = (...cardRangeData: object[]): Lie =>
+const ranges = (...cardRangeData: object[]): Change =>
   answering('card-ranges', () => ({ cardRangeData }));
-const ifChallenged = (isChallenged: boolean, changes: Body): Lie =>
+const ifChallenged = (isChallenged: boolean, changes: Body): Change =>
   answering('authenticate', ({ transStatus }) =>
     (transStatus === 'C') === isChallenged ? changes : {},
   );
-const reporting = (result: NonNullable<Lie['result']>): Lie => ({ result });
+const reporting = (result: NonNullable<Change['result']>): Change => ({ result });
 const dropped = async () => new Response(null, { status: 404 });
 
-/** One broken adapter for each rule: the honest bank with one lie. */
-const broken: Readonly<Record<string, () => Lie>> = {
+/** One broken adapter per rule: the correct bank with one change. */
+const broken: Readonly<Record<string, () => Change>> = {
   'echoes the transaction of a PReq': () =>
     answering('card-ranges', () => ({ threeDSServerTransID: randomUUID() })),
-  'gives each range two ends of the same length, the lower one first': () =>
+  'returns ranges with ends of the same length, lower end first': () =>
     ranges({ ...range, endRange: '4000000000000' }),
-  'has no number in two ranges': () =>
+  'returns ranges that do not overlap': () =>
     ranges(range, { ...range, startRange: '4000000000001500', endRange: '4000000000002000' }),
-  'has method pages at https': () =>
+  'uses https for method pages': () =>
     ranges({ ...range, threeDSMethodURL: 'http://bank.example/method' }),
   'echoes the transaction of an AReq': () =>
     answering('authenticate', () => ({ threeDSServerTransID: randomUUID() })),
-  'authenticates the card that needs no challenge': () =>
+  'authenticates the frictionless card': () =>
     ifChallenged(false, { transStatus: 'U', authenticationValue: undefined }),
-  'asks for a challenge where the card needs one': () =>
+  'requires a challenge for the card that needs one': () =>
     ifChallenged(true, { transStatus: 'N', acsURL: undefined }),
-  'names the page of a challenge with C, and only then': () =>
-    ifChallenged(false, { acsURL: 'https://bank.example/acs' }),
-  'has the pages of challenges at https': () =>
-    ifChallenged(true, { acsURL: 'http://bank.example/acs' }),
-  'proves Y and A by ECI and cryptogram, and nothing else by a cryptogram': () =>
+  'sends acsURL with C only': () => ifChallenged(false, { acsURL: 'https://bank.example/acs' }),
+  'uses https for challenge pages': () => ifChallenged(true, { acsURL: 'http://bank.example/acs' }),
+  'sends ECI and cryptogram with Y and A, and no cryptogram otherwise': () =>
     ifChallenged(true, { authenticationValue: cryptogram }),
-  'begins another transaction for another AReq': () => {
+  'starts a new transaction for a new AReq': () => {
     const [acsTransID, dsTransID] = [randomUUID(), randomUUID()];
     return answering('authenticate', () => ({ acsTransID, dsTransID }));
   },
-  'begins no other transaction when an AReq comes again': () =>
+  'starts no new transaction for a repeated AReq': () =>
     answering('authenticate', () => ({ acsTransID: randomUUID() })),
-  'stays in the transaction at the second AReq': () =>
+  'continues the transaction with the second AReq': () =>
     answering('confirm-payment', () => ({ acsTransID: randomUUID() })),
-  'reports no result where there was no challenge': () => ({
-    // It reports what it has just answered.
+  'reports no result without a challenge': () => ({
+    // Reports a result for the transaction that it just answered.
     answers: at('authenticate', async ({ answer }) => {
       const { messageVersion, threeDSServerTransID, acsTransID, dsTransID } = answer;
-      await reportOf?.({
+      await sendExtraResult?.({
         ...{ messageType: 'RReq', messageVersion, messageCategory: '01', transStatus: 'N' },
         ...{ threeDSServerTransID, acsTransID, dsTransID },
       });
@@ -91,11 +89,11 @@ const broken: Readonly<Record<string, () => Lie>> = {
   'signs results': () => reporting(({ rreq, send }) => send(rreq, { secret: 'x'.repeat(40) })),
   'reports results as RReqs': () =>
     reporting(({ rreq, send }) => send({ ...rreq, transStatus: 'yes' })),
-  'reports the transaction that was challenged': () =>
+  'reports the challenged transaction': () =>
     reporting(({ rreq, send }) => send({ ...rreq, dsTransID: randomUUID() })),
-  'proves a result Y by ECI and cryptogram, and others by none': () =>
+  'sends ECI and cryptogram with Y, and no cryptogram otherwise': () =>
     reporting(({ rreq, send }) => send({ ...rreq, authenticationValue: undefined })),
-  'sends a result again after 503, with the same key': () => {
+  'repeats a result after 503, with the same key': () => {
     let isFirst = true;
     return reporting(({ rreq, send }) => {
       const sent = isFirst ? send(rreq).then(dropped) : dropped();
@@ -103,18 +101,18 @@ const broken: Readonly<Record<string, () => Lie>> = {
       return sent;
     });
   },
-  'reports one result of a challenge': () =>
+  'reports a challenge once': () =>
     reporting(async ({ rreq, send }) => {
       await send({ ...rreq, transStatus: 'N', authenticationValue: undefined }, { key: 'another' });
       return send(rreq);
     }),
 };
 
-/** Sends a result of the adapter's own. */
-let reportOf: ((rreq: Body) => Promise<Response>) | undefined;
+/** Sends an additional result of the adapter. */
+let sendExtraResult: ((rreq: Body) => Promise<Response>) | undefined;
 
-/** The bank behind an adapter. */
-function adapterOf({ answers = () => undefined, result }: Lie) {
+/** Creates an adapter in front of the bank. */
+function createAdapter({ answers = () => undefined, result }: Change) {
   const { line, tools } = createDirectoryBench((receive) => async (request) => {
     const body = await request.clone().text();
     const key = request.headers.get('idempotency-key') ?? '';
@@ -124,7 +122,7 @@ function adapterOf({ answers = () => undefined, result }: Lie) {
       : receive(request);
   });
   const receive = tools.callbacks?.receive;
-  reportOf = receive && reporterTo(receive, randomUUID());
+  sendExtraResult = receive && reporterTo(receive, randomUUID());
   return { tools, target: brokenAdapter(line, answers) };
 
   function reporterTo(
@@ -142,22 +140,25 @@ function adapterOf({ answers = () => undefined, result }: Lie) {
   }
 }
 
-test('the sandbox’s bank keeps to the protocol, and to every rule of directories', async () => {
-  const { target, tools } = adapterOf({});
+test('the sandbox bank follows the protocol and all rules for directories', async () => {
+  const { target, tools } = createAdapter({});
   const findings = await checkVendor(port, target, tools);
   expect(findings.filter(({ isMet }) => !isMet)).toEqual([]);
   const rules = new Set(findings.map(({ rule }) => rule));
   expect(scenarios[port.name]?.filter(({ rule }) => !rules.has(rule))).toEqual([]);
 });
 
-test('every rule has an adapter that breaks it', () => {
+test('every rule is broken by one of these adapters', () => {
   const rules = scenarios[port.name]?.map(({ rule }) => rule) ?? [];
   expect(Object.keys(broken).toSorted()).toEqual(rules.toSorted());
 });
 
-test.each(Object.entries(broken))('finds the adapter that breaks: %s', async (rule, lie) => {
-  const played = scenarios[port.name]?.filter((each) => each.rule === rule) ?? [];
-  const { target, tools } = adapterOf(lie());
-  const [finding] = await playScenarios(port, target, played, tools);
-  expect(finding).toMatchObject({ rule, isMet: false, detail: expect.stringMatching(/./) });
-});
+test.each(Object.entries(broken))(
+  'finds the adapter that breaks the rule: %s',
+  async (rule, change) => {
+    const played = scenarios[port.name]?.filter((each) => each.rule === rule) ?? [];
+    const { target, tools } = createAdapter(change());
+    const [finding] = await playScenarios(port, target, played, tools);
+    expect(finding).toMatchObject({ rule, isMet: false, detail: expect.stringMatching(/./) });
+  },
+);

@@ -1,8 +1,8 @@
 /**
- * Reads the body of a request, which over HTTP is a stream that can be read once.
+ * Reads the body of a request into memory, because over HTTP it is a stream that can be read only once.
  *
  * @param limit in bytes
- * @returns a request whose body is in memory; undefined if the body is beyond the limit
+ * @returns a request with a buffered body; undefined if the body exceeds the limit
  */
 export async function bufferBody(request: Request, limit: number): Promise<Request | undefined> {
   const { url, method, headers } = request;
@@ -10,7 +10,7 @@ export async function bufferBody(request: Request, limit: number): Promise<Reque
   if (Number(headers.get('content-length') ?? 0) > limit) return undefined;
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // Leaving the loop cancels the stream.
+  // Returning from the loop cancels the stream.
   for await (const chunk of request.body ?? []) {
     length += chunk.byteLength;
     if (length > limit) return undefined;

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('a challenge with a code', () => {
-  it('reports success before it hands out the CRes', async () => {
+  it('reports success before it returns the CRes', async () => {
     const { path, ids } = await bench.challenge('4000000000001109');
     const page = await bench.openChallenge(path, ids);
     expect(await page.text()).toContain('Verification code');
@@ -34,7 +34,7 @@ describe('a challenge with a code', () => {
     expect(decodeMessage(CRes, fields.cres ?? '')).toMatchObject({ ...ids, transStatus: 'Y' });
   });
 
-  it('fails after three wrong codes, and stays failed', async () => {
+  it('fails after three wrong codes and stays failed', async () => {
     const { path, ids } = await bench.challenge('4000000000001109');
     await bench.openChallenge(path, ids);
     for (const left of ['Two more', 'One more']) {
@@ -46,7 +46,7 @@ describe('a challenge with a code', () => {
     expect(bench.platform.received.map(({ body }) => JSON.parse(body).transStatus)).toEqual(['N']);
   });
 
-  it('may be opened again, before and after the result', async () => {
+  it('can be reopened before and after the result', async () => {
     const { path, ids } = await bench.challenge('4000000000001109');
     await bench.openChallenge(path, ids);
     expect(await (await bench.openChallenge(path, ids)).text()).toContain('Verification code');
@@ -57,7 +57,7 @@ describe('a challenge with a code', () => {
     expect(bench.platform.received).toHaveLength(1);
   });
 
-  it('reports once when the form is sent twice at the same time', async () => {
+  it('reports once if the form is submitted twice concurrently', async () => {
     const { path, ids } = await bench.challenge('4000000000001109');
     await bench.openChallenge(path, ids);
     const send = () => bench.post(`${path}/code`, { code: '123456' });
@@ -66,7 +66,7 @@ describe('a challenge with a code', () => {
     expect(bench.platform.received).toHaveLength(1);
   });
 
-  it('keeps the result while the platform is away, and reports it later', async () => {
+  it('stores the result while the platform is unreachable and reports it later', async () => {
     const { path, ids } = await bench.challenge('4000000000001109');
     await bench.openChallenge(path, ids);
     bench.platform.isDown = true;
@@ -76,7 +76,7 @@ describe('a challenge with a code', () => {
     expect(bench.platform.received).toHaveLength(1);
   });
 
-  it('reports the same result again, with the same key, until the platform itself has answered', async () => {
+  it('repeats the report with the same key until the platform answers', async () => {
     const { path, ids } = await bench.challenge('4000000000001109');
     await bench.openChallenge(path, ids);
     const keys: (string | null)[] = [];
@@ -90,7 +90,7 @@ describe('a challenge with a code', () => {
     expect(second?.body).toBe(first?.body);
   });
 
-  it('refuses the CReq of another transaction, and ends for an unknown one', async () => {
+  it('rejects the CReq of another or an unknown transaction', async () => {
     const { path, ids } = await bench.challenge('4000000000001109');
     const other = { ...ids, threeDSServerTransID: ids.acsTransID };
     expect((await bench.openChallenge(path, other)).status).toBe(400);
@@ -99,7 +99,7 @@ describe('a challenge with a code', () => {
     );
   });
 
-  it('lets nothing run but its own script', async () => {
+  it('allows only its own script', async () => {
     const { path, ids } = await bench.challenge('4000000000001109');
     const policy = (await bench.openChallenge(path, ids)).headers.get('Content-Security-Policy');
     expect(policy).toContain("default-src 'none'");
@@ -109,7 +109,7 @@ describe('a challenge with a code', () => {
 });
 
 describe('other challenges', () => {
-  it('out of band: is approved at the eighth poll, so that the page is seen', async () => {
+  it('out of band: is approved at the eighth poll', async () => {
     const { path, ids } = await bench.challenge('4000000000001117');
     await bench.openChallenge(path, ids);
     const polls: unknown[] = [];
@@ -122,14 +122,14 @@ describe('other challenges', () => {
     expect(bench.platform.received).toHaveLength(1);
   });
 
-  it('silent: does not answer until the browser goes', async () => {
+  it('silent: does not respond until the browser disconnects', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { path, ids } = await bench.challenge('4000000000001125');
     const gone = new AbortController();
     const answered = vi.fn();
     const answer = bench.openChallenge(path, ids, gone.signal);
     answer.then(answered, answered);
-    // The timer of its silence runs.
+    // The timeout of the silence.
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
     await vi.advanceTimersByTimeAsync(14 * 60_000);
     expect(answered).not.toHaveBeenCalled();
@@ -138,7 +138,7 @@ describe('other challenges', () => {
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
   });
 
-  it('refuses framing: on the first GET and on the POST', async () => {
+  it('refuses framing: for the first GET and for the POST', async () => {
     const { path, ids } = await bench.challenge('4000000000001133');
     const answers = [await bench.get(path), await bench.openChallenge(path, ids)];
     for (const { headers } of answers) {
@@ -147,7 +147,7 @@ describe('other challenges', () => {
     }
   });
 
-  it('result twice: posts one copy itself', async () => {
+  it('result twice: posts one copy from the server', async () => {
     const { path, ids } = await bench.challenge('4000000000001158');
     await bench.openChallenge(path, ids);
     const { fields } = formOf(await (await bench.post(`${path}/code`, { code: '123456' })).text());
@@ -155,7 +155,7 @@ describe('other challenges', () => {
     expect(new URLSearchParams(bench.platform.received[1]?.body).get('cres')).toBe(fields.cres);
   });
 
-  it('late result: holds it back until the time limit has passed on the platform', async () => {
+  it('late result: waits until the time limit has passed on the platform', async () => {
     const { path, ids } = await bench.challenge('4000000000001166');
     await bench.openChallenge(path, ids);
     await bench.post(`${path}/code`, { code: '123456' });
@@ -172,20 +172,25 @@ describe('other challenges', () => {
   it.each([
     ['4000000000001257', undefined],
     ['4000000000001265', 'Y'],
-  ])('%s: reports three seconds after the browser has the CRes', async (number, transStatus) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { path, ids } = await bench.challenge(number);
-    await bench.openChallenge(path, ids);
-    const { fields } = formOf(await (await bench.post(`${path}/code`, { code: '123456' })).text());
-    expect(decodeMessage(CRes, fields.cres ?? '')?.transStatus).toBe(transStatus);
-    expect(bench.platform.received).toEqual([]);
-    await vi.advanceTimersByTimeAsync(3_000);
-    await vi.waitFor(() => expect(bench.platform.received).toHaveLength(1));
-    const rreq = RReq.parse(JSON.parse(bench.platform.received[0]?.body ?? ''));
-    expect(rreq).toMatchObject({ ...ids, transStatus: 'Y' });
-  });
+  ])(
+    '%s: reports three seconds after the browser received the CRes',
+    async (number, transStatus) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const { path, ids } = await bench.challenge(number);
+      await bench.openChallenge(path, ids);
+      const { fields } = formOf(
+        await (await bench.post(`${path}/code`, { code: '123456' })).text(),
+      );
+      expect(decodeMessage(CRes, fields.cres ?? '')?.transStatus).toBe(transStatus);
+      expect(bench.platform.received).toEqual([]);
+      await vi.advanceTimersByTimeAsync(3_000);
+      await vi.waitFor(() => expect(bench.platform.received).toHaveLength(1));
+      const rreq = RReq.parse(JSON.parse(bench.platform.received[0]?.body ?? ''));
+      expect(rreq).toMatchObject({ ...ids, transStatus: 'Y' });
+    },
+  );
 
-  it('wrong transaction: reports and hands out the ids of another', async () => {
+  it('wrong transaction: reports and returns the ids of another', async () => {
     const { path, ids } = await bench.challenge('4000000000001174');
     await bench.openChallenge(path, ids);
     const { fields } = formOf(await (await bench.post(`${path}/code`, { code: '123456' })).text());

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('the directory server', () => {
-  it('names the cards that take part, their method URL and what for', async () => {
+  it('returns the enrolled cards with their method URLs and categories', async () => {
     const preq = {
       ...{ messageType: 'PReq', messageVersion: '2.2.0', threeDSServerTransID },
       threeDSServerRefNumber: 'reference',
@@ -44,13 +44,13 @@ describe('the directory server', () => {
     expect(ares.authenticationValue !== undefined).toBe('YA'.includes(transStatus));
   });
 
-  it('gives a repeated request the same transaction', async () => {
+  it('returns the same transaction for a repeated request', async () => {
     const first = await bench.authenticate('4000000000001109');
     expect(first.transStatus).toBe('C');
     expect(await bench.authenticate('4000000000001109')).toEqual(first);
   });
 
-  it('refuses what is not signed, not an AReq, of another card or for another platform', async () => {
+  it('rejects an unsigned request, another message, an unknown card and another platform', async () => {
     const areq = areqOf('4000000000001018');
     const unsigned = new Request(`${issuerUrl}/ds/authenticate`, {
       method: 'POST',
@@ -74,14 +74,14 @@ describe('the directory server', () => {
 });
 
 describe('the method page', () => {
-  it('posts to the notification URL by itself', async () => {
+  it('posts to the notification URL automatically', async () => {
     const answer = await postMethod(`${platformUrl}/notify`);
     const { action, fields } = formOf(await answer.text());
     expect(action).toBe(`${platformUrl}/notify`);
     expect(fields.threeDSMethodData).toBe(encodeMessage({ threeDSServerTransID }));
   });
 
-  it('posts nowhere but to the platform', async () => {
+  it('posts only to the platform', async () => {
     expect((await postMethod('http://evil.test/notify')).status).toBe(400);
   });
 

@@ -10,10 +10,10 @@ import {
 import { scenarios } from './scenarios.ts';
 import type { Transaction } from './transactions.ts';
 
-/** Under which the calls of the port are. */
+/** Base path of the calls. */
 export const directoryPath = '/ds';
 
-/** Answers which cards take part, and where their method URL is. Every enrolled card is a range of one. */
+/** Returns the enrolled cards with their method URLs. Each card is a range of one number. */
 export function answerCardRanges(preq: PReq, issuerUrl: string): PRes {
   const cardRangeData = Array.from(scenarios, ([number, scenario]): CardRange => {
     const path = scenario.method === 'hangs' ? '/acs/method/hanging' : '/acs/method';
@@ -28,7 +28,7 @@ export function answerCardRanges(preq: PReq, issuerUrl: string): PRes {
   return { messageType: 'PRes', messageVersion, threeDSServerTransID, cardRangeData };
 }
 
-/** What the ACS says to an authentication request. The address of a challenge is the transaction's own. */
+/** Returns the ACS's answer to an authentication request. Each transaction has its own challenge URL. */
 export function answerAuthentication(transaction: Transaction, issuerUrl: string): ARes {
   const { acsTransID, dsTransID, paymentOffer, request, result, scenario } = transaction;
   const transStatus = result === 'Y' ? 'Y' : scenario.transStatus;
@@ -48,7 +48,7 @@ export function answerAuthentication(transaction: Transaction, issuerUrl: string
   };
 }
 
-/** ECI (Visa's values) and, when authenticated or attempted, the cryptogram that proves it. */
+/** Returns the ECI (Visa's values), with a cryptogram if authenticated or attempted. */
 export function proofOf(
   transaction: Transaction,
   transStatus: 'Y' | 'A' | 'N' | 'U' | 'R',
@@ -58,7 +58,7 @@ export function proofOf(
   return { eci: transStatus === 'Y' ? '05' : '06', authenticationValue: digest };
 }
 
-/** Whether an AReq keeps to the addresses of the platform that this issuer serves. */
+/** True if all URLs in an AReq belong to this platform. */
 export function isForPlatform(areq: AReq, platformUrl: string): boolean {
   const { origin } = new URL(platformUrl);
   return [areq.notificationURL, areq.threeDSServerURL].every(

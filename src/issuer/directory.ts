@@ -3,42 +3,42 @@ import { threeDSDirectoryPort } from '../vendors/ports/three-ds-directory.ts';
 import { VendorRefusal } from '../vendors/protocol/failures.ts';
 import { createVendorServer } from '../vendors/protocol/server.ts';
 import type { Devices } from './devices/devices.ts';
-import { paymentOfferOf } from './devices/payment-offer.ts';
-import { takeConfirmation } from './devices/take-confirmation.ts';
+import { handleConfirmation } from './devices/handle-confirmation.ts';
+import { createPaymentOffer } from './devices/payment-offer.ts';
 import { answerAuthentication, answerCardRanges, isForPlatform } from './directory-server.ts';
-import type { IssuerWorld } from './issuer-world.ts';
+import type { IssuerEnvironment } from './issuer-environment.ts';
 import { scenarios } from './scenarios.ts';
 import type { Transaction, Transactions } from './transactions.ts';
 
-/** The directory server as a vendor: answers the calls of the port, each signed as all vendors sign. */
+/** Creates the directory server as a vendor with signed answers. */
 export function createDirectory(
-  world: IssuerWorld,
+  environment: IssuerEnvironment,
   { transactions, devices }: { transactions: Transactions; devices: Devices },
 ): (request: Request) => Promise<Response> {
-  /** @throws VendorRefusal for a card or a platform that is not of this issuer */
+  /** @throws VendorRefusal for an unknown card or platform */
   function begin(areq: AReq): Transaction {
     const scenario = scenarios.get(areq.acctNumber);
     if (!scenario) throw new VendorRefusal('card_not_enrolled');
-    if (!isForPlatform(areq, world.platformUrl)) throw new VendorRefusal('other_platform');
+    if (!isForPlatform(areq, environment.platformUrl)) throw new VendorRefusal('other_platform');
     return transactions.begin(areq, scenario);
   }
 
   return createVendorServer(
     threeDSDirectoryPort,
     {
-      'card-ranges': async (preq) => answerCardRanges(preq, world.issuerUrl),
+      'card-ranges': async (preq) => answerCardRanges(preq, environment.issuerUrl),
       async authenticate(areq) {
         const transaction = begin(areq);
-        transaction.paymentOffer ??= paymentOfferOf(transaction, devices, world);
-        return answerAuthentication(transaction, world.issuerUrl);
+        transaction.paymentOffer ??= createPaymentOffer(transaction, devices, environment);
+        return answerAuthentication(transaction, environment.issuerUrl);
       },
       async 'confirm-payment'(areq) {
         const transaction = begin(areq);
-        await takeConfirmation(areq, transaction, { devices, world });
-        return answerAuthentication(transaction, world.issuerUrl);
+        await handleConfirmation(areq, transaction, { devices, environment });
+        return answerAuthentication(transaction, environment.issuerUrl);
       },
     },
-    // Signatures go by the machine's clock.
-    { secrets: [world.secret], now: () => new Date() },
+    // Signatures use the machine's clock.
+    { secrets: [environment.secret], now: () => new Date() },
   );
 }

@@ -10,7 +10,9 @@ const url = process.env.VENDOR_THREE_DS_DIRECTORY_URL ?? `http://127.0.0.1:${por
 const log = pino({ name: 'issuer' });
 
 if (!secret) {
-  throw new Error('VENDOR_THREE_DS_DIRECTORY_SECRET is needed: the same value as the platform has');
+  throw new Error(
+    'VENDOR_THREE_DS_DIRECTORY_SECRET is required, with the same value as in the platform',
+  );
 }
 
 const issuer = createIssuer({
@@ -23,10 +25,10 @@ const issuer = createIssuer({
 
 const hostname = process.env.ACS_HOST ?? '127.0.0.1';
 const server = createIssuerServer(issuer).listen(port, hostname, () =>
-  log.info({ port }, 'the issuer listens'),
+  log.info({ port }, 'listening'),
 );
 
-/** Requests that are never answered on purpose must not keep the process. */
+/** Closes all connections, because silent requests would keep the process alive. */
 function stop(): void {
   server.close(() => process.exit(0));
   server.closeAllConnections();
@@ -35,5 +37,5 @@ function stop(): void {
 process.once('SIGINT', stop);
 process.once('SIGTERM', stop);
 process.once('disconnect', stop);
-// The parent may have gone while this program was being loaded.
+// The parent may have exited while this program was loading.
 if (process.connected === false) stop();

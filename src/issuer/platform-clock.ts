@@ -1,32 +1,34 @@
 import * as z from 'zod/mini';
-import type { IssuerWorld } from './issuer-world.ts';
+import type { IssuerEnvironment } from './issuer-environment.ts';
 import type { Transaction } from './transactions.ts';
 
 const Clock = z.object({ now: z.iso.datetime() });
 const challengeLimitMs = 10 * 60 * 1000;
-/** `purchaseDate` has whole seconds, cut off. */
+/** `purchaseDate` is rounded down to seconds. */
 const roundingMs = 1000;
 
 /**
- * Whether the ten minutes of a challenge are over by the sandbox's clock, which a test moves. The
- * platform tells it; the transaction's own time came with the AReq.
+ * True if the ten minutes of a challenge have passed by the sandbox's clock, which tests can move. Reads the clock
+ * from the platform and the start of the transaction from the AReq.
  */
 export async function isPastTimeLimit(
   transaction: Transaction,
-  world: IssuerWorld,
+  environment: IssuerEnvironment,
 ): Promise<boolean> {
   const url = new URL('/three-ds-server/clock', transaction.request.threeDSServerURL);
   try {
-    const response = await world.fetch(new Request(url, { signal: AbortSignal.timeout(5000) }));
+    const response = await environment.fetch(
+      new Request(url, { signal: AbortSignal.timeout(5000) }),
+    );
     const { now } = Clock.parse(await response.json());
-    const started = startOf(transaction.request.purchaseDate);
+    const started = parsePurchaseDate(transaction.request.purchaseDate);
     return Date.parse(now) >= started + challengeLimitMs + roundingMs;
   } catch {
     return false;
   }
 }
 
-function startOf(purchaseDate: string): number {
+function parsePurchaseDate(purchaseDate: string): number {
   const [year, month, day, hour, minute, second] = (
     /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(purchaseDate) ?? []
   )

@@ -1,7 +1,7 @@
 import type { AReq } from '../contract/emv-3ds.ts';
 import { numericCurrencies } from '../contract/numeric-currencies.ts';
 
-/** Amount and currency of a purchase, `100.50` and `USD`, with as many places as the request has. */
+/** Returns amount and currency of a purchase, such as `100.50` and `USD`, with the decimal places of the request. */
 export function purchaseOf(
   request: Pick<AReq, 'purchaseAmount' | 'purchaseCurrency' | 'purchaseExponent'>,
 ): { currency: string; value: string } {

@@ -1,6 +1,6 @@
 import type { MessageCategory } from '../contract/emv-3ds.ts';
 
-/** How the ACS behaves once it has asked for a challenge. */
+/** Behaviour of the ACS in a challenge. */
 export type Challenge =
   | 'code'
   | 'single_select'
@@ -20,14 +20,14 @@ export type Challenge =
   | 'nested_frame';
 
 export interface Scenario {
-  /** What the ARes says; `C` comes with a challenge. */
+  /** Status in the ARes; `C` has a challenge. */
   readonly transStatus: 'Y' | 'A' | 'N' | 'U' | 'R' | 'C';
   readonly challenge?: Challenge;
-  /** Whether the card has a method URL, and how it behaves. */
+  /** Behaviour of the method URL, if the card has one. */
   readonly method?: 'answers' | 'hangs';
-  /** The issuer remembers devices after the code, with which later payments are confirmed. */
+  /** True if the issuer remembers devices after the code to confirm later payments. */
   readonly remembersDevices?: true;
-  /** What the card is enrolled for; payments (`01`) and adding cards (`02`) when absent. */
+  /** Enrolled categories. Default: payments (`01`) and adding cards (`02`). */
   readonly messageCategories?: readonly MessageCategory[];
 }
 
@@ -35,8 +35,7 @@ const frictionless = (transStatus: 'Y' | 'A' | 'N' | 'U' | 'R'): Scenario => ({ 
 const challenged = (challenge: Challenge): Scenario => ({ transStatus: 'C', challenge });
 
 /**
- * The cards that take part in 3-D Secure, by number (docs/sandbox.md, "Cards"). All
- * others do not.
+ * Cards enrolled in 3-D Secure, by number (docs/sandbox.md, "Cards").
  */
 export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   ['4000000000001018', { ...frictionless('Y'), method: 'answers' }],

@@ -6,11 +6,11 @@ import { neverAnswer } from './silence.ts';
 
 const ask = (signal: AbortSignal) => neverAnswer(new Request('http://issuer.test/', { signal }));
 
-test('a browser that has gone before is waited for no longer', async () => {
+test('responds if the browser has already disconnected', async () => {
   expect((await ask(AbortSignal.abort())).status).toBe(204);
 });
 
-test('a browser that goes is noticed, even when nobody else holds the request', async () => {
+test('notices a disconnect even if nothing else references the request', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
   const gone = new AbortController();

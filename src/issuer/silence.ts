@@ -1,13 +1,13 @@
-/** As long as a silent page keeps the browser waiting. */
+/** Maximum duration of a silent request. */
 const silenceMs = 15 * 60 * 1000;
 
-/** Never answers, until the browser goes away; 204 changes nothing in its frame even then. */
+/** Responds only when the browser disconnects, with 204, which doesn't change its frame. */
 export function neverAnswer(request: Request): Promise<Response> {
   return new Promise((resolve) => {
     const { signal } = request;
     const end = (_kept?: Request) => resolve(new Response(null, { status: 204 }));
     if (signal.aborted) return end();
-    // The timer keeps the request: one that is forgotten no longer says that it was aborted.
+    // The timer references the request. A garbage-collected request would not report its abort.
     const timer = setTimeout(end, silenceMs, request);
     timer.unref();
     signal.addEventListener('abort', () => {

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { AReq } from '../contract/emv-3ds.ts';
 import type { SpcTransData } from '../contract/secure-payment-confirmation.ts';
-import type { IssuerWorld } from './issuer-world.ts';
+import type { IssuerEnvironment } from './issuer-environment.ts';
 import type { Scenario } from './scenarios.ts';
 
-/** The ACS's half of a 3-D Secure transaction. The account number is not in it. */
+/** ACS state of a 3-D Secure transaction, without the account number. */
 export interface Transaction {
   readonly acsTransID: string;
   readonly dsTransID: string;
@@ -15,33 +15,33 @@ export interface Transaction {
   readonly request: Omit<AReq, 'acctNumber' | 'cardExpiryDate'>;
   readonly createdAt: number;
   wrongAnswers: number;
-  /** Where the code goes has been chosen. */
+  /** True after the destination of the code was chosen. */
   codeIsSent: boolean;
   polls: number;
-  /** What a device may confirm in place of the challenge, until it is tried. */
+  /** Offer for a Secure Payment Confirmation instead of the challenge, until it is used. */
   paymentOffer: SpcTransData | undefined;
-  /** The cardholder does not want devices to be remembered. */
+  /** True if the cardholder doesn't want devices to be remembered. */
   hasOptedOut: boolean;
-  /** What a device signs to be remembered, while that is offered. */
+  /** Challenge for registering a device, while that is offered. */
   registrationChallenge: string | undefined;
-  /** What the CRes must bring back; from the last CReq. */
+  /** From the last CReq; returned with the CRes. */
   sessionData: string | undefined;
-  /** What the cardholder achieved; set once. */
+  /** Set once. */
   result: 'Y' | 'N' | undefined;
-  /** The report to the 3DS Server, under way or done. */
+  /** Report to the 3DS Server, in progress or done. */
   report: Promise<void> | undefined;
 }
 
-const keptForMs = 30 * 60 * 1000;
+const lifetimeMs = 30 * 60 * 1000;
 
-/** Transactions in memory: a simulator that restarts forgets its challenges, and the platform times them out. */
-export function createTransactions({ now, secret }: Pick<IssuerWorld, 'now' | 'secret'>) {
+/** Stores transactions in memory. After a restart challenges are lost, and the platform times them out. */
+export function createTransactions({ now, secret }: Pick<IssuerEnvironment, 'now' | 'secret'>) {
   const byAcsId = new Map<string, Transaction>();
   const byServerId = new Map<string, Transaction>();
 
-  function forgetOld(): void {
+  function removeExpired(): void {
     for (const transaction of byAcsId.values()) {
-      if (now() - transaction.createdAt < keptForMs) break;
+      if (now() - transaction.createdAt < lifetimeMs) break;
       byAcsId.delete(transaction.acsTransID);
       byServerId.delete(transaction.request.threeDSServerTransID);
     }
@@ -50,9 +50,9 @@ export function createTransactions({ now, secret }: Pick<IssuerWorld, 'now' | 's
   return {
     find: (acsTransID: string): Transaction | undefined => byAcsId.get(acsTransID),
 
-    /** The transaction of an AReq: a repeated AReq finds the one it made before. */
+    /** Returns the transaction of an AReq, the same for a repeated AReq. */
     begin(areq: AReq, scenario: Scenario): Transaction {
-      forgetOld();
+      removeExpired();
       const known = byServerId.get(areq.threeDSServerTransID);
       if (known) return known;
       const { acctNumber, cardExpiryDate: _unused, ...request } = areq;

@@ -1,6 +1,6 @@
 import type { CardTextKey } from './texts.ts';
 
-/** What the card form shows at first. Another language loads these words first. */
+/** Texts visible at first in the card form. Other languages load these first. */
 export const cardLabels = [
   'documentTitle',
   'number',
@@ -17,8 +17,8 @@ export const cardLabels = [
 ] as const satisfies readonly CardTextKey[];
 
 /**
- * What the card form says before anything but its document is there: what is seen at first, and why
- * there is no form. In English it comes with the document.
+ * Texts that the card form may need before its scripts load: those visible at first and reasons why the form
+ * can't load. In English they are part of the document.
  */
 export const cardFirst = [
   ...cardLabels,

@@ -1,2 +1,2 @@
-/** What the card form says in English once it can be typed in. */
+/** English texts of the card form that load after the first field is ready. */
 export { texts as moreCardEnglish } from './texts/en.json?card-more';

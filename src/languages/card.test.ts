@@ -4,18 +4,18 @@ import { moreCardEnglish } from './card-more.ts';
 import german from './texts/de.json';
 import english from './texts/en.json';
 
-it('the words for errors are blank until they have come, and those of the form are not', () => {
-  const { english: said } = cardDictionary;
-  expect([said.number, said.NetworkUnavailable]).toEqual([
+it('error texts are blank until they load, but texts of the form are not', () => {
+  const { english: texts } = cardDictionary;
+  expect([texts.number, texts.NetworkUnavailable]).toEqual([
     english.card.number,
     english.card.NetworkUnavailable,
   ]);
-  expect(said.numberWrong).toBe('\u00a0');
+  expect(texts.numberWrong).toBe('\u00a0');
   addEnglish(moreCardEnglish);
-  expect({ ...said }).toEqual({ ...english.card, ...english.cardMore });
+  expect({ ...texts }).toEqual({ ...english.card, ...english.cardMore });
 });
 
-it('another language says at first what it has, and the rest in English', async () => {
+it('another language shows its first texts, and English ones until the rest has loaded', async () => {
   const { load, loadMore } = cardDictionary;
   addEnglish(moreCardEnglish);
   const first = await load('de');

@@ -7,28 +7,28 @@ import type { CardTexts } from './texts.ts';
 type More = Omit<CardTexts, keyof typeof english>;
 
 const words = { ...english } as CardTexts;
-/** The names of the labels come first. */
+/** Names in the order of the label file. */
 const names = Object.keys(english);
-const blank = new Proxy(words, { get: (there, name) => Reflect.get(there, name) ?? '\u00a0' });
+const blank = new Proxy(words, { get: (target, name) => Reflect.get(target, name) ?? '\u00a0' });
 
-/** Asked for together with the labels, by language: an error may have to be shown soon. */
+/** Other texts by language, requested together with the labels because an error may follow soon. */
 const others = new Map<string, Promise<Partial<CardTexts>>>();
 
-function askForOthers(tag: string): void {
-  const asked = loadOthers(tag);
-  others.set(tag, asked);
-  asked.catch(() => others.delete(tag));
+function requestOthers(tag: string): void {
+  const request = loadOthers(tag);
+  others.set(tag, request);
+  request.catch(() => others.delete(tag));
 }
 
 /**
- * What the card form says; at first only what is seen of it, until the rest is there. What another
- * language lacks until then is said in English.
+ * Texts of the card form: at first only those that are visible. Until the others load, missing texts of
+ * another language are English.
  */
 export const cardDictionary: Dictionary<CardTexts> = {
   english: blank,
   async load(tag) {
     const loading = loadLabels(tag);
-    askForOthers(tag);
+    requestOthers(tag);
     const labels = await loading;
     return new Proxy(words, {
       get: (_words, name) => labels[names.indexOf(String(name))] ?? Reflect.get(blank, name),
@@ -37,7 +37,7 @@ export const cardDictionary: Dictionary<CardTexts> = {
   loadMore: async (tag, first) => ({ ...first, ...(await (others.get(tag) ?? loadOthers(tag))) }),
 };
 
-/** Takes in the English words that came later. */
+/** Adds the English texts that load later. */
 export function addEnglish(more: More): void {
   Object.assign(words, more);
 }

@@ -1,2 +1,2 @@
-/** The texts of the challenge frame, unless the form sends those of another language. */
+/** English texts of the challenge frame. The form sends those of other languages. */
 export { texts as challengeEnglish } from './texts/en.json?challenge';

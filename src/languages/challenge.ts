@@ -3,8 +3,7 @@ import { load } from './texts?words=challenge';
 import type { ChallengeTexts } from './texts.ts';
 
 /**
- * The texts of the challenge frame; undefined for English, which it has itself, and if they cannot be
- * loaded.
+ * Loads the texts of the challenge frame; undefined for English, which it contains, and if loading fails.
  */
 export async function challengeWords(locale: string): Promise<ChallengeTexts | undefined> {
   const { tag } = chooseLanguage([locale]).language;

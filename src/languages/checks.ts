@@ -1,2 +1,2 @@
-/** What checks find and ask for, in English, by their codes. Only those who have sent the form read it. */
+/** English texts of check results by code. Shown only after the form was submitted. */
 export { texts as checksEnglish } from './texts/en.json?checks';

@@ -3,20 +3,20 @@ import type { Spoken } from './texts.ts';
 type Language = Pick<Spoken, 'tag' | 'matches'>;
 
 /**
- * The first of a reader's languages that is among those given, English otherwise.
+ * Chooses the first of a reader's languages that is available, else English.
  *
- * @param languages variants before what they are of, and English: `en-GB` before `en`
+ * @param languages must include English; variants come before their base, as `en-GB` before `en`
  * @param locales BCP 47 tags by preference
- * @returns the language and the reader's own tag for it: `de-AT` where `de` is spoken
+ * @returns the language and the reader's own tag for it, such as `de-AT` for `de`
  */
 export function chooseFrom<Of extends Language>(
   languages: readonly Of[],
   [locale = 'en', ...others]: readonly string[],
 ): { language: Of; locale: string } {
-  const language = languages.find((one) => isOf(locale, one));
+  const language = languages.find((candidate) => matchesLanguage(locale, candidate));
   return language ? { language, locale } : chooseFrom(languages, others);
 }
 
-/** `de-AT` is of `de`, `arn` is not of `ar`; `zh-TW` is of the language that has it in its pattern. */
-const isOf = (locale: string, { tag, matches }: Language) =>
+/** `de-AT` matches `de`, but `arn` doesn't match `ar`. `zh-TW` matches by pattern. */
+const matchesLanguage = (locale: string, { tag, matches }: Language) =>
   new RegExp(`^(${matches ?? tag})(-|$)`, 'i').test(locale);

@@ -1,11 +1,11 @@
-/** What a form says: English is in its document, other languages are files of their own. */
+/** Texts of a form. English is part of the document, other languages are separate files. */
 export interface Dictionary<Texts> {
   readonly english: Texts;
   /**
-   * @param tag of another language that is spoken
-   * @returns all its words, or those that are seen at first, if there is `loadMore`
+   * @param tag another supported language
+   * @returns all texts, or with `loadMore` only those visible at first
    */
   load(tag: string): Promise<Texts>;
-  /** @returns the first words with those that are said later */
+  /** @returns the first texts and those needed later */
   loadMore?(tag: string, first: Texts): Promise<Texts>;
 }

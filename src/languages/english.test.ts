@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import english from './texts/en.json';
 
-/** `group.name` and text of all that is said. */
+/** All texts as `group.name` and text. */
 const texts = Object.entries(english).flatMap(([group, named]) =>
   Object.entries(named).map(([name, text]) => [`${group}.${name}`, text] as const),
 );
 
-/** What nobody says, and what applicants must not learn. docs/glossary.md has what to say instead. */
+/** Words to avoid, and what applicants must not learn. See docs/glossary.md for alternatives. */
 const unwanted = [
   /\bhand(ed|s)? in\b/,
   /\bmend(ed)?\b/,
@@ -24,18 +24,18 @@ const unwanted = [
   /\b(sanction|screening|watch ?list|deceased|died|dead|fraud)/,
 ];
 
-it.each(unwanted)('nothing says %s', (words) => {
+it.each(unwanted)('no text contains %s', (words) => {
   const said = texts.map(([name, text]) => [name, text.replace(/\{\w+\}/g, '').toLowerCase()]);
   expect(said.filter(([, text = '']) => words.test(text))).toEqual([]);
 });
 
-/** What a field says of itself, by the end of its name. */
-const ofField =
+/** Endings of names of field errors. */
+const fieldErrors =
   /[a-z](Missing|Wrong|Incomplete|Far|Future|Young|Old|Long|Many|Large|Three|Four|Accepted|Recent|Ready|Sent|NumberHere)$/;
-/** Names and codes of errors: `card.CardDeclined`, `card.incorrect_cvv`. */
-const ofAttempt = /^(card|onboarding)\.([A-Z]|[a-z]+_)/;
+/** Names and codes of attempt errors: `card.CardDeclined`, `card.incorrect_cvv`. */
+const attemptErrors = /^(card|onboarding)\.([A-Z]|[a-z]+_)/;
 const errors = texts.filter(
-  ([name]) => ofField.test(name) || ofAttempt.test(name) || /^(files|checks)\./.test(name),
+  ([name]) => fieldErrors.test(name) || attemptErrors.test(name) || /^(files|checks)\./.test(name),
 );
 
 it('every error ends in a full stop', () => {
@@ -43,12 +43,12 @@ it('every error ends in a full stop', () => {
   expect(errors.filter(([, text]) => !/[^.…]\.$/.test(text))).toEqual([]);
 });
 
-it('quotes and apostrophes are typographic, but around what developers type', () => {
+it('quotes and apostrophes are typographic, except around code', () => {
   const straight = texts.filter(([, text]) => /['"]/.test(text)).map(([name]) => name);
   expect(straight).toEqual(['card.amount_required']);
 });
 
-it('one mistake has the same words in every form', () => {
+it('an error has the same text in every form', () => {
   const wordsOf = new Map<string, Set<string>>();
   for (const [name, text] of texts) {
     const short = name.slice(name.indexOf('.') + 1);
@@ -56,13 +56,13 @@ it('one mistake has the same words in every form', () => {
       wordsOf.set(short, (wordsOf.get(short) ?? new Set()).add(text));
   }
   const differing = [...wordsOf].filter(([, words]) => words.size > 1).map(([name]) => name);
-  // A payment is not an application.
-  const ofEach = [
+  // These differ between payments and applications.
+  const exceptions = [
     'ValidationError',
     'OutcomeUnknown',
     'account_frozen',
     'account_not_opened',
     'token_used',
   ];
-  expect(differing.sort()).toEqual(ofEach.sort());
+  expect(differing.sort()).toEqual(exceptions.sort());
 });

@@ -1,2 +1,2 @@
-/** What a look into a file finds, in English. It is in the chunk that looks. */
+/** English texts of file problems, in the chunk that inspects files. */
 export { texts as fileFindings } from './texts/en.json?files';

@@ -1,8 +1,7 @@
 import type { OnboardingTextKey } from './texts.ts';
 
 /**
- * What the first page of onboarding says, of a person or of a company: in English it comes with the
- * document, before anything else is there.
+ * Texts of the first onboarding page of a person or a company. In English they are part of the document.
  */
 export const firstPage = [
   'phone',

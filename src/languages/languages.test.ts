@@ -15,7 +15,7 @@ const isVariant = ({ language }: Groups) => !!language?.of;
 const whole = others.filter(([, language]) => !isVariant(language));
 const variants = others.filter(([, language]) => isVariant(language));
 
-/** `group.name` and text of all that is said, which is not how the language is called. */
+/** All texts of a language as `group.name` and text. */
 const textsOf = ({ language: _, ...groups }: Groups) =>
   Object.entries(groups).flatMap(([group, texts]) =>
     Object.entries(texts).map(([name, text]) => [`${group}.${name}`, text] as const),
@@ -23,13 +23,13 @@ const textsOf = ({ language: _, ...groups }: Groups) =>
 const englishTexts = textsOf(english);
 const englishOf = new Map(englishTexts);
 
-const blanksOf = (text = '') => (text.match(/\{\w+\}/g) ?? []).sort();
-const withoutBlanks = (text: string) => text.replace(/\{\w+\}/g, '');
-const hasWords = (text: string) => /\p{L}/u.test(withoutBlanks(text));
+const placeholdersOf = (text = '') => (text.match(/\{\w+\}/g) ?? []).sort();
+const withoutPlaceholders = (text: string) => text.replace(/\{\w+\}/g, '');
+const hasWords = (text: string) => /\p{L}/u.test(withoutPlaceholders(text));
 
-/** What may be the same in every language: the letters that stand for a date on a card. */
+/** Texts that may be the same in every language. */
 const inAnyScript = ['card.expirationPlaceholder'];
-/** The same words as in English, by the languages that have them. */
+/** Texts that are correctly the same as in English, by language. */
 const alike: Readonly<Record<string, readonly string[]>> = {
   cs: ['places.oblast'],
   da: ['places.oblast', 'documents.upload'],
@@ -51,7 +51,7 @@ const alike: Readonly<Record<string, readonly string[]>> = {
   tr: ['places.oblast'],
 };
 
-/** The letters that a script is written in, where that is not one of the same name. */
+/** Letters of scripts that have no Unicode script of their own. */
 const lettersOf: Readonly<Record<string, string>> = {
   Jpan: '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}',
   Kore: '\\p{Script=Hangul}',
@@ -70,22 +70,22 @@ describe.each(others)('%s', (file, language) => {
   const { tag = '', dir = '', matches = tag } = language.language ?? {};
   const script = scriptOf(tag);
 
-  it('is named as its tag, and says in which direction it is read', () => {
+  it('is named after its tag and has the right direction', () => {
     expect(file).toBe(`./texts/${tag}.json`);
     expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
     const isRightToLeft = /^(Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/.test(script);
     expect(dir).toBe(isRightToLeft ? 'rtl' : 'ltr');
   });
 
-  it('is chosen by readers of its tag and of what it matches', () => {
+  it('is chosen for its tag and its pattern', () => {
     const [example = ''] = matches.split(/[|(]/);
     for (const locale of [tag, example.endsWith('-') ? tag : example])
       expect(chooseLanguage([locale]).language.tag).toBe(tag);
   });
 
-  it('has the same blanks in every text', () => {
+  it('has the placeholders of English in every text', () => {
     const wrong = texts.filter(
-      ([name, text]) => `${blanksOf(text)}` !== `${blanksOf(englishOf.get(name))}`,
+      ([name, text]) => `${placeholdersOf(text)}` !== `${placeholdersOf(englishOf.get(name))}`,
     );
     expect(wrong).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe.each(others)('%s', (file, language) => {
     expect(foreign).toEqual([]);
   });
 
-  it('has no word behind a number that varies, where another number needs another word', () => {
+  it('has no word after a number if the language has plural forms', () => {
     const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions();
     const counting = texts.filter(([, text]) => /\{(count|steps)\}.*\p{L}/u.test(text));
     expect(pluralCategories.length > 1 ? counting : []).toEqual([]);
@@ -110,12 +110,12 @@ describe.each(whole)('%s', (_file, language) => {
   const texts = textsOf(language);
   const { tag = '' } = language.language ?? {};
 
-  it('has every text that English has, and no other', () => {
+  it('has exactly the texts of English', () => {
     expect(texts.map(([name]) => name)).toEqual(englishTexts.map(([name]) => name));
     expect(texts.filter(([, text]) => typeof text !== 'string' || text.trim() === '')).toEqual([]);
   });
 
-  it('has nothing left in English', () => {
+  it('has no untranslated text', () => {
     const left = texts.filter(
       ([name, text]) =>
         text === englishOf.get(name) && hasWords(text) && !inAnyScript.includes(name),
@@ -124,7 +124,7 @@ describe.each(whole)('%s', (_file, language) => {
   });
 });
 
-/** Whether some part of a name is in a text: `Ablaufdatum` in `Ablaufmonat`. */
+/** True if a text contains part of a name, as `Ablaufmonat` does of `Ablaufdatum`. */
 function isNamedIn(text: string, name: string): boolean {
   const length = name.length < 4 ? 2 : 4;
   const lower = name.toLowerCase();
@@ -133,14 +133,14 @@ function isNamedIn(text: string, name: string): boolean {
     .some((part) => text.toLowerCase().includes(part));
 }
 
-/** Fields whose errors share a place below them, and what can be wrong with each. */
+/** Fields that share one place for their errors, and those errors. */
 const inOneGroup: Readonly<Record<string, readonly string[]>> = {
   number: ['numberMissing', 'numberIncomplete', 'numberWrong'],
   expiration: ['expirationMissing', 'expirationWrong', 'noMonth', 'expirationFar'],
   code: ['codeMissing', 'codeNotThree', 'codeNotFour'],
 };
 
-it.each(files)('%s names the field of the group in what is wrong with it', (_file, language) => {
+it.each(files)('%s names the field in the errors of the card group', (_file, language) => {
   const base = files.find(([file]) => file === `./texts/${language.language?.of}.json`)?.[1];
   const card: Texts = { ...base?.card, ...language.card };
   const nameless = Object.entries(inOneGroup).flatMap(([field, wrong]) =>
@@ -149,29 +149,32 @@ it.each(files)('%s names the field of the group in what is wrong with it', (_fil
   expect(nameless).toEqual([]);
 });
 
-it.each(whole)('%s names a card once, also where its brand is not known', (_file, language) => {
-  const { card = '', cardEnding = '' } = language.card ?? {};
-  const words = withoutBlanks(cardEnding).split(/\s+/).filter(Boolean);
-  expect(words.filter((word) => card.includes(word))).toEqual([]);
-});
+it.each(whole)(
+  '%s does not repeat the word for card if the brand is unknown',
+  (_file, language) => {
+    const { card = '', cardEnding = '' } = language.card ?? {};
+    const words = withoutPlaceholders(cardEnding).split(/\s+/).filter(Boolean);
+    expect(words.filter((word) => card.includes(word))).toEqual([]);
+  },
+);
 
 describe.each(variants)('%s', (_file, language) => {
   const base = files.find(([file]) => file === `./texts/${language.language?.of}.json`)?.[1] ?? {};
 
-  it('has only what its base says in other words', () => {
-    const said = new Map(textsOf(base));
-    expect(textsOf(language).filter(([name, text]) => said.get(name) === text)).toEqual([]);
-    expect(textsOf(language).filter(([name]) => !said.has(name))).toEqual([]);
+  it('has only texts that differ from its base', () => {
+    const baseTexts = new Map(textsOf(base));
+    expect(textsOf(language).filter(([name, text]) => baseTexts.get(name) === text)).toEqual([]);
+    expect(textsOf(language).filter(([name]) => !baseTexts.has(name))).toEqual([]);
   });
 });
 
-it('has no text of onboarding whose name another group of onboarding has, too', () => {
+it('uses each name in only one group of onboarding', () => {
   const { language: _, shell, card, cardMore, challenge, ...groups } = english;
   const names = Object.values(groups).flatMap((texts) => Object.keys(texts));
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-it('splits English so that the first page and the others make all of it', () => {
+it('splits English into the first page and the others completely', () => {
   const { countries, places, company, documents, phone, onboarding } = english;
   expect(onboardingEnglish).toEqual({
     ...countries,
@@ -185,7 +188,7 @@ it('splits English so that the first page and the others make all of it', () => 
 });
 
 describe('chooseLanguage', () => {
-  it('looks for English first, and for each variant before its base', () => {
+  it('checks English first, and each variant before its base', () => {
     const tags = spoken.map(({ tag }) => tag);
     expect(tags.slice(0, 2)).toEqual(['en-GB', 'en']);
     for (const [, { language }] of variants) {
@@ -211,7 +214,7 @@ describe('chooseLanguage', () => {
     [['pt-BR'], 'pt', 'pt-BR'],
     [['fr-CH'], 'fr', 'fr-CH'],
     [[], 'en', 'en'],
-  ])('speaks to readers of %j in %s', (locales, tag, locale) => {
+  ])('chooses for readers of %j the language %s', (locales, tag, locale) => {
     expect(chooseLanguage(locales)).toMatchObject({ language: { tag }, locale });
   });
 });

@@ -3,12 +3,12 @@ import { texts as first } from './texts/en.json?first-page';
 import { load } from './texts?words=every-page';
 import type { OnboardingTexts } from './texts.ts';
 
-/** The English words of the first page; the others come with the views that say them. */
+/** English texts of the first page. Others are blank until the views that use them load. */
 const english: OnboardingTexts = new Proxy(first as OnboardingTexts, {
-  get: (there, name) => Reflect.get(there, name) ?? '\u00a0',
+  get: (target, name) => Reflect.get(target, name) ?? '\u00a0',
 });
 
-/** What the onboarding form says, in English on its first page only. */
+/** Texts of the onboarding form; in English only those of the first page. */
 export const firstDictionary: Dictionary<OnboardingTexts> = {
   english,
   load,

@@ -4,10 +4,10 @@ import { load } from './texts?words=otherCards';
 import type { OtherCardTexts } from './texts.ts';
 
 /**
- * The texts for choosing another card after a decline.
+ * Loads the texts for choosing another card after a decline.
  *
  * @param locale BCP 47
- * @returns English also where the words cannot be loaded
+ * @returns English if loading fails
  */
 export async function otherCardWords(locale: string): Promise<OtherCardTexts> {
   const { tag } = chooseLanguage([locale]).language;

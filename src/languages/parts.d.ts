@@ -1,4 +1,4 @@
-/** The parts that `build/languages.ts` makes of each language. */
+/** Parts that `build/languages.ts` creates from each language. */
 
 declare module '*?spoken' {
   /** Every language, variants before their base: `en-GB` before `en`. */

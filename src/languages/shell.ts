@@ -1,2 +1,2 @@
-/** What the shell says in English. */
+/** English texts of the shell. */
 export { texts as shellEnglish } from './texts/en.json?shell';

@@ -1,5 +1,5 @@
 import { spoken as all } from './texts?spoken';
 import type { Spoken } from './texts.ts';
 
-/** Every language there is a file of. */
+/** All supported languages. */
 export const spoken: readonly Spoken[] = all;

@@ -1,34 +1,34 @@
 import type english from './texts/en.json';
 
-/** Texts of a group, by their names. Every language has those that English has. */
+/** Texts of a group by name. Every language has the same names as English. */
 type Texts<Group extends keyof typeof english> = {
   readonly [Name in keyof (typeof english)[Group]]: string;
 };
 
-/** A language that the forms speak. */
+/** A supported language. */
 export interface Spoken {
   /** BCP 47. */
   readonly tag: string;
   readonly dir: 'ltr' | 'rtl';
-  /** A pattern of the beginnings of tags that it is for, where that is not its own: `nb|no|nn`. */
+  /** Pattern for prefixes of matching tags, if they differ from its own: `nb|no|nn`. */
   readonly matches?: string;
 }
 
-/** What the shell itself says: that a form could not be loaded. */
+/** Texts of the shell: load failures. */
 export type ShellTexts = Texts<'shell'>;
 export type ChallengeTexts = Texts<'challenge'>;
 export type CardTexts = Texts<'card'> & Texts<'cardMore'>;
-/** What is said of cards that may pay in place of one that was declined. */
+/** Texts for paying with another card after a decline. */
 export type OtherCardTexts = Texts<'otherCards'>;
 export type CardTextKey = keyof CardTexts;
 /** Names of countries, in the format of `build/country-names.ts`. */
 export interface CountryNames {
   readonly countryNames: string;
 }
-/** What the fields that know the world say. */
+/** Texts of fields that depend on the country. */
 export type CountryTexts = Texts<'countries'> & Texts<'places'> & CountryNames;
 export type CountryTextKey = Exclude<keyof CountryTexts, keyof CountryNames>;
-/** What is said of any date. */
+/** Texts of date fields. */
 export type DateTexts = Pick<
   CountryTexts,
   | 'day'
@@ -40,14 +40,14 @@ export type DateTexts = Pick<
   | 'dateDayWrong'
   | 'dateInFuture'
 >;
-/** What is said of the documents of a person. */
+/** Texts of document fields. */
 export type DocumentTexts = Texts<'documents'>;
 export type DocumentTextKey = keyof DocumentTexts;
-/** What a look into a file finds. */
+/** Problems found in a file. */
 export type FileFinding = keyof Texts<'files'>;
-/** What is said of a file. */
+/** Texts about a file. */
 export type FileTextKey = DocumentTextKey | FileFinding;
-/** All that the onboarding form says. */
+/** All texts of the onboarding form. */
 export type OnboardingTexts = CountryTexts &
   Texts<'company'> &
   DocumentTexts &

@@ -6,12 +6,12 @@ import { storedBytes } from './testing/stored-bytes.ts';
 const strip = (bytes: Uint8Array) => storedBytes(new Uint8Array(bytes), 'application/pdf');
 
 /**
- * Made with qpdf: they open without a password, their owner has one, and their objects are in a stream. qpdf
- * can't make the last one, and reads it: only its attachment needs a password, which is `user`.
+ * Created with qpdf: they open without a password, have an owner password, and use object streams. The last one
+ * encrypts only its attachment, with the password `user`; qpdf can read but not create it.
  */
 const files = ['rc4-40', 'rc4-128', 'aes-128', 'aes-256-r5', 'owner-password', 'attachment-only'];
 
-/** What an independent reader finds: its pages, what is drawn, what it says, and how it is encrypted. */
+/** Reads a document with pdf.js: page count, drawing operators, attachments and information. */
 async function read(bytes: Uint8Array, password: string) {
   const opening = getDocument({ data: new Uint8Array(bytes), password, verbosity: 0 });
   const pdf = await opening.promise;
@@ -26,7 +26,7 @@ describe.each(files)('the encrypted document %s', (name) => {
   const password = name === 'attachment-only' ? 'user' : '';
   const given = readFileSync(new URL(`./testing/${name}.pdf`, import.meta.url));
 
-  it('loses its metadata, and opens as before', async () => {
+  it('loses its metadata and still opens', async () => {
     const before = await read(given, password);
     expect(before.info).toMatchObject({
       Title: 'Statement of Jane Roe',
@@ -39,22 +39,22 @@ describe.each(files)('the encrypted document %s', (name) => {
     expect(JSON.stringify(after.info)).not.toMatch(/Jane|Bank/);
   });
 
-  it('stays the same when it is stripped again, though AES never writes the same twice', async () => {
+  it('is unchanged when it is stripped again, although AES uses a random vector', async () => {
     const once = await strip(given);
     expect(Buffer.from(await strip(once)).equals(once)).toBe(true);
   });
 });
 
-it('a document whose encryption does not say how long its key is has 128 bits with AES', async () => {
+it('the AES key of a document without a key length has 128 bits', async () => {
   const given = readFileSync(new URL('./testing/aes-128.pdf', import.meta.url));
-  const [said, ofFilter] = ['/Length 128', '/Length 16'];
+  const [length, filterLength] = ['/Length 128', '/Length 16'];
   const text = given.toString('latin1');
-  const without = text.replace(said, blank).replace(ofFilter, blank);
-  expect(without).not.toContain(said);
+  const without = text.replace(length, spaces).replace(filterLength, spaces);
+  expect(without).not.toContain(length);
   const stripped = await strip(Buffer.from(without, 'latin1'));
   expect(JSON.stringify(await read(stripped, ''))).not.toMatch(/Jane|Bank/);
 });
 
-function blank(found: string): string {
-  return ' '.repeat(found.length);
+function spaces(text: string): string {
+  return ' '.repeat(text.length);
 }

@@ -1,23 +1,19 @@
 import { bytesOf, textOf, viewOf } from './range.ts';
 
-/** What the head of a picture says. */
+/** Header data of a picture. */
 export interface PictureHead {
-  /** In pixels, as they are stored. */
+  /** Stored width in pixels, before any rotation. */
   readonly width: number;
   readonly height: number;
-  /** How to turn it: 1 (not at all) to 8, as in EXIF. */
+  /** EXIF orientation, 1 (upright) to 8. */
   readonly orientation: number;
-  /** What is left without metadata, its orientation included. */
+  /** Ranges of the file without metadata, including EXIF orientation. */
   readonly kept: readonly (readonly [start: number, end: number])[];
 }
 
-const tag = 0x0112;
+const orientationTag = 0x0112;
 
-/**
- * The orientation in the first directory of EXIF, which is laid out as a TIFF.
- *
- * @returns 1 to 8; undefined where it says nothing, or something else
- */
+/** Reads the orientation (1 to 8) from the first directory of EXIF data, which has the layout of a TIFF. */
 export function orientationOf(tiff: Uint8Array): number | undefined {
   const view = viewOf(tiff);
   const isLittle = textOf(tiff, 0, 2) === 'II';
@@ -28,15 +24,15 @@ export function orientationOf(tiff: Uint8Array): number | undefined {
   for (let entry = 0; entry < entries; entry++) {
     const at = directory + 2 + entry * 12;
     if (at + 12 > view.byteLength) return undefined;
-    if (view.getUint16(at, isLittle) !== tag) continue;
+    if (view.getUint16(at, isLittle) !== orientationTag) continue;
     const value = view.getUint16(at + 8, isLittle);
     return value >= 1 && value <= 8 ? value : undefined;
   }
   return undefined;
 }
 
-/** EXIF that says how to turn a picture, and nothing else. */
+/** Creates EXIF data with nothing but an orientation. */
 export function exifOf(orientation: number): Uint8Array<ArrayBuffer> {
-  const turn = String.fromCharCode(orientation);
-  return bytesOf(`MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0${turn}\0\0\0\0\0\0`);
+  const value = String.fromCharCode(orientation);
+  return bytesOf(`MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0${value}\0\0\0\0\0\0`);
 }

@@ -1,47 +1,49 @@
-import { type Range, unionOf } from './range.ts';
+import { mergeRanges, type Range, tagAt } from './range.ts';
 
-/** A box of an ISO base media file: what is in it, behind its size and type. */
+/** Box of an ISO base media file, with the range of its content after size and type. */
 interface Box {
   readonly type: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Items of a picture that say where, when and with what it was made: EXIF, XMP. */
-const metadata = ['Exif', 'mime'];
+/** Types of items with metadata: EXIF and XMP. */
+const metadataTypes = ['Exif', 'mime'];
 
-/** Numbers that are read of one file: they may take no bytes at all. */
-const mostRead = 1_000_000;
+/** Limits reads per file: the declared numbers of items and extents can be huge, with fields of 0 bytes. */
+const maxReads = 1_000_000;
 
 /**
- * Where in a HEIC or AVIF its metadata is. How it is to be turned stands elsewhere in it.
+ * Finds the metadata of a HEIC or AVIF. Its orientation is stored outside of it.
  *
- * @throws RangeError for one that is cut
+ * @throws RangeError if the file is truncated
  */
-export function metadataOfHeic(bytes: Uint8Array): readonly Range[] {
+export function findHeicMetadata(bytes: Uint8Array): readonly Range[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const outer = boxesIn(view, 0, view.byteLength);
   const meta = outer.find(({ type }) => type === 'meta');
-  // Version and flags come first.
+  // The first 4 bytes are version and flags.
   const boxes = meta ? boxesIn(view, meta.start + 4, meta.end) : [];
-  const [names, places] = ['iinf', 'iloc'].map((name) => boxes.find(({ type }) => type === name));
-  if (!names || !places) {
-    // Films are laid out in another way.
+  const [itemInfo, itemLocations] = ['iinf', 'iloc'].map((name) =>
+    boxes.find(({ type }) => type === name),
+  );
+  if (!itemInfo || !itemLocations) {
+    // Videos have another layout.
     if (outer.some(({ type }) => type === 'moov')) return [];
     throw new RangeError('a HEIC without a picture');
   }
-  const ids = idsOfMetadata(view, names);
-  const parts = extentsOf(view, places);
-  if (parts.some(({ range }) => range[1] > view.byteLength)) {
-    throw new RangeError('a HEIC without some of its pixels');
+  const ids = metadataIds(view, itemInfo);
+  const extents = readExtents(view, itemLocations);
+  if (extents.some(({ range }) => range[1] > view.byteLength)) {
+    throw new RangeError('a HEIC with missing pixels');
   }
-  return unionOf(parts.filter(({ id }) => ids.has(id)).map(({ range }) => range));
+  return mergeRanges(extents.filter(({ id }) => ids.has(id)).map(({ range }) => range));
 }
 
-/** With zeros in place of its metadata: what is cut out would move what is behind it. */
+/** Replaces metadata with zeros: removing it would invalidate the offsets of what follows. */
 export function stripHeic(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const stripped = bytes.slice();
-  for (const [start, end] of metadataOfHeic(bytes)) stripped.fill(0, start, end);
+  for (const [start, end] of findHeicMetadata(bytes)) stripped.fill(0, start, end);
   return stripped;
 }
 
@@ -53,47 +55,47 @@ function boxesIn(view: DataView, from: number, to: number): Box[] {
     const length = isLong ? Number(view.getBigUint64(at + 8)) : size || to - at;
     if (length < 8) break;
     const end = Math.min(at + length, to);
-    boxes.push({ type: textAt(view, at + 4), start: at + (isLong ? 16 : 8), end });
+    boxes.push({ type: tagAt(view, at + 4), start: at + (isLong ? 16 : 8), end });
     at += length;
   }
   return boxes;
 }
 
-/** Of `iinf`: a box for each item, with its number and its type. */
-function idsOfMetadata(view: DataView, { start, end }: Box): ReadonlySet<number> {
+/** Reads the ids of the metadata items from `iinf`, which has a box for each item. */
+function metadataIds(view: DataView, { start, end }: Box): ReadonlySet<number> {
   const entries = boxesIn(view, start + (view.getUint8(start) === 0 ? 6 : 8), end);
   const ids = entries.flatMap((entry) => {
     const isWide = view.getUint8(entry.start) > 2;
-    const type = textAt(view, entry.start + (isWide ? 10 : 8));
-    if (!metadata.includes(type)) return [];
+    const type = tagAt(view, entry.start + (isWide ? 10 : 8));
+    if (!metadataTypes.includes(type)) return [];
     return [isWide ? view.getUint32(entry.start + 4) : view.getUint16(entry.start + 4)];
   });
   return new Set(ids);
 }
 
-/** A part of an item in the file itself. */
+/** Part of an item that is stored in the file. */
 interface Extent {
   readonly id: number;
   readonly range: Range;
 }
 
-/** Of `iloc`: the parts of each item, in numbers of as many bytes as it says first. */
-function extentsOf(view: DataView, { start }: Box): Extent[] {
+/** Reads the extents of all items from `iloc`, which first declares the sizes of its numbers. */
+function readExtents(view: DataView, { start }: Box): Extent[] {
   const version = view.getUint8(start);
   const sizes = view.getUint16(start + 4);
   let at = start + 6;
-  let read = 0;
+  let reads = 0;
   const next = (size: number): number => {
-    if (++read > mostRead) throw new RangeError('a HEIC of more parts than a photo has');
+    if (++reads > maxReads) throw new RangeError('a HEIC with too many extents');
     let value = 0;
     for (let end = at + size; at < end; at++) value = value * 256 + view.getUint8(at);
     return value;
   };
   const found: Extent[] = [];
-  const wide = version < 2 ? 2 : 4;
-  for (let items = next(wide); items > 0; items--) {
-    const id = next(wide);
-    // In the file itself by default.
+  const idSize = version < 2 ? 2 : 4;
+  for (let items = next(idSize); items > 0; items--) {
+    const id = next(idSize);
+    // 0: stored in the file.
     const method = version > 0 ? next(2) & 15 : 0;
     next(2);
     const base = next((sizes >> 4) & 15);
@@ -105,8 +107,4 @@ function extentsOf(view: DataView, { start }: Box): Extent[] {
     }
   }
   return found;
-}
-
-function textAt(view: DataView, start: number): string {
-  return String.fromCharCode(...[0, 1, 2, 3].map((index) => view.getUint8(start + index)));
 }

@@ -1,6 +1,6 @@
 import { type Range, viewOf } from './range.ts';
 
-/** A marker with what belongs to it; the one of a scan with its pixels. */
+/** A marker with its content; a scan includes its pixels. */
 export interface Segment {
   readonly marker: number;
   readonly start: number;
@@ -8,11 +8,11 @@ export interface Segment {
 }
 
 const [baseline, extended, progressive] = [0xc0, 0xc1, 0xc2];
-const [startOfScan, tablesOfCodes, restarts] = [0xda, 0xc4, 0xdd];
+const [startOfScan, huffmanTables, restartInterval] = [0xda, 0xc4, 0xdd];
 
 /**
- * Whether a JPEG without an end has all its pixels: only the word for its end is missing. Of a
- * progressive one, the first scan shows the whole picture already.
+ * True if a JPEG without an end marker is otherwise complete. In a progressive JPEG, the first scan already shows
+ * the whole picture.
  */
 export function hasAllPixels(bytes: Uint8Array, segments: readonly Segment[]): boolean {
   const frame = segments.find(({ marker }) => marker >= baseline && marker <= progressive);
@@ -25,16 +25,17 @@ export function hasAllPixels(bytes: Uint8Array, segments: readonly Segment[]): b
   const shown = scans.reduce((sum, { start }) => sum + (bytes[start + 4] ?? 0), 0);
   if (shown < components.length) return false;
   const tables = segments.filter(
-    ({ marker, start }) => marker === tablesOfCodes && start < last.start,
+    ({ marker, start }) => marker === huffmanTables && start < last.start,
   );
-  const told = segments.findLast(({ marker }) => marker === restarts);
-  const interval = (told && viewOf(bytes).getUint16(told.start + 4)) || Number.POSITIVE_INFINITY;
-  return isWhole(bytes, { frame, scan: last, codes: codesOf(bytes, tables), interval });
+  const restart = segments.findLast(({ marker }) => marker === restartInterval);
+  const interval =
+    (restart && viewOf(bytes).getUint16(restart.start + 4)) || Number.POSITIVE_INFINITY;
+  return isComplete(bytes, { frame, scan: last, codes: readCodes(bytes, tables), interval });
 }
 
 interface Component {
   readonly id: number;
-  /** Blocks of it in a unit. */
+  /** Blocks per unit, horizontally and vertically. */
   readonly across: number;
   readonly down: number;
 }
@@ -55,11 +56,11 @@ function readFrame(bytes: Uint8Array, { start }: Segment) {
   };
 }
 
-/** Lengths and values by the code with a leading one: `101` is 0b1101. */
+/** Values by Huffman code, prefixed with a 1 to preserve its length: `101` is 0b1101. */
 type Codes = ReadonlyMap<number, number>;
 
-/** Huffman codes by class and number, as tables name them: the last of each. */
-function codesOf(bytes: Uint8Array, tables: readonly Segment[]): ReadonlyMap<number, Codes> {
+/** Reads the Huffman codes by table class and number; later tables replace earlier ones. */
+function readCodes(bytes: Uint8Array, tables: readonly Segment[]): ReadonlyMap<number, Codes> {
   const all = new Map<number, Codes>();
   for (const { start, end } of tables) {
     for (let at = start + 4; at + 17 <= end; ) {
@@ -78,18 +79,18 @@ function codesOf(bytes: Uint8Array, tables: readonly Segment[]): ReadonlyMap<num
   return all;
 }
 
-interface Pixels {
-  /** Units after which codes begin anew. */
+interface LastScan {
+  /** Units between restarts. */
   readonly interval: number;
   readonly frame: Segment;
   readonly scan: Segment;
   readonly codes: ReadonlyMap<number, Codes>;
 }
 
-function isWhole(bytes: Uint8Array, pixels: Pixels): boolean {
-  const { scan, codes, interval } = pixels;
+function isComplete(bytes: Uint8Array, lastScan: LastScan): boolean {
+  const { scan, codes, interval } = lastScan;
   const count = bytes[scan.start + 4] ?? 0;
-  const { components, across, down, ...size } = readFrame(bytes, pixels.frame);
+  const { components, across, down, ...size } = readFrame(bytes, lastScan.frame);
   const shown = Array.from({ length: count }, (_, index) => {
     const at = scan.start + 5 + index * 2;
     const tables = bytes[at + 1] ?? 0;
@@ -98,24 +99,24 @@ function isWhole(bytes: Uint8Array, pixels: Pixels): boolean {
   });
   const [first] = shown;
   if (!first?.component) return false;
-  // A component of its own is not in units of several blocks.
-  const wide =
+  // A scan of a single component is not in units of several blocks.
+  const unitColumns =
     count === 1 ? (size.width * first.component.across) / across / 8 : size.width / across / 8;
-  const high =
+  const unitRows =
     count === 1 ? (size.height * first.component.down) / down / 8 : size.height / down / 8;
   const blocks = shown.flatMap((one) => {
-    const many = one.component ? one.component.across * one.component.down : 0;
-    return Array<typeof one>(count === 1 ? 1 : many).fill(one);
+    const blocksPerUnit = one.component ? one.component.across * one.component.down : 0;
+    return Array<typeof one>(count === 1 ? 1 : blocksPerUnit).fill(one);
   });
   const bits = createBits(bytes, [scan.start + 8 + count * 2, scan.end]);
-  for (let unit = 0; unit < Math.ceil(wide) * Math.ceil(high); unit++) {
+  for (let unit = 0; unit < Math.ceil(unitColumns) * Math.ceil(unitRows); unit++) {
     if (unit > 0 && unit % interval === 0) bits.restart();
     if (!blocks.every(({ dc, ac }) => dc && ac && readBlock(bits, dc, ac))) return false;
   }
   return true;
 }
 
-/** @returns whether there is one more block */
+/** Returns false if the block is incomplete. */
 function readBlock(bits: Bits, dc: Codes, ac: Codes): boolean {
   const size = bits.code(dc);
   if (size === undefined || !bits.skip(size)) return false;
@@ -129,27 +130,27 @@ function readBlock(bits: Bits, dc: Codes, ac: Codes): boolean {
 }
 
 interface Bits {
-  /** The value of the next code; undefined at the end, and for an unknown one. */
+  /** Reads the next code and returns its value. Undefined at the end of the data and for unknown codes. */
   code(codes: Codes): number | undefined;
-  /** @returns whether there are so many */
+  /** Returns false if fewer bits remain. */
   skip(count: number): boolean;
-  /** Goes to the next whole byte. */
+  /** Continues at the next whole byte. */
   restart(): void;
 }
 
 function createBits(bytes: Uint8Array, [start, end]: Range): Bits {
   let at = start;
-  let [held, left] = [0, 0];
+  let [current, left] = [0, 0];
   const next = (): number | undefined => {
     if (left === 0) {
       while (bytes[at] === 0xff && bytes[at + 1] !== 0 && at < end) at += 2;
       if (at >= end) return undefined;
-      held = bytes[at] ?? 0;
-      at += held === 0xff ? 2 : 1;
+      current = bytes[at] ?? 0;
+      at += current === 0xff ? 2 : 1;
       left = 8;
     }
     left--;
-    return (held >> left) & 1;
+    return (current >> left) & 1;
   };
   return {
     code(codes) {

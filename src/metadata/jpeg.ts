@@ -5,19 +5,19 @@ import { bytesOf, insert, joinRanges, type Range, textOf, viewOf } from './range
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 const exif = 0xe1;
-const exifHead = 'Exif\0\0';
+const exifHeader = 'Exif\0\0';
 
-/** What is known of a JPEG. */
+/** Header data of a JPEG. */
 export interface JpegHead extends PictureHead {
-  /** Pixels are missing at its end. */
-  readonly isCut: boolean;
+  /** True if pixels are missing. */
+  readonly isTruncated: boolean;
 }
 
 /**
- * Reads a JPEG. Segments may stand between the scans of a progressive one, and films and second
- * pictures behind its end.
+ * Reads a JPEG. A progressive JPEG can have segments between its scans; videos and second pictures can follow its
+ * end.
  *
- * @returns undefined for one that is damaged before its first pixels
+ * @returns undefined if it is damaged before its first pixels
  */
 export function readJpeg(bytes: Uint8Array): JpegHead | undefined {
   const segments = [...segmentsOf(bytes)];
@@ -27,8 +27,8 @@ export function readJpeg(bytes: Uint8Array): JpegHead | undefined {
   if (!frame || firstScan < 0) return undefined;
   const orientation = segments
     .slice(0, firstScan)
-    .map((one) => (one.marker === exif ? turnOf(contentOf(one)) : undefined))
-    .findLast((turn) => turn !== undefined);
+    .map((one) => (one.marker === exif ? readExifOrientation(contentOf(one)) : undefined))
+    .findLast((value) => value !== undefined);
   const view = viewOf(bytes);
   const kept = segments.filter((one) => !isMetadata(one.marker, contentOf(one)));
   return {
@@ -36,28 +36,28 @@ export function readJpeg(bytes: Uint8Array): JpegHead | undefined {
     height: view.getUint16(frame.start + 5),
     orientation: orientation ?? 1,
     kept: [[0, 2], ...kept.map(({ start, end }): Range => [start, end])],
-    isCut: segments.at(-1)?.marker !== endOfImage && !hasAllPixels(bytes, segments),
+    isTruncated: segments.at(-1)?.marker !== endOfImage && !hasAllPixels(bytes, segments),
   };
 }
 
-/** Without metadata, but for how to turn it; undefined for one that is damaged. */
+/** Removes metadata except the orientation. Undefined if the file is damaged. */
 export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const head = readJpeg(bytes);
   if (!head) return undefined;
   const stripped = joinRanges(bytes, head.kept);
   if (head.orientation === 1) return stripped;
-  const segment = [...bytesOf(`\xff\xe1\0\x22${exifHead}`), ...exifOf(head.orientation)];
+  const segment = [...bytesOf(`\xff\xe1\0\x22${exifHeader}`), ...exifOf(head.orientation)];
   return insert(stripped, 2, Uint8Array.from(segment));
 }
 
-/** Where in a JPEG the contents of its metadata are: zeros there change neither size nor pixels. */
-export function metadataOfJpeg(bytes: Uint8Array): Range[] {
+/** Finds the contents of metadata segments, which can be zeroed without changing the size or the pixels. */
+export function findJpegMetadata(bytes: Uint8Array): Range[] {
   return [...segmentsOf(bytes)]
     .filter(({ marker, start, end }) => isMetadata(marker, bytes.subarray(start + 4, end)))
     .map(({ start, end }) => [start + 4, end]);
 }
 
-/** The segments of a JPEG up to its end. What stands between them is skipped, as decoders do. */
+/** Yields the segments of a JPEG up to its end marker. Data between them is skipped, as in decoders. */
 function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
   for (let start = nextMarker(bytes, 2); start >= 0; ) {
     const segment = segmentAt(bytes, start);
@@ -68,7 +68,7 @@ function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
   }
 }
 
-/** Any number of filling bytes may stand before a marker. */
+/** Markers can be preceded by any number of fill bytes. */
 function nextMarker(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at >= 0 && (bytes[at + 1] === 0 || bytes[at + 1] === 0xff))
@@ -76,46 +76,45 @@ function nextMarker(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-/** undefined for one that does not end in the file */
+/** Undefined if the segment is truncated. */
 function segmentAt(bytes: Uint8Array, start: number): Segment | undefined {
   const marker = bytes[start + 1];
   if (marker === undefined) return undefined;
-  if (isBare(marker) || marker === endOfImage) return { marker, start, end: start + 2 };
+  if (hasNoLength(marker) || marker === endOfImage) return { marker, start, end: start + 2 };
   const length = start + 4 <= bytes.length ? viewOf(bytes).getUint16(start + 2) : bytes.length;
   const end = start + 2 + length;
   if (end > bytes.length) return undefined;
   return { marker, start, end: marker === startOfScan ? endOfScan(bytes, end) : end };
 }
 
-/** Markers without a length. */
-function isBare(marker: number): boolean {
+function hasNoLength(marker: number): boolean {
   return marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 }
 
 /**
- * Pixels end where segments follow that lead to further pixels or to the end. Another marker is an
- * error in them: decoders go on behind it (ITU-T T.81, F.2.2.5 and B.1.1.5), so it stays with its pixels.
+ * Pixels end before segments that lead to the next scan or to the end of the image. Any other marker is a data
+ * error that decoders skip (ITU-T T.81, F.2.2.5 and B.1.1.5), so it counts as part of the pixels.
  */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
     if (next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7)) continue;
-    if (leadsOn(bytes, at)) return at;
+    if (leadsToScanOrEnd(bytes, at)) return at;
   }
   return bytes.length;
 }
 
-/** Segments between two scans: a hostile file may be made of nothing else. */
-const mostBetweenScans = 64;
+/** Limits segments between scans: a malicious file can consist of nothing else. */
+const maxBetweenScans = 64;
 
-function leadsOn(bytes: Uint8Array, from: number): boolean {
+function leadsToScanOrEnd(bytes: Uint8Array, from: number): boolean {
   const view = viewOf(bytes);
   let at = from;
-  for (let count = 0; count < mostBetweenScans; count++) {
+  for (let count = 0; count < maxBetweenScans; count++) {
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++;
     const marker = bytes[at] === 0xff ? (bytes[at + 1] ?? 0) : 0;
     if (marker === endOfImage) return true;
-    if (at + 5 > bytes.length || !mayFollowPixels(marker)) return false;
+    if (at + 5 > bytes.length || !canFollowPixels(marker)) return false;
     const length = view.getUint16(at + 2);
     if (marker === startOfScan) return isScanHeader(view, at, length);
     at += 2 + length;
@@ -123,10 +122,10 @@ function leadsOn(bytes: Uint8Array, from: number): boolean {
   return false;
 }
 
-/** Tables, intervals, numbers of lines, scans, and what applications add. */
-function mayFollowPixels(marker: number): boolean {
-  const isAdded = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
-  return isAdded || [0xc4, 0xcc, 0xda, 0xdb, 0xdc, 0xdd].includes(marker);
+/** Tables, restart intervals, line counts, scans, application data and comments. */
+function canFollowPixels(marker: number): boolean {
+  const isExtra = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
+  return isExtra || [0xc4, 0xcc, 0xda, 0xdb, 0xdc, 0xdd].includes(marker);
 }
 
 function isScanHeader(view: DataView, at: number, length: number): boolean {
@@ -134,27 +133,27 @@ function isScanHeader(view: DataView, at: number, length: number): boolean {
   return components >= 1 && components <= 4 && length === 6 + 2 * components;
 }
 
-/** Frames say the size; three of the numbers among them are tables. */
+/** SOF markers, without the three other markers in their range. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/** What pixels and colours depend on among what applications add, by its marker. */
-const needed: Readonly<Record<number, string>> = {
+/** Application segments that affect pixels or colours, by marker. */
+const neededApplications: Readonly<Record<number, string>> = {
   224: 'JFIF\0',
   226: 'ICC_PROFILE\0',
   238: 'Adobe',
 };
 
-/** Comments, and what applications add. */
+/** True for comments and application segments that aren't needed. */
 function isMetadata(marker: number, content: Uint8Array): boolean {
   if (marker === 0xfe) return true;
   if (marker < 0xe0 || marker > 0xef) return false;
-  const name = needed[marker];
+  const name = neededApplications[marker];
   return name === undefined || textOf(content, 0, name.length) !== name;
 }
 
-function turnOf(content: Uint8Array): number | undefined {
-  if (textOf(content, 0, exifHead.length) !== exifHead) return undefined;
-  return orientationOf(content.subarray(exifHead.length));
+function readExifOrientation(content: Uint8Array): number | undefined {
+  if (textOf(content, 0, exifHeader.length) !== exifHeader) return undefined;
+  return orientationOf(content.subarray(exifHeader.length));
 }

@@ -14,7 +14,7 @@ const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const strip = (bytes: Uint8Array<ArrayBuffer>) => storedBytes(bytes, 'application/pdf');
 const xmp = '<?xpacket?><x:xmpmeta xmlns:x="adobe:ns:meta/">SECRET</x:xmpmeta>';
 
-/** What a reader makes of it. */
+/** Reads a document with pdf.js. */
 async function read(bytes: Uint8Array) {
   const opening = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await opening.promise;
@@ -28,25 +28,25 @@ async function read(bytes: Uint8Array) {
     pages: pdf.numPages,
     text: items.map((item) => ('str' in item ? item.str : '')).join(''),
     drawn: drawn.fnArray,
-    says: [Title, Author, CreationDate, metadata?.getRaw()].filter((said) => said),
+    metadata: [Title, Author, CreationDate, metadata?.getRaw()].filter(Boolean),
   };
 }
 
 const information = '<</Title (SECRET \\( name) /Author <5345 4352>>>';
 
 describe('a PDF', () => {
-  it('as programs write it loses what it says about itself, and nothing of its pages', async () => {
+  it('from a PDF library loses its metadata and keeps its pages', async () => {
     const given = await documentWith(smallJpeg, { Title: 'SECRET (1)', Author: 'SECRET \\) Roe' });
     const before = await read(given);
-    expect(before.says).not.toEqual([]);
+    expect(before.metadata).not.toEqual([]);
     const stripped = await strip(given);
     expect(latin1(stripped)).not.toContain('SECRET');
-    expect(await read(stripped)).toEqual({ ...before, says: [] });
+    expect(await read(stripped)).toEqual({ ...before, metadata: [] });
     expect(stripped).toHaveLength(given.length);
     expect(await strip(stripped)).toBe(stripped);
   });
 
-  it('loses what its photos say, and none of their pixels', async () => {
+  it('loses the metadata of its photos and keeps their pixels', async () => {
     const exif = `\xff\xe1\0\x1aExif\0\0SECRET 52.5200N!!!`;
     const given = await documentWith(insert(smallJpeg, 2, bytesOf(exif)));
     expect(latin1(given)).toContain('SECRET');
@@ -56,12 +56,15 @@ describe('a PDF', () => {
   });
 
   it.each<[string, Layout]>([
-    ['beside its pages', { information }],
-    ['in each of its versions', { information: `${information}\nendobj\n5 0 obj\n${information}` }],
-    ['in objects of their own', { information: '<</Title 2 0 R>>', text: '(SECRET (of) Roe)' }],
+    ['in the information dictionary', { information }],
+    ['in every version', { information: `${information}\nendobj\n5 0 obj\n${information}` }],
+    ['in separate objects', { information: '<</Title 2 0 R>>', text: '(SECRET (of) Roe)' }],
     ['in a packed object', { packed: { 5: information } }],
     ['in packed objects', { packed: { 2: '(SECRET name)', 5: '<</Title 2 0 R>>' } }],
-    ['packed, while texts are not', { information: '<</Title 2 0 R>>', packed: { 2: '(SECRET)' } }],
+    [
+      'in a separate object next to packed ones',
+      { information: '<</Title 2 0 R>>', packed: { 2: '(SECRET)' } },
+    ],
     [
       'as XMP',
       {
@@ -76,21 +79,21 @@ describe('a PDF', () => {
         return { metadata: `<<${dictionary}>> stream\r\n${stream}\nendstream` };
       })(),
     ],
-  ])('loses what it says %s', async (_where, layout) => {
+  ])('loses its metadata %s', async (_where, layout) => {
     const given = pdf(layout);
     const before = await read(given);
     expect(before).toMatchObject({ pages: 1, text: 'Statement' });
-    expect(before.says).not.toEqual([]);
+    expect(before.metadata).not.toEqual([]);
     const stripped = await strip(given);
     const after = await read(stripped);
     expect(after).toMatchObject({ pages: 1, text: 'Statement', drawn: before.drawn });
-    expect(after.says.join('')).not.toContain('SE');
-    expect(after.says.join('').trim()).toBe('');
+    expect(after.metadata.join('')).not.toContain('SE');
+    expect(after.metadata.join('').trim()).toBe('');
     expect(latin1(stripped)).not.toContain('SECRET');
   });
 
   it.each(packings)(
-    'loses what it says in an object that is packed %s',
+    'loses its metadata in an object that is packed %s',
     async (_how, pack, filter) => {
       const given = pdf({
         packed: { 2: '(SECRET name)', 5: '<</Title 2 0 R /Author (SECRET)>>' },
@@ -98,9 +101,9 @@ describe('a PDF', () => {
         filter,
       });
       const before = await read(given);
-      expect(before.says).not.toEqual([]);
+      expect(before.metadata).not.toEqual([]);
       const after = await read(await strip(given));
-      expect(after).toEqual({ ...before, says: [] });
+      expect(after).toEqual({ ...before, metadata: [] });
       const { objects } = await readDocument((await strip(given)).slice());
       expect(
         objects
@@ -110,7 +113,7 @@ describe('a PDF', () => {
     },
   );
 
-  it('loses the private data of programs, and what they share with its pages stays', async () => {
+  it('loses the private data of programs and keeps what its pages share with it', async () => {
     const stream = (content: string, entries = '') =>
       `<<${entries}/Length ${content.length}>> stream\n${content}\nendstream`;
     const given = pdf({
@@ -129,7 +132,7 @@ describe('a PDF', () => {
   });
 
   const unreadable = { packed: { 5: information }, filter: '/Filter /BrotliDecode' };
-  // Level 9 packs better than the level that browsers use.
+  // Level 9 compresses more than the browser's level.
   const dense: Layout = {
     packed: { 2: `(${wordsOf(20_000)})`, 5: '<</Author(Jo)>>' },
     pack: (bytes) => deflateSync(bytes, { level: 9, memLevel: 9 }),
@@ -140,32 +143,32 @@ describe('a PDF', () => {
     more: { 20: '<</Private 21 0 R>>', 21: data },
   });
   it.each<[string, Layout]>([
-    ['in objects that nobody can unpack', unreadable],
-    ['in objects that are packed better than it could pack them again', dense],
+    ['in objects that cannot be unpacked', unreadable],
+    ['in objects that do not fit when packed again', dense],
     ['in a stream that is too small to be replaced', privateData(tiny)],
     [
-      'in a photo that nobody can unpack',
+      'in a photo that cannot be unpacked',
       {
         more: {
           20: '<</Subtype/Image/Filter[/BrotliDecode/DCTDecode]/Length 6>>stream\nSECRET\nendstream',
         },
       },
     ],
-  ])('with what may be metadata %s is refused: none is stored silently', async (_where, layout) => {
+  ])('with possible metadata %s is rejected', async (_where, layout) => {
     const given = pdf(layout);
     expect(await read(given)).toMatchObject({ pages: 1, text: 'Statement' });
     expect(await problemOf(given, 'application/pdf')).toBe('damaged');
   });
 
-  it('whose private stream is empty is taken, however small it is', async () => {
+  it('with a small empty private stream is accepted', async () => {
     const empty = '<</Subtype/X/Length 0>>stream\nendstream';
     expect(await problemOf(pdf(privateData(empty)), 'application/pdf')).toBeUndefined();
   });
 
-  it('loses an author from objects that packing makes no smaller', async () => {
+  it('loses an author in objects that compression does not shrink', async () => {
     const given = pdf({ packed: { 5: '<</Author(Jo)>>' }, pack: (bytes) => bytes, filter: '' });
     const stripped = await strip(given);
-    expect((await read(stripped)).says).toEqual([]);
+    expect((await read(stripped)).metadata).toEqual([]);
     const { objects } = await readDocument(stripped.slice());
     expect(objects.map(({ id }) => id)).toContain('5 0');
   });
@@ -173,29 +176,29 @@ describe('a PDF', () => {
   const signature = '<</Type /Sig /ByteRange [0 10 20 30] /Contents <30820100>>>';
   it.each<[string, Layout]>([
     ['is signed', { information, more: { 20: signature } }],
-    ['is signed, with objects that nobody can unpack', { ...unreadable, more: { 20: signature } }],
-    ['says nothing', {}],
-    ['names a page by mistake', { info: '4 0 R' }],
-  ])('that %s stays as it is', async (_what, layout) => {
+    ['is signed, with objects that cannot be unpacked', { ...unreadable, more: { 20: signature } }],
+    ['has no metadata', {}],
+    ['refers to a page by mistake', { info: '4 0 R' }],
+  ])('that %s is unchanged', async (_what, layout) => {
     const given = pdf(layout);
     expect(await strip(given)).toBe(given);
   });
 
   it.each<[string, Layout]>([
     [
-      'waits for a signature',
+      'has an empty signature field',
       { more: { 20: signature.replace('3082', '0000').replace('01', '00') } },
     ],
-    ['may be changed in Reader', { more: { 20: signature }, catalog: '/Perms <</UR3 20 0 R>>' }],
-    ['is about signatures', { more: { 20: '(/ByteRange [0 10 20 30] /Contents <30>)' } }],
-  ])('that %s is not signed', async (_what, layout) => {
+    ['has usage rights for Reader', { more: { 20: signature }, catalog: '/Perms <</UR3 20 0 R>>' }],
+    ['mentions signatures', { more: { 20: '(/ByteRange [0 10 20 30] /Contents <30>)' } }],
+  ])('that %s counts as unsigned', async (_what, layout) => {
     const given = pdf({ ...layout, information });
     const after = await read(await strip(given));
-    expect(after).toEqual({ ...(await read(given)), says: [] });
+    expect(after).toEqual({ ...(await read(given)), metadata: [] });
     expect(latin1(await strip(given))).not.toMatch(/SECRET|UR3/);
   });
 
-  it('loses information that no trailer names any more', async () => {
+  it('loses information without a reference from a trailer', async () => {
     const stripped = await strip(
       pdf({ information: '<</Author (SECRET) /Producer (SECRET)>>', info: '99 0 R' }),
     );
@@ -205,31 +208,31 @@ describe('a PDF', () => {
   it.each<[string, Uint8Array<ArrayBuffer>]>([
     ['a stub', bytesOf('%PDF-1.7\n%%EOF')],
     ['without pages', smallPdf({ pages: 0 })],
-    ['cut at two thirds', cut(pdf({ information }))],
-    ['cut at two thirds, with packed objects', cut(pdf({ packed: { 5: information } }))],
-    ['without one of its pages', bytesOf(textOfPdf({ pages: 3 }).replace(/4 0 obj.*/, ''))],
-    ['shorter than it says', smallPdfOfWeb(100)],
+    ['truncated to two thirds', truncate(pdf({ information }))],
+    ['truncated to two thirds, with packed objects', truncate(pdf({ packed: { 5: information } }))],
+    ['with a missing page', bytesOf(textOfPdf({ pages: 3 }).replace(/4 0 obj.*/, ''))],
+    ['shorter than declared', linearizedPdf(100)],
   ])('%s is damaged', async (_what, given) => {
     expect(await problemOf(given, 'application/pdf')).toBe('damaged');
   });
 
   it.each<[string, Uint8Array<ArrayBuffer>]>([
-    ['as long as it says', smallPdfOfWeb(0)],
-    ['behind a mark of UTF-8', insert(smallPdf(), 0, bytesOf('\xef\xbb\xbf'))],
-    ['behind line ends', insert(smallPdf(), 0, bytesOf('\r\n\r\n'))],
-    ['with line ends of Windows', bytesOf(textOfPdf().replaceAll('\n', '\r\n'))],
-  ])('%s is whole', async (_what, given) => {
+    ['as long as declared', linearizedPdf(0)],
+    ['after a byte order mark', insert(smallPdf(), 0, bytesOf('\xef\xbb\xbf'))],
+    ['after empty lines', insert(smallPdf(), 0, bytesOf('\r\n\r\n'))],
+    ['with Windows line endings', bytesOf(textOfPdf().replaceAll('\n', '\r\n'))],
+  ])('%s is complete', async (_what, given) => {
     expect(await problemOf(given, 'application/pdf')).toBeUndefined();
   });
 
   it.each([
-    ['heads of streams', '1 0 obj <</Type /Metadata '],
-    ['heads of packed objects', '1 0 obj <</Type /ObjStm /Filter /FlateDecode>> stream\n'],
-    ['open texts', '1 0 obj << (((( /Type /Metadata /Info 1 0 R '],
-    ['names of information', '/Info 1 0 R 1 0 obj << ( '],
+    ['stream headers', '1 0 obj <</Type /Metadata '],
+    ['headers of packed objects', '1 0 obj <</Type /ObjStm /Filter /FlateDecode>> stream\n'],
+    ['unclosed strings', '1 0 obj << (((( /Type /Metadata /Info 1 0 R '],
+    ['references to information', '/Info 1 0 R 1 0 obj << ( '],
     ['numbers', '1 0 '],
     ['brackets', '1 0 obj [ '],
-  ])('of nothing but %s is read a bounded number of times', async (_what, part) => {
+  ])('of only %s is read a limited number of times', async (_what, part) => {
     const given = bytesOf(`%PDF-1.7\n${part.repeat(20_000)}`);
     const read = await readDocument(given).catch((error) => error);
     if (read instanceof RangeError) return;
@@ -239,7 +242,7 @@ describe('a PDF', () => {
   });
 });
 
-/** Words in an order that looks random, and is always the same. */
+/** Returns words in a pseudorandom but fixed order. */
 function wordsOf(count: number): string {
   let state = 7;
   return Array.from({ length: count }, () => {
@@ -248,12 +251,12 @@ function wordsOf(count: number): string {
   }).join(' ');
 }
 
-function cut(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+function truncate(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return bytes.slice(0, Math.floor((bytes.length * 2) / 3));
 }
 
-/** Laid out for the web, and that many bytes too short. */
-function smallPdfOfWeb(missing: number): Uint8Array<ArrayBuffer> {
+/** A linearized document with some bytes missing. */
+function linearizedPdf(missing: number): Uint8Array<ArrayBuffer> {
   const objects = '100 0 obj<</Linearized 1/L 99999>>endobj\n';
   const text = textOfPdf().replace('1 0 obj', `${objects}1 0 obj`);
   return bytesOf(text.replace('99999', String(text.length + missing).padStart(5)));

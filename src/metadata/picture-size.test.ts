@@ -26,15 +26,15 @@ it.each([
     640 * 480,
   ],
   [
-    'a TIFF of an Intel',
+    'a little-endian TIFF',
     'image/tiff',
     'II*\0\x08\0\0\0\x01\0\0\x01\x03\0\x01\0\0\0\x80\x02\0\0',
     undefined,
   ],
-  ['a TIFF without an end', 'image/tiff', 'MM\0*\0\0\0\x08\xff\xff', undefined],
-  ['a WebP of another kind', 'image/webp', 'RIFF....WEBPICCP....', undefined],
-  ['a GIF that is cut', 'image/gif', 'GIF89a\x80', undefined],
+  ['a truncated TIFF', 'image/tiff', 'MM\0*\0\0\0\x08\xff\xff', undefined],
+  ['a WebP with an unknown first chunk', 'image/webp', 'RIFF....WEBPICCP....', undefined],
+  ['a truncated GIF', 'image/gif', 'GIF89a\x80', undefined],
   ['a PDF', 'application/pdf', '%PDF-1.7', undefined],
-])('%s says how many pixels it has', (_what, mimeType, content, pixels) => {
+])('reads the number of pixels of %s', (_what, mimeType, content, pixels) => {
   expect(pixelsOf(bytesOf(content), mimeType)).toBe(pixels);
 });

@@ -1,9 +1,11 @@
-/** Width times height that the head of a picture tells; undefined where it tells nothing. */
+import { tagAt } from './range.ts';
+
+/** Returns the number of pixels in the header. Undefined if it has none. */
 type ReadPixels = (view: DataView) => number | undefined;
 
 /**
- * Pictures that are not read any further: the browser would decode whatever they hold. A few bytes
- * can claim more pixels than it has room for.
+ * Types of pictures that aren't parsed further but decoded by the browser. A few bytes can declare more pixels than
+ * fit into memory.
  */
 const readers: Readonly<Record<string, ReadPixels>> = {
   'image/gif': (view) => view.getUint16(6, true) * view.getUint16(8, true),
@@ -12,20 +14,20 @@ const readers: Readonly<Record<string, ReadPixels>> = {
   'image/tiff': pixelsOfTiff,
 };
 
-/** How many pixels a picture of that type says it has; undefined where nothing tells. */
+/** Returns the number of pixels that a picture declares. Undefined if that is unknown. */
 export function pixelsOf(bytes: Uint8Array, mimeType: string): number | undefined {
   try {
     return readers[mimeType]?.(new DataView(bytes.buffer, bytes.byteOffset, bytes.length));
   } catch (error) {
-    // It is cut short: the browser tells.
+    // The picture is truncated, which the browser detects.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-/** Lossy, lossless or extended: the first chunk tells, in a way of its own. */
+/** The first chunk (lossy, lossless or extended) has the size, each in its own format. */
 function pixelsOfWebp(view: DataView): number | undefined {
-  switch (textAt(view, 12)) {
+  switch (tagAt(view, 12)) {
     case 'VP8 ':
       return (view.getUint16(26, true) & 0x3fff) * (view.getUint16(28, true) & 0x3fff);
     case 'VP8L': {
@@ -39,13 +41,13 @@ function pixelsOfWebp(view: DataView): number | undefined {
   }
 }
 
-/** Sizes stand in front of the pixels, in so many bytes at most. */
-const heicHead = 1024 * 1024;
+/** Size of the header in which sizes are looked for. */
+const heicHeaderSize = 1024 * 1024;
 
-/** Tiles have a size each, and so has what they make together. */
+/** Tiles and the complete picture each have a size. */
 function pixelsOfHeic(view: DataView): number | undefined {
   const sizes: number[] = [];
-  for (let at = 0; at + 16 <= Math.min(view.byteLength, heicHead); at++) {
+  for (let at = 0; at + 16 <= Math.min(view.byteLength, heicHeaderSize); at++) {
     if (view.getUint32(at) !== 0x69737065 /* ispe */) continue;
     sizes.push(view.getUint32(at + 8) * view.getUint32(at + 12));
   }
@@ -54,7 +56,7 @@ function pixelsOfHeic(view: DataView): number | undefined {
 
 /** Tags 256 and 257 of the first directory. */
 function pixelsOfTiff(view: DataView): number | undefined {
-  const isLittle = textAt(view, 0).startsWith('II');
+  const isLittle = tagAt(view, 0).startsWith('II');
   const directory = view.getUint32(4, isLittle);
   const sides: (number | undefined)[] = [];
   for (let entry = 0; entry < view.getUint16(directory, isLittle); entry++) {
@@ -65,8 +67,4 @@ function pixelsOfTiff(view: DataView): number | undefined {
   }
   const { 256: width, 257: height } = sides;
   return width && height && width * height;
-}
-
-function textAt(view: DataView, start: number): string {
-  return String.fromCharCode(...[0, 1, 2, 3].map((index) => view.getUint8(start + index)));
 }

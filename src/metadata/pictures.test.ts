@@ -1,9 +1,9 @@
+import { crc32 } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
 import { exifOf } from './exif.ts';
 import { readJpeg } from './jpeg.ts';
 import { readPng } from './png.ts';
 import { bytesOf, insert, viewOf } from './range.ts';
-import { crc32 } from './testing/crc32.ts';
 import { pixelsOf } from './testing/pixels.ts';
 import {
   movingGif,
@@ -19,11 +19,9 @@ const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const lengthOf = (content: string) =>
   String.fromCharCode((content.length + 2) >> 8, (content.length + 2) & 255);
 
-/** A segment of a JPEG. */
 const segment = (marker: string, content: string) => `\xff${marker}${lengthOf(content)}${content}`;
-const turn = (orientation: number) => latin1(exifOf(orientation));
+const exifWith = (orientation: number) => latin1(exifOf(orientation));
 
-/** A chunk of a PNG. */
 function chunk(name: string, content: string): string {
   const size = Buffer.alloc(4);
   size.writeUInt32BE(content.length);
@@ -38,7 +36,8 @@ function riff(name: string, content: string): string {
   return `${name}${latin1(size)}${content}${content.length % 2 ? '\0' : ''}`;
 }
 
-const put = (bytes: Uint8Array, at: number, text: string) => insert(bytes, at, bytesOf(text));
+const insertText = (bytes: Uint8Array, at: number, text: string) =>
+  insert(bytes, at, bytesOf(text));
 
 /** Between the second scan and the tables of the third. */
 function betweenScans(jpeg: Uint8Array): number {
@@ -46,14 +45,14 @@ function betweenScans(jpeg: Uint8Array): number {
   return latin1(jpeg).indexOf('\xff\xc4', scans[1]);
 }
 
-/** As extended WebP says that it has EXIF and XMP. */
+/** An extended WebP with EXIF and XMP. */
 function extendedWebp(): Uint8Array<ArrayBuffer> {
   const plain = latin1(smallWebp);
   const flags = `\x0c\0\0\0\x0f\0\0\x0b\0\0`;
   const chunks =
     riff('VP8X', flags) +
     plain.slice(12) +
-    riff('EXIF', turn(6) + secret) +
+    riff('EXIF', exifWith(6) + secret) +
     riff('XMP ', secret) +
     riff('prvt', secret);
   const file = bytesOf(`RIFF\0\0\0\0WEBP${chunks}`);
@@ -64,13 +63,13 @@ function extendedWebp(): Uint8Array<ArrayBuffer> {
 describe('a picture', () => {
   test.each<[string, string, () => Uint8Array<ArrayBuffer>]>([
     [
-      'a JPEG',
+      'in a JPEG',
       'image/jpeg',
       () =>
-        put(
+        insertText(
           smallJpeg,
           2,
-          segment('\xe1', `Exif\0\0${turn(1)}${secret}`) +
+          segment('\xe1', `Exif\0\0${exifWith(1)}${secret}`) +
             segment('\xe0', `JFXX\0\x10${secret}`) +
             segment('\xed', `Photoshop 3.0\0${secret}`) +
             segment('\xee', `${secret} no colours`) +
@@ -78,34 +77,34 @@ describe('a picture', () => {
         ),
     ],
     [
-      'a progressive JPEG between its scans',
+      'between the scans of a progressive JPEG',
       'image/jpeg',
       () =>
-        put(
+        insertText(
           progressiveJpeg,
           betweenScans(progressiveJpeg),
           segment('\xfe', secret) + segment('\xe1', `Exif\0\0${secret}\xff\xd9`),
         ),
     ],
     [
-      'a JPEG behind its end',
+      'after the end of a JPEG',
       'image/jpeg',
       () => insert(progressiveJpeg, progressiveJpeg.length, bytesOf(secret)),
     ],
     [
-      'a PNG, in known and private chunks',
+      'in known and private chunks of a PNG',
       'image/png',
       () =>
-        put(
+        insertText(
           smallPng,
           33,
           chunk('tEXt', `Author\0${secret}`) +
             chunk('prVt', secret) +
-            chunk('eXIf', turn(1) + secret) +
+            chunk('eXIf', exifWith(1) + secret) +
             chunk('tIME', '\x07\xea\x0b\x16\0\0\0'),
         ),
     ],
-  ])('loses what %s says beside its pixels, and none of them', async (_what, type, make) => {
+  ])('loses metadata %s and keeps its pixels', async (_what, type, make) => {
     const given = make();
     expect(latin1(given)).toContain(secret);
     const stripped = await storedBytes(given, type);
@@ -114,9 +113,9 @@ describe('a picture', () => {
     expect(await storedBytes(stripped, type)).toBe(stripped);
   });
 
-  it('that is a GIF loses comments and XMP, and keeps how often it repeats', async () => {
+  it('that is a GIF loses comments and XMP, and keeps its repetition', async () => {
     const block = `${String.fromCharCode(secret.length)}${secret}\0`;
-    const given = put(movingGif, 25, `!\xfe${block}!\xff\x0bXMP DataXMP${block}`);
+    const given = insertText(movingGif, 25, `!\xfe${block}!\xff\x0bXMP DataXMP${block}`);
     const trailed = insert(given, given.length, bytesOf(secret));
     expect(await storedBytes(trailed, 'image/gif')).toEqual(movingGif);
   });
@@ -125,11 +124,16 @@ describe('a picture', () => {
     [
       'JPEG',
       'image/jpeg',
-      () => put(smallJpeg, 2, segment('\xe1', `Exif\0\0${turn(6)}${secret}`)),
+      () => insertText(smallJpeg, 2, segment('\xe1', `Exif\0\0${exifWith(6)}${secret}`)),
       readJpeg,
     ],
-    ['PNG', 'image/png', () => put(smallPng, 33, chunk('eXIf', turn(6) + secret)), readPng],
-  ])('that is a %s still says how it is to be turned', async (_kind, type, make, read) => {
+    [
+      'PNG',
+      'image/png',
+      () => insertText(smallPng, 33, chunk('eXIf', exifWith(6) + secret)),
+      readPng,
+    ],
+  ])('that is a %s keeps its orientation', async (_kind, type, make, read) => {
     const stripped = await storedBytes(make(), type);
     expect(latin1(stripped)).not.toContain('SECRET');
     expect(read(stripped)?.orientation).toBe(6);
@@ -137,10 +141,10 @@ describe('a picture', () => {
     expect(other).toEqual(await pixelsOf(make()));
   });
 
-  it('that is a WebP still says how it is to be turned, and no more', async () => {
+  it('that is a WebP keeps only its orientation', async () => {
     const content = latin1(await storedBytes(extendedWebp(), 'image/webp'));
     const flags = riff('VP8X', '\x08\0\0\0\x0f\0\0\x0b\0\0');
-    const chunks = flags + latin1(smallWebp).slice(12) + riff('EXIF', turn(6));
+    const chunks = flags + latin1(smallWebp).slice(12) + riff('EXIF', exifWith(6));
     expect(content.slice(12)).toBe(chunks);
     expect(content.slice(0, 12)).toBe(
       `${riff('RIFF', 'x'.repeat(chunks.length + 4)).slice(0, 8)}WEBP`,
@@ -150,10 +154,10 @@ describe('a picture', () => {
   it.each([
     ['JPEG', 'image/jpeg', () => progressiveJpeg],
     [
-      'JPEG with its colours',
+      'JPEG with colour information',
       'image/jpeg',
       () =>
-        put(
+        insertText(
           smallJpeg,
           2,
           segment('\xe0', 'JFIF\0\x01\x02\0\0\x01\0\x01\0\0') +
@@ -165,7 +169,7 @@ describe('a picture', () => {
     ['GIF', 'image/gif', () => movingGif],
     ['WebP', 'image/webp', () => smallWebp],
     ['text', 'text/plain', () => bytesOf(secret)],
-  ])('that is a %s without metadata stays as it is', async (_kind, type, make) => {
+  ])('that is a %s without metadata is unchanged', async (_kind, type, make) => {
     const given = make();
     expect(await storedBytes(given, type)).toBe(given);
   });
@@ -175,7 +179,7 @@ describe('a picture', () => {
     ['PNG', 'image/png', () => smallPng],
     ['GIF', 'image/gif', () => movingGif],
     ['WebP', 'image/webp', extendedWebp],
-  ])('that is a %s and cut anywhere is damaged, and no error', async (_kind, type, make) => {
+  ])('that is a %s truncated anywhere is damaged, without an error', async (_kind, type, make) => {
     const given = make();
     const lastPixels = given.length - 160;
     for (let end = 0; end < lastPixels; end += 7) {
@@ -191,24 +195,24 @@ describe('a picture', () => {
     ['progressive JPEG', 'image/jpeg', progressiveJpeg, 2],
     ['PNG', 'image/png', smallPng, 12],
     ['GIF', 'image/gif', movingGif, 1],
-  ])('that is a %s without the mark of its end is whole', async (_kind, type, given, mark) => {
-    const open = given.slice(0, -mark);
-    expect(latin1(await storedBytes(open, type))).toBe(latin1(open));
+  ])('that is a %s without its end marker is complete', async (_kind, type, given, endBytes) => {
+    const truncated = given.slice(0, -endBytes);
+    expect(latin1(await storedBytes(truncated, type))).toBe(latin1(truncated));
   });
 
   it.each([
     ['that is reserved', '\xff\x3a'],
     ['of an application', '\xff\xe5'],
-    ['of a comment as long as the rest', '\xff\xfe\0\x04'],
+    ['of a comment with the length of the rest', '\xff\xfe\0\x04'],
     ['of a scan', '\xff\xda'],
-  ])('that is a JPEG keeps its pixels behind a stray marker %s', async (_what, marker) => {
+  ])('that is a JPEG keeps its pixels after a stray marker %s', async (_what, marker) => {
     for (const given of [smallJpeg, progressiveJpeg]) {
       const scan = latin1(given).lastIndexOf('\xff\xda') + 14;
-      const spoilt = given.slice();
-      spoilt.set(bytesOf(marker), scan + 4);
-      expect(latin1(await storedBytes(spoilt, 'image/jpeg'))).toBe(latin1(spoilt));
-      const secretive = put(spoilt, 2, segment('\xfe', secret));
-      expect(latin1(await storedBytes(secretive, 'image/jpeg'))).toBe(latin1(spoilt));
+      const corrupted = given.slice();
+      corrupted.set(bytesOf(marker), scan + 4);
+      expect(latin1(await storedBytes(corrupted, 'image/jpeg'))).toBe(latin1(corrupted));
+      const withSecret = insertText(corrupted, 2, segment('\xfe', secret));
+      expect(latin1(await storedBytes(withSecret, 'image/jpeg'))).toBe(latin1(corrupted));
     }
   });
 });

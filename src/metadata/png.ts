@@ -2,56 +2,55 @@ import { exifOf, orientationOf, type PictureHead } from './exif.ts';
 import { bytesOf, insert, joinRanges, type Range, textOf, viewOf } from './range.ts';
 
 /**
- * Chunks beside the critical ones that pixels, colours or movement depend on (PNG, third edition).
- * Others say where, when and with what a picture was made, or are private.
+ * Ancillary chunks that affect pixels, colours or animation (PNG, third edition). All others are metadata or private.
  */
-const needed = [
+const neededChunks = [
   ...['tRNS', 'cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'mDCV', 'cLLI'],
   ...['bKGD', 'hIST', 'pHYs', 'sPLT', 'acTL', 'fcTL', 'fdAT'],
 ];
 
-/** Behind the signature and the header, which comes first and has 13 bytes. */
-const behindHeader = 33;
+/** End of the signature and the header chunk, which is always first. */
+const headerEnd = 33;
 
-/** What is known of a PNG. */
+/** Header data of a PNG. */
 export interface PngHead extends PictureHead {
-  /** Its end is missing. */
-  readonly isOpen: boolean;
+  /** True if its last chunk is missing. */
+  readonly isTruncated: boolean;
 }
 
-/** Reads the chunks of a PNG, up to where it is cut; undefined for one without pixels. */
+/** Reads the chunks of a possibly truncated PNG. Undefined if it has no pixels. */
 export function readPng(bytes: Uint8Array): PngHead | undefined {
   const view = viewOf(bytes);
-  if (bytes.length < behindHeader) return undefined;
+  if (bytes.length < headerEnd) return undefined;
   const kept: Range[] = [[0, 8]];
   let orientation = 1;
-  let [hasPixels, isOpen] = [false, true];
-  for (let at = 8; isOpen && at + 12 <= bytes.length; ) {
+  let [hasPixels, isTruncated] = [false, true];
+  for (let at = 8; isTruncated && at + 12 <= bytes.length; ) {
     const end = at + 12 + view.getUint32(at);
     const name = textOf(bytes, at + 4, at + 8);
     if (end > bytes.length) break;
-    if (isCritical(name) || needed.includes(name)) kept.push([at, end]);
+    if (isCritical(name) || neededChunks.includes(name)) kept.push([at, end]);
     if (name === 'eXIf')
       orientation = orientationOf(bytes.subarray(at + 8, end - 4)) ?? orientation;
     if (name === 'IDAT') hasPixels = true;
     at = end;
-    // Anything may follow the end.
-    isOpen = name !== 'IEND';
+    // Anything can follow the end.
+    isTruncated = name !== 'IEND';
   }
   if (!hasPixels) return undefined;
-  return { width: view.getUint32(16), height: view.getUint32(20), orientation, kept, isOpen };
+  return { width: view.getUint32(16), height: view.getUint32(20), orientation, kept, isTruncated };
 }
 
-/** Without metadata, but for how to turn it; undefined for one that is damaged. */
+/** Removes metadata except the orientation. Undefined if the file is damaged. */
 export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const head = readPng(bytes);
   if (!head) return undefined;
   const stripped = joinRanges(bytes, head.kept);
   if (head.orientation === 1) return stripped;
-  return insert(stripped, behindHeader, exifChunk(head.orientation));
+  return insert(stripped, headerEnd, exifChunk(head.orientation));
 }
 
-/** The first letter of a critical chunk is a capital. */
+/** Names of critical chunks start with an uppercase letter. */
 function isCritical(name: string): boolean {
   return /^[A-Z]/.test(name);
 }
@@ -67,7 +66,7 @@ function exifChunk(orientation: number): Uint8Array<ArrayBuffer> {
   return chunk;
 }
 
-/** CRC-32 of ISO 3309, bit by bit: a chunk of a few bytes needs no table. */
+/** CRC-32 (ISO 3309), bit by bit: small chunks don't need a table. */
 function checksumOf(bytes: Uint8Array): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {

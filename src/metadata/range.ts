@@ -1,7 +1,7 @@
-/** A part of a file, by its first byte and the one after its last. */
+/** Part of a file. The end is exclusive. */
 export type Range = readonly [start: number, end: number];
 
-/** Those parts of a file, one behind the other. */
+/** Concatenates parts of a file. */
 export function joinRanges(bytes: Uint8Array, ranges: readonly Range[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(ranges.reduce((sum, [start, end]) => sum + end - start, 0));
   let at = 0;
@@ -12,37 +12,49 @@ export function joinRanges(bytes: Uint8Array, ranges: readonly Range[]): Uint8Ar
   return joined;
 }
 
-/** The same parts in order, those that touch as one: many may name the same bytes. */
-export function unionOf(ranges: readonly Range[]): Range[] {
-  const union: [start: number, end: number][] = [];
+/** Sorts ranges and merges those that touch or overlap. */
+export function mergeRanges(ranges: readonly Range[]): Range[] {
+  const merged: [start: number, end: number][] = [];
   for (const [start, end] of ranges.toSorted(([a], [b]) => a - b)) {
-    const last = union.at(-1);
+    const last = merged.at(-1);
     if (last && start <= last[1]) last[1] = Math.max(last[1], end);
-    else union.push([start, end]);
+    else merged.push([start, end]);
   }
-  return union;
+  return merged;
 }
 
-/** The file with something more in it. */
-export function insert(bytes: Uint8Array, at: number, more: Uint8Array): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(bytes.length + more.length);
+/** Inserts bytes into a file. */
+export function insert(
+  bytes: Uint8Array,
+  at: number,
+  inserted: Uint8Array,
+): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(bytes.length + inserted.length);
   whole.set(bytes.subarray(0, at));
-  whole.set(more, at);
-  whole.set(bytes.subarray(at), at + more.length);
+  whole.set(inserted, at);
+  whole.set(bytes.subarray(at), at + inserted.length);
   return whole;
 }
 
-/** Bytes as Latin-1 text. Short ones only. */
+/** Decodes Latin-1 text. For short ranges only. */
 export function textOf(bytes: Uint8Array, start: number, end: number): string {
   return String.fromCharCode(...bytes.subarray(start, end));
 }
 
-/** Latin-1 text as bytes. */
+/** Encodes Latin-1 text. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** To read numbers of a file. */
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+}
+
+/**
+ * Returns the four characters at an offset.
+ *
+ * @throws RangeError if they are outside of the file
+ */
+export function tagAt(view: DataView, start: number): string {
+  return String.fromCharCode(...[0, 1, 2, 3].map((index) => view.getUint8(start + index)));
 }

@@ -9,22 +9,18 @@ import { hasAllPixels } from './png-pixels.ts';
 import { stripTiff } from './tiff.ts';
 import { stripWebp } from './webp.ts';
 
-/** What is wrong with a file. The form and the platform refuse the same. */
+/** Reason to reject a file, both in the form and on the platform. */
 export type FileProblem = 'locked' | 'damaged' | 'too_many_pages' | 'too_many_pixels';
 
-/** Most that anybody can work with. */
 export interface FileLimits {
   readonly pages: number;
   readonly megapixels: number;
 }
 
-/**
- * A file without what says where, when, by whom and with what it was made. A signed document keeps it, to
- * stay signed.
- */
+/** A file without metadata. Signed documents keep theirs to preserve the signature. */
 export interface StrippedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The size and turn of a JPEG or PNG, and the parts of the sent file that show it. */
+  /** Header data of a JPEG or PNG, with ranges of the original file. */
   readonly head?: PictureHead;
 }
 
@@ -40,11 +36,11 @@ const readers: Readonly<Record<string, Read>> = {
   'image/heic': async (bytes) => stripped(stripHeic(bytes)),
   async 'image/jpeg'(bytes) {
     const head = readJpeg(bytes);
-    return head && !head.isCut ? stripped(stripJpeg(bytes), head) : undefined;
+    return head && !head.isTruncated ? stripped(stripJpeg(bytes), head) : undefined;
   },
   async 'image/png'(bytes) {
     const head = readPng(bytes);
-    if (!head || (head.isOpen && !(await hasAllPixels(bytes, head.kept)))) return undefined;
+    if (!head || (head.isTruncated && !(await hasAllPixels(bytes, head.kept)))) return undefined;
     return stripped(stripPng(bytes), head);
   },
   'image/tiff': async (bytes) => stripped(stripTiff(bytes)),
@@ -59,10 +55,10 @@ function stripped(
 }
 
 /**
- * Reads a file: whether it can be opened, and what of it is stored. Its pages and pixels stay the
- * same, and so does how a picture is turned. Untrusted files can take any time: call it in a thread.
+ * Checks that a file can be opened, and removes its metadata without changing its pages, pixels or orientation.
+ * Untrusted files can take any time: call it in a worker thread.
  *
- * @param mimeType what its content says it is
+ * @param mimeType type according to its content
  */
 export async function readFile(
   bytes: Uint8Array<ArrayBuffer>,
@@ -71,7 +67,7 @@ export async function readFile(
 ): Promise<FileReading> {
   const read = readers[mimeType];
   if (!read) return { bytes };
-  const file = await readIfWhole(read, bytes);
+  const file = await readIfUndamaged(read, bytes);
   if (!file) return { problem: 'damaged' };
   if ('problem' in file) return file;
   const pixels = file.head ? file.head.width * file.head.height : pixelsOf(bytes, mimeType);
@@ -82,14 +78,14 @@ export async function readFile(
   return { bytes: isSame(kept, bytes) ? bytes : kept, ...(head && { head }) };
 }
 
-async function readIfWhole(
+async function readIfUndamaged(
   read: Read,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Stripped | undefined> {
   try {
     return await read(bytes);
   } catch (error) {
-    // A number in it leads out of the file, or it would take too long.
+    // An offset is outside of the file, or reading would take too long.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

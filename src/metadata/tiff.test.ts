@@ -8,13 +8,13 @@ const pixels = 'pixels of a page';
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const strip = (bytes: Uint8Array<ArrayBuffer>) => storedBytes(bytes, 'image/tiff');
 
-/** Values by their tags: numbers, and what stands elsewhere in the file. */
+/** Values by tag: numbers, or values that are stored elsewhere in the file. */
 interface Directory {
   readonly [tag: number]: Value;
 }
 type Value = number | string | Directory;
 
-/** A TIFF whose directories follow each other, as scanners write it. */
+/** Creates a TIFF of several pages, as from scanners. */
 function tiff(pages: readonly Directory[], isLittle = true): Uint8Array<ArrayBuffer> {
   const file = new Uint8Array(4096);
   const view = viewOf(file);
@@ -32,15 +32,15 @@ function tiff(pages: readonly Directory[], isLittle = true): Uint8Array<ArrayBuf
     entries.forEach(([tag, value], index) => {
       const at = start + 2 + index * 12;
       const isText = typeof value === 'string';
-      const isPlace = places.includes(Number(tag));
+      const isOffset = offsetTags.includes(Number(tag));
       view.setUint16(at, Number(tag), isLittle);
-      view.setUint16(at + 2, isText && !isPlace ? 2 : 4, isLittle);
-      view.setUint32(at + 4, isText && !isPlace ? value.length : 1, isLittle);
-      view.setUint32(at + 8, place(value), isLittle);
+      view.setUint16(at + 2, isText && !isOffset ? 2 : 4, isLittle);
+      view.setUint32(at + 4, isText && !isOffset ? value.length : 1, isLittle);
+      view.setUint32(at + 8, valueField(value), isLittle);
     });
     return { start, next: start + 2 + entries.length * 12 };
   };
-  const place = (value: Value): number => {
+  const valueField = (value: Value): number => {
     if (typeof value === 'number') return value;
     if (typeof value !== 'string') return write(value).start;
     const start = take(value.length);
@@ -56,8 +56,8 @@ function tiff(pages: readonly Directory[], isLittle = true): Uint8Array<ArrayBuf
   return file.slice(0, free);
 }
 
-/** Strips, tiles and an old JPEG. */
-const places = [273, 324, 513];
+/** Strips, tiles and old-style JPEG. */
+const offsetTags = [273, 324, 513];
 const page = { 256: 640, 257: 480, 273: pixels, 279: pixels.length };
 const camera = {
   269: 'SECRET document',
@@ -77,7 +77,7 @@ const camera = {
   50341: 'SECRET and private',
 };
 
-/** Tags and numbers of each page, and its pixels. */
+/** Returns the tags and pixels of each page. */
 function read(bytes: Uint8Array): unknown[] {
   const view = viewOf(bytes);
   const isLittle = bytes[0] === 0x49;
@@ -97,24 +97,27 @@ function read(bytes: Uint8Array): unknown[] {
 }
 
 describe('a TIFF', () => {
-  it.each([true, false])('keeps its pages and loses what else it says: %s', async (isLittle) => {
-    const other = { ...page, 273: 'pixels of another one', 279: 21, ...camera };
-    const given = tiff([{ ...page, ...camera }, other], isLittle);
-    const stripped = await strip(given);
-    expect(latin1(stripped)).not.toContain('SECRET');
-    expect(read(stripped)).toEqual([
-      { tags: [256, 257, 273, 279], shown: pixels },
-      { tags: [256, 257, 273, 279], shown: 'pixels of another one' },
-    ]);
-    expect(stripped).toHaveLength(given.length);
-    expect(await strip(stripped)).toBe(stripped);
-  });
+  it.each([true, false])(
+    'keeps its pages and loses its metadata, little-endian: %s',
+    async (isLittle) => {
+      const other = { ...page, 273: 'pixels of another one', 279: 21, ...camera };
+      const given = tiff([{ ...page, ...camera }, other], isLittle);
+      const stripped = await strip(given);
+      expect(latin1(stripped)).not.toContain('SECRET');
+      expect(read(stripped)).toEqual([
+        { tags: [256, 257, 273, 279], shown: pixels },
+        { tags: [256, 257, 273, 279], shown: 'pixels of another one' },
+      ]);
+      expect(stripped).toHaveLength(given.length);
+      expect(await strip(stripped)).toBe(stripped);
+    },
+  );
 
   it.each([
     [273, 279],
     [324, 325],
     [513, 514],
-  ])('keeps the pixels of tag %i that a text about it points at, too', async (place, size) => {
+  ])('keeps the pixels of tag %i when a text refers to the same bytes', async (place, size) => {
     const given = tiff([{ 270: secret, [place]: pixels, [size]: pixels.length }]);
     const view = viewOf(given);
     const [text, shown] = [10, 10 + 12];
@@ -125,21 +128,24 @@ describe('a TIFF', () => {
     expect(latin1(stripped.subarray(start, start + pixels.length))).toBe(pixels);
   });
 
-  it('loses what a picture within a page says, and not that picture', async () => {
+  it('loses the metadata of a picture preview a page and keeps the picture', async () => {
     const small = 'pixels of a preview';
-    const within = { 256: 64, 273: small, 279: small.length, ...camera };
-    const stripped = await strip(tiff([{ ...page, 330: within }]));
+    const preview = { 256: 64, 273: small, 279: small.length, ...camera };
+    const stripped = await strip(tiff([{ ...page, 330: preview }]));
     expect(latin1(stripped)).not.toContain('SECRET');
     expect(latin1(stripped)).toContain(small);
     expect(read(stripped)).toMatchObject([{ tags: [256, 257, 273, 279, 330], shown: pixels }]);
   });
 
   it.each([
-    ['goes in a circle', (bytes: Uint8Array) => viewOf(bytes).setUint32(58, 8, true)],
-    ['leads out of it', (bytes: Uint8Array) => viewOf(bytes).setUint32(4, 0xfffffff0, true)],
-  ])('whose list of pages %s is no error', async (_what, spoil) => {
+    ['is circular', (bytes: Uint8Array) => viewOf(bytes).setUint32(58, 8, true)],
+    [
+      'has an offset outside of the file',
+      (bytes: Uint8Array) => viewOf(bytes).setUint32(4, 0xfffffff0, true),
+    ],
+  ])('whose list of pages %s causes no error', async (_what, corrupt) => {
     const given = tiff([page]);
-    spoil(given);
+    corrupt(given);
     expect(await problemOf(given, 'image/tiff')).toBeOneOf([
       'damaged',
       'too_many_pixels',
@@ -147,15 +153,15 @@ describe('a TIFF', () => {
     ]);
   });
 
-  it('that is changed or cut anywhere is no error', async () => {
+  it('that is corrupted or truncated anywhere causes no error', async () => {
     const whole = tiff([{ ...page, ...camera }]);
-    const spoilt = fc.record({
+    const corruption = fc.record({
       end: fc.nat(whole.length),
       at: fc.nat(whole.length - 1),
       value: fc.nat(255),
     });
     await fc.assert(
-      fc.asyncProperty(spoilt, async ({ end, at, value }) => {
+      fc.asyncProperty(corruption, async ({ end, at, value }) => {
         const given = whole.slice(0, end);
         given[at] = value;
         expect(await problemOf(given, 'image/tiff')).toBeOneOf([

@@ -1,14 +1,14 @@
 import { exifOf, orientationOf } from './exif.ts';
 import { bytesOf, textOf, viewOf } from './range.ts';
 
-/** What pixels, colours and movement depend on. Others are metadata, or unknown. */
-const needed = ['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'];
-const pixels = ['VP8 ', 'VP8L', 'ANMF'];
-/** In the flags of VP8X. */
+/** Chunks that affect pixels, colours or animation. All others are metadata or unknown. */
+const neededChunks = ['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'];
+const pixelChunks = ['VP8 ', 'VP8L', 'ANMF'];
+/** Flags of VP8X. */
 const hasExif = 0x08;
 const hasXmp = 0x04;
 
-/** Without metadata, but for how to turn it; undefined for one that is damaged. */
+/** Removes metadata except the orientation. Undefined if the file is damaged. */
 export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const view = viewOf(bytes);
   const chunks: Uint8Array[] = [];
@@ -17,28 +17,29 @@ export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefine
   for (let at = 12; at + 8 <= end; ) {
     const size = view.getUint32(at + 4, true);
     if (at + 8 + size > bytes.length) return undefined;
-    // Chunks begin at even places.
+    // Chunks start at even offsets.
     const next = at + 8 + size + (size & 1);
     const name = textOf(bytes, at, at + 4);
-    if (needed.includes(name)) chunks.push(bytes.slice(at, next));
-    if (name === 'EXIF') orientation = turnOf(bytes.subarray(at + 8, at + 8 + size)) ?? orientation;
+    if (neededChunks.includes(name)) chunks.push(bytes.slice(at, next));
+    if (name === 'EXIF')
+      orientation = readExifOrientation(bytes.subarray(at + 8, at + 8 + size)) ?? orientation;
     at = next;
   }
-  return chunks.some(hasPixels) ? wrap(chunks, orientation) : undefined;
+  return chunks.some(hasPixels) ? createFile(chunks, orientation) : undefined;
 }
 
 function hasPixels(chunk: Uint8Array): boolean {
-  return pixels.includes(textOf(chunk, 0, 4));
+  return pixelChunks.includes(textOf(chunk, 0, 4));
 }
 
-/** Some writers put the head of a JPEG's EXIF before it. */
-function turnOf(content: Uint8Array): number | undefined {
+/** Some programs add the EXIF header of a JPEG. */
+function readExifOrientation(content: Uint8Array): number | undefined {
   return orientationOf(textOf(content, 0, 4) === 'Exif' ? content.subarray(6) : content);
 }
 
-function wrap(chunks: readonly Uint8Array[], orientation: number): Uint8Array<ArrayBuffer> {
-  const isTurned = orientation !== 1;
-  const all = isTurned ? [...chunks, exifChunk(orientation)] : chunks;
+function createFile(chunks: readonly Uint8Array[], orientation: number): Uint8Array<ArrayBuffer> {
+  const hasOrientation = orientation !== 1;
+  const all = hasOrientation ? [...chunks, exifChunk(orientation)] : chunks;
   const length = all.reduce((sum, { length: one }) => sum + one, 12);
   const file = new Uint8Array(length);
   file.set(bytesOf('RIFF\0\0\0\0WEBP'));
@@ -48,7 +49,7 @@ function wrap(chunks: readonly Uint8Array[], orientation: number): Uint8Array<Ar
     file.set(chunk, at);
     if (textOf(chunk, 0, 4) === 'VP8X') {
       const flags = (chunk[8] ?? 0) & ~(hasExif | hasXmp);
-      file[at + 8] = isTurned ? flags | hasExif : flags;
+      file[at + 8] = hasOrientation ? flags | hasExif : flags;
     }
     at += chunk.length;
   }

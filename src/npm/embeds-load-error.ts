@@ -1,19 +1,19 @@
-/** Why a script did not load. */
+/** Reasons why a script did not load. */
 export type EmbedsLoadErrorCode =
-  /** `origin` is no http or https address. */
+  /** `origin` is not an http or https URL. */
   | 'invalid_origin'
-  /** This page has loaded the embeds from another origin. */
+  /** This page already loaded the embeds from another origin. */
   | 'other_origin'
   /** The policy of the page blocks the script. */
   | 'script_blocked'
-  /** The page enforces Trusted Types without the policy of the loader. */
+  /** The page enforces Trusted Types and doesn't allow the policy of the loader. */
   | 'trusted_types'
-  /** The script is not the one that `integrity` names. */
+  /** The script doesn't match `integrity`. */
   | 'integrity_mismatch'
-  /** Nothing answers, or something else than our script. */
+  /** The server didn't respond, or didn't return our script. */
   | 'script_unreachable';
 
-/** What `loadEmbeds` rejects with. The message says what to do. */
+/** Error that `loadEmbeds` rejects with. The message says what to do. */
 export class EmbedsLoadError extends Error {
   override readonly name = 'LoadError';
   readonly code: EmbedsLoadErrorCode;

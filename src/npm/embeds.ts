@@ -1,53 +1,52 @@
 import type { CreditCardOptions, LaunchOptions } from './launch-options.ts';
 import type { EmbedName, FormName, LaunchName } from './names.ts';
 
-/** Removes a form and all that it added to the page. Safe to call again; never throws. */
+/** Removes a form and everything it added to the page. Safe to call again; never throws. */
 export interface Cleanup<Options extends LaunchOptions = LaunchOptions> {
   (): void;
   /**
-   * Changes options of the launch: those that you name, and `null` takes one away. What the
-   * cardholder has typed stays. Another `target` or `resourceTokenHash`, or an `amount` where there
-   * was none, draws the form anew. Does nothing after the cleanup.
+   * Changes the given options; `null` removes one. Typed values stay. A different `target` or
+   * `resourceTokenHash`, or adding an `amount`, reloads the form. Does nothing after the cleanup.
    *
-   * Throws an `IntegrationError` when options are wrong: nothing changes then.
+   * Throws an `IntegrationError` and changes nothing if an option is invalid.
    */
   update(this: void, changes: Partial<Options>): void;
 }
 
-/** For support tickets. Contains no token and nothing of the cardholder. */
+/** For support tickets. Contains no token and no personal data. */
 export interface Diagnosis {
   version: string;
-  /** Of the platform. */
+  /** Origin of the platform. */
   origin: string;
   crossOriginIsolated: boolean;
-  /** Whether the page is itself in a frame. */
+  /** True if the page itself is in a frame. */
   framed: boolean;
   trustedTypes: boolean;
-  /** What the policy of the page has blocked: `frame-src https://…`. */
+  /** Requests that the policy of the page blocked: `frame-src https://…`. */
   violations: string[];
   storage: 'not needed';
-  /** `blocked`: its script is in the page, but did not run, as content blockers stop it. */
+  /** `blocked`: the script tag is in the page, but a content blocker stopped the script. */
   purchaseProtection: boolean | 'blocked';
   embeds: {
     embed: EmbedName;
     phase: string;
     connected: boolean;
   }[];
-  /** All of this, and what takes a moment to find out. Without its script, only `diagnosis`. */
+  /** Adds results that take longer to collect. Returns only `diagnosis` if its script can't load. */
   report(this: void): Promise<Report | { diagnosis: Omit<Diagnosis, 'report'> }>;
 }
 
-/** Everything that support can ask of a page. Contains no token, no card or identity data. */
+/** Full report for support. Contains no token, card data or identity data. */
 export interface Report {
-  /** When it was made, by the clock of the browser. */
+  /** Time of the report, by the browser's clock. */
   at: string;
   diagnosis: Omit<Diagnosis, 'report'>;
-  /** Version of the platform; null where the page may not load it. */
+  /** Version of the platform; null if the page can't load it. */
   platform: string | null;
   page: { origin: string; visible: boolean; language: string; width: number; height: number };
   browser: string;
   policy: {
-    /** Whether your server answered a request for the headers of the page. */
+    /** True if your server responded to a request for the headers of the page. */
     headersKnown: boolean;
     contentSecurity: string[];
     reportOnly: string[];
@@ -68,27 +67,27 @@ export interface Report {
   }[];
   /** Whole milliseconds. */
   timings: {
-    /** What the page has loaded of the embeds. */
+    /** Files of the embeds that the page loaded. */
     files: { file: string; start: number; duration: number; bytes: number | null }[];
-    /** How fast each form was, in the order of `frames`; null for one that does not answer. */
+    /** Timings of each form, in the order of `frames`; null if a form doesn't respond. */
     forms: (FormTimings | null)[];
   };
-  /** Built-in functions that a script of the page or an extension has replaced. */
+  /** Built-in functions that a script of the page or an extension replaced. */
   patched: string[];
   extensions: string[];
-  /** What your callbacks heard lately: time, event, and its code or outcome. */
+  /** Recent callbacks: time, event, and its code or outcome. */
   events: string[];
 }
 
-/** How fast a form was. `start` counts from when the browser began to load its document. */
+/** Timings of a form. `start` is relative to the start of loading its document. */
 export interface FormTimings {
   drawn: number | null;
   requests: { path: string; start: number; duration: number; platform: number | null }[];
-  /** Presses of keys and pointers that took 104 ms or more until the next picture. */
+  /** Key and pointer presses that took 104 ms or more until the next paint. */
   slowPresses: { event: string; start: number; duration: number }[];
 }
 
-/** Each draws a form, and throws an `IntegrationError` when options are wrong: nothing is drawn then. */
+/** Each shows a form. Throws an `IntegrationError` and shows nothing if an option is invalid. */
 type Launchers = {
   readonly [Name in Exclude<LaunchName, 'launchCreditCard'>]: (
     this: void,
@@ -99,21 +98,21 @@ type Launchers = {
 /** `window.PrimeTrustEmbeds`. */
 export interface Embeds extends Launchers {
   readonly version: string;
-  /** Shows the card form: it links a card or charges it, depending on the token. */
+  /** Shows the card form. The token decides if it links a card or charges one. */
   readonly launchCreditCard: (this: void, options: CreditCardOptions) => Cleanup<CreditCardOptions>;
-  /** Loads a form ahead, so that a launch shows it at once. The default is `card`. */
+  /** Preloads a form, so that a launch shows it immediately. The default is `card`. */
   preload(this: void, form?: FormName): void;
   diagnose(this: void): Diagnosis;
 }
 
 /** `window.PrimeTrustPurchaseProtection`. */
 export interface PurchaseProtection {
-  /** Your site id. Null when the script was loaded without a valid one. */
+  /** Your site id; null if the script was loaded without a valid one. */
   readonly id: string | null;
   token(): string | null;
 }
 
-/** `window.pt`: all of it in one. */
+/** `window.pt`: everything in one object. */
 export interface PrimeTrust extends Embeds {
   readonly embeds: Embeds;
   /** Null until the purchase-protection script has run. */
@@ -125,7 +124,7 @@ declare global {
     PrimeTrustEmbeds?: Embeds;
     PrimeTrustPurchaseProtection?: PurchaseProtection;
     pt?: PrimeTrust;
-    /** Called once, when the embeds are ready, whether you assign it before or after. */
+    /** Called once when the embeds are ready, even if you assign it later. */
     onPrimeTrustEmbedsReady?: (embeds: Embeds) => void;
     primeTrustReady?: (pt: PrimeTrust) => void;
   }

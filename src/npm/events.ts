@@ -1,4 +1,4 @@
-/** What kind of problem a callback reports. */
+/** Kinds of problems that callbacks report. */
 export type EmbedsErrorName =
   | 'IntegrationError'
   | 'LoadError'
@@ -24,7 +24,7 @@ export interface EmbedsFailure {
   code: string;
 }
 
-/** One problem as the platform words it. */
+/** One error of the platform. */
 export interface PlatformError {
   /** HTTP status. */
   status: number;
@@ -35,7 +35,7 @@ export interface PlatformError {
   source?: { pointer: string } | undefined;
 }
 
-/** How an attempt ended. */
+/** Outcomes of an attempt. */
 export type Outcome =
   | 'succeeded'
   | 'failed'
@@ -44,7 +44,7 @@ export type Outcome =
   | 'abandoned'
   | 'blocked';
 
-/** The checks of a contact. `kyc` is that of its documents, `missing` while there are none. */
+/** Checks of a contact. `kyc` checks its documents, and is `missing` until there are any. */
 export interface OnboardingStatus {
   contactId: string;
   cip: 'pending' | 'approved' | 'denied';
@@ -53,29 +53,29 @@ export interface OnboardingStatus {
 }
 
 /**
- * The callbacks of a launch. They are a convenience: a cardholder can close the tab before one
- * fires. Rely on webhooks.
+ * Callbacks of a launch, for convenience only: a cardholder can close the tab before one fires. Rely
+ * on webhooks.
  */
 export interface EmbedsEvents {
-  /** The first field accepts typing. Either this or `loadFailed` fires, within 15 s. */
+  /** The first field accepts typing. Either this or `loadFailed` fires within 15 s. */
   loaded?: () => void;
   loadFailed?: (failure: EmbedsFailure) => void;
   /** The card is linked. */
   cardVerified?: (contactId: string, fundsTransferMethodId: string) => void;
   /** An attempt to link a card ended without success. */
   onCardError?: (failure: EmbedsFailure) => void;
-  /** The payment is made. */
+  /** The payment succeeded. */
   onContribution?: (contributionId: string, fundsTransferMethodId: string) => void;
-  /** The platform or the bank refused the payment. `onContributionError` follows. */
+  /** The platform or the bank rejected the payment. `onContributionError` follows. */
   onContributionFailed?: (error: PlatformError) => void;
   /** An attempt to pay ended without success. */
   onContributionError?: (failure: EmbedsFailure) => void;
-  /** The dialog of 3-D Secure. */
+  /** The 3-D Secure dialog opened or closed. */
   onChallenge?: (state: 'opened' | 'closed') => void;
   /** The person or company exists on the platform. */
   resourceCreated?: (contactId: string) => void;
-  /** Checks changed while the form is open. */
+  /** A check changed while the form was open. */
   onStatus?: (status: OnboardingStatus) => void;
-  /** Once for each attempt, after its other events. */
+  /** Fires once for each attempt, after its other events. */
   onExit?: (exit: { outcome: Outcome }) => void;
 }

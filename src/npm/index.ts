@@ -1,4 +1,4 @@
-/** `prime-trust-embeds`: the embeds in a page that is built with modules. */
+/** `prime-trust-embeds`: loads the embeds in a page built with modules. */
 export type { Cleanup, Diagnosis, Embeds, PrimeTrust, PurchaseProtection } from './embeds.ts';
 export { EmbedsLoadError, type EmbedsLoadErrorCode } from './embeds-load-error.ts';
 export type {

@@ -1,6 +1,6 @@
 import { EmbedsLoadError, type EmbedsLoadErrorCode } from './embeds-load-error.ts';
 
-/** A script of the platform, as the page is to load it. */
+/** A script of the platform. */
 export interface ScriptTag {
   readonly src: string;
   /** As in `<script integrity>`. */
@@ -9,36 +9,36 @@ export interface ScriptTag {
   readonly nonce?: string | undefined;
 }
 
-/** The part of Trusted Types that the loader uses. */
+/** Subset of Trusted Types that the loader uses. */
 type ScriptUrlPolicy = { createScriptURL(url: string): string };
 type TrustedTypes = {
   createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy;
 };
 
-/** Pages name it in `trusted-types`. */
+/** Name that pages list in `trusted-types`. */
 const policyName = 'prime-trust-embeds';
-const longestMs = 15_000;
+const timeoutMs = 15_000;
 /** Browsers report a violation and the error of its script in either order. */
 const violationMs = 100;
 
 let policy: ScriptUrlPolicy | undefined;
 
 /**
- * Adds a script to the page, and waits until it has run. A tag that failed is removed.
+ * Adds a script to the page and waits until it has run. Removes the tag if it failed.
  *
- * @returns false when nothing answers, so that another try may help
- * @throws {EmbedsLoadError} when the page or the integrity refuses the script
+ * @returns false if the server doesn't respond, so that another attempt may succeed
+ * @throws {EmbedsLoadError} if the page blocks the script or its integrity doesn't match
  */
 export async function insertScript(tag: ScriptTag): Promise<boolean> {
   const script = document.createElement('script');
-  // Without it no browser can check an integrity, and isolated pages refuse the script.
+  // Browsers need it to check integrity, and isolated pages block scripts without it.
   script.crossOrigin = 'anonymous';
   script.integrity = tag.integrity ?? '';
   script.nonce = tag.nonce ?? '';
   try {
     script.src = trusted(tag.src);
   } catch {
-    throw refused('trusted_types', policyName, 'trusted-types');
+    throw policyError('trusted_types', policyName, 'trusted-types');
   }
   let isBlocked = false;
   const { origin } = new URL(tag.src);
@@ -53,24 +53,28 @@ export async function insertScript(tag: ScriptTag): Promise<boolean> {
   document.removeEventListener('securitypolicyviolation', note);
   if (hasRun) return true;
   script.remove();
-  if (isBlocked) throw refused('script_blocked', origin, 'script-src');
+  if (isBlocked) throw policyError('script_blocked', origin, 'script-src');
   if (tag.integrity && hasArrived(tag.src)) {
-    throw new EmbedsLoadError('integrity_mismatch', `${tag.src} is not ${tag.integrity}`);
+    throw new EmbedsLoadError('integrity_mismatch', `${tag.src} doesn't match ${tag.integrity}`);
   }
   return false;
 }
 
-function refused(code: EmbedsLoadErrorCode, source: string, directive: string): EmbedsLoadError {
+function policyError(
+  code: EmbedsLoadErrorCode,
+  source: string,
+  directive: string,
+): EmbedsLoadError {
   return new EmbedsLoadError(code, `Add ${source} to ${directive} of your policy`);
 }
 
-/** With the policy or without: the assignment says whether the page insists on it. */
+/** Applies the policy if allowed. If the page requires it, assigning a plain string throws. */
 function trusted(src: string): string {
   try {
     const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
     policy ??= trustedTypes?.createPolicy(policyName, { createScriptURL: (url) => url });
   } catch {
-    // The page allows no policy of this name.
+    // The page doesn't allow this policy.
   }
   return policy ? policy.createScriptURL(src) : src;
 }
@@ -79,12 +83,12 @@ function run(script: HTMLScriptElement): Promise<unknown> {
   return new Promise((resolve) => {
     script.onload = resolve;
     script.onerror = () => setTimeout(resolve, violationMs);
-    setTimeout(resolve, longestMs);
+    setTimeout(resolve, timeoutMs);
     document.head.append(script);
   });
 }
 
-/** Whether a script came, though it did not run. */
+/** True if a script was received, although it did not run. */
 function hasArrived(src: string): boolean {
   const timings = performance.getEntriesByName(src) as PerformanceResourceTiming[];
   return timings.some((timing) => timing.responseStatus === 200);

@@ -2,36 +2,36 @@ import type { EmbedsEvents } from './events.ts';
 import type { ColourName } from './names.ts';
 
 /**
- * Colours of the form: any CSS `<color>`, also `var(--brand)`. The background may be `transparent` or
- * `inherit`.
+ * Colours of the form: any CSS `<color>`, including `var(--brand)`. The background may also be
+ * `transparent` or `inherit`.
  */
 export type Theme = { readonly [Name in ColourName]: string };
 
-/** What every launch function takes. `null` counts as absent. */
+/** Options of every launch function. `null` means absent. */
 export interface LaunchOptions {
-  /** Where the form is drawn: an element, or the id of one with or without `#`. */
+  /** Container of the form: an element, or its id with or without `#`. */
   target: Element | string;
-  /** From your server. A credential: keep it out of addresses and logs. */
+  /** From your server. A credential: keep it out of URLs and logs. */
   resourceTokenHash: string;
   theme?: Partial<{ [Name in keyof Theme]: Theme[Name] | null }> | null;
-  /** BCP 47, also as `en_US`. The default is `<html lang>`, then the browser's languages. */
+  /** BCP 47, or written as `en_US`. The default is `<html lang>`, then the browser's languages. */
   locale?: string | null;
   events?: EmbedsEvents | null;
-  /** Maximum width: pixels as a number or `'632'`, or with a unit, `'632px'` or `'100%'`. */
+  /** Maximum width: pixels as a number or `'632'`, or with a unit such as `'632px'` or `'100%'`. */
   width?: number | string | null;
-  /** Minimum height, in the same forms. */
+  /** Minimum height, in the same formats. */
   height?: number | string | null;
   /**
-   * How likely the form sends the platform how fast it was, from 0 to 1. It sends times, and nothing
-   * else. The default is 0: no form sends anything.
+   * Probability, from 0 to 1, that the form sends its timings to the platform. It sends nothing else.
+   * The default is 0.
    */
   timingsSampleRate?: number | null;
 }
 
-/** What `launchCreditCard` takes. */
+/** Options of `launchCreditCard`. */
 export interface CreditCardOptions extends LaunchOptions {
   /**
-   * To charge a linked card, in US dollars: a decimal above 0, with at most 13 digits before the
+   * Amount to charge a linked card, in US dollars: a decimal above 0 with at most 13 digits before the
    * point and 2 after it.
    */
   amount?: string | number | null;

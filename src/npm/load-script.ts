@@ -3,14 +3,14 @@ import { insertScript, type ScriptTag } from './insert-script.ts';
 
 const pausesMs = [0, 300, 1500];
 
-/** What is under way, by the address of the script. */
-const underWay = new Map<string, Promise<unknown>>();
+/** Loads in progress, by URL. */
+const inProgress = new Map<string, Promise<unknown>>();
 
 /**
- * Loads a script once, however often it is called. A script that does not answer is tried three
- * times; after a failure the next call tries again.
+ * Loads a script once, even if called repeatedly. Makes three attempts if the server doesn't respond;
+ * after a failure the next call tries again.
  *
- * @param read what the script leaves in the page; undefined before it has run
+ * @param read returns the global that the script sets, or undefined before it has run
  * @throws {EmbedsLoadError}
  */
 export async function loadScript<Global>(
@@ -18,9 +18,9 @@ export async function loadScript<Global>(
   read: () => Global | undefined,
 ): Promise<Global> {
   if (!read()) {
-    const loading = underWay.get(tag.src) ?? load(tag, read);
-    underWay.set(tag.src, loading);
-    await loading.finally(() => underWay.delete(tag.src));
+    const loading = inProgress.get(tag.src) ?? load(tag, read);
+    inProgress.set(tag.src, loading);
+    await loading.finally(() => inProgress.delete(tag.src));
   }
   const loaded = read();
   if (loaded) return loaded;
@@ -28,7 +28,7 @@ export async function loadScript<Global>(
 }
 
 async function load(tag: ScriptTag, read: () => unknown): Promise<void> {
-  await waitForMarkup(tag.src);
+  await waitForOwnTag(tag.src);
   if (read()) return;
   for (const pause of pausesMs) {
     await new Promise((resolve) => setTimeout(resolve, pause));
@@ -36,8 +36,8 @@ async function load(tag: ScriptTag, read: () => unknown): Promise<void> {
   }
 }
 
-/** While the page is parsed, its own tag of this script may not have run yet. */
-async function waitForMarkup(src: string): Promise<void> {
+/** While the page is parsed, its own tag for this script may not have run yet. */
+async function waitForOwnTag(src: string): Promise<void> {
   const script = [...document.scripts].find((other) => other.src === src);
   if (!script || document.readyState === 'complete') return;
   await new Promise((resolve) => {

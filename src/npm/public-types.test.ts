@@ -7,9 +7,9 @@ import type { PrimeTrust as InstalledPrimeTrust } from '../embeds/install-global
 import { eventNames } from './event-names.ts';
 import type * as npm from './index.ts';
 
-// The package spells its types out, so that it needs no schema library. The compiler compares them.
+// The package declares its own types to avoid a schema library. The compiler compares them here.
 
-test('events and errors are those of the contract', () => {
+test('events and errors match the contract', () => {
   expectTypeOf<npm.EmbedsErrorName>().toEqualTypeOf<contract.EmbedsErrorName>();
   expectTypeOf<npm.EmbedsFailure>().toEqualTypeOf<contract.EmbedsFailure>();
   expectTypeOf<npm.Outcome>().toEqualTypeOf<contract.Outcome>();
@@ -18,17 +18,17 @@ test('events and errors are those of the contract', () => {
   expectTypeOf<npm.EmbedsEvents>().toEqualTypeOf<contract.EmbedsEvents>();
 });
 
-test('every callback has a name that wrappers know', () => {
+test('eventNames lists every callback once', () => {
   expectTypeOf<(typeof eventNames)[number]>().toEqualTypeOf<keyof contract.EmbedsEvents>();
   expect(new Set(eventNames).size).toBe(eventNames.length);
 });
 
-test('options are those of the contract', () => {
+test('options match the contract', () => {
   expectTypeOf<npm.LaunchOptions>().toEqualTypeOf<options.LaunchOptions>();
   expectTypeOf<npm.CreditCardOptions>().toEqualTypeOf<options.CreditCardOptions>();
 });
 
-test('globals are those that the script sets', () => {
+test('globals match those that the script sets', () => {
   expectTypeOf<npm.Embeds>().branded.toEqualTypeOf<InstalledEmbeds>();
   expectTypeOf<npm.PrimeTrust>().branded.toEqualTypeOf<InstalledPrimeTrust>();
 });

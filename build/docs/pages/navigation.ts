@@ -16,7 +16,7 @@ const groups: readonly (readonly [title: string, pages: readonly string[]])[] = 
       'three-d-secure',
     ],
   ],
-  ['Platform', ['platform', 'policies', 'webhooks', 'sandbox']],
+  ['Platform', ['platform', 'words', 'policies', 'webhooks', 'sandbox']],
   [
     'Production',
     [

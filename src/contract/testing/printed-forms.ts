@@ -8,8 +8,8 @@ const before = ['', ...' \u00a0\u3000,;:\u3002\u3001\u200e\n'];
 const after = [...before, '.', '. '];
 
 /**
- * Ways in which a code is printed, copied and typed: other spaces and dashes, digits of other scripts,
- * full-width letters, invisible characters, and punctuation around it.
+ * Generates variants of a printed, copied or typed code: other spaces and dashes, digits of other scripts,
+ * full-width letters, invisible characters, and surrounding punctuation.
  */
 export function printedForms(value: string): fc.Arbitrary<string> {
   const zero = fc.constantFrom(...zeros);

@@ -4,14 +4,14 @@ import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import { nameControls } from './name-controls.ts';
 import { resolveSubtree } from './resolve-references.ts';
 
-/** What the viewer gives its plugins. */
+/** Argument of the viewer's plugins. */
 interface System {
   readonly React: {
     createElement(element: string, attributes: null, ...content: unknown[]): unknown;
   };
 }
 
-/** A button opens an operation. The viewer puts a link to the same operation into it: its text is enough. */
+/** Replaces the link inside each operation's button by its text. */
 const textInButtons = {
   wrapComponents: {
     DeepLink:
@@ -21,16 +21,17 @@ const textInButtons = {
   },
 };
 
-/** The viewer has dark colours, but does not ask the browser for them. */
+/** The viewer has a dark mode, but doesn't applyColourScheme the browser's preference. */
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
-const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
-dark.addEventListener('change', follow);
-follow();
+const applyColourScheme = () =>
+  document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', applyColourScheme);
+applyColourScheme();
 
 const main = document.querySelector('main');
 if (main) nameControls(main);
 
-/** The page at `/docs/reference`: what the platform says of itself, to be read and tried. */
+/** The page at `/docs/reference`: interactive reference of the API. */
 SwaggerUI({
   url: '/openapi.json',
   domNode: main,
@@ -39,7 +40,7 @@ SwaggerUI({
   defaultModelsExpandDepth: 0,
   filter: true,
   persistAuthorization: false,
-  // The badge would send the document's address to another host.
+  // The badge would send the URL of the document to another host.
   validatorUrl: null,
   plugins: [textInButtons, { fn: { resolveSubtree } }],
 });

@@ -1,4 +1,4 @@
-/** Controls that the viewer leaves without a name, and what to call them. */
+/** Accessible names for controls that the viewer doesn't name. */
 const names: readonly (readonly [selector: string, name: string])[] = [
   ['#servers', 'Server'],
   ['textarea', 'Request body'],
@@ -6,12 +6,12 @@ const names: readonly (readonly [selector: string, name: string])[] = [
   ['.examples-select-element', 'Example'],
 ];
 
-/** Boxes that scroll, and that a keyboard has to reach. */
+/** Scrolling boxes, which must be reachable by keyboard. */
 const scrolling = 'pre.microlight';
 
 /**
- * Names the controls of the viewer and makes what scrolls reachable by keyboard, now and whenever it draws
- * something new.
+ * Names the controls of the viewer and makes scrolling boxes reachable by keyboard, now and after each change
+ * of the page.
  */
 export function nameControls(viewer: Element): void {
   const name = () => {

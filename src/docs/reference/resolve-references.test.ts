@@ -4,8 +4,8 @@ import { resolveSubtree } from './resolve-references.ts';
 const specOf = async (document: Parameters<typeof resolveSubtree>[0], path: string[]) =>
   (await resolveSubtree(document, path)).spec;
 
-describe('a part of an OpenAPI document', () => {
-  it('is where its keys lead, also those with a slash', async () => {
+describe('resolveSubtree', () => {
+  it('finds a part by its keys, including those with a slash', async () => {
     const post = { summary: 'Creates a contact', tags: ['contacts'] };
     const document = { paths: { '/v2/contacts': { post } } };
     expect(await specOf(document, ['paths', '/v2/contacts', 'post'])).toEqual(post);
@@ -13,7 +13,7 @@ describe('a part of an OpenAPI document', () => {
     expect(await specOf(document, [])).toEqual(document);
   });
 
-  it('holds what it refers to, and what that refers to', async () => {
+  it('replaces references, including nested ones', async () => {
     const document = {
       components: {
         schemas: {
@@ -39,7 +39,7 @@ describe('a part of an OpenAPI document', () => {
     expect(await specOf(document, ['header'])).toMatchObject({ description: 'escaped' });
   });
 
-  it('keeps the reference of a schema to itself', async () => {
+  it('keeps the reference of a recursive schema', async () => {
     const document = {
       components: {
         schemas: { Tree: { properties: { leaf: { $ref: '#/components/schemas/Tree' } } } },
@@ -53,7 +53,7 @@ describe('a part of an OpenAPI document', () => {
     ).toMatchObject(tree);
   });
 
-  it('has the properties of what it is all of', async () => {
+  it('merges the properties of allOf', async () => {
     const document = {
       components: {
         schemas: { Link: { type: 'object', properties: { label: {} }, required: ['label'] } },

@@ -4,12 +4,11 @@ interface JsonObject {
 }
 
 /**
- * What the viewer calls to have the references in a part of an OpenAPI document followed, in place of
- * its own way, which reads all that the part refers to into classes first: with ours, that blocks the
- * page for seconds. It knows references within the document, and no others.
+ * Resolves the references in a part of an OpenAPI document. Replaces the viewer's own function, which blocks
+ * the page for seconds with our document. Supports only references within the document.
  *
  * @param path the keys that lead to the part
- * @returns the part, or null where there is none; a schema that holds itself keeps its reference there
+ * @returns the part, or null if it doesn't exist; recursive references are kept
  */
 export async function resolveSubtree(
   document: JsonObject,
@@ -22,20 +21,20 @@ function resolve(document: JsonObject, part: Json, within: readonly string[]): J
   if (isList(part)) return part.map((item) => resolve(document, item, within));
   if (!isObject(part)) return part;
   const { $ref, ...beside } = part;
-  const rest = joined(
+  const rest = mergeAllOf(
     Object.fromEntries(
       Object.entries(beside).map(([key, value]) => [key, resolve(document, value, within)]),
     ),
   );
   if (typeof $ref !== 'string') return rest;
   if (within.includes($ref)) return { $ref, ...rest };
-  const target = resolve(document, at(document, keysOf($ref)), [...within, $ref]);
-  // By `$$ref` the viewer knows what a schema is called.
+  const target = resolve(document, at(document, parsePointer($ref)), [...within, $ref]);
+  // The viewer reads the name of a schema from `$$ref`.
   return isObject(target) ? { ...target, ...rest, $$ref: $ref } : target;
 }
 
-/** The viewer has a row for each property of a form: it looks for them in the schema itself, not in `allOf`. */
-function joined({ allOf, ...schema }: JsonObject): JsonObject {
+/** Merges `allOf` into the schema, as the viewer only lists properties of the schema itself. */
+function mergeAllOf({ allOf, ...schema }: JsonObject): JsonObject {
   if (!isList(allOf)) return schema;
   const members = allOf.filter(isObject);
   if (!members.some(({ properties }) => properties)) return { ...schema, allOf };
@@ -52,8 +51,8 @@ const isList = (value: Json | undefined): value is readonly Json[] => Array.isAr
 const isObject = (value: Json): value is JsonObject =>
   typeof value === 'object' && value !== null && !isList(value);
 
-/** The keys of a JSON Pointer that is a fragment (RFC 6901, section 6). */
-const keysOf = (reference: string): string[] =>
+/** Parses a JSON Pointer in a URI fragment (RFC 6901, section 6). */
+const parsePointer = (reference: string): string[] =>
   decodeURIComponent(reference.slice(2))
     .split('/')
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));

@@ -1,22 +1,22 @@
 import { vi } from 'vitest';
 import type { FrameToShellMessage } from '../../contract/messages.ts';
 
-/** The other end of an embed's channel: a form's document that a test speaks for. */
+/** Test double of a form's document, at the other end of the channel. */
 export interface FormDouble {
-  /** What the shell has said, oldest first. */
+  /** Messages of the shell, oldest first. */
   heard: unknown[];
-  /** The port that came with the last message. */
+  /** Port of the last message. */
   lastPort: MessagePort | undefined;
-  /** Where the shell's first word was posted to, and what it was. */
+  /** The shell's first message and its target origin. */
   greeting: { message: unknown; targetOrigin: string };
   say(message: FrameToShellMessage): Promise<void>;
 }
 
-/** Messages through ports arrive in tasks of their own. */
+/** Waits until messages through ports have arrived. */
 export const arrive = () =>
   new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
 
-/** Has the frame's document load, as a browser would, and takes the port it is given. */
+/** Simulates that the frame's document loads and receives its port. */
 export async function loadForm(frame: HTMLIFrameElement): Promise<FormDouble> {
   const postMessage = vi.fn();
   Object.defineProperty(frame, 'contentWindow', { configurable: true, value: { postMessage } });
@@ -30,8 +30,8 @@ export async function loadForm(frame: HTMLIFrameElement): Promise<FormDouble> {
     heard: [],
     lastPort: undefined,
     greeting: { message, targetOrigin },
-    async say(what) {
-      port.postMessage(what);
+    async say(message) {
+      port.postMessage(message);
       await arrive();
     },
   };

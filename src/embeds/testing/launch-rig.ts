@@ -8,19 +8,19 @@ import type { Violations } from '../violations.ts';
 export const embedOrigin = 'https://embed.example';
 export const cardToken = `ccr_${'a'.repeat(32)}`;
 
-/** A merchant's page with a launcher, and an ear for all it says. */
+/** A merchant's page with a launcher that records events and warnings. */
 export interface LaunchRig {
   readonly launcher: Launcher;
   readonly target: HTMLElement;
   /** `[name, ...arguments]` of every event, in order. */
   readonly heard: unknown[][];
-  /** What the merchant's developer reads. */
+  /** Warnings for the merchant's developer. */
   readonly warnings: string[];
-  /** What the page's policy has refused before the launch. */
+  /** Requests that the page's policy blocked before the launch. */
   readonly violations: Violations;
   /** Launches the card form into the target by default. */
   launch(options?: object): Cleanup<CreditCardOptions>;
-  /** What the island shows: `loading`, `shown` or `failed`. */
+  /** Phase of the island: `loading`, `shown` or `failed`. */
   phase(): string | undefined;
   /** The island's outermost element. */
   island(): HTMLElement;
@@ -28,16 +28,16 @@ export interface LaunchRig {
   frame(): HTMLIFrameElement;
   /** Calls every cleanup. */
   cleanUp(): void;
-  /** Puts all back after the test. */
+  /** Restores everything after the test. */
   end(): void;
 }
 
 const names = ['loaded', 'loadFailed', 'cardVerified', 'onChallenge', 'onExit'];
 
-/** Needs the environment `happy-dom`; the clock stands still until it is moved. */
+/** Creates the rig. Needs the environment `happy-dom`; timers are fake. */
 export function createLaunchRig(): LaunchRig {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  stayOffTheNetwork();
+  disableFrameLoading();
   document.body.innerHTML = '<div id="card"></div>';
   const target = find(document, '#card');
   const heard: unknown[][] = [];
@@ -49,7 +49,7 @@ export function createLaunchRig(): LaunchRig {
     page: window,
     origin: embedOrigin,
     violations,
-    note: () => {},
+    record: () => {},
     warmFrames: new Map(),
     warn: (message) => warnings.push(message),
   });
@@ -87,7 +87,7 @@ export function createLaunchRig(): LaunchRig {
   };
 }
 
-/** The element of that kind; a test that misses it fails here. */
+/** Finds an element. @throws Error if it doesn't exist */
 export function find<Name extends keyof HTMLElementTagNameMap>(
   place: ParentNode,
   selector: Name,
@@ -95,12 +95,12 @@ export function find<Name extends keyof HTMLElementTagNameMap>(
 export function find(place: ParentNode, selector: string): HTMLElement;
 export function find(place: ParentNode, selector: string): Element {
   const found = place.querySelector(selector);
-  if (!found) throw new Error(`nothing is ${selector}`);
+  if (!found) throw new Error(`no element matches ${selector}`);
   return found;
 }
 
-/** happy-dom would fetch the documents of frames; told not to, it says so on the console. */
-function stayOffTheNetwork(): void {
+/** Stops happy-dom from fetching the documents of frames, and silences its log about that. */
+function disableFrameLoading(): void {
   const { settings } = Reflect.get(window, 'happyDOM') as {
     settings: { disableIframePageLoading: boolean };
   };

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import { holdsCardNumber } from '../../contract/card-number-in-text.ts';
+import { containsCardNumber } from '../../contract/card-number-in-text.ts';
 import { postalCodePattern } from '../../contract/card-rules.ts';
 import { parseExpiration } from '../../contract/expiration-date.ts';
 import { plainInput } from '../../contract/plain-input.ts';
@@ -65,7 +65,7 @@ export function createCardFields({ onChange, onNumberTyped, today, refusalOf }: 
     expiration,
     code: createCodeField(onChange, brand),
     name: createField({
-      problemOf: (text) => (text.trim() && !holdsCardNumber(text) ? undefined : 'nameMissing'),
+      problemOf: (text) => (text.trim() && !containsCardNumber(text) ? undefined : 'nameMissing'),
       onChange,
     }),
     postalCode: createField({ problemOf: problemOfPostalCode, onChange }),

@@ -1,5 +1,5 @@
-import { longestCardValidity } from '../../contract/card-rules.ts';
-import { numbersOf, parseExpiration } from '../../contract/expiration-date.ts';
+import { maxCardValidityMonths } from '../../contract/card-rules.ts';
+import { joinNumbers, parseExpiration } from '../../contract/expiration-date.ts';
 import { toAsciiDigits } from '../typing/digits.ts';
 import type { Edit, Formatted } from '../typing/edit-digits.ts';
 
@@ -15,7 +15,7 @@ export function isExpired(expiration: string, now: Date): boolean {
 
 /** Whether no card is valid for so long. */
 export function isTooFar(expiration: string, now: Date): boolean {
-  return monthsLeft(expiration, now) > longestCardValidity;
+  return monthsLeft(expiration, now) > maxCardValidityMonths;
 }
 
 /** @param expiration `MMYY` */
@@ -50,7 +50,7 @@ function completed(text: string, kind: string): string {
   const isWhole = kind !== 'insertText' || /^\d{6}/.test(text);
   const date = isWhole && parseExpiration(text);
   if (date) return showExpiration(date);
-  const [, month, year] = readingOf(numbersOf(text)) ?? [];
+  const [, month, year] = readingOf(joinNumbers(text)) ?? [];
   return month ? `${month.padStart(2, '0')} / ${year?.slice(0, 4)}` : text.slice(0, 20);
 }
 

@@ -1,4 +1,4 @@
-import { longestCardholderName } from '../../contract/card-rules.ts';
+import { maxCardholderNameLength } from '../../contract/card-rules.ts';
 import type { CardTexts } from '../../languages/texts.ts';
 import type { Language } from '../i18n/language.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
@@ -91,7 +91,7 @@ export function cardInputs(model: LinkFields & Pick<LinkModel, 'views'>, texts: 
             autocomplete: 'cc-name',
             enterKeyHint: 'next',
             spellcheck: false,
-            maxLength: longestCardholderName,
+            maxLength: maxCardholderNameLength,
           }}
         />
         <FieldError id="name" field={name} texts={texts} />

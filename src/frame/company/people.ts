@@ -1,5 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import { mostPeople } from '../../contract/most-people.ts';
+import { maxRelatedContacts } from '../../contract/max-related-contacts.ts';
 import type { OnboardingTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
 import { type FormSetup, suggestCountry } from '../steps/form-setup.ts';
@@ -84,7 +84,7 @@ export function createPeople(setup: PeopleSetup): People {
     news,
     removed: removed.value,
     add(kind) {
-      if (members.peek().length >= mostPeople) {
+      if (members.peek().length >= maxRelatedContacts) {
         refusal.value = 'tooManyPeople';
         return undefined;
       }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AddressInput as WireAddress } from '../../contract/address.ts';
-import { longestAddressLine, longestPostalCode } from '../../contract/address-rules.ts';
+import { maxAddressLineLength, maxPostalCodeLength } from '../../contract/address-rules.ts';
 import { isIsoCountry } from '../../contract/countries.ts';
 import { createAddress } from './address.ts';
 import { loadAddressFormat, plainFormat } from './address-format.ts';
@@ -45,7 +45,7 @@ it.each([
   ['the ZIP code', { 'postal-code': '' }],
   ['a street', { 'street-1': '—' }],
   ['no post box', { 'street-2': 'P.O. Box 12' }],
-  ['a city that fits', { city: 'x'.repeat(longestAddressLine + 1) }],
+  ['a city that fits', { city: 'x'.repeat(maxAddressLineLength + 1) }],
 ])('both want %s in the United States', async (_, texts) => {
   const address = fill(await addressIn('US'), { ...(await samplesOf('US'))[0], ...texts });
   expect(address.reveal()).toBeDefined();
@@ -56,8 +56,8 @@ it('both take postal codes of the same length where nothing else is known of the
   const address = createAddress({ onChange, load: async () => plainFormat });
   fill(address, { country: 'QA', 'street-1': 'Road 1', city: 'Doha' });
   for (const [length, isTaken] of [
-    [longestPostalCode, true],
-    [longestPostalCode + 1, false],
+    [maxPostalCodeLength, true],
+    [maxPostalCodeLength + 1, false],
   ] as const) {
     fill(address, { 'postal-code': '1'.repeat(length) });
     expect(address.reveal() === undefined).toBe(isTaken);

@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import {
-  longestAddressLine,
-  longestPostalCode,
   mailboxPattern,
+  maxAddressLineLength,
+  maxPostalCodeLength,
   streetPattern,
 } from '../../contract/address-rules.ts';
 import { plainInput, plainLine } from '../../contract/plain-input.ts';
@@ -152,7 +152,7 @@ function isOfList(text: string, format: AddressFormat): boolean {
 }
 
 function longest(part: AddressPart): number {
-  return part === 'postal-code' ? longestPostalCode : longestAddressLine;
+  return part === 'postal-code' ? maxPostalCodeLength : maxAddressLineLength;
 }
 
 function problemOfStreet(text: string): CountryTextKey | undefined {

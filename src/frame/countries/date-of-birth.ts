@@ -1,4 +1,4 @@
-import { leastAge } from '../../contract/least-age.ts';
+import { minimumAge } from '../../contract/minimum-age.ts';
 import { createDate, type DateInput, type DateProblem } from './date.ts';
 
 /** What can be wrong with a date of birth. */
@@ -26,6 +26,6 @@ function problemOfBirth(birth: Date, today: Date) {
   const ago = (years: number) =>
     new Date(Date.UTC(today.getFullYear() - years, today.getMonth(), today.getDate()));
   if (birth >= ago(0)) return 'dateInFuture';
-  if (birth > ago(leastAge)) return 'dateTooYoung';
+  if (birth > ago(minimumAge)) return 'dateTooYoung';
   return birth < ago(oldest) ? 'dateTooOld' : undefined;
 }

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import { holdsCardNumber } from '../../contract/card-number-in-text.ts';
+import { containsCardNumber } from '../../contract/card-number-in-text.ts';
 import type { DocumentTextKey } from '../../languages/texts.ts';
 import { createDate, type DateInput, type DateProblem, problemOfDate } from '../countries/date.ts';
 import { createField, type Field } from '../form/field.ts';
@@ -76,7 +76,7 @@ export function createDocumentQuestions({
   );
   const proofKinds = computed(() => proofKindsOf(types.value));
   const filled = (missing: DocumentTextKey) => (text: string) =>
-    text.trim() && !holdsCardNumber(text) ? undefined : missing;
+    text.trim() && !containsCardNumber(text) ? undefined : missing;
   const problems = {
     kind: (text: string) => (kinds.value.some((kind) => kind === text) ? undefined : 'kindMissing'),
     name: filled('documentNameMissing'),

@@ -70,7 +70,7 @@ export interface DocumentParts {
 }
 
 /** Pages that a bill or a deed may have as files of their own. */
-const mostPages = 5;
+const maxPages = 5;
 
 export function createDocuments(parts: DocumentParts): Documents {
   const { world, rules, isSingle = false, isCompany = false } = parts;
@@ -156,9 +156,9 @@ function createSlots({
       },
     });
   const slots = {
-    front: create('front', isCompany ? mostPages : 1),
+    front: create('front', isCompany ? maxPages : 1),
     back: create('back'),
-    proof: create('proof', mostPages),
+    proof: create('proof', maxPages),
   };
   return { slots, news, idOf };
 }

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import { mostMegapixels, mostPages } from '../../contract/document-limits.ts';
+import { maxMegapixels, maxPages } from '../../contract/document-limits.ts';
 import type { DateTexts, DocumentTexts, FileTextKey } from '../../languages/texts.ts';
 import { fill, isolated } from '../i18n/language.ts';
 import { sentences } from '../i18n/sentences.ts';
@@ -26,8 +26,8 @@ export function say(key: FileTextKey, { texts, locale, rules }: DocumentWords): 
   const known: FileTexts = texts;
   return fill(known[key] ?? findingsInEnglish.value[key] ?? '', {
     size: showSize(rules['largest-file'], locale),
-    pages: number(mostPages),
-    pixels: number(mostMegapixels),
+    pages: number(maxPages),
+    pixels: number(maxMegapixels),
   });
 }
 

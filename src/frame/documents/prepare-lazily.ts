@@ -1,4 +1,4 @@
-import { mostMegapixels, mostPages } from '../../contract/document-limits.ts';
+import { maxMegapixels, maxPages } from '../../contract/document-limits.ts';
 import type { DocumentRules } from './document-rules.ts';
 import { findingsInEnglish } from './file-limits.ts';
 import type { Preparation } from './preparation.ts';
@@ -17,6 +17,6 @@ export function createPrepare(rules: () => DocumentRules): Prepare {
     const { fileFindings, prepareFile } = await import('./prepare/index.ts');
     findingsInEnglish.value = fileFindings;
     const { 'file-types': fileTypes, 'largest-file': largestFile } = rules();
-    return prepareFile(file, { fileTypes, largestFile, mostPages, mostMegapixels }, globalThis);
+    return prepareFile(file, { fileTypes, largestFile, maxPages, maxMegapixels }, globalThis);
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostPeople } from '../../contract/most-people.ts';
+import { maxRelatedContacts } from '../../contract/max-related-contacts.ts';
 import type { Call } from '../wire/request.ts';
 import { createOnboardingClient } from './onboarding-client.ts';
 
@@ -13,5 +13,5 @@ it('asks where a company stands, and all of the people that it may have', async 
   }, 'onb_token');
   await client.readStatus();
   expect(asked.get('include')).toBe('cip-checks,aml-checks,kyc-document-checks');
-  expect(Number(asked.get('page[size]'))).toBe(mostPeople + 1);
+  expect(Number(asked.get('page[size]'))).toBe(maxRelatedContacts + 1);
 });

@@ -1,5 +1,5 @@
 import type { KycDocumentCheckInput } from '../../contract/kyc-document-check.ts';
-import { mostPeople } from '../../contract/most-people.ts';
+import { maxRelatedContacts } from '../../contract/max-related-contacts.ts';
 import type { OnboardingInput } from '../../contract/onboarding.ts';
 import { createEnding, type Ending, endingOfToken } from '../form/ending.ts';
 import { type FormRules, isFormRules } from '../steps/form-rules.ts';
@@ -13,7 +13,7 @@ const launchTimeout = 6_000;
 
 const path = '/v2/resource-tokens/:hash';
 /** Of a company and all of its people at once. */
-const checks = `include=cip-checks,aml-checks,kyc-document-checks&page[size]=${mostPeople + 1}`;
+const checks = `include=cip-checks,aml-checks,kyc-document-checks&page[size]=${maxRelatedContacts + 1}`;
 
 /** What the platform says of a token: what its form offers, or what was made with it. */
 export type TokenState =

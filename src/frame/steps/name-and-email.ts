@@ -1,4 +1,4 @@
-import { emailPattern, longestEmail } from '../../contract/email-rules.ts';
+import { emailPattern, maxEmailLength } from '../../contract/email-rules.ts';
 import { plainEmail, plainLine } from '../../contract/plain-input.ts';
 import type { OnboardingTextKey } from '../../languages/texts.ts';
 import { createField, type Field } from '../form/field.ts';
@@ -40,5 +40,5 @@ export function createEmail(onChange: () => void, isOptional = false): Field<Onb
 function problemOfEmail(text: string): OnboardingTextKey | undefined {
   const email = plainEmail(text);
   if (!email) return 'emailMissing';
-  return email.length <= longestEmail && emailPattern.test(email) ? undefined : 'emailWrong';
+  return email.length <= maxEmailLength && emailPattern.test(email) ? undefined : 'emailWrong';
 }

@@ -1,11 +1,11 @@
-import { holdsCardNumber } from '../../contract/card-number-in-text.ts';
+import { containsCardNumber } from '../../contract/card-number-in-text.ts';
 import { mayHoldDigits } from '../../contract/digit-names.ts';
 
 /** The rule of a field, and that no card number is in it: the platform takes none in a text. */
 export function withoutCardNumber<Key extends string>(
   problemOf: (text: string) => Key | undefined,
 ): (text: string) => Key | 'cardNumberHere' | undefined {
-  return (text) => (holdsCardNumber(text) ? 'cardNumberHere' : problemOf(text));
+  return (text) => (containsCardNumber(text) ? 'cardNumberHere' : problemOf(text));
 }
 
 /**
@@ -14,5 +14,5 @@ export function withoutCardNumber<Key extends string>(
  * @param wire the name of the attribute
  */
 export function draftText(wire: string, text: string): string {
-  return !mayHoldDigits(wire) && holdsCardNumber(text) ? '' : text;
+  return !mayHoldDigits(wire) && containsCardNumber(text) ? '' : text;
 }

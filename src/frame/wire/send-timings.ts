@@ -2,7 +2,7 @@ import type { FormTimings } from '../../contract/form-timings.ts';
 import {
   type FrameTimings,
   formTimingsPath,
-  longestTiming,
+  maxTimingMs,
   type ShareTimings,
 } from '../../contract/frame-timings.ts';
 import { type Check, isOneOf, isShape } from './shape.ts';
@@ -52,4 +52,4 @@ export function sendTimings(
 }
 
 /** Of whatever it is given: the platform refuses what is no number, which JSON has as null. */
-const whole = (ms: number) => Math.min(longestTiming, Math.max(0, Math.round(ms)));
+const whole = (ms: number) => Math.min(maxTimingMs, Math.max(0, Math.round(ms)));

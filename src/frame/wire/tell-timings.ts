@@ -1,4 +1,4 @@
-import { type FrameTimings, mostTimings, timingsQuestion } from '../../contract/frame-timings.ts';
+import { type FrameTimings, maxTimings, timingsQuestion } from '../../contract/frame-timings.ts';
 import { isShareTimings, sendTimings } from './send-timings.ts';
 
 /**
@@ -24,7 +24,7 @@ function watchPresses({ PerformanceObserver: Observer }: Window & typeof globalT
   if (Observer?.supportedEntryTypes?.includes('event')) {
     new Observer((list) => {
       presses.push(...list.getEntries());
-      presses.splice(0, presses.length - mostTimings);
+      presses.splice(0, presses.length - maxTimings);
     }).observe({ type: 'event', buffered: true });
   }
   return presses;
@@ -37,7 +37,7 @@ function timingsOf({ performance }: Window, presses: readonly PerformanceEntry[]
     drawn: painted ? Math.round(painted.startTime) : null,
     requests: loaded
       .filter(({ name }) => new URL(name).pathname.startsWith('/v2/'))
-      .slice(-mostTimings)
+      .slice(-maxTimings)
       .map(({ name, startTime, duration, serverTiming }) => ({
         path: pathOf(name),
         start: Math.round(startTime),

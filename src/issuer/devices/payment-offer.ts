@@ -1,24 +1,26 @@
 import type { SpcTransData } from '../../contract/secure-payment-confirmation.ts';
-import type { IssuerWorld } from '../issuer-world.ts';
+import type { IssuerEnvironment } from '../issuer-environment.ts';
 import { purchaseOf } from '../purchase.ts';
 import type { Transaction } from '../transactions.ts';
 import type { Devices } from './devices.ts';
-import { instrumentIcon } from './instrument-icon.ts';
-import { newChallenge } from './new-challenge.ts';
-import { relyingPartyOf } from './relying-party.ts';
+import { newChallenge, relyingPartyId } from './relying-party.ts';
+
+/** Icon of the card, 32×20: blue with a white stripe. Browsers show it next to its name. */
+const instrumentIcon =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAACAAAAAUAgMAAACR/9fcAAAACVBMVEUAAAALV9D///9FfZVTAAAAAXRSTlMAQObYZgAAACVJREFUeNpjEA0FgxCGUCjAx1gFBVgYxGhHMFatWorGIEIXzKkAtHU+i6ngBDkAAAAASUVORK5CYII=';
 
 /**
- * What a browser may be asked to confirm in place of a challenge: a payment, by a device that was
- * remembered before, on a page that is known.
+ * Returns the data for a Secure Payment Confirmation instead of a challenge: for a payment, with a remembered device,
+ * on a known page. Otherwise undefined.
  */
-export function paymentOfferOf(
+export function createPaymentOffer(
   transaction: Transaction,
   devices: Devices,
-  world: IssuerWorld,
+  environment: IssuerEnvironment,
 ): SpcTransData | undefined {
   const { cardholder, lastFour, request } = transaction;
   const { merchantName, threeDSRequestorURL, threeDSRequestorSpcSupport } = request;
-  const rpId = relyingPartyOf(world);
+  const rpId = relyingPartyId(environment);
   const credentialIds = devices.of(cardholder).map(({ id }) => id);
   const isPayment = request.messageCategory === '01' && threeDSRequestorSpcSupport === 'Y';
   if (!isPayment || !threeDSRequestorURL || !rpId || credentialIds.length === 0) return undefined;

@@ -1,15 +1,14 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import * as z from 'zod/mini';
-import type { IssuerWorld } from '../issuer-world.ts';
+import type { IssuerEnvironment } from '../issuer-environment.ts';
 import type { Transaction } from '../transactions.ts';
 import type { Devices } from './devices.ts';
-import { newChallenge } from './new-challenge.ts';
-import { relyingPartyOf } from './relying-party.ts';
+import { newChallenge, relyingPartyId } from './relying-party.ts';
 
-/** COSE: ES256 and RS256, which all devices have one of. */
+/** COSE: ES256 and RS256. All devices support one of them. */
 const algorithms = [-7, -257];
 
-/** WebAuthn's `RegistrationResponseJSON`, as far as it is verified. */
+/** Verified part of WebAuthn's `RegistrationResponseJSON`. */
 const Registration = z.object({
   id: z.string(),
   rawId: z.string(),
@@ -18,16 +17,16 @@ const Registration = z.object({
 });
 
 /**
- * What a browser is asked to make (WebAuthn's `PublicKeyCredentialCreationOptionsJSON`): a credential of
- * this device, whose owner it recognizes. undefined where no device can be remembered.
+ * Returns the options to register this device with user verification (WebAuthn's
+ * `PublicKeyCredentialCreationOptionsJSON`); undefined if devices can't be remembered.
  */
-export function registrationOptionsOf(
+export function createRegistrationOptions(
   transaction: Transaction,
   devices: Devices,
-  world: IssuerWorld,
+  environment: IssuerEnvironment,
 ): object | undefined {
   const { cardholder, hasOptedOut, lastFour, scenario } = transaction;
-  const id = relyingPartyOf(world);
+  const id = relyingPartyId(environment);
   if (!scenario.remembersDevices || !id || hasOptedOut) return undefined;
   transaction.registrationChallenge = newChallenge();
   const name = `Visa •••• ${lastFour}`;
@@ -49,25 +48,24 @@ export function registrationOptionsOf(
 }
 
 /**
- * Remembers the device of a cardholder who has passed the challenge, once.
- *
- * @returns whether it is remembered
+ * Remembers the device of a cardholder who passed the challenge. Returns false if the registration is invalid or
+ * repeated.
  */
 export async function rememberDevice(
   answer: unknown,
   transaction: Transaction,
-  { devices, world }: { devices: Devices; world: IssuerWorld },
+  { devices, environment }: { devices: Devices; environment: IssuerEnvironment },
 ): Promise<boolean> {
   const { cardholder, registrationChallenge, result } = transaction;
   transaction.registrationChallenge = undefined;
   const registration = Registration.safeParse(answer).data;
-  const rpId = relyingPartyOf(world);
+  const rpId = relyingPartyId(environment);
   if (!registration || !registrationChallenge || !rpId || result !== 'Y') return false;
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...registration, clientExtensionResults: {} },
       expectedChallenge: registrationChallenge,
-      expectedOrigin: new URL(world.issuerUrl).origin,
+      expectedOrigin: new URL(environment.issuerUrl).origin,
       expectedRPID: rpId,
       supportedAlgorithmIDs: algorithms,
     });

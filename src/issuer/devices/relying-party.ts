@@ -1,10 +1,13 @@
-import type { IssuerWorld } from '../issuer-world.ts';
+import { randomBytes } from 'node:crypto';
+import type { IssuerEnvironment } from '../issuer-environment.ts';
 
 /**
- * The host to which the credentials of our cardholders belong (WebAuthn's `rp.id`); undefined where
- * browsers make none: an IP address is no relying party, and may ask for none.
+ * Returns the host for credentials (WebAuthn's `rp.id`); undefined for IP addresses, which WebAuthn doesn't support.
  */
-export function relyingPartyOf({ issuerUrl, platformUrl }: IssuerWorld): string | undefined {
+export function relyingPartyId({ issuerUrl, platformUrl }: IssuerEnvironment): string | undefined {
   const isDomain = (url: string) => !/^\[|^[\d.]+$/.test(new URL(url).hostname);
   return [issuerUrl, platformUrl].every(isDomain) ? new URL(issuerUrl).hostname : undefined;
 }
+
+/** Creates a single-use WebAuthn challenge: 32 random bytes in base64url. */
+export const newChallenge = (): string => randomBytes(32).toString('base64url');

@@ -7,13 +7,13 @@ import { platformUrl } from '../testing/issuer-bench.ts';
 const bench = useDeviceBench();
 const browser = { origin: platformUrl, topOrigin: shop };
 
-describe('what is offered', () => {
-  it('is nothing before a device is remembered', async () => {
+describe('the offer', () => {
+  it('is absent before a device is remembered', async () => {
     expect(await bench.send()).toMatchObject({ transStatus: 'C' });
     expect((await bench.send()).spcTransData).toBeUndefined();
   });
 
-  it('is the payment in words, by brand and last four digits of the card', async () => {
+  it('describes the payment with brand and last four digits of the card', async () => {
     expect(await bench.remember()).toBe(204);
     const { offer } = await bench.offered();
     expect(offer).toMatchObject({
@@ -29,23 +29,23 @@ describe('what is offered', () => {
 
   it.each<[string, Partial<AReq>]>([
     ['when a card is added', { messageCategory: '02' }],
-    ['to a form that cannot ask for it', { threeDSRequestorSpcSupport: undefined }],
-    ['where the page is not known', { threeDSRequestorURL: undefined }],
-    ['to another card', { acctNumber: '4000000000001109' }],
-  ])('is nothing %s', async (_when, changes) => {
+    ['for a form without support', { threeDSRequestorSpcSupport: undefined }],
+    ['if the page is unknown', { threeDSRequestorURL: undefined }],
+    ['for another card', { acctNumber: '4000000000001109' }],
+  ])('is absent %s', async (_case, changes) => {
     await bench.remember();
     const { spcTransData, acsURL } = await bench.send(bench.newPayment(changes));
     expect([spcTransData, acsURL !== undefined]).toEqual([undefined, true]);
   });
 
-  it('is the same for a repeated request, and another for another payment', async () => {
+  it('is equal for a repeated request and different for another payment', async () => {
     await bench.remember();
     const { areq, offer } = await bench.offered();
     expect((await bench.send(areq)).spcTransData).toEqual(offer);
     expect((await bench.offered()).offer.challenge).not.toBe(offer.challenge);
   });
 
-  it('has no address of a page that is not https, and no fraction of a yen', async () => {
+  it('omits the origin of an http page, and the decimals of yen', async () => {
     await bench.remember();
     const yen = { purchaseAmount: '1200', purchaseCurrency: '392', purchaseExponent: '0' };
     const { offer } = await bench.offered({ ...yen, threeDSRequestorURL: 'http://shop.test' });
@@ -59,7 +59,7 @@ describe('an assertion', () => {
     await bench.remember();
   });
 
-  it('of what was offered authenticates, and lets the browser continue', async () => {
+  it('for the offer authenticates and lets the browser continue', async () => {
     const { areq, offer } = await bench.offered();
     const ares = await bench.confirm(areq, bench.device.confirm(offer, browser));
     expect(ares).toMatchObject({ transStatus: 'Y', eci: '05' });
@@ -81,9 +81,9 @@ describe('an assertion', () => {
     ['another page of the payee', { payment: { payeeOrigin: 'https://another.example' } }],
     ['another card', { payment: { instrument: { displayName: 'Visa •••• 4242', icon: '' } } }],
     ['no payment', { clientData: { payment: undefined } }],
-    ['a cardholder who was not recognized', { flags: 0x01 }],
-    ['a count that was used before', { counter: 0 }],
-  ])('with %s leaves the challenge, and is the only try', async (_what, forged) => {
+    ['no user verification', { flags: 0x01 }],
+    ['a reused counter', { counter: 0 }],
+  ])('with %s falls back to the challenge and uses up the attempt', async (_case, forged) => {
     if (forged.counter === 0) {
       const { areq, offer } = await bench.offered();
       await bench.confirm(areq, bench.device.confirm(offer, browser));
@@ -91,24 +91,24 @@ describe('an assertion', () => {
     const { areq, offer } = await bench.offered();
     const refused = await bench.confirm(areq, bench.device.confirm(offer, browser, forged));
     expect([refused.transStatus, refused.spcTransData]).toEqual(['C', undefined]);
-    const secondTry = bench.confirm(areq, bench.device.confirm(offer, browser));
-    await expect(secondTry).rejects.toThrow('idempotency_key_reused');
+    const secondAttempt = bench.confirm(areq, bench.device.confirm(offer, browser));
+    await expect(secondAttempt).rejects.toThrow('idempotency_key_reused');
   });
 
-  it('by a key of somebody else is refused', async () => {
+  it('with another key is rejected', async () => {
     const { areq, offer } = await bench.offered();
     const { id } = bench.device;
     const stolen = { ...createAuthenticator().confirm(offer, browser), id, rawId: id };
     expect((await bench.confirm(areq, stolen)).transStatus).toBe('C');
   });
 
-  it('by a device that is not remembered is refused', async () => {
+  it('from an unknown device is rejected', async () => {
     const { areq, offer } = await bench.offered();
     const stranger = createAuthenticator().confirm(offer, browser);
     expect((await bench.confirm(areq, stranger)).transStatus).toBe('C');
   });
 
-  it('of one payment is refused for another', async () => {
+  it('for one payment is rejected for another', async () => {
     const first = await bench.offered();
     const second = await bench.offered();
     const assertion = bench.device.confirm(first.offer, browser);
@@ -116,14 +116,14 @@ describe('an assertion', () => {
     expect((await bench.confirm(first.areq, assertion)).transStatus).toBe('Y');
   });
 
-  it('that is no message is refused', async () => {
+  it('that is invalid is rejected', async () => {
     const { areq } = await bench.offered();
     const info = { threeDSReqAuthMethod: '09', threeDSReqAuthData: 'AAAA' } as const;
     const ares = await bench.sendAgain({ ...areq, threeDSRequestorAuthenticationInfo: info });
     expect(ares.transStatus).toBe('C');
   });
 
-  it('after three wrong codes comes too late', async () => {
+  it('after three wrong codes is too late', async () => {
     const { areq, offer } = await bench.offered();
     const { acsURL } = await bench.send(areq);
     for (let count = 0; count < 3; count++) await bench.issuer.post(`${pathOf(acsURL)}/code`, {});
@@ -132,7 +132,7 @@ describe('an assertion', () => {
 });
 
 describe('a cardholder who opts out', () => {
-  it('has no devices left, and is not asked again after the code', async () => {
+  it('has no remembered devices and gets no new offer after the code', async () => {
     await bench.remember();
     const { areq } = await bench.offered();
     const { acsURL, acsTransID, transStatus } = await bench.sendAgain({ ...areq, spcOptOut: 'Y' });

@@ -4,7 +4,7 @@ import { heading } from './purpose.ts';
 import { addressOf, challengePage, type Frame } from './steps.ts';
 import { wordsOf } from './words.ts';
 
-/** The bank's app, in a window of its own. */
+/** The bank's app, in a separate window. */
 export function appPage(transaction: Transaction, frame: Frame): Promise<Response> {
   const { app, approve } = wordsOf(transaction);
   return challengePage(transaction, {
@@ -16,7 +16,7 @@ export function appPage(transaction: Transaction, frame: Frame): Promise<Respons
   });
 }
 
-/** The app after the approval: closes its window where the browser lets it. */
+/** The app after the approval. Closes its window if the browser allows it. */
 export function approvedPage(transaction: Transaction, frame: Frame): Promise<Response> {
   const { approved, goBack } = wordsOf(transaction);
   return challengePage(transaction, {

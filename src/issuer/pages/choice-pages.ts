@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import type { Transaction } from '../transactions.ts';
 import { heading } from './purpose.ts';
-import { addressOf, challengePage, complaint, type Frame, focusScript } from './steps.ts';
+import { addressOf, challengePage, errorMessage, type Frame, focusScript } from './steps.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** Single select: asks where the code is to go. */
-export function whereToPage(transaction: Transaction, frame: Frame): Promise<Response> {
+/** Single select: asks where to send the code. */
+export function destinationPage(transaction: Transaction, frame: Frame): Promise<Response> {
   const words = wordsOf(transaction);
   const choices = (['byText', 'byEmail'] as const).map(
     (name) => html`<label class="choice">
@@ -24,17 +24,18 @@ ${choices}
 }
 
 const places = ['groceries', 'fuel', 'pharmacy', 'cinema'] as const satisfies (keyof Words)[];
-const rightPlaces = ['groceries', 'pharmacy'];
+const correctPlaces = ['groceries', 'pharmacy'];
 
-/** Whether these are the places that the page asks for, in any order. */
-export function areRightPlaces(answers: readonly string[]): boolean {
+/** True for the correct places in any order. */
+export function areCorrectPlaces(answers: readonly string[]): boolean {
   return (
-    answers.length === rightPlaces.length && rightPlaces.every((place) => answers.includes(place))
+    answers.length === correctPlaces.length &&
+    correctPlaces.every((place) => answers.includes(place))
   );
 }
 
-/** Multi select: asks what only the cardholder knows. Says so when the last answer was wrong. */
-export function whichPlacesPage(transaction: Transaction, frame: Frame): Promise<Response> {
+/** Multi select: asks a question that only the cardholder can answer. Shows if the last answer was wrong. */
+export function placesPage(transaction: Transaction, frame: Frame): Promise<Response> {
   const words = wordsOf(transaction);
   const wrong = transaction.wrongAnswers > 0;
   const invalid = wrong ? html` aria-invalid="true" aria-describedby="wrong"` : '';
@@ -51,7 +52,7 @@ export function whichPlacesPage(transaction: Transaction, frame: Frame): Promise
 <p>${words.answerHint}</p>
 ${choices}
 </fieldset>
-${wrong ? complaint(transaction, words.wrongAnswer) : ''}
+${wrong ? errorMessage(transaction, words.wrongAnswer) : ''}
 <button type="submit">${words.submit}</button>
 </form>`,
   });

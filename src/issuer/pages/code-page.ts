@@ -5,15 +5,15 @@ import { heading } from './purpose.ts';
 import {
   addressOf,
   challengePage,
-  complaint,
+  errorMessage,
   type Frame,
   focusScript,
-  pollMarks,
+  pollData,
   pollScript,
 } from './steps.ts';
 import { wordsOf } from './words.ts';
 
-/** Asks for the code. Says so when the last one was wrong. */
+/** Asks for the code. Shows if the last one was wrong. */
 export function codePage(transaction: Transaction, frame: Frame): Promise<Response> {
   const words = wordsOf(transaction);
   const wrong = transaction.wrongAnswers > 0;
@@ -30,15 +30,15 @@ export function codePage(transaction: Transaction, frame: Frame): Promise<Respon
 <label for="code">${words.code}</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required
  ${wrong ? html`aria-invalid="true" aria-describedby="wrong"` : ''}>
-${wrong ? complaint(transaction, words.wrongCode) : ''}
+${wrong ? errorMessage(transaction, words.wrongCode) : ''}
 ${remembersDevices ? html`<input type="hidden" name="device" value="">` : ''}
 <button type="submit">${words.submit}</button>
 </form>
-${polls ? pollMarks(transaction) : ''}`,
+${polls ? pollData(transaction) : ''}`,
   });
 }
 
-/** The platform did not get the result. The cardholder can try again. */
+/** Shown if the platform could not be reached. The cardholder can try again. */
 export function unreachablePage(transaction: Transaction, frame: Frame): Promise<Response> {
   const words = wordsOf(transaction);
   return challengePage(transaction, {

@@ -8,7 +8,7 @@ const confirmScript = `
 document.forms[0].onsubmit=({target})=>confirm(target.dataset.question);
 `;
 
-/** Asks by the browser's own `confirm`, which is refused in the form's frame: the press does nothing there. */
+/** Uses the browser's `confirm`, which is blocked in the form's frame, so that the button does nothing there. */
 export function confirmPage(transaction: Transaction, frame: Frame): Promise<Response> {
   const { verify, doYouApprove, approve, browserAsks } = wordsOf(transaction);
   return challengePage(transaction, {

@@ -4,7 +4,7 @@ import { heading } from './purpose.ts';
 import { addressOf, challengePage, type Frame } from './steps.ts';
 import { wordsOf } from './words.ts';
 
-/** Browsers give the cookies of another site to its frame only after a press, and only if it asks. */
+/** Browsers grant third-party cookies only on request after a user gesture. */
 const accessScript = `
 const form=document.forms[0];
 form.onsubmit=(event)=>{
@@ -15,7 +15,7 @@ form.onsubmit=(event)=>{
 };
 `;
 
-/** The browser kept the bank's cookie back: asks for access to it. */
+/** Requests storage access, as the browser blocked the bank's cookie. */
 export function cookiePage(transaction: Transaction, frame: Frame): Promise<Response> {
   const { cookies, cookiesRefused, cookiesNeeded, allowCookies } = wordsOf(transaction);
   return challengePage(transaction, {

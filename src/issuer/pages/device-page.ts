@@ -4,7 +4,7 @@ import { heading } from './purpose.ts';
 import { addressOf, challengePage, type Frame } from './steps.ts';
 import { wordsOf } from './words.ts';
 
-/** Says with the code whether this browser, in this frame, can confirm payments later on. */
+/** Sends with the code if the browser supports Secure Payment Confirmation in this frame. */
 export const deviceCheckScript = `
 (async()=>{
   const can=await window.PaymentRequest?.securePaymentConfirmationAvailability?.();
@@ -12,12 +12,12 @@ export const deviceCheckScript = `
 })().catch(()=>{});
 `;
 
-/** The payment is confirmed by now, so it continues without an answer, too. */
+/** The payment is already confirmed, so the page continues even without a registration. */
 const registerScript = `
 const button=document.querySelector('[data-options]');
 const {options,device,result}=button.dataset;
-const goOn=()=>location.replace(result);
-const limit=setTimeout(goOn,120000);
+const proceed=()=>location.replace(result);
+const limit=setTimeout(proceed,120000);
 button.onclick=async()=>{
   button.disabled=true;
   clearTimeout(limit);
@@ -27,11 +27,11 @@ button.onclick=async()=>{
     const body=JSON.stringify(await navigator.credentials.create({publicKey}));
     await fetch(device,{method:'POST',headers:{'Content-Type':'application/json'},body});
   }catch{}
-  goOn();
+  proceed();
 };
 `;
 
-/** After the right code: offers to remember this device, so that the next payment takes none. */
+/** Offers to remember this device after the correct code, so that the next payment needs no code. */
 export function devicePage(
   transaction: Transaction,
   frame: Frame,

@@ -1,17 +1,17 @@
 import { html } from 'hono/html';
 import type { Transaction } from '../transactions.ts';
-import { amountOf } from './purpose.ts';
+import { formatAmount } from './purpose.ts';
 import { addressOf, challengePage, type Frame } from './steps.ts';
 import { wordsOf } from './words.ts';
 
-/** HTML UI: a page of the bank's own making, in its own colours, to approve or decline. */
+/** HTML UI: a custom page of the bank to approve or decline. */
 export function htmlPage(transaction: Transaction, frame: Frame): Promise<Response> {
   const words = wordsOf(transaction);
   const { request, lastFour } = transaction;
   const isCard = request.messageCategory === '02';
   const rows = [
     [words.shop, request.merchantName],
-    isCard ? [] : [words.amount, amountOf(transaction)],
+    isCard ? [] : [words.amount, formatAmount(transaction)],
     [words.card, `•••• ${lastFour}`],
   ].filter(({ length }) => length);
   return challengePage(transaction, {

@@ -3,7 +3,7 @@ import type { Transaction } from '../transactions.ts';
 import { addressOf, challengePage, type Frame } from './steps.ts';
 import { wordsOf } from './words.ts';
 
-/** The page of a bank that leaves the challenge to a provider, whose pages it shows in a frame of its own. */
+/** Page of a bank that shows the challenge of a provider in a nested frame. */
 export function nestingPage(transaction: Transaction, frame: Frame): Promise<Response> {
   return challengePage(transaction, {
     ...frame,

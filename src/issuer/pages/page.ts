@@ -5,25 +5,25 @@ type Markup = ReturnType<typeof html>;
 
 export interface Page {
   readonly title: string;
-  /** BCP 47; English by default. */
+  /** BCP 47. Default: English. */
   readonly lang?: string;
   readonly body: Markup;
-  /** Runs in the page; allowed by its hash, so it must not hold values of the transaction. */
+  /** Allowed by its hash, so it must not contain values of the transaction. */
   readonly script?: string;
-  /** More of a look than the pages share; as the script, without values of the transaction. */
+  /** Additional styles, also without values of the transaction. */
   readonly style?: string;
-  /** Whose address the page's forms may post to, besides our own; a page without has no form. */
+  /** Origin that forms may post to, besides our own. Without it, the page has no forms. */
   readonly formOrigin?: string;
-  /** The challenge frame, our parent, to which the page sends its height. */
+  /** Origin of the parent challenge frame, which receives the height of the page. */
   readonly parentOrigin?: string;
-  /** What may be in frames of the page, besides our own pages; a page without has no frame. */
+  /** Origin that frames may show, besides our own. Without it, the page has no frames. */
   readonly frameOrigin?: string;
-  /** Whether browsers must not show the page in a frame. */
+  /** True to forbid showing the page in a frame. */
   readonly refusesFraming?: boolean;
   readonly status?: number;
 }
 
-/** An HTML answer of the ACS, under a content security policy of its own. */
+/** Creates an HTML response with a content security policy. */
 export async function pageResponse(page: Page): Promise<Response> {
   const source = scriptOf(page);
   const script = source && raw(`<script>${source}</script>`);
@@ -40,16 +40,16 @@ export async function pageResponse(page: Page): Promise<Response> {
 ${script}
 </body>
 </html>`;
-  return new Response(String(document), { status: page.status ?? 200, headers: headersOf(page) });
+  return new Response(String(document), { status: page.status ?? 200, headers: pageHeaders(page) });
 }
 
-/** Headers of an ACS page. COEP and CORP let it stand in cross-origin isolated pages. */
-export function headersOf(page: Omit<Page, 'title' | 'body'>): Record<string, string> {
+/** Returns the headers of a page. COEP and CORP allow it in cross-origin isolated pages. */
+export function pageHeaders(page: Omit<Page, 'title' | 'body'>): Record<string, string> {
   const script = scriptOf(page);
   const policy = [
     "default-src 'none'",
-    `style-src '${hashOf(styleOf(page))}'`,
-    `script-src ${script ? `'${hashOf(script)}'` : "'none'"}`,
+    `style-src '${cspHash(styleOf(page))}'`,
+    `script-src ${script ? `'${cspHash(script)}'` : "'none'"}`,
     "connect-src 'self'",
     `form-action ${page.formOrigin ? `'self' ${page.formOrigin}` : "'none'"}`,
     "base-uri 'none'",
@@ -68,13 +68,13 @@ export function headersOf(page: Omit<Page, 'title' | 'body'>): Record<string, st
   };
 }
 
-function hashOf(inline: string): string {
+function cspHash(inline: string): string {
   return `sha256-${createHash('sha256').update(inline).digest('base64')}`;
 }
 
 /**
- * Says how high the page is, so that the dialog needs no room for more (docs/three-d-secure.md). Its
- * content is measured: the document is never lower than its frame.
+ * Reports the height of the page, so that the dialog fits it (docs/three-d-secure.md). Measures the content, because
+ * the document is at least as high as its frame.
  */
 const heightScript = `
 const main=document.querySelector('main');
@@ -92,7 +92,7 @@ function styleOf({ style = '' }: Pick<Page, 'style'>): string {
   return `${pageStyle}${style}`;
 }
 
-/** The look of the simulated bank's pages: plain, readable at 250×400, in light and dark. */
+/** Styles of the simulated bank: readable at 250×400, in light and dark. */
 const pageStyle = `
 :root{color-scheme:light dark;--ink:#17202e;--paper:#fff;--line:#767f8d;--accent:#0b57d0;--on-accent:#fff;--wrong:#b3261e}
 @media (prefers-color-scheme:dark){:root{--ink:#eceff4;--paper:#16191f;--line:#8b94a3;--accent:#8ab4f8;--on-accent:#0b1a33;--wrong:#f2b8b5}}

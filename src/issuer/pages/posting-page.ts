@@ -3,7 +3,7 @@ import { pageResponse } from './page.ts';
 
 const submitScript = 'document.forms[0].submit();';
 
-/** A page that posts a form to the platform as soon as it is there; with a button where no script runs. */
+/** Posts a form to the platform immediately; has a button for browsers without scripts. */
 export function postingPage(
   url: string,
   fields: Readonly<Record<string, string>>,

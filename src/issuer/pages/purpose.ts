@@ -3,20 +3,20 @@ import { purchaseOf } from '../purchase.ts';
 import type { Transaction } from '../transactions.ts';
 import { wordsOf } from './words.ts';
 
-/** Whose page it is, what it asks, and what for. */
+/** Renders the bank's name, the title and the purpose. */
 export function heading(transaction: Transaction, title: string) {
   return html`<p class="bank">Sandbox Bank</p>
 <h1>${title}</h1>
-<p>${purposeOf(transaction)}</p>`;
+<p>${describePurpose(transaction)}</p>`;
 }
 
-/** What the cardholder is asked to confirm, in a sentence. */
-function purposeOf(transaction: Transaction): string {
+/** Returns a sentence about the payment or card to confirm. */
+function describePurpose(transaction: Transaction): string {
   const { lastFour, request } = transaction;
   const { pay, add } = wordsOf(transaction);
   const isCard = request.messageCategory === '02';
   const parts = {
-    amount: amountOf(transaction),
+    amount: formatAmount(transaction),
     shop: request.merchantName,
     card: lastFour,
   };
@@ -26,11 +26,11 @@ function purposeOf(transaction: Transaction): string {
   );
 }
 
-/** As the language of the page writes it. */
-export function amountOf(transaction: Transaction): string {
+/** Formats the amount in the language of the page. */
+export function formatAmount(transaction: Transaction): string {
   const { request } = transaction;
   const { currency, value } = purchaseOf(request);
-  // As many places as the request has, so that nothing is rounded.
+  // Uses the decimal places of the request to avoid rounding.
   const maximumFractionDigits = Number(request.purchaseExponent);
   const format = { style: 'currency', currency, maximumFractionDigits } as const;
   return new Intl.NumberFormat(wordsOf(transaction).locale, format).format(Number(value));

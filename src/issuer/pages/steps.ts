@@ -3,17 +3,17 @@ import type { Transaction } from '../transactions.ts';
 import { type Page, pageResponse } from './page.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** How a page of a challenge stands in its frame. */
+/** Framing options of a challenge page. */
 export type Frame = Pick<Page, 'formOrigin' | 'frameOrigin' | 'parentOrigin' | 'refusesFraming'>;
 
 type Step = 'code' | 'answer' | 'app' | 'device' | 'inner' | 'poll' | 'result';
 
-/** Relative to the origin: the form must work behind any public address of the issuer. */
+/** Returns the path of a step, without an origin, so that it works behind any public URL of the issuer. */
 export function addressOf(transaction: Transaction, step: Step): string {
   return `/acs/challenge/${transaction.acsTransID}/${step}`;
 }
 
-/** A page of a challenge in the language of the cardholder's browser. */
+/** Creates a challenge page in the language of the cardholder's browser. */
 export function challengePage(
   transaction: Transaction,
   page: Frame & Pick<Page, 'body' | 'script' | 'status' | 'style'>,
@@ -22,7 +22,7 @@ export function challengePage(
   return pageResponse({ ...page, title, lang: locale });
 }
 
-/** Polls our server, and opens the result once there is one. */
+/** Polls the server and opens the result when it is available. */
 export const pollScript = `
 const marks=document.querySelector('[data-poll]').dataset;
 const poll=async()=>{
@@ -35,17 +35,17 @@ const poll=async()=>{
 setTimeout(poll,700);
 `;
 
-/** Where the script of a page that polls asks, and where it goes then. */
-export function pollMarks(transaction: Transaction) {
+/** Renders the URLs for {@link pollScript}. */
+export function pollData(transaction: Transaction) {
   return html`<div hidden data-poll="${addressOf(transaction, 'poll')}"
  data-result="${addressOf(transaction, 'result')}"></div>`;
 }
 
-/** `autofocus` is refused, and complained about, in a frame of another origin. */
+/** Browsers block `autofocus` in cross-origin frames and log a warning. */
 export const focusScript = "document.querySelector('[aria-invalid=true]').focus();";
 
-/** Says that the last answer was wrong, to be named by what it describes. */
-export function complaint(transaction: Transaction, text: string) {
+/** Renders the error for a wrong answer, referenced by the field. */
+export function errorMessage(transaction: Transaction, text: string) {
   const { twoLeft, oneLeft }: Words = wordsOf(transaction);
   const left = transaction.wrongAnswers === 1 ? twoLeft : oneLeft;
   return html`<p class="wrong" id="wrong" role="alert">${text} ${left}</p>`;

@@ -1,15 +1,15 @@
 import { html } from 'hono/html';
 import type { Transaction } from '../transactions.ts';
 import { heading } from './purpose.ts';
-import { addressOf, challengePage, type Frame, pollMarks, pollScript } from './steps.ts';
+import { addressOf, challengePage, type Frame, pollData, pollScript } from './steps.ts';
 import { wordsOf } from './words.ts';
 
-/** Waits for the clock: the bank is slow. */
+/** Waits until the time limit has passed. */
 export function slowPage(transaction: Transaction, frame: Frame): Promise<Response> {
   return waitingPage(transaction, frame, html`<p role="status">${wordsOf(transaction).slow}</p>`);
 }
 
-/** Out of band: waits for the bank's app, or for the cardholder who says that it is done. */
+/** Out of band: waits for the bank's app or the cardholder's confirmation. */
 export function outOfBandPage(transaction: Transaction, frame: Frame): Promise<Response> {
   const { approveInApp, confirmed } = wordsOf(transaction);
   const rest = html`<p role="status">${approveInApp}</p>
@@ -19,7 +19,7 @@ export function outOfBandPage(transaction: Transaction, frame: Frame): Promise<R
   return waitingPage(transaction, frame, rest);
 }
 
-/** Leads to the bank's app, here a page in another window, and waits for what is done there. */
+/** Opens the bank's app, here a page in another window, and waits for the approval there. */
 export function appLinkPage(transaction: Transaction, frame: Frame): Promise<Response> {
   const { openApp, appOpens } = wordsOf(transaction);
   const rest = html`<p role="status">${appOpens}</p>
@@ -37,6 +37,6 @@ function waitingPage(
     script: pollScript,
     body: html`${heading(transaction, wordsOf(transaction).waiting)}
 ${rest}
-${pollMarks(transaction)}`,
+${pollData(transaction)}`,
   });
 }

@@ -109,7 +109,7 @@ const german: Words = {
   tryAgain: 'Noch einmal versuchen',
 };
 
-/** What the pages of a challenge say: in German where the browser speaks it, else in English. */
+/** Returns the texts of challenge pages, in German or English depending on the browser. */
 export function wordsOf({ request }: Pick<Transaction, 'request'>): Words {
   return /^de\b/i.test(request.browserLanguage) ? german : english;
 }

@@ -3,27 +3,27 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { encodeMessage } from '../../contract/emv-3ds.ts';
 import type { SpcAssertion, SpcTransData } from '../../contract/secure-payment-confirmation.ts';
 
-/** What a test has a browser and its device do otherwise than they should. */
+/** Deviations from correct browser and device behaviour. */
 export interface Forgery {
-  /** Of the client data. */
+  /** Changes of the client data. */
   clientData?: object;
-  /** Of `payment` in the client data. */
+  /** Changes of `payment` in the client data. */
   payment?: object;
   rpId?: string;
-  /** Present and verified (`0x05`) by default. */
+  /** Default: user present and verified (`0x05`). */
   flags?: number;
   counter?: number;
 }
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
 
-/** A device with one credential (ES256), and the browser around it. */
+/** Creates a device with one credential (ES256) and its browser. */
 export function createAuthenticator() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
   let signed = 0;
 
-  const headOf = (rpId: string, flags: number, counter: number) => {
+  const authenticatorDataHead = (rpId: string, flags: number, counter: number) => {
     const head = Buffer.alloc(37);
     sha256(rpId).copy(head);
     head.writeUInt8(flags, 32);
@@ -47,12 +47,12 @@ export function createAuthenticator() {
   return {
     id: id.toString('base64url'),
 
-    /** Makes its credential, and what the browser says about it. */
+    /** Creates the credential and returns the browser's response. */
     register({ challenge, rpId, origin }: { challenge: string; rpId: string; origin: string }) {
       const idLength = Buffer.alloc(2);
       idLength.writeUInt16BE(id.length);
       const authData = Buffer.concat([
-        ...[headOf(rpId, 0x45, 0), Buffer.alloc(16), idLength, id, coseKey()],
+        ...[authenticatorDataHead(rpId, 0x45, 0), Buffer.alloc(16), idLength, id, coseKey()],
       ]);
       const attestation = new Map<string, string | Map<string, string> | Uint8Array>([
         ['fmt', 'none'],
@@ -70,7 +70,7 @@ export function createAuthenticator() {
       };
     },
 
-    /** Confirms what was offered, as the browser shows it on a page. */
+    /** Confirms an offer that the browser shows. */
     confirm(
       { challenge, credentialIds: _all, ...shown }: SpcTransData,
       { origin, topOrigin }: { origin: string; topOrigin: string },
@@ -83,7 +83,11 @@ export function createAuthenticator() {
         payment: { ...shown, topOrigin, ...forged.payment },
         ...forged.clientData,
       });
-      const authData = headOf(forged.rpId ?? shown.rpId, forged.flags ?? 0x05, signed);
+      const authData = authenticatorDataHead(
+        forged.rpId ?? shown.rpId,
+        forged.flags ?? 0x05,
+        signed,
+      );
       const hash = sha256(Buffer.from(clientDataJSON, 'base64url'));
       const signature = sign('sha256', Buffer.concat([authData, hash]), privateKey);
       return {

@@ -6,7 +6,7 @@ import { areqOf, createIssuerBench, issuerUrl } from './issuer-bench.ts';
 
 export const shop = 'https://shop.example';
 
-/** An issuer, a card of which it remembers devices, and a device. */
+/** Sets up an issuer, a card with remembered devices, and a device. */
 export function useDeviceBench() {
   let issuer: ReturnType<typeof createIssuerBench>;
   let device: Authenticator;
@@ -16,7 +16,7 @@ export function useDeviceBench() {
     device = createAuthenticator();
   });
 
-  /** A payment by the card, of a transaction of its own. */
+  /** Creates a payment with the card in a new transaction. */
   const newPayment = (changes: Partial<AReq> = {}): AReq => ({
     ...areqOf('4000000000001240'),
     threeDSRequestorURL: shop,
@@ -42,10 +42,10 @@ export function useDeviceBench() {
       return ARes.parse(answer);
     },
 
-    /** The second AReq of a transaction. */
+    /** Sends the second AReq of a transaction. */
     sendAgain: (areq: AReq) => bench.send(areq, 'confirm-payment'),
 
-    /** Passes the challenge of a payment by the code: where it is, and the page after it. */
+    /** Passes the challenge of a payment with the code. Returns its path and the next page. */
     async enterCode(areq = newPayment(), fields: Record<string, string> = { device: '1' }) {
       const { acsURL, acsTransID } = await bench.send(areq);
       const path = pathOf(acsURL);
@@ -61,18 +61,18 @@ export function useDeviceBench() {
       return issuer.issuer(new Request(`${issuerUrl}${path}/device`, init));
     },
 
-    /** Has the issuer remember a device, in a payment of its own: the status of the answer. */
+    /** Registers a device in a new payment and returns the status of the response. */
     async remember(authenticator = device, forged: object = {}): Promise<number> {
       const { path, text } = await bench.enterCode();
-      const made = { ...registrationIn(text), ...forged };
+      const made = { ...readRegistration(text), ...forged };
       return (await bench.postDevice(path, authenticator.register(made))).status;
     },
 
-    /** A payment that the issuer lets a device confirm. */
+    /** Creates a payment that a device can confirm. */
     async offered(changes: Partial<AReq> = {}): Promise<{ areq: AReq; offer: SpcTransData }> {
       const areq = newPayment(changes);
       const { spcTransData: offer } = await bench.send(areq);
-      if (!offer) throw new Error('nothing is offered');
+      if (!offer) throw new Error('no offer');
       return { areq, offer };
     },
 
@@ -88,11 +88,11 @@ export function useDeviceBench() {
   return bench;
 }
 
-/** Of a challenge, from its address. */
+/** Returns the path of a challenge. */
 export const pathOf = (acsURL = ''): string => new URL(acsURL).pathname;
 
-/** What the page after the code asks a device to sign. */
-export function registrationIn(page: string) {
+/** Reads the registration challenge from the page after the code. */
+export function readRegistration(page: string) {
   const challenge = /challenge&quot;:&quot;([\w-]+)/.exec(page)?.[1] ?? '';
   return { challenge, rpId: 'issuer.localhost', origin: issuerUrl };
 }

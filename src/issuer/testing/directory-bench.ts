@@ -12,17 +12,16 @@ const secrets = ['shared by the check and the directory'] as const;
 const issuerUrl = 'http://issuer.localhost';
 
 /**
- * The sandbox's bank, and what its conformance check needs: somebody who passes its challenges, and something that
- * hears its results.
+ * Creates the sandbox bank with the tools for its conformance check, which pass challenges and receive results.
  *
- * @param way what becomes of a result between bank and platform
+ * @param way intercepts results between bank and platform
  */
 export function createDirectoryBench(way: (send: Send) => Send = (send) => send) {
   const callbacks = createCallbackReceiver(threeDSDirectoryPort, {
-    ...{ secrets, now: () => new Date(), patienceMs: 1_000 },
+    ...{ secrets, now: () => new Date(), timeoutMs: 1_000 },
   });
   const answering = createIssuer({
-    // As the examples of the port have it.
+    // The URL in the examples of the port.
     platformUrl: 'https://embeds.example',
     ...{ issuerUrl, secret: secrets[0], now: Date.now, fetch: way(callbacks.receive) },
   });

@@ -23,10 +23,10 @@ export interface TransactionIds {
   readonly acsTransID: string;
 }
 
-/** An issuer before a platform that only listens, and the cardholder's browser that talks to it. */
+/** Creates an issuer with a fake platform that records requests, and a browser. */
 export function createIssuerBench() {
   const platform = {
-    /** What reached the platform, in order. */
+    /** Requests to the platform, in order. */
     received: [] as { path: string; body: string }[],
     now: '2026-11-20T10:00:00Z',
     isDown: false,
@@ -59,7 +59,7 @@ export function createIssuerBench() {
     return issuer(new Request(`${issuerUrl}${path}`, init));
   }
 
-  /** Makes a call of the directory, as the platform does: its key is the transaction's. */
+  /** Calls the directory like the platform, with the transaction id as the key. */
   async function call(
     name: string,
     message: object,
@@ -78,7 +78,7 @@ export function createIssuerBench() {
     return ARes.parse(await (await call('authenticate', areq, areq.threeDSServerTransID)).json());
   }
 
-  /** Where the challenge of a card is, and its transaction. */
+  /** Starts the challenge of a card and returns its path and transaction. */
   async function challenge(
     number: string,
     changes: Partial<AReq> = {},
@@ -99,7 +99,7 @@ export function createIssuerBench() {
     return post(path, fields, signal && { signal });
   }
 
-  /** The platform's answer to a result. */
+  /** Creates the platform's answer to a result. */
   async function rresTo(request: Request): Promise<Response> {
     const { messageVersion, acsTransID, dsTransID } = RReq.parse(await request.json());
     const answer = {
@@ -113,7 +113,7 @@ export function createIssuerBench() {
   return { platform, issuer, get, post, call, rresTo, authenticate, challenge, openChallenge };
 }
 
-/** Where the first form of a page goes, and its hidden fields. */
+/** Returns the action and hidden fields of the first form in a page. */
 export function formOf(page: string) {
   const inputs = page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
   const fields: Record<string, string> = {};

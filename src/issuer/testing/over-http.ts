@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 
 /**
- * Sends requests to a server over HTTP, by a socket of the loopback, whatever host they name. What works in
- * a process can fail over HTTP: there, a body is a stream that can be read once.
+ * Sends requests to a server over HTTP on the loopback interface, regardless of their host. In-process calls would
+ * hide errors, because over HTTP a body is a stream that can be read only once.
  *
- * A request with the header `transfer-encoding` has its body in chunks.
+ * A request with the header `transfer-encoding` sends its body in chunks.
  *
- * @param server not listening yet: made as the program makes it
+ * @param server not listening yet
  */
 export function overHttp(server: Server): (request: Request) => Promise<Response> {
   let listening: Promise<unknown> | undefined;
@@ -39,7 +39,7 @@ async function send(request: Request, port: number): Promise<Response> {
     },
     signal: request.signal,
   });
-  // In two parts, so that a body in chunks has more than one.
+  // In two parts, so that a chunked body has more than one chunk.
   if (isChunked && body.length > 1) outgoing.write(body.subarray(0, 1));
   outgoing.end(isChunked && body.length > 1 ? body.subarray(1) : body);
   const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
@@ -54,7 +54,7 @@ function toResponse(incoming: IncomingMessage): Response {
   const status = incoming.statusCode ?? 0;
   const hasBody = ![101, 204, 205, 304].includes(status);
   if (!hasBody) incoming.resume();
-  // The same class under two names: that of streams and that of the web.
+  // The same class with two types: Node's and the DOM's.
   const stream = Readable.toWeb(incoming) as ReadableStream<Uint8Array<ArrayBuffer>>;
   return new Response(hasBody ? stream : null, { status, headers });
 }

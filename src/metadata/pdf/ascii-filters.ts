@@ -1,16 +1,16 @@
-/** Bytes that grow while more are written to them, up to a limit. */
-export interface Growing {
-  /** False once there would be more than the limit. */
-  add(bytes: ArrayLike<number>): boolean;
-  written(): Uint8Array;
+/** A buffer that grows up to a limit. */
+export interface GrowingBuffer {
+  /** Appends bytes; returns false if they would exceed the limit. */
+  append(bytes: ArrayLike<number>): boolean;
+  bytes(): Uint8Array;
 }
 
-export function growing(expected: number, most: number): Growing {
-  let bytes = new Uint8Array(Math.min(expected, most) + 64);
+export function createGrowingBuffer(expected: number, maxBytes: number): GrowingBuffer {
+  let bytes = new Uint8Array(Math.min(expected, maxBytes) + 64);
   let length = 0;
   return {
-    add(more) {
-      if (length + more.length > most) return false;
+    append(more) {
+      if (length + more.length > maxBytes) return false;
       if (length + more.length > bytes.length) {
         const larger = new Uint8Array(Math.max(bytes.length * 2, length + more.length));
         larger.set(bytes);
@@ -20,14 +20,14 @@ export function growing(expected: number, most: number): Growing {
       length += more.length;
       return true;
     },
-    written: () => bytes.subarray(0, length),
+    bytes: () => bytes.subarray(0, length),
   };
 }
 
 const endOfData = 0x3e;
 
-/** Two digits for each byte, up to `>`. */
-export function fromAsciiHex(bytes: Uint8Array): Uint8Array {
+/** Decodes two hexadecimal digits per byte, up to `>`. */
+export function decodeAsciiHex(bytes: Uint8Array): Uint8Array {
   const decoded = new Uint8Array(Math.ceil(bytes.length / 2));
   let digits = 0;
   for (const byte of bytes) {
@@ -42,17 +42,17 @@ export function fromAsciiHex(bytes: Uint8Array): Uint8Array {
 
 const [bang, lastDigit, zeros] = [0x21, 0x75, 0x7a];
 
-/** Five characters for each four bytes, up to `~>`; `z` is four zeros. */
-export function fromAscii85(bytes: Uint8Array, most: number): Uint8Array | undefined {
-  const decoded = growing(bytes.length, most);
+/** Decodes five characters per four bytes, up to `~>`; `z` stands for four zeros. */
+export function decodeAscii85(bytes: Uint8Array, maxBytes: number): Uint8Array | undefined {
+  const decoded = createGrowingBuffer(bytes.length, maxBytes);
   for (const group of groupsOf(bytes)) {
     const padded = [...group, ...Array<number>(5 - group.length).fill(84)];
-    if (!decoded.add(bytesOfGroup(padded, group.length - 1))) return undefined;
+    if (!decoded.append(decodeGroup(padded, group.length - 1))) return undefined;
   }
-  return decoded.written();
+  return decoded.bytes();
 }
 
-/** Five digits each; the last may have fewer. */
+/** Yields groups of five digits; the last may have fewer. */
 function* groupsOf(bytes: Uint8Array): Generator<readonly number[]> {
   const end = bytes.indexOf(0x7e);
   let group: number[] = [];
@@ -66,14 +66,14 @@ function* groupsOf(bytes: Uint8Array): Generator<readonly number[]> {
   if (group.length > 1) yield group;
 }
 
-function bytesOfGroup(group: readonly number[], count: number): number[] {
+function decodeGroup(group: readonly number[], count: number): number[] {
   const value = group.reduce((sum, digit) => sum * 85 + digit, 0);
   return [24, 16, 8, 0].slice(0, count).map((shift) => Math.floor(value / 2 ** shift) & 255);
 }
 
-/** A length below 128 copies one byte more, above it repeats a byte 257 less that often; 128 ends. */
-export function fromRunLength(bytes: Uint8Array, most: number): Uint8Array | undefined {
-  const decoded = growing(bytes.length * 2, most);
+/** Decodes runs: a length n < 128 copies n + 1 bytes, n > 128 repeats a byte 257 - n times, and 128 is the end. */
+export function decodeRunLength(bytes: Uint8Array, maxBytes: number): Uint8Array | undefined {
+  const decoded = createGrowingBuffer(bytes.length * 2, maxBytes);
   for (let at = 0; at < bytes.length; ) {
     const length = bytes[at++] ?? 128;
     if (length === 128) break;
@@ -81,8 +81,8 @@ export function fromRunLength(bytes: Uint8Array, most: number): Uint8Array | und
     const part = isCopy
       ? bytes.subarray(at, at + length + 1)
       : new Uint8Array(257 - length).fill(bytes[at] ?? 0);
-    if (!decoded.add(part)) return undefined;
+    if (!decoded.append(part)) return undefined;
     at += isCopy ? length + 1 : 1;
   }
-  return decoded.written();
+  return decoded.bytes();
 }

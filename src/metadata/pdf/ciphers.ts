@@ -1,49 +1,49 @@
 import { cbc } from '@noble/ciphers/aes.js';
 import { md5 } from '@noble/hashes/legacy.js';
 
-/** Decrypts and encrypts the streams of a document, each by the id of its object. */
-export interface Crypt {
-  /** undefined for what was not encrypted so. */
+/** Decrypts and encrypts the streams of a document by object id. */
+export interface Cipher {
+  /** Undefined if the bytes can't be decrypted. */
   decrypt(bytes: Uint8Array, id: string): Uint8Array | undefined;
   encrypt(bytes: Uint8Array, id: string): Uint8Array;
 }
 
-/** Leaves bytes as they are. */
-export const plain: Crypt = { decrypt: (bytes) => bytes, encrypt: (bytes) => bytes };
+/** Returns bytes unchanged. */
+export const identityCipher: Cipher = { decrypt: (bytes) => bytes, encrypt: (bytes) => bytes };
 
-/** The cipher that a method names; undefined for an unknown one. */
-export function cipherOf(method: string, fileKey: Uint8Array): Crypt | undefined {
+/** Creates the cipher of an encryption method. Undefined if the method is unknown. */
+export function createCipher(method: string, fileKey: Uint8Array): Cipher | undefined {
   switch (method) {
     case 'Identity':
     case 'None':
-      return plain;
+      return identityCipher;
     case 'V2':
-      return withRc4((id) => keyOfObject(fileKey, id, ''));
+      return rc4Cipher((id) => objectKey(fileKey, id, ''));
     case 'AESV2':
-      return withAes((id) => keyOfObject(fileKey, id, 'sAlT'));
+      return aesCipher((id) => objectKey(fileKey, id, 'sAlT'));
     case 'AESV3':
-      return withAes(() => fileKey);
+      return aesCipher(() => fileKey);
     default:
       return undefined;
   }
 }
 
 /** Algorithm 1 of ISO 32000-2, 7.6.3.2. */
-function keyOfObject(fileKey: Uint8Array, id: string, salt: string): Uint8Array {
+function objectKey(fileKey: Uint8Array, id: string, salt: string): Uint8Array {
   const [number = 0, generation = 0] = id.split(' ').map(Number);
-  const own = [number, number >> 8, number >> 16, generation, generation >> 8];
+  const idBytes = [number, number >> 8, number >> 16, generation, generation >> 8];
   const salted = [...salt].map((character) => character.charCodeAt(0));
-  const digest = md5(Uint8Array.from([...fileKey, ...own, ...salted]));
+  const digest = md5(Uint8Array.from([...fileKey, ...idBytes, ...salted]));
   return digest.subarray(0, Math.min(fileKey.length + 5, 16));
 }
 
-function withRc4(keyOf: (id: string) => Uint8Array): Crypt {
-  const crypt = (bytes: Uint8Array, id: string) => rc4(keyOf(id), bytes);
-  return { decrypt: crypt, encrypt: crypt };
+function rc4Cipher(keyOf: (id: string) => Uint8Array): Cipher {
+  const apply = (bytes: Uint8Array, id: string) => rc4(keyOf(id), bytes);
+  return { decrypt: apply, encrypt: apply };
 }
 
-/** The first 16 bytes are the initialization vector, and the last are padded. */
-function withAes(keyOf: (id: string) => Uint8Array): Crypt {
+/** AES-CBC; the first 16 bytes are the initialization vector. */
+function aesCipher(keyOf: (id: string) => Uint8Array): Cipher {
   return {
     decrypt(bytes, id) {
       if (bytes.length < 32) return new Uint8Array(0);
@@ -66,13 +66,13 @@ function withAes(keyOf: (id: string) => Uint8Array): Crypt {
   };
 }
 
-/** RC4, which encrypts and decrypts. Only to read old documents: it is broken. */
+/** RC4, for encryption and decryption. Insecure: only for old documents. */
 export function rc4(key: Uint8Array, bytes: Uint8Array): Uint8Array {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const swap = (one: number, other: number): void => {
-    const kept = state[one] ?? 0;
+    const saved = state[one] ?? 0;
     state[one] = state[other] ?? 0;
-    state[other] = kept;
+    state[other] = saved;
   };
   for (let index = 0, other = 0; index < 256; index++) {
     other = (other + (state[index] ?? 0) + (key[index % key.length] ?? 0)) & 255;

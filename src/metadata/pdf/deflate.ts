@@ -1,5 +1,8 @@
-/** Unpacks zlib data; undefined for what can't be unpacked, or to more bytes than `most`. */
-export async function inflate(bytes: Uint8Array, most: number): Promise<Uint8Array | undefined> {
+/** Unpacks zlib data. Undefined if it is invalid or unpacks to more than `maxBytes`. */
+export async function inflate(
+  bytes: Uint8Array,
+  maxBytes: number,
+): Promise<Uint8Array | undefined> {
   const reader = streamOf(bytes).pipeThrough(new DecompressionStream('deflate')).getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
@@ -9,17 +12,17 @@ export async function inflate(bytes: Uint8Array, most: number): Promise<Uint8Arr
       if (done) break;
       parts.push(new Uint8Array(value));
       length += value.length;
-      if (length > most) return undefined;
+      if (length > maxBytes) return undefined;
     }
   } catch {
-    // What follows the packed bytes, as an end of line, is an error too: all was unpacked before.
+    // Trailing data such as a line ending also causes an error, after everything was unpacked.
   } finally {
     reader.cancel().catch(() => {});
   }
   return parts.length > 0 ? new Uint8Array(await new Blob(parts).arrayBuffer()) : undefined;
 }
 
-/** Packs as zlib does. */
+/** Packs bytes as zlib data. */
 export async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
   const packing = streamOf(bytes).pipeThrough(new CompressionStream('deflate'));
   return new Uint8Array(await new Response(packing).arrayBuffer());

@@ -3,7 +3,7 @@ import { md5 } from '@noble/hashes/legacy.js';
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { rc4 } from './ciphers.ts';
 
-/** What the standard security handler stores (ISO 32000-2, table 21). */
+/** Values of the standard security handler (ISO 32000-2, table 21). */
 export interface StandardSecurity {
   readonly version: number;
   readonly revision: number;
@@ -16,12 +16,12 @@ export interface StandardSecurity {
   readonly encryptsMetadata: boolean;
 }
 
-/** The key of a document that opens with the empty user password; undefined for another one. */
+/** Computes the key with the empty user password. Undefined if the document requires another password. */
 export function fileKeyOf(security: StandardSecurity): Uint8Array | undefined {
   return security.version >= 5 ? keyByHash(security) : keyByPadding(security);
 }
 
-/** In place of an empty password: 7.6.4.3.2. */
+/** The padded empty password (7.6.4.3.2). */
 const padding = Uint8Array.from(
   '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a'.match(/../g) ?? [],
   (byte) => Number.parseInt(byte, 16),
@@ -40,7 +40,7 @@ function keyByPadding(security: StandardSecurity): Uint8Array | undefined {
     digest = md5(digest.subarray(0, length));
   }
   const key = digest.slice(0, length);
-  if (revision === 2) return isSame(rc4(key, padding), user) ? key : undefined;
+  if (revision === 2) return isPrefix(rc4(key, padding), user) ? key : undefined;
   let expected: Uint8Array = md5(Uint8Array.from([...padding, ...id]));
   for (let round = 0; round < 20; round++) {
     expected = rc4(
@@ -48,20 +48,20 @@ function keyByPadding(security: StandardSecurity): Uint8Array | undefined {
       expected,
     );
   }
-  return isSame(expected.subarray(0, 16), user) ? key : undefined;
+  return isPrefix(expected.subarray(0, 16), user) ? key : undefined;
 }
 
 /** Algorithms 2.A and 11: revisions 5 and 6. */
 function keyByHash({ revision, user, userKey }: StandardSecurity): Uint8Array | undefined {
   if (user.length < 48 || !userKey || userKey.length < 32) return undefined;
-  const hash = revision === 5 ? sha256 : hardened;
-  if (!isSame(hash(user.slice(32, 40)), user)) return undefined;
+  const hash = revision === 5 ? sha256 : hardenedHash;
+  if (!isPrefix(hash(user.slice(32, 40)), user)) return undefined;
   const key = hash(user.slice(40, 48));
   return cbc(key, new Uint8Array(16), { disablePadding: true }).decrypt(userKey.slice(0, 32));
 }
 
-/** Algorithm 2.B, for a password of no bytes. */
-function hardened(salt: Uint8Array): Uint8Array {
+/** Algorithm 2.B, for the empty password. */
+function hardenedHash(salt: Uint8Array): Uint8Array {
   let key: Uint8Array = sha256(salt);
   for (let round = 0; ; round++) {
     const block = new Uint8Array(key.length * 64);
@@ -74,7 +74,6 @@ function hardened(salt: Uint8Array): Uint8Array {
   }
 }
 
-/** Whether bytes begin as others are. */
-function isSame(expected: Uint8Array, stored: Uint8Array): boolean {
+function isPrefix(expected: Uint8Array, stored: Uint8Array): boolean {
   return expected.every((byte, index) => byte === stored[index]);
 }

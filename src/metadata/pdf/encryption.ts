@@ -1,4 +1,4 @@
-import { type Crypt, cipherOf, plain } from './ciphers.ts';
+import { type Cipher, createCipher, identityCipher } from './ciphers.ts';
 import { fileKeyOf, type StandardSecurity } from './empty-password.ts';
 import { itemsOf, type PdfValue } from './syntax.ts';
 import { asBoolean, asBytes, asInteger, asName } from './values.ts';
@@ -12,12 +12,12 @@ interface Encryption {
 }
 
 /**
- * Opens a document with the empty password, as readers do first (ISO 32000-2, 7.6.4). Documents that
- * only forbid printing or editing open so, and those that encrypt nothing but attachments.
+ * Opens a document with the empty password, as PDF readers do first (ISO 32000-2, 7.6.4). This works for documents
+ * that only restrict printing or editing, and those with nothing encrypted except attachments.
  *
- * @returns undefined if it needs another password, or a certificate
+ * @returns undefined if the document requires another password or a certificate
  */
-export function cryptOf(given: Encryption): Crypt | undefined {
+export function openEncryption(given: Encryption): Cipher | undefined {
   const { encryption, get, resolve } = given;
   const value = (key: string, of = encryption) => resolve(get(of, key));
   const integer = (key: string) => {
@@ -25,28 +25,28 @@ export function cryptOf(given: Encryption): Crypt | undefined {
     return found && asInteger(found);
   };
   const version = integer('V') ?? 0;
-  const methods = version >= 4 ? methodsOf(given) : { streams: 'V2', strings: 'V2' };
-  if (methods.streams === 'Identity' && methods.strings === 'Identity') return plain;
+  const methods = version >= 4 ? readMethods(given) : { streams: 'V2', strings: 'V2' };
+  if (methods.streams === 'Identity' && methods.strings === 'Identity') return identityCipher;
   const filter = value('Filter');
   if (!filter || asName(filter) !== 'Standard') return undefined;
-  const security = securityOf(given, integer);
+  const security = readSecurity(given, integer);
   const key = security && fileKeyOf(security);
-  return key && cipherOf(methods.streams, key);
+  return key && createCipher(methods.streams, key);
 }
 
-/** How streams and strings are encrypted: names of methods, by the crypt filters that are named. */
-function methodsOf({ encryption, get, resolve }: Encryption) {
-  const methodOf = (key: string): string => {
+/** Reads the encryption methods for streams and strings from the crypt filters. */
+function readMethods({ encryption, get, resolve }: Encryption) {
+  const readMethod = (key: string): string => {
     const named = resolve(get(encryption, key));
     const name = (named && asName(named)) ?? 'Identity';
     if (name === 'Identity') return name;
     const method = resolve(get(get(resolve(get(encryption, 'CF')), name), 'CFM'));
     return (method && asName(method)) ?? 'None';
   };
-  return { streams: methodOf('StmF'), strings: methodOf('StrF') };
+  return { streams: readMethod('StmF'), strings: readMethod('StrF') };
 }
 
-function securityOf(
+function readSecurity(
   { encryption, ids, get, resolve }: Encryption,
   integer: (key: string) => number | undefined,
 ): StandardSecurity | undefined {
@@ -60,7 +60,7 @@ function securityOf(
   const isCovered = resolve(get(encryption, 'EncryptMetadata'));
   if (!owner || !user) return undefined;
   const version = integer('V') ?? 0;
-  // Many programs leave it out where crypt filters are named.
+  // Many programs omit the length if there are crypt filters.
   const bits = integer('Length') ?? (version >= 4 ? 128 : 40);
   return {
     version,

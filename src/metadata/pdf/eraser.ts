@@ -5,31 +5,31 @@ import type { PdfObject } from './scan.ts';
 import type { PdfEntry, PdfText, PdfValue } from './syntax.ts';
 import { asReference, isDictionary, isString } from './values.ts';
 
-/** Puts blanks in the place of parts of a document. */
+/** Overwrites parts of a document with spaces. */
 export interface Eraser {
-  /** What is between the brackets of a dictionary. */
+  /** Erases the entries of a dictionary. */
   eraseInside(dictionary: PdfValue): void;
   eraseString(value: PdfValue): void;
   eraseEntry(entry: PdfEntry): void;
-  /** All versions of the object that a reference names, or the value itself. */
+  /** Erases all versions of the referenced object, or the value itself if it's no reference. */
   eraseTarget(value: PdfValue): void;
-  /** The content of a stream. */
+  /** Erases the content of a stream. */
   eraseStream(object: PdfObject): void;
-  /** Packs again what was unpacked. @returns whether all that was to be erased is */
+  /** Repacks changed objects. Returns false if something couldn't be erased. */
   finish(): Promise<boolean>;
 }
 
-const blank = 0x20;
+const space = 0x20;
 
 export function createEraser(document: PdfDocument): Eraser {
   const byId = groupBy(document.objects, ({ id }) => id);
   const byText = groupBy(document.objects, ({ value }) => value.text);
   const changed = new Set<PdfText>();
-  let areErased = true;
+  let isComplete = true;
   const erase = (text: PdfText, start: number, end: number): void => {
-    // Where nothing is left, nothing is packed again: AES would give other bytes each time.
-    if (text.bytes.subarray(start, end).every((byte) => byte === blank)) return;
-    text.bytes.fill(blank, start, end);
+    // Erased text isn't repacked: AES would produce different bytes each time.
+    if (text.bytes.subarray(start, end).every((byte) => byte === space)) return;
+    text.bytes.fill(space, start, end);
     if (text.bytes !== document.bytes) changed.add(text);
   };
   const eraser: Eraser = {
@@ -52,16 +52,16 @@ export function createEraser(document: PdfDocument): Eraser {
       const isXmp = document.get(object.value, 'Subtype');
       const kind = isXmp ? '/Type/Metadata/Subtype/XML' : '';
       const empty = { dictionary: `<<${kind}/Length 0>>`, data: new Uint8Array(0) };
-      areErased = replaceObject(object, empty) && areErased;
+      isComplete = replaceObject(object, empty) && isComplete;
     },
     async finish() {
       for (const text of changed) {
         const packed = byText.get(text) ?? [];
         const stream = packed[0]?.packedIn;
         const isRepacked = stream && (await repackObjects(document, stream, packed));
-        areErased &&= Boolean(isRepacked);
+        isComplete &&= Boolean(isRepacked);
       }
-      return areErased;
+      return isComplete;
     },
   };
   const eraseValue = (value: PdfValue): void => {

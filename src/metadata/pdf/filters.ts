@@ -1,13 +1,13 @@
-import { fromAscii85, fromAsciiHex, fromRunLength } from './ascii-filters.ts';
+import { decodeAscii85, decodeAsciiHex, decodeRunLength } from './ascii-filters.ts';
 import { inflate } from './deflate.ts';
-import { fromLzw } from './lzw.ts';
-import { fromPrediction } from './prediction.ts';
+import { decodeLzw } from './lzw.ts';
+import { undoPrediction } from './prediction.ts';
 import type { PdfObject } from './scan.ts';
-import type { StreamReading } from './stream-reading.ts';
+import type { StreamContext } from './stream-context.ts';
 import { itemsOf, type PdfValue } from './syntax.ts';
 import { asInteger, asName } from './values.ts';
 
-/** A filter of a stream, with its parameters. */
+/** Filter of a stream. */
 export interface PdfFilter {
   readonly name: string;
   readonly parameters: PdfValue | undefined;
@@ -15,25 +15,25 @@ export interface PdfFilter {
 
 type Decode = (
   bytes: Uint8Array,
-  most: number,
+  maxBytes: number,
 ) => Uint8Array | undefined | Promise<Uint8Array | undefined>;
 
-/** Filters that pack bytes; others make pictures of them. */
+/** Filters for any data; others are for pictures only. */
 const decoders: Readonly<Record<string, Decode>> = {
   FlateDecode: inflate,
   Fl: inflate,
-  ASCII85Decode: fromAscii85,
-  A85: fromAscii85,
-  ASCIIHexDecode: fromAsciiHex,
-  AHx: fromAsciiHex,
-  RunLengthDecode: fromRunLength,
-  RL: fromRunLength,
+  ASCII85Decode: decodeAscii85,
+  A85: decodeAscii85,
+  ASCIIHexDecode: decodeAsciiHex,
+  AHx: decodeAsciiHex,
+  RunLengthDecode: decodeRunLength,
+  RL: decodeRunLength,
 };
 
-/** The filters of a stream, in the order in which they are to be undone. */
-export function filtersOf(
+/** Reads the filters of a stream in decoding order. */
+export function readFilters(
   { value }: PdfObject,
-  { get, resolve }: Pick<StreamReading, 'get' | 'resolve'>,
+  { get, resolve }: Pick<StreamContext, 'get' | 'resolve'>,
 ): PdfFilter[] {
   const filter = resolve(get(value, 'Filter'));
   if (!filter) return [];
@@ -50,28 +50,28 @@ export function filtersOf(
   });
 }
 
-/** What is in a stream; undefined for what can't be unpacked, or to more than there is room for. */
+/** Unpacks the content of a stream. Undefined if that isn't possible or the budget is exceeded. */
 export async function unpackStream(
   object: PdfObject,
-  reading: StreamReading,
-  filters: readonly PdfFilter[] = filtersOf(object, reading),
+  context: StreamContext,
+  filters: readonly PdfFilter[] = readFilters(object, context),
 ): Promise<Uint8Array | undefined> {
   if (!object.stream) return undefined;
   const raw = object.value.text.bytes.subarray(...object.stream);
-  const isPlain = filters[0]?.name === 'Crypt' || !reading.crypt;
-  let bytes = isPlain ? raw : reading.crypt?.decrypt(raw, object.id);
+  const isPlain = filters[0]?.name === 'Crypt' || !context.cipher;
+  let bytes = isPlain ? raw : context.cipher?.decrypt(raw, object.id);
   for (const filter of filters) {
     if (filter.name === 'Crypt') continue;
-    bytes = bytes && (await undo(filter, bytes, reading));
-    reading.room.left -= bytes?.length ?? 0;
+    bytes = bytes && (await applyFilter(filter, bytes, context));
+    context.unpackBudget.left -= bytes?.length ?? 0;
   }
   return bytes;
 }
 
-async function undo(
+async function applyFilter(
   { name, parameters }: PdfFilter,
   bytes: Uint8Array,
-  { get, resolve, room }: StreamReading,
+  { get, resolve, unpackBudget }: StreamContext,
 ): Promise<Uint8Array | undefined> {
   const parameter = (key: string) => {
     const value = resolve(get(parameters, key));
@@ -79,11 +79,11 @@ async function undo(
   };
   const isLzw = name === 'LZWDecode' || name === 'LZW';
   const decoded = isLzw
-    ? fromLzw(bytes, { isEarly: parameter('EarlyChange') !== 0, most: room.left })
-    : await decoders[name]?.(bytes, room.left);
+    ? decodeLzw(bytes, { isEarly: parameter('EarlyChange') !== 0, maxBytes: unpackBudget.left })
+    : await decoders[name]?.(bytes, unpackBudget.left);
   const predictor = parameter('Predictor') ?? 1;
   if (!decoded || predictor === 1) return decoded;
-  return fromPrediction(decoded, {
+  return undoPrediction(decoded, {
     predictor,
     colors: parameter('Colors') ?? 1,
     bits: parameter('BitsPerComponent') ?? 8,

@@ -1,39 +1,39 @@
-import { growing } from './ascii-filters.ts';
+import { createGrowingBuffer } from './ascii-filters.ts';
 
 const [clear, end] = [256, 257];
-const longestCode = 12;
+const maxCodeBits = 12;
 
 interface Lzw {
-  /** Codes become longer one code earlier than they need to, as is the default of PDF. */
+  /** Code lengths grow one code earlier than necessary, as is the default in PDF. */
   readonly isEarly: boolean;
-  /** Bytes that may be unpacked. */
-  readonly most: number;
+  /** Limit for unpacked bytes. */
+  readonly maxBytes: number;
 }
 
-/** Undoes LZW as PDF and TIFF have it: codes of 9 to 12 bits, the highest bit first. */
-export function fromLzw(bytes: Uint8Array, { isEarly, most }: Lzw): Uint8Array | undefined {
-  const decoded = growing(bytes.length * 3, most);
-  const codes = createCodes(bytes);
+/** Decodes LZW as in PDF and TIFF: codes of 9 to 12 bits, most significant bit first. */
+export function decodeLzw(bytes: Uint8Array, { isEarly, maxBytes }: Lzw): Uint8Array | undefined {
+  const decoded = createGrowingBuffer(bytes.length * 3, maxBytes);
+  const readCode = createCodeReader(bytes);
   let words: Uint8Array[] = [];
   let last: Uint8Array | undefined;
   for (let size = 9; ; size = sizeFor(words.length + 258 + (isEarly ? 1 : 0))) {
-    const code = codes(size);
-    if (code === undefined || code === end) return decoded.written();
+    const code = readCode(size);
+    if (code === undefined || code === end) return decoded.bytes();
     if (code === clear) {
       [words, last] = [[], undefined];
       continue;
     }
-    const word = wordOf(code, words, last);
-    if (!word || !decoded.add(word)) return undefined;
-    if (last && words.length < mostWords) words.push(longer(last, word[0] ?? 0));
+    const word = findWord(code, words, last);
+    if (!word || !decoded.append(word)) return undefined;
+    if (last && words.length < maxWords) words.push(appendByte(last, word[0] ?? 0));
     last = word;
   }
 }
 
-const mostWords = 2 ** longestCode - 258;
+const maxWords = 2 ** maxCodeBits - 258;
 
-/** Reads the next code of so many bits; undefined behind the last. */
-function createCodes(bytes: Uint8Array): (size: number) => number | undefined {
+/** Returns a function that reads a code with a number of bits. Undefined after the last code. */
+function createCodeReader(bytes: Uint8Array): (size: number) => number | undefined {
   let [at, bits, held] = [0, 0, 0];
   return (size) => {
     while (held < size) {
@@ -49,18 +49,18 @@ function createCodes(bytes: Uint8Array): (size: number) => number | undefined {
   };
 }
 
-function wordOf(
+function findWord(
   code: number,
   words: readonly Uint8Array[],
   last: Uint8Array | undefined,
 ): Uint8Array | undefined {
   if (code < 256) return Uint8Array.of(code);
-  // The word that this very code makes.
-  if (code - 258 === words.length && last) return longer(last, last[0] ?? 0);
+  // The word that this code itself defines.
+  if (code - 258 === words.length && last) return appendByte(last, last[0] ?? 0);
   return words[code - 258];
 }
 
-function longer(word: Uint8Array, byte: number): Uint8Array {
+function appendByte(word: Uint8Array, byte: number): Uint8Array {
   const next = new Uint8Array(word.length + 1);
   next.set(word);
   next[word.length] = byte;
@@ -68,5 +68,5 @@ function longer(word: Uint8Array, byte: number): Uint8Array {
 }
 
 function sizeFor(codes: number): number {
-  return Math.min(longestCode, Math.max(9, Math.floor(Math.log2(codes)) + 1));
+  return Math.min(maxCodeBits, Math.max(9, Math.floor(Math.log2(codes)) + 1));
 }

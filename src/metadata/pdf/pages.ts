@@ -3,16 +3,16 @@ import { typeOf } from './document.ts';
 import { itemsOf, type PdfValue } from './syntax.ts';
 import { asReference, isDictionary } from './values.ts';
 
-/** Pages and groups of pages that are looked at. */
-const mostNodes = 100_000;
+/** Limits nodes of the page tree. */
+const maxNodes = 100_000;
 
 /**
- * Counts the pages that a reader shows.
+ * Counts the pages of a document.
  *
- * @returns undefined if one of them is missing, as in a file that was cut
+ * @returns undefined if one of them is missing, for example in a truncated file
  */
 export function countPages(document: PdfDocument): number | undefined {
-  const catalog = catalogOf(document);
+  const catalog = findCatalog(document);
   const root = document.get(catalog, 'Pages');
   if (!root) return undefined;
   const seen = new Set<string>();
@@ -29,16 +29,16 @@ export function countPages(document: PdfDocument): number | undefined {
   return pages;
 }
 
-/** Whether it was counted before: pages of a hostile file may be in a circle. */
+/** True for known nodes: the page tree of a malicious file can be circular. */
 function isSeen(node: PdfValue, seen: Set<string>): boolean {
   const id = asReference(node);
-  if (seen.size > mostNodes || (id && seen.has(id))) return true;
+  if (seen.size > maxNodes || (id && seen.has(id))) return true;
   if (id) seen.add(id);
   return false;
 }
 
-/** The root of a document: that of its last trailer, else the last that is there. */
-export function catalogOf(document: PdfDocument): PdfValue | undefined {
+/** Finds the catalog: the root of the last trailer, or else the last catalog in the file. */
+export function findCatalog(document: PdfDocument): PdfValue | undefined {
   const named = document.trailers
     .map((trailer) => document.resolve(document.get(trailer, 'Root')))
     .findLast((root) => document.get(root, 'Pages'));

@@ -1,18 +1,17 @@
 import { bytesOf } from '../range.ts';
 import { deflate } from './deflate.ts';
-import { entriesBut, packingKeys, replaceObject } from './replace-stream.ts';
+import { entriesWithout, packingKeys, replaceObject } from './replace-stream.ts';
 import type { PdfObject } from './scan.ts';
-import type { StreamReading } from './stream-reading.ts';
+import type { StreamContext } from './stream-context.ts';
 import { sliceOf } from './syntax.ts';
 
 /**
- * Packs objects into their stream again, without the blanks between them, so that they take less
- * room than before, however they were packed.
+ * Packs objects into their stream again, without the erased text, so that they should fit in its place.
  *
- * @returns whether they fit into its place
+ * @returns false if they don't fit
  */
 export async function repackObjects(
-  { crypt }: Pick<StreamReading, 'crypt'>,
+  { cipher }: Pick<StreamContext, 'cipher'>,
   stream: PdfObject,
   packed: readonly PdfObject[],
 ): Promise<boolean> {
@@ -20,19 +19,19 @@ export async function repackObjects(
     sliceOf(value.text, value.start, value.end).replace(/^<< +>>$/, '<<>>'),
   );
   let at = 0;
-  const places = packed.map(({ id }, index) => {
-    const place = `${id.split(' ')[0]} ${at}`;
+  const offsets = packed.map(({ id }, index) => {
+    const offset = `${id.split(' ')[0]} ${at}`;
     at += (texts[index]?.length ?? 0) + 1;
-    return place;
+    return offset;
   });
-  const head = `${places.join(' ')} `;
+  const head = `${offsets.join(' ')} `;
   const whole = bytesOf(head + texts.join(' '));
   const deflated = await deflate(whole);
   const filter = '/Filter/FlateDecode';
   const isPacked = deflated.length + filter.length < whole.length;
   const content = isPacked ? deflated : whole;
-  const data = crypt ? crypt.encrypt(content, stream.id) : content;
-  const kept = entriesBut(stream, [...packingKeys, 'First', 'N']);
-  const own = `/N ${packed.length}/First ${head.length}${isPacked ? filter : ''}/Length ${data.length}`;
-  return replaceObject(stream, { dictionary: `<<${kept}${own}>>`, data });
+  const data = cipher ? cipher.encrypt(content, stream.id) : content;
+  const kept = entriesWithout(stream, [...packingKeys, 'First', 'N']);
+  const entries = `/N ${packed.length}/First ${head.length}${isPacked ? filter : ''}/Length ${data.length}`;
+  return replaceObject(stream, { dictionary: `<<${kept}${entries}>>`, data });
 }

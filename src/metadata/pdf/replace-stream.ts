@@ -1,9 +1,9 @@
 import { bytesOf } from '../range.ts';
 import type { PdfObject } from './scan.ts';
-import { entriesOf, isAt, skipBlanks, sliceOf } from './syntax.ts';
+import { entriesOf, isAt, skipWhitespace, sliceOf } from './syntax.ts';
 
-interface Content {
-  /** With its brackets, and the length of the data. */
+interface StreamContent {
+  /** Includes its delimiters and the length of the data. */
   readonly dictionary: string;
   readonly data: Uint8Array;
 }
@@ -11,14 +11,14 @@ interface Content {
 const endOfStream = '\nendstream';
 
 /**
- * Writes a stream in the place of another, with blanks behind it.
+ * Replaces a stream and fills the remaining space with spaces.
  *
- * @returns whether there was room for it; nothing is changed otherwise
+ * @returns false if it doesn't fit, without a change
  */
-export function replaceObject(object: PdfObject, { dictionary, data }: Content): boolean {
+export function replaceObject(object: PdfObject, { dictionary, data }: StreamContent): boolean {
   const { text, start } = object.value;
-  const word = skipBlanks(text, object.end);
-  const end = isAt(text, word, 'endstream') ? word + 'endstream'.length : object.end;
+  const afterObject = skipWhitespace(text, object.end);
+  const end = isAt(text, afterObject, 'endstream') ? afterObject + 'endstream'.length : object.end;
   const head = bytesOf(`${dictionary}stream\n`);
   const length = head.length + data.length + endOfStream.length;
   if (length > end - start) return false;
@@ -29,13 +29,13 @@ export function replaceObject(object: PdfObject, { dictionary, data }: Content):
   return true;
 }
 
-/** The entries of a stream's dictionary as they stand in it, but for some. */
-export function entriesBut({ value }: PdfObject, left: readonly string[]): string {
+/** Returns the source text of a stream's dictionary entries, without some keys. */
+export function entriesWithout({ value }: PdfObject, keys: readonly string[]): string {
   return entriesOf(value)
-    .filter(({ key }) => !left.includes(key))
+    .filter(({ key }) => !keys.includes(key))
     .map(({ start, value: { end } }) => sliceOf(value.text, start, end))
     .join(' ');
 }
 
-/** Keys of a stream that say how it is packed. */
+/** Keys of a stream dictionary that describe its encoding. */
 export const packingKeys = ['Length', 'Filter', 'DecodeParms', 'DP', 'DL'];

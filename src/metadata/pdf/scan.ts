@@ -2,100 +2,100 @@ import type { Range } from '../range.ts';
 import {
   entriesOf,
   isAt,
-  isBlankAt,
   isNumber,
   isRegularAt,
+  isWhitespaceAt,
   type PdfText,
   type PdfValue,
-  skipBlanks,
+  skipWhitespace,
   sliceOf,
   valueAt,
 } from './syntax.ts';
 import { asInteger } from './values.ts';
 
-/** An object of a document. */
+/** Object of a document. */
 export interface PdfObject {
   /** Number and generation: `12 0`. */
   readonly id: string;
   readonly value: PdfValue;
-  /** Where the content of a stream is. */
+  /** Range of the content of a stream. */
   readonly stream?: Range;
-  /** Behind its stream or value. */
+  /** End of its stream or value. */
   readonly end: number;
-  /** The object stream that it is packed into. */
+  /** The object stream that contains it. */
   readonly packedIn?: PdfObject;
 }
 
-interface Scanned {
+interface ScanResult {
   readonly objects: readonly PdfObject[];
   readonly trailers: readonly PdfValue[];
-  /** The last object has no end. */
-  readonly isCut: boolean;
+  /** True if the last object has no end. */
+  readonly isTruncated: boolean;
 }
 
-/** How often each byte may be read: of a document, those outside streams are read some ten times. */
-const mostReadings = 20;
+/** Limits reads per byte. In regular documents, bytes outside streams are read about ten times. */
+const maxReadings = 20;
 
 /**
  * Finds all objects of a file in one pass over its bytes.
  *
- * @throws RangeError for a file that would have to be read too often
+ * @throws RangeError if the file would have to be read too often
  */
-export function scan(bytes: Uint8Array): Scanned {
-  const text: PdfText = { bytes, budget: { left: bytes.length * mostReadings + 1_000_000 } };
-  const found = { objects: [] as PdfObject[], trailers: [] as PdfValue[], isCut: false };
-  const ends = createEnds(text);
+export function scan(bytes: Uint8Array): ScanResult {
+  const text: PdfText = { bytes, budget: { left: bytes.length * maxReadings + 1_000_000 } };
+  const found = { objects: [] as PdfObject[], trailers: [] as PdfValue[], isTruncated: false };
+  const ends = createStreamEnds(text);
   for (let at = 0; at < bytes.length; ) {
-    const behind = isAt(text, at, 'obj')
+    const next = isAt(text, at, 'obj')
       ? addObject(text, { at, ends, found })
       : isAt(text, at, 'trailer')
         ? addTrailer(text, at, found)
         : undefined;
-    at = behind ?? at + 1;
+    at = next ?? at + 1;
   }
-  const { objects, isCut } = found;
-  return { ...found, isCut: isCut || isLongerThanFile(objects, bytes.length) };
+  const { objects, isTruncated } = found;
+  return { ...found, isTruncated: isTruncated || isLongerThanFile(objects, bytes.length) };
 }
 
-interface Finding {
+interface Findings {
   readonly objects: PdfObject[];
   readonly trailers: PdfValue[];
-  isCut: boolean;
+  isTruncated: boolean;
 }
 
-interface Word {
+interface Keyword {
   readonly at: number;
-  readonly ends: Ends;
-  readonly found: Finding;
+  readonly ends: StreamEnds;
+  readonly found: Findings;
 }
 
-/** @returns where to go on */
-function addObject(text: PdfText, { at, ends, found }: Word): number | undefined {
+/** Returns the offset to continue at. */
+function addObject(text: PdfText, { at, ends, found }: Keyword): number | undefined {
   const id = idBefore(text, at);
   if (!id || isRegularAt(text, at + 3)) return undefined;
   const object = objectAt(text, { id, from: at + 3, ends });
-  found.isCut = object === undefined;
+  found.isTruncated = object === undefined;
   if (object) found.objects.push(object);
   return object?.end;
 }
 
-function addTrailer(text: PdfText, at: number, found: Finding): number | undefined {
+function addTrailer(text: PdfText, at: number, found: Findings): number | undefined {
   const value = valueAt(text, at + 'trailer'.length);
   if (!value) return undefined;
   found.trailers.push(value);
-  found.isCut = false;
+  found.isTruncated = false;
   return value.end;
 }
 
-/** The first object of a file that is laid out for the web says how long the file is. */
+/** True if a linearized document, which declares its length in the first object, is truncated. */
 function isLongerThanFile([first]: readonly PdfObject[], length: number): boolean {
   const entries = first ? entriesOf(first.value) : [];
   if (!entries.some(({ key }) => key === 'Linearized')) return false;
-  const told = entries.find(({ key }) => key === 'L');
-  return told !== undefined && (asInteger(told.value) ?? 0) > length;
+  const declared = entries.find(({ key }) => key === 'L');
+  return declared !== undefined && (asInteger(declared.value) ?? 0) > length;
 }
 
-/** Number and generation before the word `obj`. */
+/** Reads number and generation before the keyword `obj`. */
 function idBefore(text: PdfText, at: number): string | undefined {
   const generation = numberBefore(text, at);
   const number = generation && numberBefore(text, generation.start);
@@ -105,31 +105,31 @@ function idBefore(text: PdfText, at: number): string | undefined {
 
 function numberBefore(text: PdfText, before: number): { start: number; value: number } | undefined {
   let end = before;
-  while (end > 0 && before - end < 16 && isBlankAt(text, end - 1)) end--;
+  while (end > 0 && before - end < 16 && isWhitespaceAt(text, end - 1)) end--;
   let start = end;
   while (start > 0 && end - start < 10 && isNumber(text, start - 1, start)) start--;
   if (start === end) return undefined;
   return { start, value: Number(sliceOf(text, start, end)) };
 }
 
-interface Beginning {
+interface ObjectStart {
   readonly id: string;
   readonly from: number;
-  readonly ends: Ends;
+  readonly ends: StreamEnds;
 }
 
-/** The object whose value begins there; undefined if it does not end. */
-function objectAt(text: PdfText, { id, from, ends }: Beginning): PdfObject | undefined {
+/** Reads the object at an offset. Undefined if it has no end. */
+function objectAt(text: PdfText, { id, from, ends }: ObjectStart): PdfObject | undefined {
   const value = valueAt(text, from);
   if (!value) return undefined;
-  const behind = skipBlanks(text, value.end);
-  if (!isAt(text, behind, 'stream')) return { id, value, end: value.end };
-  const start = behindLineEnd(text, behind + 6);
+  const next = skipWhitespace(text, value.end);
+  if (!isAt(text, next, 'stream')) return { id, value, end: value.end };
+  const start = skipLineEnd(text, next + 6);
   const end = ends.endOfStream(start, lengthOf(value));
   return end === undefined ? undefined : { id, value, stream: [start, end], end };
 }
 
-function behindLineEnd(text: PdfText, at: number): number {
+function skipLineEnd(text: PdfText, at: number): number {
   if (isAt(text, at, '\r\n')) return at + 2;
   return isAt(text, at, '\n') || isAt(text, at, '\r') ? at + 1 : at;
 }
@@ -139,14 +139,14 @@ function lengthOf(dictionary: PdfValue): number | undefined {
   return entry && asInteger(entry.value);
 }
 
-/** Where streams end. */
-interface Ends {
-  /** Before its `endstream`; undefined if there is none. */
-  endOfStream(start: number, told: number | undefined): number | undefined;
+/** Finds the ends of streams. */
+interface StreamEnds {
+  /** Returns the offset before its `endstream`. Undefined if there is none. */
+  endOfStream(start: number, declaredLength: number | undefined): number | undefined;
 }
 
-function createEnds(text: PdfText): Ends {
-  // Looked for once: where none follows one stream, none follows those behind it.
+function createStreamEnds(text: PdfText): StreamEnds {
+  // If no keyword follows one stream, none follows the later ones.
   let noneFrom = text.bytes.length;
   const next = (from: number): number | undefined => {
     for (let at = text.bytes.indexOf(0x65, from); at >= 0 && at < noneFrom; ) {
@@ -157,15 +157,18 @@ function createEnds(text: PdfText): Ends {
     return undefined;
   };
   return {
-    endOfStream(start, told) {
-      if (told !== undefined && isAt(text, skipBlanks(text, start + told), 'endstream')) {
-        return start + told;
+    endOfStream(start, declaredLength) {
+      if (
+        declaredLength !== undefined &&
+        isAt(text, skipWhitespace(text, start + declaredLength), 'endstream')
+      ) {
+        return start + declaredLength;
       }
       const end = next(start);
       if (end === undefined) return undefined;
-      // The line end before the word is not part of the stream.
+      // The line ending before the keyword isn't part of the stream.
       if (isAt(text, end - 2, '\r\n')) return Math.max(start, end - 2);
-      return isBlankAt(text, end - 1) ? Math.max(start, end - 1) : end;
+      return isWhitespaceAt(text, end - 1) ? Math.max(start, end - 1) : end;
     },
   };
 }

@@ -1,25 +1,25 @@
 import { type PdfDocument, typeOf } from './document.ts';
 import { createEraser, type Eraser } from './eraser.ts';
 import { stripPhotos } from './photos.ts';
-import { isSigned, usageRightsOf } from './signatures.ts';
+import { findUsageRights, isSigned } from './signatures.ts';
 import { entriesOf, type PdfValue } from './syntax.ts';
 import { asReference, isDictionary } from './values.ts';
 
 /**
- * Removes what a document says about itself: information, XMP, also that of its pictures, EXIF of
- * its photos, and the private data of programs. Nothing moves, so that every offset stays right:
- * blanks stand in its place. A signed document stays as it is: it would lose the proof of who wrote it.
+ * Removes metadata from a document: information, XMP (including that of pictures), EXIF of photos and private data
+ * of programs. It is overwritten with spaces, so that all offsets remain valid. Signed documents are unchanged to
+ * preserve their signature.
  *
- * @param document is changed
- * @returns false if some of it may be left: in objects that can't be unpacked, or that don't fit into their place
+ * @param document modified in place
+ * @returns false if metadata could remain, in objects that can't be unpacked or don't fit when packed again
  */
 export async function stripDocument(document: PdfDocument): Promise<boolean> {
   if (isSigned(document)) return true;
-  if (document.hasUnread) return false;
+  if (document.hasUnreadable) return false;
   const eraser = createEraser(document);
-  stripInformation(document, eraser);
+  stripInfo(document, eraser);
   stripPrivateData(document, eraser);
-  for (const entry of usageRightsOf(document)) eraser.eraseEntry(entry);
+  for (const entry of findUsageRights(document)) eraser.eraseEntry(entry);
   for (const object of document.objects) {
     if (object.stream && typeOf(object.value) === 'Metadata') eraser.eraseStream(object);
   }
@@ -27,23 +27,23 @@ export async function stripDocument(document: PdfDocument): Promise<boolean> {
   return (await eraser.finish()) && areClean;
 }
 
-function namesOfInformation({ trailers }: PdfDocument) {
+function infoEntries({ trailers }: PdfDocument) {
   return trailers.flatMap((trailer) => entriesOf(trailer).filter(({ key }) => key === 'Info'));
 }
 
-const keysOfInformation = new Set([
+const infoKeys = new Set([
   ...['Title', 'Author', 'Subject', 'Keywords', 'Creator', 'Producer'],
   ...['CreationDate', 'ModDate', 'Trapped'],
 ]);
-/** Other dictionaries have titles, too. */
-const onlyOfInformation = ['Author', 'Creator', 'Producer', 'CreationDate', 'ModDate'];
+/** Other keys, such as titles, also occur in other dictionaries. */
+const infoOnlyKeys = ['Author', 'Creator', 'Producer', 'CreationDate', 'ModDate'];
 
-/** That of each version which the file keeps, and what no trailer names any more. */
-function stripInformation(document: PdfDocument, eraser: Eraser): void {
-  const names = namesOfInformation(document);
+/** Strips information from every version in the file, even if no trailer refers to it anymore. */
+function stripInfo(document: PdfDocument, eraser: Eraser): void {
+  const names = infoEntries(document);
   const named = new Set(names.map(({ value }) => asReference(value)));
   const direct = names.map(({ value }) => value).filter(isDictionary);
-  const objects = document.objects.filter(({ id, value }) => isInformation(value, named.has(id)));
+  const objects = document.objects.filter(({ id, value }) => isInfo(value, named.has(id)));
   const all = [...direct, ...objects.map(({ value }) => value)];
   const texts = new Set(
     all.flatMap((value) => entriesOf(value).map((entry) => asReference(entry.value))),
@@ -52,20 +52,20 @@ function stripInformation(document: PdfDocument, eraser: Eraser): void {
   for (const { id, value } of document.objects) if (texts.has(id)) eraser.eraseString(value);
 }
 
-function isInformation(value: PdfValue, isNamed: boolean): boolean {
+function isInfo(value: PdfValue, isNamed: boolean): boolean {
   if (!isDictionary(value)) return false;
   const keys = entriesOf(value).map(({ key }) => key);
   const type = typeOf(value);
-  // Another object by mistake, such as a page.
+  // Excludes other objects, such as a page, that are referred to by mistake.
   if (isNamed) return type === undefined || type === 'Info';
-  return keys.every((key) => keysOfInformation.has(key)) && keys.some(isOnlyOfInformation);
+  return keys.every((key) => infoKeys.has(key)) && keys.some(isInfoOnlyKey);
 }
 
-function isOnlyOfInformation(key: string): boolean {
-  return onlyOfInformation.includes(key);
+function isInfoOnlyKey(key: string): boolean {
+  return infoOnlyKeys.includes(key);
 }
 
-/** What programs keep for themselves (14.5): whole drawings with their authors, in those of Illustrator. */
+/** Strips private data of programs (14.5), such as complete drawings with their authors by Illustrator. */
 function stripPrivateData(document: PdfDocument, eraser: Eraser): void {
   const { objects, get } = document;
   for (const { value } of objects) {
@@ -89,7 +89,7 @@ function erasePrivate(document: PdfDocument, data: PdfValue | undefined, eraser:
   if (!data || !whole) return;
   for (const { value } of entriesOf(whole)) {
     const target = document.resolve(value);
-    // What pages may show as well says what it is.
+    // Objects that pages can also use have a type.
     const isShown = target && (document.get(target, 'Type') ?? document.get(target, 'Subtype'));
     if (target && !isShown) eraser.eraseTarget(value);
   }

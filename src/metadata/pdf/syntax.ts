@@ -1,31 +1,31 @@
 /**
- * The syntax of PDF (ISO 32000-2, 7.2 and 7.3), read from bytes. Nothing is built of what is only
- * passed over: a value is a part of the bytes, and is looked into when it is needed.
+ * The syntax of PDF (ISO 32000-2, 7.2 and 7.3), read from bytes. Values are ranges of the bytes that are parsed
+ * only when needed.
  */
 
-/** Bytes of PDF syntax: a file, or what was unpacked of it. */
+/** Bytes with PDF syntax: a file or an unpacked stream. */
 export interface PdfText {
   readonly bytes: Uint8Array;
-  /** Counts what was read of the file, as a hostile one could have it read again and again. */
+  /** Limits reads: a malicious file could cause the same bytes to be read again and again. */
   readonly budget: Budget;
 }
 
-/** Bytes that may still be read, however often each. */
+/** Number of bytes that can still be read, including repeated reads. */
 export interface Budget {
   left: number;
 }
 
-/** A value, from its first byte to behind its last. */
+/** Range of a value. */
 export interface PdfValue {
   readonly text: PdfText;
   readonly start: number;
   readonly end: number;
 }
 
-/** A key of a dictionary, with its value. */
+/** Entry of a dictionary. */
 export interface PdfEntry {
   readonly key: string;
-  /** Where the key begins. */
+  /** Start of the key. */
   readonly start: number;
   readonly value: PdfValue;
 }
@@ -33,7 +33,7 @@ export interface PdfEntry {
 const [tab, percent, slash, less, greater] = [9, 0x25, 0x2f, 0x3c, 0x3e];
 const [open, close, backslash, openSquare, closeSquare] = [0x28, 0x29, 0x5c, 0x5b, 0x5d];
 
-const isBlank = table('\0\t\n\f\r ');
+const isWhitespace = table('\0\t\n\f\r ');
 const isDelimiter = table('()<>[]{}/%');
 
 function table(characters: string): Uint8Array {
@@ -42,25 +42,25 @@ function table(characters: string): Uint8Array {
   return found;
 }
 
-export function isBlankAt({ bytes }: PdfText, at: number): boolean {
-  return isBlank[bytes[at] ?? tab] === 1;
+export function isWhitespaceAt({ bytes }: PdfText, at: number): boolean {
+  return isWhitespace[bytes[at] ?? tab] === 1;
 }
 
-/** Whether a word ends there. */
+/** True for a regular character, which is neither whitespace nor a delimiter. */
 export function isRegularAt({ bytes }: PdfText, at: number): boolean {
   const byte = bytes[at];
-  return byte !== undefined && isBlank[byte] === 0 && isDelimiter[byte] === 0;
+  return byte !== undefined && isWhitespace[byte] === 0 && isDelimiter[byte] === 0;
 }
 
-/** Behind blanks and comments. */
-export function skipBlanks(text: PdfText, from: number): number {
+/** Returns the offset after whitespace and comments. */
+export function skipWhitespace(text: PdfText, from: number): number {
   const { bytes } = text;
   let at = from;
   for (; at < bytes.length; at++) {
     if (bytes[at] === percent) at = endOfLine(bytes, at) - 1;
-    else if (isBlank[bytes[at] ?? 0] === 0) break;
+    else if (isWhitespace[bytes[at] ?? 0] === 0) break;
   }
-  spend(text, at - from);
+  spendBudget(text, at - from);
   return at;
 }
 
@@ -70,13 +70,13 @@ function endOfLine(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-/** @throws RangeError once a file was read more often than any document needs */
-function spend({ budget }: PdfText, bytes: number): void {
+/** @throws RangeError if the file was read too often */
+function spendBudget({ budget }: PdfText, bytes: number): void {
   budget.left -= bytes + 1;
   if (budget.left < 0) throw new RangeError('a PDF that has to be read too often');
 }
 
-/** Whether these bytes are there, such as `obj`. */
+/** True if the text, such as `obj`, is at the offset. */
 export function isAt({ bytes }: PdfText, at: number, word: string): boolean {
   for (let index = 0; index < word.length; index++) {
     if (bytes[at + index] !== word.charCodeAt(index)) return false;
@@ -84,16 +84,16 @@ export function isAt({ bytes }: PdfText, at: number, word: string): boolean {
   return true;
 }
 
-/** Some bytes as Latin-1 text. */
+/** Returns a range as Latin-1 text. */
 export function sliceOf({ bytes }: PdfText, start: number, end: number): string {
   let text = '';
   for (let at = start; at < end; at++) text += String.fromCharCode(bytes[at] ?? 0);
   return text;
 }
 
-/** The value that begins there, but for blanks; undefined if it does not end. */
+/** Returns the value that starts at the offset or after whitespace. Undefined if it has no end. */
 export function valueAt(text: PdfText, from: number): PdfValue | undefined {
-  const start = skipBlanks(text, from);
+  const start = skipWhitespace(text, from);
   const end = endOfValue(text, start);
   return end === undefined ? undefined : { text, start, end };
 }
@@ -102,7 +102,7 @@ function endOfValue(text: PdfText, start: number): number | undefined {
   let depth = 0;
   let at = start;
   do {
-    at = skipBlanks(text, at);
+    at = skipWhitespace(text, at);
     const token = tokenAt(text, at);
     if (!token) return undefined;
     depth += token.depth;
@@ -111,13 +111,13 @@ function endOfValue(text: PdfText, start: number): number | undefined {
   return depth < 0 ? undefined : (endOfReference(text, start, at) ?? at);
 }
 
-/** A token, and whether it opens or closes a dictionary or an array. */
+/** Returns a token's end, and a depth of 1 or -1 if it opens or closes a dictionary or an array. */
 function tokenAt(text: PdfText, at: number): { end: number; depth: number } | undefined {
   const { bytes } = text;
   if (at >= bytes.length) return undefined;
   const token = (end: number | undefined, depth = 0) => {
-    if (end === undefined) spend(text, bytes.length - at);
-    else spend(text, end - at);
+    if (end === undefined) spendBudget(text, bytes.length - at);
+    else spendBudget(text, end - at);
     return end === undefined ? undefined : { end, depth };
   };
   switch (bytes[at]) {
@@ -145,7 +145,7 @@ function endOfWord(text: PdfText, from: number): number {
   return at;
 }
 
-/** Brackets in a string are in pairs, or behind a backslash. */
+/** Parentheses in a string are balanced or escaped with a backslash. */
 function endOfString(bytes: Uint8Array, start: number): number | undefined {
   let depth = 0;
   for (let at = start; at < bytes.length; at++) {
@@ -157,13 +157,13 @@ function endOfString(bytes: Uint8Array, start: number): number | undefined {
   return undefined;
 }
 
-/** Behind `12 0 R`, if that begins there. */
-function endOfReference(text: PdfText, start: number, behindNumber: number): number | undefined {
-  if (!isNumber(text, start, behindNumber)) return undefined;
-  const second = skipBlanks(text, behindNumber);
-  const behind = endOfWord(text, second);
-  if (!isNumber(text, second, behind)) return undefined;
-  const letter = skipBlanks(text, behind);
+/** Returns the end of a reference such as `12 0 R`, if there is one at the start. */
+function endOfReference(text: PdfText, start: number, numberEnd: number): number | undefined {
+  if (!isNumber(text, start, numberEnd)) return undefined;
+  const second = skipWhitespace(text, numberEnd);
+  const secondEnd = endOfWord(text, second);
+  if (!isNumber(text, second, secondEnd)) return undefined;
+  const letter = skipWhitespace(text, secondEnd);
   return isAt(text, letter, 'R') && !isRegularAt(text, letter + 1) ? letter + 1 : undefined;
 }
 
@@ -176,11 +176,11 @@ export function isNumber({ bytes }: PdfText, start: number, end: number): boolea
   return true;
 }
 
-/** The entries of a dictionary, as often as a key is there; none for another value. */
+/** Returns the entries of a dictionary, including duplicate keys. Empty for other values. */
 export function entriesOf({ text, start, end }: PdfValue): PdfEntry[] {
   const entries: PdfEntry[] = [];
   if (!isAt(text, start, '<<')) return entries;
-  for (let at = skipBlanks(text, start + 2); at < end - 2; at = skipBlanks(text, at)) {
+  for (let at = skipWhitespace(text, start + 2); at < end - 2; at = skipWhitespace(text, at)) {
     const key = text.bytes[at] === slash ? endOfWord(text, at + 1) : undefined;
     const value = valueAt(text, key ?? at);
     if (!value || value.end > end - 2) break;
@@ -190,11 +190,11 @@ export function entriesOf({ text, start, end }: PdfValue): PdfEntry[] {
   return entries;
 }
 
-/** The values of an array; none for another value. */
+/** Returns the values of an array. Empty for other values. */
 export function itemsOf({ text, start, end }: PdfValue): PdfValue[] {
   const items: PdfValue[] = [];
   if (!isAt(text, start, '[')) return items;
-  for (let at = skipBlanks(text, start + 1); at < end - 1; at = skipBlanks(text, at)) {
+  for (let at = skipWhitespace(text, start + 1); at < end - 1; at = skipWhitespace(text, at)) {
     const value = valueAt(text, at);
     if (!value || value.end > end - 1) break;
     items.push(value);
@@ -203,7 +203,7 @@ export function itemsOf({ text, start, end }: PdfValue): PdfValue[] {
   return items;
 }
 
-/** A name without its slash; `#41` in it is a character. */
+/** Decodes a name without its slash; `#41` stands for a character. */
 export function nameOf(text: PdfText, start: number, end: number): string {
   const raw = sliceOf(text, start + 1, Math.min(end, start + 128));
   return raw.replace(/#([0-9a-f]{2})/gi, (_escape, code) =>

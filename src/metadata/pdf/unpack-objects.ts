@@ -1,48 +1,48 @@
 import { unpackStream } from './filters.ts';
 import type { PdfObject } from './scan.ts';
-import type { StreamReading } from './stream-reading.ts';
-import { isNumber, type PdfText, skipBlanks, sliceOf, valueAt } from './syntax.ts';
+import type { StreamContext } from './stream-context.ts';
+import { isNumber, type PdfText, skipWhitespace, sliceOf, valueAt } from './syntax.ts';
 import { asInteger, asName } from './values.ts';
 
-/** The objects that are packed into a stream; undefined for one that can't be unpacked. */
+/** Unpacks the objects of an object stream. Undefined if that isn't possible. */
 export async function unpackObjects(
   object: PdfObject,
-  reading: StreamReading,
+  context: StreamContext,
 ): Promise<PdfObject[] | undefined> {
-  const type = object.stream && reading.get(object.value, 'Type');
+  const type = object.stream && context.get(object.value, 'Type');
   if (!type || asName(type) !== 'ObjStm') return [];
-  const bytes = await unpackStream(object, reading);
+  const bytes = await unpackStream(object, context);
   if (!bytes) return undefined;
   const text: PdfText = { bytes, budget: object.value.text.budget };
-  text.budget.left += bytes.length * readingsOfUnpacked;
-  return placesIn(text, firstOf(object, reading)).flatMap(({ number, start }) => {
+  text.budget.left += bytes.length * maxReadingsOfUnpacked;
+  return readOffsets(text, firstOffset(object, context)).flatMap(({ number, start }) => {
     const value = valueAt(text, start);
     if (!value) return [];
     return [{ id: `${number} 0`, value, end: value.end, packedIn: object }];
   });
 }
 
-const readingsOfUnpacked = 8;
+const maxReadingsOfUnpacked = 8;
 
-/** Where the first object of an object stream begins. */
-export function firstOf(object: PdfObject, { resolve, get }: StreamReading): number {
+/** Returns the offset of the first object in an object stream. */
+export function firstOffset(object: PdfObject, { resolve, get }: StreamContext): number {
   const first = resolve(get(object.value, 'First'));
   return (first && asInteger(first)) ?? 0;
 }
 
-/** Pairs of a number and where that object begins, in front of the first. */
-function placesIn(text: PdfText, first: number): { number: number; start: number }[] {
+/** Reads the object numbers and offsets before the first object. */
+function readOffsets(text: PdfText, first: number): { number: number; start: number }[] {
   const numbers: number[] = [];
-  for (let at = skipBlanks(text, 0); at < first; ) {
+  for (let at = skipWhitespace(text, 0); at < first; ) {
     let end = at;
     while (end < first && isNumber(text, end, end + 1)) end++;
     if (end === at) break;
     numbers.push(Number(sliceOf(text, at, end)));
-    at = skipBlanks(text, end);
+    at = skipWhitespace(text, end);
   }
-  const places: { number: number; start: number }[] = [];
+  const offsets: { number: number; start: number }[] = [];
   for (let index = 0; index + 1 < numbers.length; index += 2) {
-    places.push({ number: numbers[index] ?? 0, start: first + (numbers[index + 1] ?? 0) });
+    offsets.push({ number: numbers[index] ?? 0, start: first + (numbers[index + 1] ?? 0) });
   }
-  return places;
+  return offsets;
 }

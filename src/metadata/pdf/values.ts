@@ -1,12 +1,12 @@
 import { isAt, isNumber, nameOf, type PdfValue, sliceOf } from './syntax.ts';
 
-/** What values are: each function returns undefined for a value of another kind. */
+/** Conversion of values. Each function returns undefined for values of another type. */
 
 export function asName({ text, start, end }: PdfValue): string | undefined {
   return isAt(text, start, '/') ? nameOf(text, start, end) : undefined;
 }
 
-/** A whole number; may be negative, as permissions are. */
+/** Converts an integer, which can be negative (permissions). */
 export function asInteger({ text, start, end }: PdfValue): number | undefined {
   const from = isAt(text, start, '-') ? start + 1 : start;
   return isNumber(text, from, end) ? Number(sliceOf(text, start, end)) : undefined;
@@ -16,7 +16,7 @@ export function asBoolean({ text, start }: PdfValue): boolean | undefined {
   return isAt(text, start, 'true') ? true : isAt(text, start, 'false') ? false : undefined;
 }
 
-/** The object that is meant: number and generation. */
+/** Returns the id of the referenced object: number and generation. */
 export function asReference({ text, start, end }: PdfValue): string | undefined {
   if (end - start > 64 || !isAt(text, end - 1, 'R')) return undefined;
   const [, number, generation] = /^(\d+)\s+(\d+)\s+R$/.exec(sliceOf(text, start, end)) ?? [];
@@ -33,7 +33,7 @@ export function isString({ text, start }: PdfValue): boolean {
 
 const escaped: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** The bytes of a string, in brackets or in hexadecimal digits. Short ones only. */
+/** Decodes a string in parentheses or in hexadecimal. For short strings only. */
 export function asBytes(value: PdfValue): Uint8Array | undefined {
   if (!isString(value)) return undefined;
   const inside = sliceOf(value.text, value.start + 1, value.end - 1);

@@ -1,15 +1,15 @@
 import { bytesOf, viewOf } from '../range.ts';
 
-/** Small files that cost a naive reader minutes, as each part of them names many others. */
+/** Small files that take a naive reader minutes because their parts refer to many others. */
 export const hostileFiles: readonly (readonly [
   what: string,
   mimeType: string,
   make: () => Uint8Array<ArrayBuffer>,
 ])[] = [
-  ['a PDF that names many objects', 'application/pdf', pdfOfNumbers],
+  ['a PDF with references to many objects', 'application/pdf', pdfOfNumbers],
   ['a TIFF of empty directories', 'image/tiff', tiffOfDirectories],
-  ['a TIFF whose entries all name the whole file', 'image/tiff', tiffOfLongValues],
-  ['a HEIC whose items have parts without bytes', 'image/heic', heicOfNothing],
+  ['a TIFF whose entries all refer to the whole file', 'image/tiff', tiffOfLongValues],
+  ['a HEIC whose items have empty extents', 'image/heic', heicOfEmptyExtents],
 ];
 
 function pdfOfNumbers(): Uint8Array<ArrayBuffer> {
@@ -44,11 +44,11 @@ function tiffOfLongValues(): Uint8Array<ArrayBuffer> {
   return file;
 }
 
-function heicOfNothing(): Uint8Array<ArrayBuffer> {
+function heicOfEmptyExtents(): Uint8Array<ArrayBuffer> {
   const items = 1_000_000;
   const content = new Uint8Array(8 + items * 6);
   const view = viewOf(content);
-  // Offsets, lengths and bases of no bytes.
+  // Offsets, lengths and bases have 0 bytes.
   view.setUint16(6, 65_535);
   for (let index = 0; index < items; index++) view.setUint16(8 + index * 6 + 4, 65_535);
   const names = box(

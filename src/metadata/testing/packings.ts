@@ -2,11 +2,11 @@ import { deflateSync } from 'node:zlib';
 
 type Packing = [how: string, pack: (bytes: Uint8Array) => Uint8Array | string, filter: string];
 
-/** Every way in which filters pack what is no picture, and how a stream says it. */
+/** All filters that aren't specific to pictures, with their dictionary entries. */
 export const packings: Packing[] = [
   ['not at all', (bytes) => bytes, ''],
   [
-    'by Flate with a prediction',
+    'by Flate with a predictor',
     predicted,
     '/Filter /FlateDecode /DecodeParms <</Predictor 12 /Columns 4>>',
   ],
@@ -21,7 +21,7 @@ function hexOf(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('hex');
 }
 
-/** In rows of four bytes, each less the row above it. */
+/** Rows of four bytes, each as the difference to the row above. */
 function predicted(bytes: Uint8Array): Uint8Array {
   const rows = Array.from({ length: Math.ceil(bytes.length / 4) }, (_, row) => [
     2,
@@ -52,7 +52,7 @@ function ascii85(bytes: Uint8Array): string {
   return `${text}~>`;
 }
 
-/** Codes of nine bits that begin anew before there are more: nothing is packed, and every reader reads it. */
+/** Uses only codes of nine bits, with regular resets: not compressed, but valid. */
 function lzw(bytes: Uint8Array): Uint8Array {
   const codes = [...bytes].flatMap((byte, index) => (index % 200 ? [byte] : [256, byte]));
   const bits = [...codes, 257].map((code) => code.toString(2).padStart(9, '0')).join('');

@@ -3,27 +3,27 @@ import { bytesOf } from '../range.ts';
 
 /** Parts of a document. */
 export interface Layout {
-  /** In place of the object with number 5. */
+  /** Object 5. */
   information?: string;
   metadata?: string;
-  /** The object with number 2. */
+  /** Object 2. */
   text?: string;
-  /** Beside its name in the trailer. */
+  /** More entries of the trailer. */
   trailer?: string;
-  /** What `/Info` names. */
+  /** Value of `/Info`. Default: `5 0 R` */
   info?: string;
   packed?: Record<number, string>;
-  /** Packs the packed objects... */
+  /** Packs the objects of the object stream. */
   pack?: (bytes: Uint8Array) => Uint8Array | string;
-  /** ...and says how. */
+  /** Dictionary entries for `pack`. */
   filter?: string;
   /** More entries of the catalog. */
   catalog?: string;
-  /** More objects, from 20 on. */
+  /** More objects, numbered from 20. */
   more?: Record<number, string>;
 }
 
-/** A document with a table of its objects, or with objects that are packed. */
+/** Creates a document with a cross-reference stream and, optionally, packed objects. */
 export function pdf(layout: Layout): Uint8Array<ArrayBuffer> {
   const { information, metadata, trailer = '', info = '5 0 R', packed = {}, more = {} } = layout;
   const objects: Record<number, string> = {

@@ -1,7 +1,7 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import PDFDocument from 'pdfkit';
 
-/** A document of one page with a text and a photo, as a program writes it. */
+/** Creates a document of one page with a text and a photo. */
 export async function documentWith(
   photo: Uint8Array,
   info: Record<string, string> = {},
@@ -17,7 +17,7 @@ export async function documentWith(
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** What the first photo of a document looks like, place by place. */
+/** Returns the decoded pixels of the first photo in a document. */
 export async function pixelsInDocument(bytes: Uint8Array): Promise<Buffer> {
   const opening = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await opening.promise;
@@ -27,12 +27,12 @@ export async function pixelsInDocument(bytes: Uint8Array): Promise<Buffer> {
   const image = await new Promise<unknown>((resolve) => page.objs.get(name, resolve));
   await opening.destroy();
   if (typeof image !== 'object' || image === null || !('data' in image)) {
-    throw new Error('no photo that can be decoded');
+    throw new Error('The document has no photo that can be decoded.');
   }
   return Buffer.from(image.data as Uint8ClampedArray);
 }
 
-/** What a JPEG or a PNG looks like, place by place. */
+/** Returns the decoded pixels of a JPEG or PNG. */
 export async function pixelsOf(picture: Uint8Array): Promise<Buffer> {
   return pixelsInDocument(await documentWith(picture));
 }

@@ -5,7 +5,7 @@ const box = (type: string, content: string) => four(content.length + 8) + type +
 export const exif = 'Exif\0\0MM\0* 52.5200N';
 export const xmp = '<x:xmpmeta>13.4050E</x:xmpmeta>';
 
-/** As phones write it: items by number and type, then where each of them is. */
+/** A HEIC as from phones: items with their types, then their locations. */
 export function heic(version: 0 | 1 = 1, brand = 'heic', codec = 'hvc1'): string {
   const itemOf = (id: number, type: string) => box('infe', `\x02\0\0\0${two(id)}\0\0${type}\0`);
   const head = box('ftyp', `${brand}\0\0\0\0mif1${brand}`);

@@ -4,11 +4,11 @@ interface SmallPdf {
   readonly pages?: number;
   /** More entries of the trailer. */
   readonly trailer?: string;
-  /** More objects, with their numbers, from 100 on. */
+  /** More objects, numbered from 100. */
   readonly objects?: string;
 }
 
-/** A document of empty pages, as Latin-1 text. */
+/** Creates a document of empty pages as Latin-1 text. */
 export function textOfPdf({ pages = 1, trailer = '', objects = '' }: SmallPdf = {}): string {
   const ids = Array.from({ length: pages }, (_, index) => index + 3);
   const kids = ids.map((id) => `${id} 0 R`).join(' ');

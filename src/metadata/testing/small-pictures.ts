@@ -1,4 +1,4 @@
-/** A JPEG of one scan. */
+/** A JPEG with one scan. */
 export const smallJpeg = fromBase64(
   `/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAoHBwgHBgoICAgLCgoLDhgQDg0NDh0VFhEYIx8lJCIfIiEmKzcvJik0KSEiMEEx
 NDk7Pj4+JS5ESUM8SDc9Pjv/2wBDAQoLCw4NDhwQEBw7KCIoOzs7Ozs7Ozs7Ozs7Ozs7Ozs7Ozs7Ozs7Ozs7Ozs7Ozs7Ozs7
@@ -12,7 +12,6 @@ xcbHyMnK0tPU1dbX2Nna4uPk5ebn6Onq8vP09fb3+Pn6/9oADAMBAAIRAxEAPwDiLHw/nHyV0Nl4dzj5
 g4+Svn413V3Fk2b1FY//2Q==`,
 );
 
-/** A PNG. */
 export const smallPng = fromBase64(
   `iVBORw0KGgoAAAANSUhEUgAAABAAAAAMCAIAAADkharWAAAAQ0lEQVR4nJXLuQ0AIAwEsAv/01Cw/6x0CAEJQXJrAtB+OHQA
 pDeDUVqD1diCezqDl11DEHAhcoSQruSQT89QNppQVwOQ/QT8MbctcgAAAABJRU5ErkJggg==`,
@@ -24,7 +23,7 @@ export const smallWebp = fromBase64(
 b/uVl2n8A0BP6WaAAAA=`,
 );
 
-/** A JPEG whose pixels come in several scans. */
+/** A JPEG with several scans. */
 export const progressiveJpeg = fromBase64(
   `/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywt
 QFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09P
@@ -38,7 +37,7 @@ ACERUTFBof/aAAgBAgEBPxATk9miKFdeoRBXzzuf/8QAHRAAAgICAwEAAAAAAAAAAAAAABEBITFhEEFR
 RpNPAaqMNExEW8Gp+D1QlUWwVOYJJKKj1Wf/2Q==`,
 );
 
-/** Two pictures that follow each other, for ever. */
+/** An animation of two pictures that repeats forever. */
 export const movingGif = fromBase64(
   `R0lGODlhBAAEAIEAAAAAAP8AAAD/AAAA/yH/C05FVFNDQVBFMi4wAwEAAAAh+QQACgAAACwAAAAABAAEAAAIDgABBBAwQCBB
 gwUHDggIACH5BAEKAAQALAAAAAAEAAQAgQAAAP8AAAD/AAAA/wgOAAcICABAIEGDBQcCCAgAOw==`,

@@ -2,7 +2,7 @@ import { readFile } from '../read-file.ts';
 
 const limits = { pages: 100, megapixels: 100 };
 
-/** A file as it is stored; throws for one that is refused. */
+/** Returns a file without metadata. Throws if it is rejected. */
 export async function storedBytes(
   bytes: Uint8Array<ArrayBuffer>,
   mimeType: string,
@@ -12,7 +12,7 @@ export async function storedBytes(
   return read.bytes;
 }
 
-/** Why a file is refused; undefined for one that is not. */
+/** Returns the reason to reject a file, if any. */
 export async function problemOf(
   bytes: Uint8Array<ArrayBuffer>,
   mimeType: string,

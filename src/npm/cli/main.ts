@@ -1,24 +1,24 @@
 #!/usr/bin/env node
 import { printCsp } from './print-csp.ts';
 
-/** `npx prime-trust-embeds`: tools for integrators. */
+/** `npx prime-trust-embeds`: command-line tools for integrators. */
 
 const usage = `npx prime-trust-embeds csp --origin https://embeds.example [options]
 
 Prints the smallest Content-Security-Policy for a page, and the tags that load the embeds.
 
   --load inline-tag          script-tag (default), inline-tag or package
-  --site-id <id>             with the purchase-protection script
-  --release v1.2.3           a release instead of v1
-  --nonce <nonce>            scripts by nonce
-  --strict-dynamic           what allowed scripts load, instead of the origin
-  --integrity <sha384-…>     of embeds.js, from integrity.json
+  --site-id <id>             adds the purchase-protection script
+  --release v1.2.3           pins a release instead of v1
+  --nonce <nonce>            allows scripts by nonce
+  --strict-dynamic           trusts scripts loaded by allowed scripts, instead of the origin
+  --integrity <sha384-…>     hash of embeds.js, from integrity.json
   --protection-integrity <sha384-…>
-  --trusted-types            enforced
-  --isolated                 cross-origin isolated
-  --integrity-policy         no script without integrity
-  --page "style-src 'self'"  what the page needs besides; may be repeated
-  --json                     for programs
+  --trusted-types            enforces Trusted Types
+  --isolated                 makes the page cross-origin isolated
+  --integrity-policy         blocks scripts without integrity
+  --page "style-src 'self'"  adds a directive that the page needs; may be repeated
+  --json                     prints JSON
 `;
 
 const [command, ...parameters] = process.argv.slice(2);

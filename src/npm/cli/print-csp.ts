@@ -6,10 +6,10 @@ import { inlineTagHash } from '../csp/inline-tag-text.ts';
 const loads = ['script-tag', 'inline-tag', 'package'] as const;
 
 /**
- * What `npx prime-trust-embeds csp` prints.
+ * Returns the output of `npx prime-trust-embeds csp`.
  *
- * @param parameters what stands behind `csp`
- * @throws {TypeError} for parameters that do not exist, or that contradict each other
+ * @param parameters the arguments after `csp`
+ * @throws {TypeError} for unknown or contradictory parameters
  */
 export function printCsp(parameters: readonly string[]): string {
   const { values } = parseArgs({
@@ -31,7 +31,7 @@ export function printCsp(parameters: readonly string[]): string {
     },
   });
   const { origin = '', release, nonce, isolated, integrity } = values;
-  const load = loadOf(values.load);
+  const load = parseLoad(values.load);
   const options: CspOptions = {
     ...{ origin, load, release, nonce, isolated },
     siteId: values['site-id'],
@@ -41,7 +41,7 @@ export function printCsp(parameters: readonly string[]): string {
       : undefined,
     trustedTypes: values['trusted-types'],
     integrityPolicy: values['integrity-policy'],
-    page: pageOf(values.page ?? []),
+    page: parseDirectives(values.page ?? []),
   };
   const result = csp(options);
   if (values.json) return `${JSON.stringify({ ...result, inlineTagHash }, null, 2)}\n`;
@@ -56,14 +56,14 @@ export function printCsp(parameters: readonly string[]): string {
     .join('\n');
 }
 
-function loadOf(name: string | undefined): CspOptions['load'] {
+function parseLoad(name: string | undefined): CspOptions['load'] {
   const load = loads.find((known) => known === name);
-  if (name && !load) throw new TypeError(`--load is one of ${loads.join(', ')}`);
+  if (name && !load) throw new TypeError(`--load must be one of ${loads.join(', ')}`);
   return load;
 }
 
-/** `style-src 'self' data:` as a name with its sources. */
-function pageOf(directives: readonly string[]): Record<string, string[]> {
+/** Parses directives such as `style-src 'self' data:`. */
+function parseDirectives(directives: readonly string[]): Record<string, string[]> {
   return Object.fromEntries(
     directives.map((directive) => {
       const [name = '', ...sources] = directive.trim().split(/\s+/);

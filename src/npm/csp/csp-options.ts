@@ -1,28 +1,28 @@
-/** How a page is to load the embeds, and what else it has. */
+/** How a page loads the embeds, and what else its policy must allow. */
 export interface CspOptions {
-  /** Where the platform is: `https://embeds.example`. */
+  /** URL of the platform: `https://embeds.example`. */
   origin: string;
   /**
-   * What loads `embeds.js`. `script-tag`, the default: two tags with `src`. `inline-tag`: one tag
-   * whose text the policy names by its hash. `package`: `loadEmbeds`.
+   * How `embeds.js` is loaded. `script-tag`, the default: two tags with `src`. `inline-tag`: one inline
+   * script, allowed by its hash. `package`: `loadEmbeds`.
    */
   load?: 'script-tag' | 'inline-tag' | 'package' | undefined;
-  /** Your site id: the page loads the purchase-protection script as well. */
+  /** Your site id. If set, the page also loads the purchase-protection script. */
   siteId?: string | undefined;
-  /** `v1`, the default, gets every update. A release such as `v1.2.3` never changes. */
+  /** `v1`, the default, receives every update. A release such as `v1.2.3` never changes. */
   release?: string | undefined;
-  /** Allows the scripts by this nonce, which your server makes anew for each answer. */
+  /** Allows the scripts by this nonce. Your server must create a new one for each response. */
   nonce?: string | undefined;
-  /** Allows what allowed scripts load, in place of the origin. Needs a nonce or a hash. */
+  /** Trusts scripts loaded by allowed scripts, instead of the origin. Needs a nonce or a hash. */
   strictDynamic?: boolean | undefined;
-  /** Hashes of a release, from its `integrity.json`: they take the place of the origin. */
+  /** Hashes of a release, from its `integrity.json`. They replace the origin. */
   integrity?: { embeds: string; purchaseProtection?: string | undefined } | undefined;
   /** Enforces Trusted Types. */
   trustedTypes?: boolean | undefined;
   /** Makes the page cross-origin isolated. */
   isolated?: boolean | undefined;
-  /** Has the browser refuse every script without an integrity. Needs `integrity`. */
+  /** Makes the browser block every script without integrity. Needs `integrity`. */
   integrityPolicy?: boolean | undefined;
-  /** What your page needs besides: `{ 'style-src': ["'self'"] }`. */
+  /** Other sources that your page needs: `{ 'style-src': ["'self'"] }`. */
   page?: Readonly<Record<string, readonly string[]>> | undefined;
 }

@@ -9,7 +9,7 @@ const integrity = { embeds, purchaseProtection };
 const inline = `'${inlineTagHash}'`;
 const closed = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-test('the policy of a page with script tags', () => {
+test('allows only the platform for script tags', () => {
   expect(csp({ origin }).policy).toBe(
     `default-src 'none'; script-src ${origin}; frame-src ${origin}; ${closed}`,
   );
@@ -20,7 +20,7 @@ test.each<[string, Omit<CspOptions, 'origin'>, string]>([
   ['the package', { load: 'package' }, origin],
   ['the inline tag', { load: 'inline-tag' }, `${inline} ${origin}`],
   [
-    'the inline tag, trusted',
+    'the inline tag with strict-dynamic',
     { load: 'inline-tag', strictDynamic: true },
     `${inline} 'strict-dynamic'`,
   ],
@@ -31,15 +31,19 @@ test.each<[string, Omit<CspOptions, 'origin'>, string]>([
   ],
   ['a nonce', { nonce: 'x1' }, "'nonce-x1'"],
   ['a nonce on the inline tag', { load: 'inline-tag', nonce: 'x1' }, "'nonce-x1'"],
-  ['a nonce, trusted', { nonce: 'x1', strictDynamic: true }, "'nonce-x1' 'strict-dynamic'"],
+  [
+    'a nonce with strict-dynamic',
+    { nonce: 'x1', strictDynamic: true },
+    "'nonce-x1' 'strict-dynamic'",
+  ],
   ['hashes', { integrity: { embeds } }, `'${embeds}'`],
   [
-    'hashes, trusted',
+    'hashes with strict-dynamic',
     { integrity, strictDynamic: true },
     `'${embeds}' '${purchaseProtection}' 'strict-dynamic'`,
   ],
   ['own scripts', { page: { 'script-src': ["'self'"] } }, `${origin} 'self'`],
-])('scripts are allowed for %s', (_what, options, sources) => {
+])('allows the scripts of %s', (_case, options, sources) => {
   expect(csp({ origin, ...options }).policy).toContain(`; script-src ${sources}; frame-src`);
 });
 
@@ -47,13 +51,13 @@ test.each<[CspOptions['load'], string]>([
   ['script-tag', "'none'"],
   ['inline-tag', 'prime-trust-embeds'],
   ['package', 'prime-trust-embeds'],
-])('Trusted Types have, for %s, the policy %s', (load, name) => {
+])('names the Trusted Types policy for %s: %s', (load, name) => {
   expect(csp({ origin, load, trustedTypes: true }).policy).toMatch(
     new RegExp(`; require-trusted-types-for 'script'; trusted-types ${name}$`),
   );
 });
 
-test('what the page needs besides is added, and takes the place of nothing', () => {
+test('adds the directives of the page without replacing others', () => {
   const page = { 'style-src': ["'self'"], 'form-action': ["'self'"], 'frame-src': [origin] };
   const { policy } = csp({ origin, page });
   expect(policy).toContain("; style-src 'self'");
@@ -61,13 +65,13 @@ test('what the page needs besides is added, and takes the place of nothing', () 
   expect(policy).toContain(`; frame-src ${origin};`);
 });
 
-test('a page without headers has the same policy, but for what browsers ignore there', () => {
+test('writes the same policy as a meta tag, without the directives that browsers ignore there', () => {
   const { meta, policy } = csp({ origin, load: 'inline-tag' });
   const content = policy.replace("; frame-ancestors 'none'", '');
   expect(meta).toBe(`<meta http-equiv="Content-Security-Policy" content="${content}">`);
 });
 
-test('headers besides the policy', () => {
+test('returns the isolation and integrity headers', () => {
   const { headers } = csp({ origin, integrity, isolated: true, integrityPolicy: true });
   expect(headers).toEqual({
     'Content-Security-Policy': expect.any(String),
@@ -77,7 +81,7 @@ test('headers besides the policy', () => {
   });
 });
 
-test('tags have what the policy asks for', () => {
+test('writes tags that match the policy', () => {
   const src = `${origin}/v1.2.3/embeds.js`;
   const release = 'v1.2.3';
   expect(csp({ origin, release, nonce: 'x+/=', siteId: 'shop', integrity }).tags).toBe(
@@ -97,16 +101,32 @@ test('tags have what the policy asks for', () => {
 });
 
 test.each<[string, CspOptions, RegExp]>([
-  ['no address', { origin: 'embeds.example' }, /origin is no web address: embeds.example/],
-  ['trust in nothing', { origin, strictDynamic: true }, /strictDynamic needs a nonce/],
-  ['no hash', { origin, integrityPolicy: true }, /integrityPolicy needs integrity/],
-  ['another directive', { origin, page: { 'img-src': ['a; script-src *'] } }, /a; script-src \*/],
-  ['another header', { origin, nonce: 'a\r\nb' }, /no part of a policy/],
-])('%s is refused', (_what, options, message) => {
+  [
+    'an origin that is not a URL',
+    { origin: 'embeds.example' },
+    /origin is not a URL: embeds.example/,
+  ],
+  [
+    'strictDynamic without a trusted script',
+    { origin, strictDynamic: true },
+    /strictDynamic needs a nonce/,
+  ],
+  [
+    'integrityPolicy without integrity',
+    { origin, integrityPolicy: true },
+    /integrityPolicy needs integrity/,
+  ],
+  [
+    'an injected directive',
+    { origin, page: { 'img-src': ['a; script-src *'] } },
+    /a; script-src \*/,
+  ],
+  ['an injected header', { origin, nonce: 'a\r\nb' }, /not allowed in a policy/],
+])('rejects %s', (_case, options, message) => {
   expect(() => csp(options)).toThrow(message);
 });
 
-test('the command prints the same, for people and for programs', () => {
+test('prints the result as text or JSON', () => {
   const parameters = ['--origin', origin, '--load', 'inline-tag', '--site-id', 'shop'];
   const page = ['--strict-dynamic', '--trusted-types', '--page', "style-src 'self' data:"];
   const options: CspOptions = {
@@ -128,8 +148,8 @@ test('the command prints the same, for people and for programs', () => {
 });
 
 test.each([
-  ['--load inline', /--load is one of script-tag, inline-tag, package/],
+  ['--load inline', /--load must be one of script-tag, inline-tag, package/],
   ['--shop x', /Unknown option '--shop'/],
-])('the command refuses %s', (parameters, message) => {
+])('the command rejects %s', (parameters, message) => {
   expect(() => printCsp(['--origin', origin, ...parameters.split(' ')])).toThrow(message);
 });

@@ -1,34 +1,34 @@
 import type { CspOptions } from './csp-options.ts';
 import { inlineTagHash } from './inline-tag-text.ts';
-import { tagsOf } from './tags-of.ts';
+import { scriptTags } from './script-tags.ts';
 
-/** What a server sends, and what stands in its page. */
+/** Headers for the server and tags for its page. */
 export interface CspResult {
   /** The policy alone. */
   policy: string;
-  /** The policy and what else the options ask for, by the names of the headers. */
+  /** All headers by name, including the policy. */
   headers: Record<string, string>;
-  /** The same policy for a page without headers. It stands before all scripts. */
+  /** The same policy as a `<meta>` tag. Place it before all scripts. */
   meta: string;
-  /** The tags that load the embeds; empty for `package`. */
+  /** Tags that load the embeds; empty for `package`. */
   tags: string;
 }
 
 type Directives = Map<string, readonly string[]>;
 
-/** What browsers ignore in a `<meta>`. */
+/** Directives that browsers ignore in a `<meta>`. */
 const headerOnly = ['frame-ancestors', 'report-to', 'report-uri', 'sandbox'];
 
 /**
- * Makes the smallest Content-Security-Policy that an integration works with: nothing else may load or
- * run. The 3-D Secure pages of banks are inside our frame and need nothing of your page.
+ * Builds the strictest Content-Security-Policy that an integration works with. The 3-D Secure pages of
+ * banks load inside our frame, so your page doesn't need to allow them.
  *
- * @throws {TypeError} for options that allow no script, or that contradict each other
+ * @throws {TypeError} for options that contradict each other or allow no script
  * @example csp({ origin: 'https://embeds.example', load: 'inline-tag', trustedTypes: true }).headers
  */
 export function csp(options: CspOptions): CspResult {
-  const origin = originOf(options.origin);
-  check(options);
+  const origin = parseOrigin(options.origin);
+  checkOptions(options);
   const directives: Directives = new Map([
     ['default-src', ["'none'"]],
     ['script-src', scriptSources(origin, options)],
@@ -39,15 +39,15 @@ export function csp(options: CspOptions): CspResult {
     ...trustedTypes(options),
   ]);
   for (const [name, sources] of Object.entries(options.page ?? {})) {
-    directives.set(name, together(directives.get(name) ?? [], sources));
+    directives.set(name, mergeSources(directives.get(name) ?? [], sources));
   }
-  const policy = textOf(directives);
+  const policy = serialize(directives);
   const inPage = [...directives].filter(([name]) => !headerOnly.includes(name));
   return {
     policy,
     headers: { 'Content-Security-Policy': policy, ...otherHeaders(options) },
-    meta: `<meta http-equiv="Content-Security-Policy" content="${textOf(inPage)}">`,
-    tags: tagsOf(origin, options),
+    meta: `<meta http-equiv="Content-Security-Policy" content="${serialize(inPage)}">`,
+    tags: scriptTags(origin, options),
   };
 }
 
@@ -80,29 +80,36 @@ function otherHeaders({ isolated, integrityPolicy }: CspOptions): Record<string,
   };
 }
 
-/** `'none'` stands alone. */
-function together(ours: readonly string[], theirs: readonly string[]): string[] {
+/** Merges sources. `'none'` is only valid alone. */
+function mergeSources(ours: readonly string[], theirs: readonly string[]): string[] {
   const all = [...new Set([...ours, ...theirs])];
   return all.length > 1 ? all.filter((source) => source !== "'none'") : all;
 }
 
-const textOf = (directives: Iterable<readonly [string, readonly string[]]>) =>
+const serialize = (directives: Iterable<readonly [string, readonly string[]]>) =>
   [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 
-function originOf(address: string): string {
+function parseOrigin(address: string): string {
   if (/^https?:/.test(address)) return new URL(address).origin;
-  throw new TypeError(`origin is no web address: ${address}`);
+  throw new TypeError(`origin is not a URL: ${address}`);
 }
 
-function check({ load, nonce, strictDynamic, integrity, integrityPolicy, page }: CspOptions): void {
+function checkOptions({
+  load,
+  nonce,
+  strictDynamic,
+  integrity,
+  integrityPolicy,
+  page,
+}: CspOptions): void {
   const isTrusted = nonce || integrity || load === 'inline-tag';
   const own = page?.['script-src']?.some((source) => /^'(nonce|sha\d+)-/.test(source));
   if (strictDynamic && !isTrusted && !own) {
     throw new TypeError('strictDynamic needs a nonce, a hash, or the inline tag');
   }
   if (integrityPolicy && !integrity) throw new TypeError('integrityPolicy needs integrity');
-  const unfit = [nonce ?? '', ...Object.entries(page ?? {}).flat(2)].find((text) =>
+  const invalid = [nonce ?? '', ...Object.entries(page ?? {}).flat(2)].find((text) =>
     /[;,"<>\r\n]/.test(text),
   );
-  if (unfit) throw new TypeError(`no part of a policy: ${unfit}`);
+  if (invalid) throw new TypeError(`not allowed in a policy: ${invalid}`);
 }

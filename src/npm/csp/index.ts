@@ -1,4 +1,4 @@
-/** `prime-trust-embeds/csp`: the security policy of a page with the embeds. Runs everywhere. */
+/** `prime-trust-embeds/csp`: builds the security policy of a page with the embeds. Runs everywhere. */
 export { type CspResult, csp } from './csp.ts';
 export type { CspOptions } from './csp-options.ts';
 export { inlineTagHash, inlineTagText } from './inline-tag-text.ts';

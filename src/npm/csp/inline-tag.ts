@@ -1,10 +1,10 @@
 /**
- * What stands between `<script data-src="…/v1/embeds.js" data-site-id="…">` and `</script>` in a page
- * whose policy names this text by its hash. It holds nothing of a merchant, so all have one hash. It
- * loads the embeds and keeps what is launched before they are there.
+ * The code between `<script data-src="…/v1/embeds.js" data-site-id="…">` and `</script>` in a page
+ * whose policy allows it by its hash. It contains nothing specific to a merchant, so the hash is the same
+ * for all. It loads the embeds and queues launches until they are ready.
  *
- * `npm run generate` writes `inline-tag-text.ts` from it. A change here changes the policies of
- * merchants.
+ * `npm run generate` writes `inline-tag-text.ts` from it. A change of the generated text forces all
+ * merchants to update their policies.
  */
 
 interface Options {
@@ -41,7 +41,7 @@ let failure: string | undefined;
 let isBlocked: boolean | undefined;
 let policy: ScriptUrlPolicy = { createScriptURL: (url) => url };
 
-/** Each in a task of its own: what one throws does not stop the others. */
+/** Runs each in its own task, so that an error in one doesn't stop the others. */
 const runWaiting = () => waiting.splice(0).forEach(setTimeout);
 
 const keep =
@@ -75,7 +75,7 @@ const keep =
     );
   };
 
-/** Answers to the name of every launch, also of those that are added later. */
+/** Accepts every launch name, including names added in later versions. */
 const early: { preload?: Launch } = new Proxy(
   {},
   {
@@ -84,7 +84,7 @@ const early: { preload?: Launch } = new Proxy(
   },
 );
 
-/** Either the embeds are there now, or they will not be, and the code says why. */
+/** Records that the embeds loaded, or failed to load with this code. */
 const settle = (code = 'script_unreachable') => {
   if (page.PrimeTrustEmbeds !== early) embeds = page.PrimeTrustEmbeds as typeof embeds;
   else if (!failure) {
@@ -117,7 +117,7 @@ if (!(page.PrimeTrustEmbeds as typeof early)?.preload) {
   try {
     policy = trustedTypes.createPolicy('prime-trust-embeds', policy);
   } catch {
-    // Either there are none, or the next line but one finds out whether the page insists.
+    // Trusted Types are unsupported, or the page forbids the policy. Then the insert below throws.
   }
   try {
     if (siteId) {

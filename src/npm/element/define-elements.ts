@@ -21,11 +21,11 @@ const elements: Readonly<Record<string, readonly [LaunchName, readonly OptionNam
  * Defines `<prime-trust-credit-card>`, `<prime-trust-create-natural-person>` and
  * `<prime-trust-create-company>`, once. Does nothing on a server.
  *
- * @param embeds what `loadEmbeds` gives
+ * @param embeds the result of `loadEmbeds`
  * @example defineElements(loadEmbeds({ origin: 'https://embeds.example' }));
  */
 export function defineElements(embeds: Embeds | null | PromiseLike<Embeds | null>): void {
-  // Each element reports a failure itself.
+  // Each element reports the failure itself.
   const loading = Promise.resolve(embeds);
   loading.catch(() => undefined);
   if (typeof customElements === 'undefined') return;

@@ -5,13 +5,13 @@ import { dispatch, dispatchingCallbacks } from './element-events.ts';
 
 export type OptionName = Exclude<keyof CreditCardOptions, 'target' | 'events'>;
 
-/** As an attribute: `hide-amount`. A theme has none. */
-const attributeOf = (name: string) =>
+/** Converts an option name to its attribute: `hide-amount`. The theme has no attribute. */
+const attributeName = (name: string) =>
   name === 'theme' ? '' : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * Makes the class of an element that has a form in its shadow root, where the styles of the page do not
- * reach it. Only in a browser: on a server there is no `HTMLElement`.
+ * Creates the class of an element with a form in its shadow root, so that the styles of the page don't
+ * affect it. Call it only in a browser: it needs `HTMLElement`.
  */
 export function createElementClass(
   embeds: Promise<Embeds | null>,
@@ -22,7 +22,7 @@ export function createElementClass(
   sheet.replaceSync(':host{display:block}:host([hidden]){display:none}');
 
   return class EmbedElement extends HTMLElement {
-    static readonly observedAttributes = optionNames.map(attributeOf).filter(Boolean);
+    static readonly observedAttributes = optionNames.map(attributeName).filter(Boolean);
 
     static {
       for (const name of optionNames) {
@@ -43,35 +43,35 @@ export function createElementClass(
     readonly #target = document.createElement('div');
     readonly #events = dispatchingCallbacks(this);
     #cleanup: Cleanup | undefined;
-    #isWaiting = false;
+    #isScheduled = false;
 
     constructor() {
       super();
       const root = this.attachShadow({ mode: 'open' });
       root.adoptedStyleSheets = [sheet];
       root.append(this.#target);
-      for (const name of optionNames) setAgain(this, name);
+      for (const name of optionNames) reapplyProperty(this, name);
     }
 
     connectedCallback() {
-      this.#follow();
+      this.#scheduleUpdate();
     }
 
     disconnectedCallback() {
-      this.#follow();
+      this.#scheduleUpdate();
     }
 
-    /** Browsers that can move an element without taking it out keep what is in it. */
+    /** Lets browsers with `moveBefore` move the element without reloading its form. */
     connectedMoveCallback() {}
 
     attributeChangedCallback(attribute: string, _before: string | null, value: string | null) {
-      const name = optionNames.find((option) => attributeOf(option) === attribute);
-      if (name === 'resourceTokenHash') this.#takeToken(value);
-      else if (name) this.#set(name, readAttribute(name, value));
+      const name = optionNames.find((option) => attributeName(option) === attribute);
+      if (name === 'resourceTokenHash') this.#setToken(value);
+      else if (name) this.#set(name, parseAttribute(name, value));
     }
 
-    /** The token is a credential, and scripts that record pages read attributes. */
-    #takeToken(value: string | null) {
+    /** Removes the attribute: the token is a credential, and session recorders read attributes. */
+    #setToken(value: string | null) {
       if (value === null) return;
       this.#set('resourceTokenHash', value);
       this.removeAttribute('resource-token-hash');
@@ -79,27 +79,27 @@ export function createElementClass(
 
     #set(name: OptionName, value: unknown) {
       this.#options[name] = value ?? null;
-      this.#follow();
+      this.#scheduleUpdate();
     }
 
-    /** Several changes in a row, and a move within the page, are one. */
-    #follow() {
-      if (this.#isWaiting) return;
-      this.#isWaiting = true;
+    /** Combines all changes of one task, including a move within the page, into one update. */
+    #scheduleUpdate() {
+      if (this.#isScheduled) return;
+      this.#isScheduled = true;
       embeds.then(
         (loaded) => {
-          this.#isWaiting = false;
-          if (loaded) this.#draw(loaded);
+          this.#isScheduled = false;
+          if (loaded) this.#render(loaded);
         },
         (error) => {
-          // Said once.
-          this.#isWaiting = this.isConnected;
+          // Report it once.
+          this.#isScheduled = this.isConnected;
           if (this.isConnected) dispatch(this, 'load-failed', error);
         },
       );
     }
 
-    #draw(loaded: Embeds) {
+    #render(loaded: Embeds) {
       if (!this.isConnected || !this.#options.resourceTokenHash) {
         this.#cleanup?.();
         this.#cleanup = undefined;
@@ -124,8 +124,8 @@ export function createElementClass(
   };
 }
 
-/** What an attribute says: some options are no text. */
-function readAttribute(name: OptionName, value: string | null): unknown {
+/** Parses an attribute; not every option is a string. */
+function parseAttribute(name: OptionName, value: string | null): unknown {
   if (name === 'hideAmount') return value !== null;
   return name === 'timingsSampleRate' && value ? Number(value) : value;
 }
@@ -134,12 +134,12 @@ function update(cleanup: Cleanup, changes: CreditCardOptions): void {
   try {
     cleanup.update(changes);
   } catch {
-    // It is on the console, and the form is what it was.
+    // The error is on the console, and the form is unchanged.
   }
 }
 
-/** Frameworks may have set a property before the element was defined. */
-function setAgain(element: HTMLElement, name: OptionName): void {
+/** Applies a property that a framework set before the element was defined. */
+function reapplyProperty(element: HTMLElement, name: OptionName): void {
   if (!Object.hasOwn(element, name)) return;
   const value: unknown = Reflect.get(element, name);
   Reflect.deleteProperty(element, name);

@@ -4,14 +4,14 @@ import type { EmbedElementEventMap } from './element-types.ts';
 
 type EventName = keyof EmbedElementEventMap;
 
-/** Callbacks with more than one argument, or with one that has no name of its own. */
+/** Argument names of callbacks whose arguments are ids. */
 const argumentNames: { readonly [Name in keyof EmbedsEvents]?: readonly string[] } = {
   cardVerified: ['contactId', 'fundsTransferMethodId'],
   onContribution: ['contributionId', 'fundsTransferMethodId'],
   resourceCreated: ['contactId'],
 };
 
-/** Callbacks that dispatch an event each: `cardVerified` is `card-verified`, `onExit` is `exit`. */
+/** Creates callbacks that dispatch events: `card-verified` for `cardVerified`, `exit` for `onExit`. */
 export function dispatchingCallbacks(element: EventTarget): EmbedsEvents {
   const callbacks = eventNames.map((name) => [
     name,

@@ -1,7 +1,7 @@
 import type { EmbedsFailure, OnboardingStatus, Outcome, PlatformError } from '../events.ts';
 import type { CreditCardOptions, LaunchOptions } from '../launch-options.ts';
 
-/** The events of the elements. They do not bubble. */
+/** Events of the elements. They don't bubble. */
 export interface EmbedElementEventMap {
   loaded: CustomEvent<null>;
   'load-failed': CustomEvent<EmbedsFailure>;
@@ -37,7 +37,7 @@ export interface EmbedElement
   ): void;
 }
 
-/** `<prime-trust-credit-card>`: also `amount` and `hide-amount`. */
+/** `<prime-trust-credit-card>`, with `amount` and `hide-amount`. */
 export interface CardElement
   extends EmbedElement,
     Options<Omit<CreditCardOptions, keyof LaunchOptions>> {}

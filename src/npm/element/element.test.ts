@@ -10,7 +10,7 @@ const update = vi.fn<(changes: object) => void>();
 const launch = vi.fn<(options: LaunchOptions) => object>();
 const embeds = { launchCreditCard: launch, launchCreateCompany: launch } as unknown as Embeds;
 
-/** An element is defined once in a page. */
+/** Resolves the embeds. One promise for all tests, as elements are defined once. */
 let arrive = (_embeds: Embeds) => {};
 const loading = new Promise<Embeds>((resolve) => {
   arrive = resolve;
@@ -51,7 +51,7 @@ const card = '<prime-trust-credit-card></prime-trust-credit-card>';
 const forms = (element: HTMLElement) => element.shadowRoot?.querySelectorAll('form').length;
 const optionsOf = (call: number) => launch.mock.calls[call]?.[0];
 
-test('waits for the embeds, and takes what was set before it was defined', async () => {
+test('waits for the embeds and keeps properties set before the element was defined', async () => {
   await settle();
   expect(launch).not.toHaveBeenCalled();
   arrive(embeds);
@@ -60,7 +60,7 @@ test('waits for the embeds, and takes what was set before it was defined', async
   expect(optionsOf(0)).toMatchObject({ resourceTokenHash: 'ccr_early' });
 });
 
-test('launches by attributes into its shadow root, and gives the token away from the markup', async () => {
+test('launches from attributes into its shadow root and removes the token from the markup', async () => {
   const element = await show(
     '<prime-trust-credit-card resource-token-hash="ccr_" amount="1.00" hide-amount timings-sample-rate="0.1" locale="de"></prime-trust-credit-card>',
   );
@@ -77,7 +77,7 @@ test('launches by attributes into its shadow root, and gives the token away from
   expect(element.resourceTokenHash).toBe('ccr_');
 });
 
-test('passes changes of one task on together', async () => {
+test('combines the changes of one task into one update', async () => {
   const element = await show(card, { resourceTokenHash: 'ccr_', amount: '1.00' });
   element.amount = '2.00';
   element.theme = { primary: 'red' };
@@ -96,7 +96,7 @@ test('passes changes of one task on together', async () => {
   expect(launch).toHaveBeenCalledOnce();
 });
 
-test('keeps its form when it is moved, and removes it when it goes', async () => {
+test('keeps its form when moved and removes it when disconnected', async () => {
   const element = await show(`${card}<main></main>`, { resourceTokenHash: 'ccr_' });
   document.querySelector('main')?.append(element);
   await settle();
@@ -139,7 +139,7 @@ test.each<[keyof EmbedsEvents, unknown[], string, unknown]>([
   expect(heard).toEqual([detail]);
 });
 
-test('says that wrong options draw nothing, and keeps a form that is there', async () => {
+test('reports invalid options of a launch, and keeps the form when an update is invalid', async () => {
   launch.mockImplementationOnce(() => {
     throw new Error('wrong');
   });
@@ -159,7 +159,7 @@ test('says that wrong options draw nothing, and keeps a form that is there', asy
   expect([forms(element), heard.length]).toEqual([1, 1]);
 });
 
-test('says once that the embeds did not load, when it is in the page', async () => {
+test('reports once that the embeds did not load, when connected', async () => {
   const failure = new Error('blocked');
   const failed = createElementClass(Promise.reject(failure), 'launchCreditCard', ['amount']);
   customElements.define('x-failed', failed);
@@ -176,14 +176,14 @@ test('says once that the embeds did not load, when it is in the page', async () 
   expect(heard).toEqual([failure]);
 });
 
-test('an onboarding form has no options of a card', async () => {
+test('an onboarding form ignores card options', async () => {
   await show(
     '<prime-trust-create-company resource-token-hash="onb_" amount="1"></prime-trust-create-company>',
   );
   expect(Object.keys(optionsOf(0) ?? {})).not.toContain('amount');
 });
 
-test('on a server nothing is defined', () => {
+test('defines nothing on a server', () => {
   vi.stubGlobal('customElements', undefined);
   expect(() => defineElements(null)).not.toThrow();
   vi.unstubAllGlobals();

@@ -19,10 +19,10 @@ import type { EmbedProps } from './props.ts';
 type OptionName = Exclude<keyof CreditCardOptions, 'target' | 'events'>;
 type Given = EmbedProps & Readonly<Record<string, unknown>>;
 
-/** A component that draws a `<div>` with a form in it. Its `ref` is the `<div>`. */
+/** A component that renders a `<div>` with a form in it. Its `ref` is the `<div>`. */
 export type Embed<Props> = ForwardRefExoticComponent<Props & RefAttributes<HTMLDivElement>>;
 
-/** Makes the component of a launch function. On a server it renders an empty `<div>`. */
+/** Creates the component for a launch function. On a server it renders an empty `<div>`. */
 export function createComponent<Props extends EmbedProps>(
   launchName: LaunchName,
   optionNames: readonly OptionName[],
@@ -30,7 +30,7 @@ export function createComponent<Props extends EmbedProps>(
   const component = forwardRef<HTMLDivElement, EmbedProps>((props, ref) => {
     const { id, className, style } = props;
     const target = useRef<HTMLDivElement>(null);
-    // Null rather than undefined takes an option away.
+    // Null, unlike undefined, removes an option.
     const options = Object.fromEntries(
       optionNames.map((name) => [name, (props as Given)[name] ?? null]),
     );
@@ -42,7 +42,7 @@ export function createComponent<Props extends EmbedProps>(
   return component as unknown as Embed<Props>;
 }
 
-/** Launches when embeds and token are there, and follows the props from then on. */
+/** Launches when embeds and token are available, then applies changes of the props. */
 function useForm({
   launchName,
   options,
@@ -61,15 +61,15 @@ function useForm({
 
   useInsertionEffect(() => {
     latest.current = { options, props };
-    // The form looks a callback up when it calls it.
-    for (const name of eventNames) events.current[name] = (props as Given)[callbackOf(name)];
+    // The form reads a callback each time it calls it.
+    for (const name of eventNames) events.current[name] = (props as Given)[callbackProp(name)];
   });
 
   useEffect(() => {
     let isCurrent = true;
     Promise.resolve(props.embeds).then(
       (loaded) => isCurrent && setEmbeds(loaded),
-      (error) => isCurrent && fail(latest.current.props, error),
+      (error) => isCurrent && reportFailure(latest.current.props, error),
     );
     return () => {
       isCurrent = false;
@@ -83,7 +83,7 @@ function useForm({
     try {
       cleanup.current = embeds[launchName](given as unknown as CreditCardOptions);
     } catch (error) {
-      fail(latest.current.props, error);
+      reportFailure(latest.current.props, error);
     }
     return () => {
       cleanup.current?.();
@@ -96,15 +96,15 @@ function useForm({
     try {
       cleanup.current?.update(JSON.parse(shown));
     } catch {
-      // It is on the console, and the form is what it was.
+      // The error is on the console, and the form is unchanged.
     }
   }, [shown]);
 }
 
-function callbackOf(name: keyof EmbedsEvents): string {
+function callbackProp(name: keyof EmbedsEvents): string {
   return name.startsWith('on') ? name : `on${name[0]?.toUpperCase()}${name.slice(1)}`;
 }
 
-function fail({ onLoadFailed = reportError }: EmbedProps, error: unknown): void {
+function reportFailure({ onLoadFailed = reportError }: EmbedProps, error: unknown): void {
   onLoadFailed(error as EmbedsFailure);
 }

@@ -15,7 +15,7 @@ const common = [
 ] as const;
 
 /**
- * Links a card or charges it, as the token says.
+ * Links a card or charges one, depending on the token.
  *
  * @example
  * const embeds = loadEmbeds({ origin: 'https://embeds.example' });
@@ -27,11 +27,11 @@ export const CreditCard: Embed<CreditCardProps> = createComponent('launchCreditC
   'hideAmount',
 ]);
 
-/** Creates a person. */
+/** Onboards a person. */
 export const CreateNaturalPerson: Embed<OnboardingProps> = createComponent(
   'launchCreateNaturalPerson',
   common,
 );
 
-/** Creates a company. */
+/** Onboards a company. */
 export const CreateCompany: Embed<OnboardingProps> = createComponent('launchCreateCompany', common);

@@ -3,7 +3,7 @@ import type { Embeds } from '../embeds.ts';
 import type { EmbedsEvents } from '../events.ts';
 import type { CreditCardOptions, LaunchOptions } from '../launch-options.ts';
 
-/** `loaded` is `onLoaded`; names that begin with `on` stay. */
+/** Prop of a callback: `onLoaded` for `loaded`. Names that begin with `on` are unchanged. */
 export type CallbackName<Name extends string> = Name extends `on${string}`
   ? Name
   : `on${Capitalize<Name>}`;
@@ -14,18 +14,18 @@ type Callbacks<Name extends keyof EmbedsEvents> = {
 
 type Optional<Options> = { [Name in keyof Options]?: Options[Name] | null | undefined };
 
-/** What all components take. A change of options or callbacks keeps what the cardholder has typed. */
+/** Props of all components. Changed options or callbacks keep what the cardholder has typed. */
 export interface EmbedProps
   extends Optional<Omit<LaunchOptions, 'target' | 'events'>>,
     Callbacks<'loaded' | 'loadFailed' | 'onExit'> {
-  /** What `loadEmbeds` gives: call it once, outside of your components. */
+  /** The result of `loadEmbeds`. Call it once, outside your components. */
   embeds: Embeds | null | PromiseLike<Embeds | null>;
   id?: string | undefined;
   className?: string | undefined;
   style?: CSSProperties | undefined;
 }
 
-/** What `<CreditCard>` takes. Without `resourceTokenHash` it waits. */
+/** Props of `<CreditCard>`. It shows nothing until `resourceTokenHash` is set. */
 export interface CreditCardProps
   extends EmbedProps,
     Optional<Omit<CreditCardOptions, keyof LaunchOptions>>,
@@ -38,5 +38,5 @@ export interface CreditCardProps
       | 'onChallenge'
     > {}
 
-/** What `<CreateNaturalPerson>` and `<CreateCompany>` take. */
+/** Props of `<CreateNaturalPerson>` and `<CreateCompany>`. */
 export interface OnboardingProps extends EmbedProps, Callbacks<'resourceCreated' | 'onStatus'> {}

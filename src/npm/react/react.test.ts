@@ -11,7 +11,7 @@ let root: Root | undefined;
 let place: HTMLElement;
 let launches: ReturnType<typeof createLaunches>;
 
-/** Launches as the script in a page does; each puts a form into its target. */
+/** Creates fake embeds whose launches append a form to the target. */
 function createLaunches() {
   const update = vi.fn<(changes: object) => void>();
   const launch = vi.fn((options: LaunchOptions) => {
@@ -49,7 +49,7 @@ const card = (props: Partial<CreditCardProps> = {}) =>
 const forms = () => place.querySelectorAll('form').length;
 const optionsOf = (call: number) => launches.launch.mock.calls[call]?.[0];
 
-test('draws one form in strict mode, and none once it is gone', async () => {
+test('renders one form in strict mode and removes it on unmount', async () => {
   await show(createElement(StrictMode, null, card({ amount: '1.00' })));
   expect([launches.launch.mock.calls.length, forms()]).toEqual([1, 1]);
   expect(optionsOf(0)).toMatchObject({ resourceTokenHash: 'ccr_', amount: '1.00', theme: null });
@@ -57,7 +57,7 @@ test('draws one form in strict mode, and none once it is gone', async () => {
   expect(forms()).toBe(0);
 });
 
-test('passes changed options on, and nothing when values are the same', async () => {
+test('updates the form only when an option changes', async () => {
   await show(card({ theme: { primary: 'red' }, locale: 'en' }));
   await show(card({ theme: { primary: 'red' }, locale: 'en' }));
   expect(launches.update).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ test('passes changed options on, and nothing when values are the same', async ()
   expect(launches.launch).toHaveBeenCalledOnce();
 });
 
-test('keeps its form while a page asks for the embeds in every render', async () => {
+test('keeps its form when every render passes a new promise of the embeds', async () => {
   await show(card({ embeds: Promise.resolve(launches.embeds) }));
   await show(card({ embeds: Promise.resolve(launches.embeds) }));
   expect([launches.launch.mock.calls.length, forms()]).toEqual([1, 1]);
@@ -84,7 +84,7 @@ test('calls the callbacks of the latest render', async () => {
   expect(events?.onExit).toBeUndefined();
 });
 
-test('waits for a token, and goes when it is taken away', async () => {
+test('shows the form only while it has a token', async () => {
   await show(card({ resourceTokenHash: undefined }));
   expect(forms()).toBe(0);
   await show(card());
@@ -93,7 +93,7 @@ test('waits for a token, and goes when it is taken away', async () => {
   expect(forms()).toBe(0);
 });
 
-test('draws nothing after it has gone, though the embeds come then', async () => {
+test('launches nothing if the embeds load after unmount', async () => {
   let arrive = (_embeds: Embeds) => {};
   const embeds = new Promise<Embeds>((resolve) => {
     arrive = resolve;
@@ -104,7 +104,7 @@ test('draws nothing after it has gone, though the embeds come then', async () =>
   expect(launches.launch).not.toHaveBeenCalled();
 });
 
-test('shows the embeds of the latest render, though earlier ones come later', async () => {
+test('uses the embeds of the latest render, even if earlier ones load later', async () => {
   let arrive = (_embeds: Embeds) => {};
   const early = new Promise<Embeds>((resolve) => {
     arrive = resolve;
@@ -116,7 +116,7 @@ test('shows the embeds of the latest render, though earlier ones come later', as
   expect([launches.launch.mock.calls.length, late.launch.mock.calls.length]).toEqual([0, 1]);
 });
 
-test('gives its element to a ref, and an onboarding form no options of a card', async () => {
+test('sets the ref, and an onboarding form gets no card options', async () => {
   const ref = createRef<HTMLDivElement>();
   const props = {
     embeds: launches.embeds,
@@ -131,9 +131,9 @@ test('gives its element to a ref, and an onboarding form no options of a card', 
 });
 
 test.each([
-  ['the scripts', () => ({ embeds: Promise.reject(new Error('blocked')) })],
+  ['loading the scripts', () => ({ embeds: Promise.reject(new Error('blocked')) })],
   [
-    'a launch with wrong options',
+    'a launch with invalid options',
     () => {
       launches.launch.mockImplementation(() => {
         throw new Error('blocked');
@@ -141,20 +141,20 @@ test.each([
       return {};
     },
   ],
-])('reports a failure of %s', async (_what, given) => {
+])('reports a failure of %s', async (_case, given) => {
   const onLoadFailed = vi.fn();
   await show(card({ ...given(), onLoadFailed }));
   expect(onLoadFailed).toHaveBeenCalledExactlyOnceWith(new Error('blocked'));
 });
 
-test('leaves a failure that nobody listens for to the page', async () => {
+test('reports a failure to the page if it has no onLoadFailed', async () => {
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
   await show(card({ embeds: Promise.reject(new Error('blocked')) }));
   expect(report).toHaveBeenCalledOnce();
 });
 
-test('stays what it was when changed options are wrong', async () => {
+test('keeps the form when a changed option is invalid', async () => {
   await show(card());
   launches.update.mockImplementation(() => {
     throw new Error('wrong');
@@ -163,7 +163,7 @@ test('stays what it was when changed options are wrong', async () => {
   expect(forms()).toBe(1);
 });
 
-test('is rendered on a server, and hydrated without a difference', async () => {
+test('hydrates the markup of a server without a mismatch', async () => {
   const report = vi.spyOn(console, 'error');
   const embeds = Promise.resolve(null);
   place.innerHTML = renderToString(card({ embeds, id: 'form' }));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from './create-client.ts';
 import { PlatformRefusal } from './platform-refusal.ts';
 
-/** What the platform does with each request, in order; the last answer is repeated. */
+/** Responses of the platform in order; the last one repeats. */
 let answers: (() => Response)[];
 let requests: Request[];
 
@@ -13,7 +13,7 @@ beforeEach(() => {
     if (request.url.endsWith('/auth/jwts')) return Response.json({ token: `jwt-${signIns()}` });
     requests.push(request);
     const answer = answers.length > 1 ? answers.shift() : answers[0];
-    if (!answer) throw new Error('No answer is left');
+    if (!answer) throw new Error('No response left');
     return answer();
   });
   let count = 0;
@@ -36,7 +36,7 @@ const lost = () => {
 };
 const header = (name: string) => requests.map(({ headers }) => headers.get(name));
 
-test('a call is a request of its operation', async () => {
+test('sends the request of the operation', async () => {
   answers = [found];
   const attributes = { 'contact-id': 'c' };
   const { data } = await client().createCreditCardResource({
@@ -50,21 +50,21 @@ test('a call is a request of its operation', async () => {
   expect(await request?.json()).toEqual({ data: { attributes } });
 });
 
-test('ids are escaped, and never empty', async () => {
+test('escapes ids and rejects empty ones', async () => {
   answers = [found];
   await client().readContribution({ id: '../users' });
   expect(requests[0]?.url).toBe('https://embeds.example/v2/contributions/..%2Fusers');
   await expect(client().readContribution({ id: '' })).rejects.toThrow('The id or hash is empty');
 });
 
-test('a lost answer is asked for again, under the same idempotent id', async () => {
+test('retries after a lost response with the same idempotent id', async () => {
   answers = [lost, lost, found];
   await client().processRefund({ id: 'r' });
   expect(new Set(header('X-Idempotent-ID-V2')).size).toBe(1);
   expect(requests).toHaveLength(3);
 });
 
-test('other calls have other idempotent ids by default', async () => {
+test('creates a new idempotent id for each call by default', async () => {
   answers = [found];
   const platform = client();
   const idempotentId = '0b8f5b0e-6a0e-4b3f-8f58-1f0f6a3f9d11';
@@ -75,23 +75,23 @@ test('other calls have other idempotent ids by default', async () => {
   expect(header('X-Idempotent-ID-V2')[2]).toBe(idempotentId);
 });
 
-test('after three lost answers the call fails', async () => {
+test('fails after three lost responses', async () => {
   answers = [lost];
   await expect(client().listContributions()).rejects.toThrow('fetch failed');
   expect(requests).toHaveLength(3);
 });
 
-test('an expired JWT is renewed once, and the call repeated', async () => {
+test('renews an expired JWT once and repeats the call', async () => {
   const expired = () => Response.json({ errors: [] }, { status: 401 });
   answers = [found, expired, found, expired];
   const platform = client();
   await Promise.all([platform.listRefunds(), platform.listRefunds()]);
   expect(header('Authorization')).toEqual(['Bearer jwt-1', 'Bearer jwt-1', 'Bearer jwt-2']);
-  await expect(platform.listRefunds()).rejects.toThrow('listRefunds was answered 401');
+  await expect(platform.listRefunds()).rejects.toThrow('listRefunds failed with status 401');
   expect(requests).toHaveLength(5);
 });
 
-test('a refusal has all that the platform says', async () => {
+test('rejects with all errors of the platform', async () => {
   const errors = [{ status: 422, code: 'invalid_attribute', title: 'Invalid', detail: 'No.' }];
   answers = [() => Response.json({ errors }, { status: 422 })];
   const call = client().cancelRefund({ id: 'r' });
@@ -99,7 +99,7 @@ test('a refusal has all that the platform says', async () => {
   await expect(call).rejects.toMatchObject({ status: 422, errors });
 });
 
-test('an answer that is no JSON is a refusal, too', async () => {
+test('rejects with the status if the response is not JSON', async () => {
   answers = [() => new Response('Bad gateway', { status: 502 })];
   await expect(client().listRefunds()).rejects.toMatchObject({ status: 502, errors: [] });
 });

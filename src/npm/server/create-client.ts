@@ -2,7 +2,7 @@ import type { PlatformError } from '../events.ts';
 import { type Operations, operations } from './operations.ts';
 import { PlatformRefusal } from './platform-refusal.ts';
 
-/** Where the platform is, and who calls it. */
+/** URL of the platform and credentials of the caller. */
 export interface ClientOptions {
   /** `https://embeds.example` */
   origin: string;
@@ -10,15 +10,15 @@ export interface ClientOptions {
   password: string;
 }
 
-/** What every call takes besides what its operation needs. */
+/** Options of every call. */
 export interface CallOptions {
-  /** Of the address, such as `{ include: 'funds-transfer' }`. */
+  /** Query parameters, such as `{ include: 'funds-transfer' }`. */
   query?: Readonly<Record<string, string>> | undefined;
-  /** UUID v4: of several calls with the same one, one runs. By default each call has its own. */
+  /** UUID v4. Calls with the same id run once. By default each call has its own. */
   idempotentId?: string | undefined;
 }
 
-/** A function for each operation. */
+/** One function per operation. */
 export type Client = {
   readonly [Name in keyof Operations]: (
     ...given: object extends Operations[Name]['given']
@@ -36,11 +36,11 @@ interface Given extends CallOptions {
 const pausesMs = [200, 1000];
 
 /**
- * A client of the operations on tokens and payments. It signs in when it needs to. A call whose
- * answer is lost is repeated, and runs once.
+ * Creates a client for the operations on tokens and payments. It signs in when needed. A call whose
+ * response is lost is repeated, but runs only once on the platform.
  *
- * @throws {PlatformRefusal} from a call that the platform refuses
- * @throws {TypeError} from a call, when the platform does not answer three times in a row
+ * @throws {PlatformRefusal} from a call that the platform rejects
+ * @throws {TypeError} from a call, if the platform doesn't respond to three attempts
  * @example
  * const platform = createClient({ origin: 'https://embeds.example', email, password });
  * const { data } = await platform.createCreditCardResource({
@@ -60,12 +60,12 @@ export function createClient(options: ClientOptions): Client {
   };
 
   async function call(name: keyof Operations, given: Given): Promise<unknown> {
-    const request = requestOf(origin, name, given);
-    let response = await sendAs(await authorize(), request);
+    const request = buildRequest(origin, name, given);
+    let response = await sendWithRetries(await authorize(), request);
     if (response.status === 401) {
-      // The JWT has expired: once more with a new one.
+      // The JWT has expired.
       authorization = undefined;
-      response = await sendAs(await authorize(), request);
+      response = await sendWithRetries(await authorize(), request);
     }
     return read(response, name);
   }
@@ -75,9 +75,9 @@ export function createClient(options: ClientOptions): Client {
   return Object.fromEntries(calls) as Client;
 }
 
-function requestOf(origin: string, name: keyof Operations, given: Given): Request {
+function buildRequest(origin: string, name: keyof Operations, given: Given): Request {
   const [method, path] = operations[name];
-  const named = path.replace(/:(id|hash)/, (_all, key: 'id' | 'hash') => segment(given[key]));
+  const named = path.replace(/:(id|hash)/, (_all, key: 'id' | 'hash') => encodeSegment(given[key]));
   const url = new URL(named, origin);
   for (const [key, value] of Object.entries(given.query ?? {})) url.searchParams.set(key, value);
   const headers: Record<string, string> = { 'Content-Type': 'application/vnd.api+json' };
@@ -87,8 +87,8 @@ function requestOf(origin: string, name: keyof Operations, given: Given): Reques
   return new Request(url, { method, headers, body });
 }
 
-/** An empty one would be the address of another operation. */
-function segment(value: string | undefined): string {
+/** Escapes an id. An empty one would address another operation. */
+function encodeSegment(value: string | undefined): string {
   if (!value) throw new TypeError('The id or hash is empty');
   return encodeURIComponent(value);
 }
@@ -96,13 +96,16 @@ function segment(value: string | undefined): string {
 async function signIn(origin: string, { email, password }: ClientOptions): Promise<string> {
   const bytes = new TextEncoder().encode(`${email}:${password}`);
   const basic = `Basic ${btoa(String.fromCharCode(...bytes))}`;
-  const response = await sendAs(basic, new Request(`${origin}/auth/jwts`, { method: 'POST' }));
+  const response = await sendWithRetries(
+    basic,
+    new Request(`${origin}/auth/jwts`, { method: 'POST' }),
+  );
   const { token } = (await read(response, 'The sign-in')) as { token: string };
   return `Bearer ${token}`;
 }
 
-/** Repeats a request whose answer is lost. */
-async function sendAs(authorization: string, request: Request): Promise<Response> {
+/** Sends a request, repeating it if the response is lost. */
+async function sendWithRetries(authorization: string, request: Request): Promise<Response> {
   request.headers.set('Authorization', authorization);
   for (const pause of pausesMs) {
     try {

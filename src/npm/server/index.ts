@@ -1,4 +1,4 @@
-/** `prime-trust-embeds/server`: for the server of an integrator. Runs wherever there is `fetch`. */
+/** `prime-trust-embeds/server`: for the integrator's server. Runs wherever `fetch` is available. */
 export type { PlatformError } from '../events.ts';
 export {
   type CallOptions,

@@ -170,7 +170,7 @@ export interface Relationship {
 /** What each operation needs, and what it answers. */
 
 export interface Operations {
-  /** Makes a card resource for a contact, with a token for the widget. */
+  /** Creates a card resource for a contact, with a token for the widget. */
   createCreditCardResource: {
     given: {
       attributes: {
@@ -198,7 +198,7 @@ export interface Operations {
         | undefined;
     };
   };
-  /** The card resources the caller may see. */
+  /** Lists the card resources that the caller can see. */
   listCreditCardResources: {
     given: object;
     answer: {
@@ -228,7 +228,7 @@ export interface Operations {
       };
     };
   };
-  /** One card resource. */
+  /** Returns one card resource. */
   readCreditCardResource: {
     given: { id: string };
     answer: {
@@ -249,7 +249,7 @@ export interface Operations {
         | undefined;
     };
   };
-  /** A fresh token for the widget. */
+  /** Creates a new token for the widget. */
   renewCreditCardToken: {
     given: {
       id: string;
@@ -276,7 +276,7 @@ export interface Operations {
         | undefined;
     };
   };
-  /** Disables a token: no more links and no more contributions with it. */
+  /** Disables a token, which can then neither link cards nor pay. */
   disableCreditCardToken: {
     given: { hash: string };
     answer: {
@@ -322,7 +322,7 @@ export interface Operations {
   createContributionToken: {
     given: {
       attributes: {
-        /** Major units: a decimal above 0, at most 9999999999999.99, with at most as many places as the currency has (ISO 4217: 2, but none for JPY). */
+        /** Major units: a decimal above 0, at most 9999999999999.99, with at most the decimal places of the currency (ISO 4217: 2, but none for JPY). */
         amount: string | number;
         'account-id'?: string | undefined;
         'contact-id': string;
@@ -407,7 +407,7 @@ export interface Operations {
         | undefined;
     };
   };
-  /** The tokens of the organization, without their hashes. */
+  /** Lists the tokens of the organization, without their hashes. */
   listResourceTokens: {
     given: object;
     answer: {
@@ -437,11 +437,11 @@ export interface Operations {
       };
     };
   };
-  /** Brings money in: by linked card, bank account, check, wire or Signet. */
+  /** Creates a contribution by linked card, bank account, check, wire or Signet. */
   createContribution: {
     given: {
       attributes: {
-        /** Major units: a decimal above 0, at most 9999999999999.99, with at most as many places as the currency has (ISO 4217: 2, but none for JPY). */
+        /** Major units: a decimal above 0, at most 9999999999999.99, with at most the decimal places of the currency (ISO 4217: 2, but none for JPY). */
         amount: string | number;
         'funds-transfer-method-id'?: string | undefined;
         'funds-transfer-method'?:
@@ -526,7 +526,7 @@ export interface Operations {
         'user-agent'?: string | undefined;
         'child-funds-transfers'?:
           | {
-              /** Major units: a decimal above 0, at most 9999999999999.99, with at most as many places as the currency has (ISO 4217: 2, but none for JPY). */
+              /** Major units: a decimal above 0, at most 9999999999999.99, with at most the decimal places of the currency (ISO 4217: 2, but none for JPY). */
               amount: string | number;
               'account-id': string;
               'shortage-from'?: boolean | undefined;
@@ -554,7 +554,7 @@ export interface Operations {
         | undefined;
     };
   };
-  /** The contributions the caller may see. */
+  /** Lists the contributions that the caller can see. */
   listContributions: {
     given: object;
     answer: {
@@ -584,7 +584,7 @@ export interface Operations {
       };
     };
   };
-  /** One contribution. */
+  /** Returns one contribution. */
   readContribution: {
     given: { id: string };
     answer: {
@@ -605,7 +605,7 @@ export interface Operations {
         | undefined;
     };
   };
-  /** Cancels a contribution that has not come yet. */
+  /** Cancels a contribution that has not been received. */
   cancelContribution: {
     given: { id: string };
     answer: {
@@ -626,12 +626,12 @@ export interface Operations {
         | undefined;
     };
   };
-  /** Prepares to give back what has come by a settled funds transfer. */
+  /** Creates a pending refund of a settled funds transfer. */
   createRefund: {
     given: {
       attributes: {
         'funds-transfer-id': string;
-        /** Major units: a decimal above 0, at most 9999999999999.99, with at most as many places as the currency has (ISO 4217: 2, but none for JPY). */
+        /** Major units: a decimal above 0, at most 9999999999999.99, with at most the decimal places of the currency (ISO 4217: 2, but none for JPY). */
         amount?: string | number | undefined;
         'funds-transfer-method-id'?: string | undefined;
         memo?: string | undefined;
@@ -655,7 +655,7 @@ export interface Operations {
         | undefined;
     };
   };
-  /** The refunds of the accounts the caller may see. */
+  /** Lists the refunds of the accounts that the caller can see. */
   listRefunds: {
     given: object;
     answer: {
@@ -685,7 +685,7 @@ export interface Operations {
       };
     };
   };
-  /** One refund. */
+  /** Returns one refund. */
   readRefund: {
     given: { id: string };
     answer: {
@@ -706,7 +706,7 @@ export interface Operations {
         | undefined;
     };
   };
-  /** Gives the money back. */
+  /** Processes a refund. */
   processRefund: {
     given: { id: string };
     answer: {

@@ -1,6 +1,6 @@
 import type { PlatformError } from '../events.ts';
 
-/** The platform answered with errors, all problems of a request at once. */
+/** Error response of the platform. `errors` lists all problems of the request. */
 export class PlatformRefusal extends Error {
   override readonly name = 'PlatformRefusal';
   /** HTTP status. */
@@ -8,7 +8,9 @@ export class PlatformRefusal extends Error {
   readonly errors: readonly PlatformError[];
 
   constructor(operation: string, status: number, errors: readonly PlatformError[]) {
-    super(`${operation} was answered ${status}: ${errors.map(({ detail }) => detail).join(' ')}`);
+    super(
+      `${operation} failed with status ${status}: ${errors.map(({ detail }) => detail).join(' ')}`,
+    );
     this.status = status;
     this.errors = errors;
   }

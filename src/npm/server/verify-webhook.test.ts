@@ -9,17 +9,17 @@ const body = '{"id":"1","resource-type":"contributions","data":{"memo":"Grüße"
 const sign = (signed: string | Uint8Array, key = secret) =>
   createHmac('sha256', key).update(signed).digest('base64');
 
-test('a body that the platform signed is its event', async () => {
+test('returns the event of a signed body', async () => {
   const event = await verifyWebhook(body, sign(body), secret);
   expect(event).toEqual(JSON.parse(body));
 });
 
-test('bytes are verified as they came', async () => {
+test('verifies the raw bytes', async () => {
   const bytes = Buffer.from(body);
   expect(await verifyWebhook(bytes, sign(bytes), secret)).toEqual(JSON.parse(body));
 });
 
-test('of two signatures, while a secret is being replaced, either is enough', async () => {
+test('accepts either of two signatures while a secret is being replaced', async () => {
   const [before, after] = ['the secret before', 'the secret after'];
   const both = `${sign(body, after)}, ${sign(body, before)}`;
   for (const each of [before, after]) {
@@ -30,19 +30,19 @@ test('of two signatures, while a secret is being replaced, either is enough', as
 
 test.each([
   ['a third signature', `${sign(body, 'one')}, ${sign(body, 'two')}, ${sign(body)}`],
-  ['another body', sign(`${body} `)],
-  ['another secret', sign(body, 'another secret')],
-  ['a part of the signature', sign(body).slice(0, 40)],
-  ['hexadecimal', createHmac('sha256', secret).update(body).digest('hex')],
-  ['no base64', '*'],
-  ['nothing', ''],
-  ['no header', null],
-  ['no header in Node', undefined],
-])('a signature of %s is refused', async (_what, signature) => {
+  ['a signature of another body', sign(`${body} `)],
+  ['a signature with another secret', sign(body, 'another secret')],
+  ['a truncated signature', sign(body).slice(0, 40)],
+  ['a hexadecimal signature', createHmac('sha256', secret).update(body).digest('hex')],
+  ['invalid base64', '*'],
+  ['an empty header', ''],
+  ['a missing header', null],
+  ['a missing header in Node', undefined],
+])('rejects %s', async (_case, signature) => {
   await expect(verifyWebhook(body, signature, secret)).rejects.toThrow(WebhookSignatureError);
 });
 
-test('no other byte passes', async () => {
+test('rejects a change of any byte', async () => {
   const bytes = Buffer.from(body);
   const signature = sign(bytes);
   await fc.assert(
@@ -61,6 +61,6 @@ test('no other byte passes', async () => {
   );
 });
 
-test('an event has the fields of the contract', () => {
+test('WebhookEvent matches the contract', () => {
   expectTypeOf<WebhookEvent>().toEqualTypeOf<WebhookPayload>();
 });

@@ -1,8 +1,8 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { Challenge } from './challenge.ts';
-import { formIn } from './form-in.ts';
+import { locateForm } from './locate-form.ts';
 
-/** What a cardholder types. */
+/** Card details that a cardholder types. */
 export interface CardDetails {
   number: string;
   /** `MM/YY` */
@@ -31,13 +31,13 @@ const ids: { readonly [Name in keyof CardDetails]: string } = {
 
 /** The card form, in any language. */
 export class CardForm {
-  /** The document of the form. */
+  /** Document of the form. */
   readonly form: FrameLocator;
   readonly challenge: Challenge;
 
-  /** @param place selector of an element around the form, where a page has several */
+  /** @param place selector of an element around the form, if a page has several */
   constructor(page: Page, place?: string) {
-    this.form = formIn(page, place);
+    this.form = locateForm(page, place);
     this.challenge = new Challenge(page);
   }
 
@@ -45,17 +45,17 @@ export class CardForm {
     return this.form.locator(ids[name]);
   }
 
-  /** Why the last attempt failed. */
+  /** Error message of the last attempt. */
   get notice(): Locator {
     return this.form.getByRole('alert');
   }
 
-  /** The heading that says that the card is linked, or that the payment is complete. */
+  /** Heading shown when the card is linked or the payment is complete. */
   get result(): Locator {
     return this.form.locator('#result');
   }
 
-  /** Fills in a card that is to be linked. */
+  /** Fills in a card to link. */
   async fill(card: Partial<CardDetails> = {}): Promise<void> {
     const details = { ...sampleCard, ...card };
     for (const name of Object.keys(ids) as (keyof CardDetails)[]) {
@@ -68,7 +68,7 @@ export class CardForm {
     await this.form.locator('#action').click();
   }
 
-  /** Pays with a card that is linked. */
+  /** Pays with a linked card. */
   async pay(securityCode = sampleCard.securityCode): Promise<void> {
     await this.field('securityCode').fill(securityCode);
     await this.submit();

@@ -1,16 +1,16 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
-/** The code that the bank of the sandbox accepts. */
+/** Code that the sandbox bank accepts. */
 const rightCode = '123456';
-/** After so many wrong codes it declines. */
+/** Number of wrong codes after which the bank declines. */
 const codesAllowed = 3;
 
-/** The dialog in which a bank verifies a cardholder. */
+/** Dialog in which a bank verifies a cardholder. */
 export class Challenge {
   readonly dialog: Locator;
   /** Our document in the dialog. */
   readonly frame: FrameLocator;
-  /** The document of the bank in ours. */
+  /** The bank's document inside ours. */
   readonly bank: FrameLocator;
 
   constructor(page: Page) {
@@ -19,7 +19,7 @@ export class Challenge {
     this.bank = this.frame.locator('iframe').contentFrame();
   }
 
-  /** Types the right code, and waits until the dialog has closed. */
+  /** Types the right code and waits until the dialog has closed. */
   async approve(): Promise<void> {
     await this.answer(rightCode);
     await this.dialog.waitFor({ state: 'hidden' });
@@ -28,21 +28,21 @@ export class Challenge {
   /** Types wrong codes until the bank declines. */
   async decline(): Promise<void> {
     for (let wrong = 0; wrong < codesAllowed; wrong++) {
-      // The previous page, with its code and alert, may still be there. The next one has an empty field.
+      // The previous page may still be shown. The next one has an empty field.
       if (wrong > 0) await this.bank.locator('#code:invalid').waitFor();
       await this.answer(`${wrong}`.repeat(6));
     }
     await this.dialog.waitFor({ state: 'hidden' });
   }
 
-  /** Gives up, and confirms it. In English. */
+  /** Cancels the verification and confirms it. Works only in English. */
   async cancel(): Promise<void> {
     await this.frame.getByRole('button', { name: 'Cancel verification' }).click();
     await this.frame.getByRole('button', { name: 'Yes, cancel' }).click();
     await this.dialog.waitFor({ state: 'hidden' });
   }
 
-  /** Types a code into the page of the bank. */
+  /** Types a code into the bank's page and submits it. */
   async answer(code: string): Promise<void> {
     await this.bank.locator('#code').fill(code);
     await this.bank.getByRole('button', { name: 'Verify' }).click();

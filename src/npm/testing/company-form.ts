@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { PersonForm, type PersonInput, samplePerson } from './person-form.ts';
 import { samplePdf } from './sample-pdf.ts';
 
-/** What somebody is to a company. */
+/** Role of a person or company in a company. */
 export interface Role {
   label: string;
   share?: string;
@@ -30,7 +30,7 @@ export const sampleCompany: CompanyInput = {
   address,
 };
 
-/** The form of a company, in English. That of a person is in it, once for each of its people. */
+/** The company form, in English. It contains a person form for each of its people. */
 export class CompanyForm extends PersonForm {
   async fillCompany(company: CompanyInput): Promise<void> {
     await this.field('Company name').fill(company.name);
@@ -39,7 +39,7 @@ export class CompanyForm extends PersonForm {
     await this.field('Tax country').selectOption(company.taxCountry);
     await this.field('Tax ID number').fill(company.taxId);
     const formation = this.field('Region of formation');
-    // To be written in words until the list of the country is there.
+    // A text field until the list of the country has loaded.
     await expect(formation).toHaveRole('combobox');
     await formation.selectOption(company.formation);
   }
@@ -50,7 +50,7 @@ export class CompanyForm extends PersonForm {
     await this.fillDetails(person);
     await this.#fillRole(role);
     await this.fillAddress(person);
-    await this.#fold();
+    await this.#closeSection();
   }
 
   async addCompany(company: CompanyInput, role: Role): Promise<void> {
@@ -59,15 +59,15 @@ export class CompanyForm extends PersonForm {
     await this.fillCompany(company);
     await this.#fillRole(role);
     await this.fillAddress(company);
-    await this.#fold();
+    await this.#closeSection();
   }
 
-  /** Somebody in the list of people. */
+  /** An entry in the list of people. */
   item(name: string): Locator {
     return this.form.getByRole('listitem').filter({ has: this.heading(name) });
   }
 
-  /** All that is asked for, of the company and of each of its people. */
+  /** Fills in the documents of companies and people. */
   async fillCompanyDocuments(
     companies: readonly string[],
     people: readonly string[],
@@ -87,7 +87,7 @@ export class CompanyForm extends PersonForm {
     await expect(this.form.getByText('Uploaded', { exact: true })).toHaveCount(files);
   }
 
-  /** Opens the documents of a person or company, and returns that part of the page. */
+  /** Opens the documents of a person or company and returns that section. */
   async openDocuments(name: string): Promise<Locator> {
     const owner = this.form.getByRole('region', { name, exact: true });
     const button = owner.getByRole('button', { name, exact: true });
@@ -105,10 +105,10 @@ export class CompanyForm extends PersonForm {
     if (share) await this.field('Percent ownership').fill(share);
   }
 
-  async #fold(): Promise<void> {
+  async #closeSection(): Promise<void> {
     await this.button('Done').click();
     await expect(this.button('Done')).toHaveCount(0);
-    // The frame gets shorter, and moves what is pressed next.
+    // The frame gets shorter, which moves the next button.
     await this.settle();
   }
 }

@@ -1,4 +1,4 @@
-/** `prime-trust-embeds/testing`: page objects for Playwright, of the sandbox. */
+/** `prime-trust-embeds/testing`: Playwright page objects for the sandbox. */
 export { type CardDetails, CardForm, sampleCard } from './card-form.ts';
 export { Challenge } from './challenge.ts';
 export { CompanyForm, type CompanyInput, type Role, sampleCompany } from './company-form.ts';

@@ -1,8 +1,8 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { formIn } from './form-in.ts';
+import { locateForm } from './locate-form.ts';
 import { samplePdf, type UploadedFile } from './sample-pdf.ts';
 
-/** What a person fills in. */
+/** Details that a person fills in. */
 export interface PersonInput {
   name: string;
   email: string;
@@ -30,17 +30,17 @@ export const samplePerson: PersonInput = {
   },
 };
 
-/** A day on which a proof of address may have been issued, wherever the browser is: `YYYY-MM-DD`. */
+/** A valid date of issue for a proof of address in any time zone: `YYYY-MM-DD`. */
 const recentDay = () => new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
 
-/** The form of a person, in English. */
+/** The person form, in English. */
 export class PersonForm {
-  /** The document of the form. */
+  /** Document of the form. */
   readonly form: FrameLocator;
 
-  /** @param place selector of an element around the form, where a page has several */
+  /** @param place selector of an element around the form, if a page has several */
   constructor(page: Page, place?: string) {
-    this.form = formIn(page, place);
+    this.form = locateForm(page, place);
   }
 
   field(label: string): Locator {
@@ -93,14 +93,14 @@ export class PersonForm {
   }
 
   /**
-   * The proof of address is recent. Typed: a pointer that presses while the frame grows by the line
-   * of a file may be taken by the page around it.
+   * Enters a recent date of issue. It types rather than clicks: while the frame grows, a click may land
+   * on the page around it.
    */
   async sayRecent(within: Pick<Locator, 'getByRole'> = this.form): Promise<void> {
     await this.fillDateOfIssue(recentDay(), within);
   }
 
-  /** @param day `YYYY-MM-DD`, which the form takes from any of the three inputs */
+  /** @param day `YYYY-MM-DD`, which the form accepts in any of the three inputs */
   async fillDateOfIssue(
     day: string,
     within: Pick<Locator, 'getByRole'> = this.form,
@@ -121,14 +121,14 @@ export class PersonForm {
     await expect(this.heading('Review')).toBeFocused();
   }
 
-  /** Sends the form from its review, and waits until the platform has it. */
+  /** Submits the form from its review and waits for confirmation. */
   async submit(): Promise<void> {
     await this.settle();
     await this.button('Submit').click();
     await expect(this.heading('Application received')).toBeFocused();
   }
 
-  /** Until what is loaded later has found its place: nobody presses a button that still moves. */
+  /** Waits until the layout is stable, so that the next click hits its target. */
   protected async settle(): Promise<void> {
     const frame = this.form.owner();
     const height = async () => (await frame.boundingBox())?.height;
@@ -140,7 +140,7 @@ export class PersonForm {
     await expect.poll(isStill).toBe(true);
   }
 
-  /** Puts a file, or the one of that path, into a place for one; several go to the places after it. */
+  /** Uploads a file, or the file at that path, into a slot. Further files go into the next slots. */
   async upload(
     place: string,
     file: UploadedFile | UploadedFile[] | string,

@@ -1,11 +1,11 @@
-/** A file as Playwright takes it. */
+/** A file in the format of Playwright. */
 export interface UploadedFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** The smallest PDF there is, different every time: the platform takes the same file only once. */
+/** Creates a minimal PDF, different each time: the platform accepts the same file only once. */
 export function samplePdf(name: string): UploadedFile {
   const text = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj

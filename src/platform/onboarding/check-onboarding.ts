@@ -1,7 +1,7 @@
 import {
   isNaturalPerson,
   type KycDocumentCheckInput,
-  leastAge,
+  minimumAge,
   type OnboardingInput,
   type RelatedContactInput,
 } from '../../contract/index.ts';
@@ -64,10 +64,10 @@ function tooYoung(
   prefix: string,
 ): Problem[] {
   const tomorrow = new Date(now.getTime() + 24 * 3_600_000).toISOString();
-  const youngest = `${Number(tomorrow.slice(0, 4)) - leastAge}${tomorrow.slice(4, 10)}`;
+  const youngest = `${Number(tomorrow.slice(0, 4)) - minimumAge}${tomorrow.slice(4, 10)}`;
   const birth = contact['date-of-birth'];
   if (!isNaturalPerson(contact) || birth === undefined || birth <= youngest) return [];
-  const detail = `date-of-birth must be at least ${leastAge} years ago.`;
+  const detail = `date-of-birth must be at least ${minimumAge} years ago.`;
   return [problem(`${prefix}date-of-birth`, detail)];
 }
 

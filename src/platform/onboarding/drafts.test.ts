@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { draftSaveHeader, largestDraft } from '../../contract/index.ts';
+import { draftSaveHeader, maxDraftBytes } from '../../contract/index.ts';
 import { person } from '../testing/examples.ts';
 import { pathOfToken, useOnboarding } from './testing/onboarding-bench.ts';
 
@@ -102,7 +102,7 @@ describe('a draft', () => {
   });
 
   test.each([
-    ['too large', JSON.stringify({ data: { attributes: { a: 'x'.repeat(largestDraft) } } }), 413],
+    ['too large', JSON.stringify({ data: { attributes: { a: 'x'.repeat(maxDraftBytes) } } }), 413],
     ['no JSON', '{"data":', 400],
     ['no document', '[]', 422],
     ['without attributes', '{"data":{"attributes":[]}}', 422],

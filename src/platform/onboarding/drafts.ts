@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import {
   draftSaveHeader,
-  largestDraft,
+  maxDraftBytes,
   mediaType,
   type OnboardingDraft,
 } from '../../contract/index.ts';
@@ -103,8 +103,8 @@ function write(
 
 /** The attributes as they came: names of a form are its own, and are not brought into kebab-case. */
 function parseDraft(body: string): Record<string, unknown> {
-  if (Buffer.byteLength(body) > largestDraft) {
-    const detail = `The draft must be at most ${largestDraft / 1024} KiB.`;
+  if (Buffer.byteLength(body) > maxDraftBytes) {
+    const detail = `The draft must be at most ${maxDraftBytes / 1024} KiB.`;
     throw new Failure('request_too_large', detail);
   }
   const document = parseJson(body);

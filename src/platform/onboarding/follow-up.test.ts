@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { idempotentIdV2Header, mostDocumentsOfToken } from '../../contract/index.ts';
+import { idempotentIdV2Header, maxDocumentsPerToken } from '../../contract/index.ts';
 import { freshPdf, upload } from '../parties/documents/testing/files.ts';
 import { accountInput, person } from '../testing/examples.ts';
 import { company, pathOfToken, useOnboarding } from './testing/onboarding-bench.ts';
@@ -93,7 +93,7 @@ describe('documents of a token', () => {
       .selectAll()
       .where('id', '=', first)
       .executeTakeFirstOrThrow();
-    const more = Array.from({ length: mostDocumentsOfToken - 1 }, () => ({
+    const more = Array.from({ length: maxDocumentsPerToken - 1 }, () => ({
       ...document,
       id: randomUUID(),
     }));

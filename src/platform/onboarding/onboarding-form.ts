@@ -2,8 +2,8 @@ import {
   type DocumentTypeOnForm,
   documentTypes,
   isoCountries,
-  largestDocument,
-  mostDocumentsOfToken,
+  maxDocumentBytes,
+  maxDocumentsPerToken,
   OnboardingForm,
   OnboardingOptions,
 } from '../../contract/index.ts';
@@ -49,8 +49,8 @@ export const onboardingFormResource = defineResource(OnboardingForm, {
       );
     },
     'file-types': () => documentTypes.map(({ mimeType }) => mimeType),
-    'largest-file': () => largestDocument,
-    'most-files': () => mostDocumentsOfToken,
+    'largest-file': () => maxDocumentBytes,
+    'most-files': () => maxDocumentsPerToken,
   },
   visibleTo: ownOrganization('organization_id'),
 });

@@ -1,4 +1,4 @@
-import { mostDocumentsOfToken, type uploadDocumentByToken } from '../../contract/index.ts';
+import { maxDocumentsPerToken, type uploadDocumentByToken } from '../../contract/index.ts';
 import type { Call } from '../kernel/api/index.ts';
 import { invalidAttribute, type Queryable } from '../kernel/store/index.ts';
 import type { ResourceToken, Services } from '../kernel/work/index.ts';
@@ -74,6 +74,6 @@ async function requireRoom(trx: Queryable, tokenId: string): Promise<void> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('resource_token_id', '=', tokenId)
     .executeTakeFirstOrThrow();
-  if (count < mostDocumentsOfToken) return;
-  throw invalidAttribute('file', `file: ${mostDocumentsOfToken} documents are the most.`);
+  if (count < maxDocumentsPerToken) return;
+  throw invalidAttribute('file', `file: ${maxDocumentsPerToken} documents are the most.`);
 }

@@ -15,7 +15,7 @@ const given = useTestPlatform({
 /** One broken adapter for each scenario, by port and rule: the honest one with one lie. */
 const broken: Readonly<Record<string, Readonly<Record<string, () => Breaking>>>> = {
   'card-network': {
-    'gives the same card the same token': () => {
+    'returns the same token for the same card': () => {
       let isAgain = true;
       return at('keep', async ({ ask }) => {
         isAgain = !isAgain;
@@ -24,11 +24,11 @@ const broken: Readonly<Record<string, Readonly<Record<string, () => Breaking>>>>
         return isAgain ? { answer: await ask('keep', other) } : undefined;
       });
     },
-    'reads the number and the date that were kept': () =>
+    'reveals the stored number and date': () =>
       at('reveal', ({ answer }) => ({ answer: { ...answer, number: '4000000000001018' } })),
-    'names a number alike whatever its expiration date': () =>
+    'returns the same fingerprint for any expiration date': () =>
       at('fingerprint', ({ request }) => ({ answer: { fingerprint: request.cardToken } })),
-    'names another number otherwise': () =>
+    'returns another fingerprint for another number': () =>
       at('fingerprint', () => ({ answer: { fingerprint: 'fp' } })),
     'does not contain the number': () =>
       at('fingerprint', async ({ request, ask }) => {
@@ -37,21 +37,21 @@ const broken: Readonly<Record<string, Readonly<Record<string, () => Breaking>>>>
       }),
     'agrees with the range of the number': () =>
       at('funding-type', () => ({ answer: { fundingType: 'debit' } })),
-    'does not authorize a reference that was reversed before': () =>
+    'does not authorize a reversed reference': () =>
       at('authorize', ({ answer }) => ({ answer: { ...answer, status: 'authorized' } })),
-    'answers null for a reference by which nothing was authorized': () =>
+    'answers null for a reference without an authorization': () =>
       at('read', ({ answer, request }) =>
         answer.authorization === null
           ? { answer: { authorization: { ...request, status: 'authorized', declineCode: null } } }
           : undefined,
       ),
-    'shows what an authorization has become': () =>
+    'shows the current status of an authorization': () =>
       at('read', ({ answer }) =>
         answer.authorization
           ? { answer: { authorization: { ...answer.authorization, status: 'authorized' } } }
           : undefined,
       ),
-    'stays captured when it is repeated': () => {
+    'stays captured if capture is repeated': () => {
       const seen = new Set<unknown>();
       return at('capture', ({ request, answer }) => {
         const isAgain = seen.has(request.reference);
@@ -59,17 +59,17 @@ const broken: Readonly<Record<string, Readonly<Record<string, () => Breaking>>>>
         return isAgain ? { answer: { ...answer, status: 'authorized' } } : undefined;
       });
     },
-    'does not capture what was reversed': () =>
+    'does not capture a reversed authorization': () =>
       at('capture', ({ answer }) => ({ answer: { ...answer, status: 'captured' } })),
-    'leaves what was captured': () =>
+    'does not reverse a captured authorization': () =>
       at('reverse', ({ answer }) => ({ answer: { ...answer, status: 'reversed' } })),
-    'keeps a reference that is not known as reversed': () =>
+    'stores an unknown reference as reversed': () =>
       at('reverse', ({ answer }) =>
         answer.status === 'reversed' ? { answer: { ...answer, status: 'declined' } } : undefined,
       ),
-    'refuses more than was captured': () => refunding((amount) => amount > 25.5),
-    'refuses more than is left': () => refunding((amount) => amount <= 25.5),
-    'gives back all that is left': () => {
+    'refuses a refund above the captured amount': () => refunding((amount) => amount > 25.5),
+    'refuses a refund above the remaining amount': () => refunding((amount) => amount <= 25.5),
+    'refunds the whole remaining amount': () => {
       const sums = new Map<unknown, number>();
       return at('refund', ({ request, status }) => {
         const before = sums.get(request.authorizationReference) ?? 0;
@@ -85,9 +85,9 @@ const broken: Readonly<Record<string, Readonly<Record<string, () => Breaking>>>>
         return before > 1 && status === 200 ? refused : undefined;
       });
     },
-    'gives back no more than was captured to refunds at the same time': () =>
+    'concurrent refunds do not exceed the captured amount': () =>
       refunding((amount) => amount === 20),
-    'refuses what was not captured': () => {
+    'refuses a refund before capture': () => {
       const captured = new Set<unknown>();
       return ({ call, request, status }) => {
         if (call === 'capture') captured.add(request.reference);
@@ -97,13 +97,13 @@ const broken: Readonly<Record<string, Readonly<Record<string, () => Breaking>>>>
     },
   },
   'bank-rails': {
-    'opens another account for another reference': () =>
+    'opens a separate account for each reference': () =>
       at('open-account', ({ answer }) => ({ answer: { ...answer, accountNumber: '1' } })),
-    'answers null for a transfer that the bank does not have': () =>
+    'answers null for an unknown transfer': () =>
       at('read-transfer', () => ({
         answer: { transfer: { status: 'taken', details: null } },
       })),
-    'finds a transfer that was sent': () =>
+    'finds a sent transfer': () =>
       at('read-transfer', ({ request }) =>
         request.receiptId === null ? { answer: { transfer: null } } : undefined,
       ),
@@ -113,40 +113,39 @@ const broken: Readonly<Record<string, Readonly<Record<string, () => Breaking>>>>
       ),
   },
   'bank-link': {
-    'has no account for a token that was never given': () =>
+    'has no account for an unknown token': () =>
       at('read-account', async ({ ask }) => ({
         answer: await ask('read-account', { processorToken: 'any' }),
       })),
   },
   'card-issuing': {
-    'denies a code that did not come with the card': () =>
+    'denies a wrong activation code': () =>
       at('check-activation-code', () => ({ answer: { isRight: true } })),
   },
   mail: {
-    'refuses an address that it cannot write to as undeliverable, if at all': () => rejecting('to'),
+    'refuses an undeliverable address only as undeliverable': () => rejecting('to'),
   },
   'text-messages': {
-    'refuses a number that it cannot write to as undeliverable, if at all': () => rejecting('to'),
+    'refuses an undeliverable number only as undeliverable': () => rejecting('to'),
   },
   'identity-checks': {
-    'decides alike when verify-identity is called again for a check': wavering,
-    'decides alike when screen-name is called again for a check': wavering,
-    'takes a company, which has no date of birth, in verify-identity': () =>
-      rejecting('dateOfBirth'),
-    'takes a company, which has no date of birth, in screen-name': () => rejecting('dateOfBirth'),
+    'makes the same decision if verify-identity is repeated': wavering,
+    'makes the same decision if screen-name is repeated': wavering,
+    'accepts a company without a date of birth, in verify-identity': () => rejecting('dateOfBirth'),
+    'accepts a company without a date of birth, in screen-name': () => rejecting('dateOfBirth'),
   },
   'document-checks': {
-    'decides alike when check-document is called again for a check': wavering,
-    'takes a document of two sides, in check-document': () => rejecting('back'),
-    'takes a document of a person without an address, in check-document': () =>
+    'makes the same decision if check-document is repeated': wavering,
+    'accepts a two-sided document, in check-document': () => rejecting('back'),
+    'accepts a document of a person without an address, in check-document': () =>
       rejecting('address'),
   },
   'purchase-protection': {
-    'does not accept what is no token': () =>
+    'does not accept an invalid token': () =>
       at('check-session', () => ({ answer: { isAccepted: true } })),
   },
   'trade-desk': {
-    'makes another trade for another reference': () =>
+    'makes a separate trade for each reference': () =>
       at('execute', () => ({ answer: { trade: { externalTradeId: 'T-1' } } })),
   },
 };

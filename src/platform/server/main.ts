@@ -17,7 +17,8 @@ import { openInstallation } from './installation/open-installation.ts';
 import { openSite } from './open-site.ts';
 import { listenForOperators } from './operator-server.ts';
 import { mailAddressOf } from './settings/mail-address.ts';
-import { readSettings, type TelemetrySettings } from './settings/settings.ts';
+import { readSettings } from './settings/settings.ts';
+import type { TelemetrySettings } from './settings/variables/telemetry.ts';
 
 /** The platform as a process: the only file that knows one. With arguments, it is a command. */
 

@@ -11,7 +11,7 @@ import {
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { createTelemetry, type Telemetry } from '../kernel/services/telemetry/telemetry.ts';
-import type { TelemetrySettings } from './settings/settings.ts';
+import type { TelemetrySettings } from './settings/variables/telemetry.ts';
 
 /** What sends traces and shows metrics, until it is stopped. */
 export interface OpenTelemetry {

@@ -4,48 +4,48 @@ import { fillExample } from '../protocol/examples.ts';
 import type { Port, VendorCallback } from '../protocol/port.ts';
 import { parseJson, readText } from '../protocol/read-text.ts';
 
-/** A callback, as it has arrived. */
-export interface ArrivedCallback {
+/** A received callback. */
+export interface ReceivedCallback {
   readonly name: string;
   readonly key: string;
   readonly isSigned: boolean;
-  /** What of its body the schema does not allow; empty when it is valid. */
+  /** Schema violations in the body; empty if it is valid. */
   readonly problems: string;
-  /** What came, where it is JSON. */
+  /** Parsed body, if it is JSON. */
   readonly body: unknown;
 }
 
-/** The platform's end of a port's callbacks, for a vendor that is checked. */
+/** Receives the callbacks of a vendor under test. */
 export interface CallbackReceiver {
-  /** Takes a callback: the first about something is answered 503, so that it has to come again. */
+  /** Receives a callback. Answers 503 to the first with each key, so that the vendor must repeat it. */
   readonly receive: (request: Request) => Promise<Response>;
   /**
-   * The callbacks about something, once one has come again or the time is over.
+   * Returns the callbacks that contain an id, when one was repeated or the time is over.
    *
-   * @param id as it stands in their bodies
+   * @param id as it appears in their bodies
    */
-  about(id: string): Promise<readonly ArrivedCallback[]>;
-  /** Those that have come by now. */
-  known(id: string): readonly ArrivedCallback[];
+  about(id: string): Promise<readonly ReceivedCallback[]>;
+  /** Returns the callbacks received so far. */
+  soFar(id: string): readonly ReceivedCallback[];
 }
 
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 interface ReceiverOptions {
   readonly secrets: readonly [string, ...string[]];
   readonly now: () => Date;
-  /** How long a vendor may take to report, and to report again. */
-  readonly patienceMs: number;
+  /** Time limit for a vendor to send and repeat a callback. */
+  readonly timeoutMs: number;
 }
 
 export function createCallbackReceiver(port: Port, options: ReceiverOptions): CallbackReceiver {
-  const arrived: (ArrivedCallback & { readonly text: string })[] = [];
+  const received: (ReceivedCallback & { readonly text: string })[] = [];
   let wake = () => {};
-  const known = (id: string) => arrived.filter(({ text }) => text.includes(id));
+  const soFar = (id: string) => received.filter(({ text }) => text.includes(id));
 
   async function receive(request: Request): Promise<Response> {
     const path = new URL(request.url).pathname;
-    const text = (await readText(request, mostBytes)) ?? '';
+    const text = (await readText(request, maxBytes)) ?? '';
     const callbacks = Object.entries(port.callbacks ?? {});
     const [name, callback] =
       callbacks.find(([each]) => callbackPath(port.name, each) === path) ?? [];
@@ -60,14 +60,14 @@ export function createCallbackReceiver(port: Port, options: ReceiverOptions): Ca
     const { error } = callback.body.safeParse(body);
     const problems = error?.issues.map((one) => `${one.path.join('.')}: ${one.message}`) ?? [];
     const key = headers.get(idempotencyHeader) ?? '';
-    const isAgain = arrived.some((one) => one.key === key);
-    arrived.push({ name, key, isSigned, problems: problems.join('; '), body, text });
+    const isAgain = received.some((one) => one.key === key);
+    received.push({ name, key, isSigned, problems: problems.join('; '), body, text });
     wake();
-    return isAgain ? taken({ name, callback, key, body }) : new Response(null, { status: 503 });
+    return isAgain ? accept({ name, callback, key, body }) : new Response(null, { status: 503 });
   }
 
-  /** As the platform answers it: with the port's answer about the same, where there is one. */
-  function taken(one: { name: string; callback: VendorCallback; key: string; body: unknown }) {
+  /** Answers like the platform: with the port's answer, if it has one. */
+  function accept(one: { name: string; callback: VendorCallback; key: string; body: unknown }) {
     const { example } = one.callback.answer ?? {};
     if (!example) return new Response(null, { status: 204 });
     const requests = { [one.name]: { ...(one.body as object) } };
@@ -76,7 +76,7 @@ export function createCallbackReceiver(port: Port, options: ReceiverOptions): Ca
   }
 
   async function waitFor(id: string, signal: AbortSignal): Promise<void> {
-    while (!hasComeAgain(known(id)) && !signal.aborted) {
+    while (!isRepeated(soFar(id)) && !signal.aborted) {
       await new Promise<void>((done) => {
         wake = done;
         signal.addEventListener('abort', () => done(), { once: true });
@@ -87,14 +87,14 @@ export function createCallbackReceiver(port: Port, options: ReceiverOptions): Ca
   return {
     receive,
     async about(id) {
-      await waitFor(id, AbortSignal.timeout(options.patienceMs));
-      return known(id);
+      await waitFor(id, AbortSignal.timeout(options.timeoutMs));
+      return soFar(id);
     },
-    known,
+    soFar,
   };
 }
 
-/** Whether one of them came twice: with the same key. */
-export function hasComeAgain(arrived: readonly ArrivedCallback[]): boolean {
-  return new Set(arrived.map(({ key }) => key)).size < arrived.length;
+/** True if a callback was received twice with the same key. */
+export function isRepeated(received: readonly ReceivedCallback[]): boolean {
+  return new Set(received.map(({ key }) => key)).size < received.length;
 }

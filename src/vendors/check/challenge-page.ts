@@ -3,10 +3,10 @@ import type { Challenge } from './scenarios/scenario.ts';
 const challengePath = '/challenge';
 
 /**
- * Leads somebody through a challenge: a page that posts the CReq to the bank, as the form's dialog does, and one
- * that the bank brings the browser back to.
+ * Creates the pages of a challenge: one that posts the CReq to the bank, like the form's dialog, and one that
+ * the bank returns the browser to.
  *
- * @param receive answers what else comes
+ * @param receive handles all other requests
  */
 export function createChallengePages(receive: (request: Request) => Promise<Response>) {
   let challenge: Challenge | undefined;
@@ -17,7 +17,7 @@ export function createChallengePages(receive: (request: Request) => Promise<Resp
     },
     async respond(request: Request): Promise<Response> {
       const { pathname } = new URL(request.url);
-      if (pathname === challengePath) return page(challenge ? formOf(challenge) : nothing);
+      if (pathname === challengePath) return page(challenge ? renderForm(challenge) : nothing);
       // The notification URL of the example.
       if (pathname.endsWith('/challenge-result')) return page('<p>You can close this page.</p>');
       return receive(request);
@@ -25,9 +25,9 @@ export function createChallengePages(receive: (request: Request) => Promise<Resp
   };
 }
 
-const nothing = '<p>There is no challenge yet: reload this page in a moment.</p>';
+const nothing = '<p>There is no challenge yet. Reload this page in a few seconds.</p>';
 
-const formOf = ({ acsURL, creq }: Challenge): string =>
+const renderForm = ({ acsURL, creq }: Challenge): string =>
   `<form method="post" action="${escaped(acsURL)}">
 <input type="hidden" name="creq" value="${escaped(creq)}">
 <button>Go to the bank</button>

@@ -9,7 +9,7 @@ import { checkVendor, defaultTools } from './check-vendor.ts';
 
 const now = () => new Date();
 
-/** How a vendor reports; it stops after `times` even when it is asked for more. */
+/** Callback behaviour of a vendor. It stops after `times` callbacks. */
 interface Reporting {
   readonly times: number;
   readonly by?: string;
@@ -19,11 +19,11 @@ interface Reporting {
 
 const decided = (reference: string) => ({ reference, decision: 'clear' });
 
-/** The rules about callbacks that a vendor breaks. */
+/** Returns the callback rules that a vendor breaks. */
 async function brokenRules(reporting: Reporting): Promise<string[]> {
   const { times, by = secret, body = decided, nextKey = () => 'the same' } = reporting;
-  const patienceMs = times === 2 && !reporting.nextKey ? 60_000 : 50;
-  const callbacks = createCallbackReceiver(examplePort, { secrets: [secret], now, patienceMs });
+  const timeoutMs = times === 2 && !reporting.nextKey ? 60_000 : 50;
+  const callbacks = createCallbackReceiver(examplePort, { secrets: [secret], now, timeoutMs });
   const line = {
     ...{ platformUrl: 'http://127.0.0.1', secret: by },
     fetch: (url: string, init: RequestInit) => callbacks.receive(new Request(url, init)),
@@ -54,26 +54,26 @@ async function brokenRules(reporting: Reporting): Promise<string[]> {
     fetch: (url: string, init: RequestInit) => answering(new Request(url, init)),
   };
   const findings = await checkVendor(examplePort, target, { ...defaultTools, callbacks });
-  expect(findings.some(({ call, rule }) => call === 'decide' && /callback|later/.test(rule))).toBe(
-    true,
-  );
+  expect(
+    findings.some(({ call, rule }) => call === 'decide' && /callback|after 202/.test(rule)),
+  ).toBe(true);
   return findings.flatMap(({ rule, isMet }) => (isMet ? [] : [rule]));
 }
 
-const again = 'sends a callback again after 503, with the same key';
+const again = 'repeats a callback after 503, with the same key';
 
-test.each<[what: string, reporting: Reporting, rules: string[]]>([
-  ['reports until it is taken', { times: 2 }, []],
-  ['reports nothing', { times: 0 }, ['reports what it took for later']],
-  ['reports once, taken or not', { times: 1 }, [again]],
-  ['takes a new key each time', { times: 2, nextKey: randomUUID }, [again]],
+test.each<[name: string, reporting: Reporting, rules: string[]]>([
+  ['repeats until accepted', { times: 2 }, []],
+  ['reports nothing', { times: 0 }, ['reports the outcome after 202']],
+  ['reports once', { times: 1 }, [again]],
+  ['uses a new key each time', { times: 2, nextKey: randomUUID }, [again]],
   ['signs with another secret', { times: 2, by: 'x'.repeat(40) }, ['signs its callbacks']],
-  ['gives no key', { times: 2, nextKey: () => '' }, ['gives its callbacks a key']],
+  ['sends no key', { times: 2, nextKey: () => '' }, ['sends an idempotency key with callbacks']],
   [
-    'reports something else',
+    'violates the schema',
     { times: 2, body: (reference) => ({ reference, decision: 1 }) },
-    ['reports what the schema says'],
+    ['sends callbacks that match the schema'],
   ],
-])('a vendor that %s', async (_what, reporting, rules) => {
+])('checks a vendor that %s', async (_case, reporting, rules) => {
   expect(await brokenRules(reporting)).toEqual(rules);
 });

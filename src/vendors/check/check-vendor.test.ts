@@ -30,13 +30,13 @@ const targetAt = (answering: Answering): Target => ({
   fetch: (url, init) => answering(new Request(url, init)),
 });
 
-/** The rules that a vendor breaks, each once. */
+/** Returns the rules that a vendor breaks. */
 async function brokenRules(answering: Answering): Promise<string[]> {
   const findings = await checkVendor(examplePort, targetAt(answering));
   return [...new Set(findings.flatMap(({ rule, isMet }) => (isMet ? [] : [rule])))];
 }
 
-/** Answers as an honest vendor, whatever the signature of the request is. */
+/** Answers correctly, but accepts any signature. */
 async function trusting(request: Request): Promise<Response> {
   const body = await request.text();
   const key = request.headers.get('idempotency-key') ?? '';
@@ -46,14 +46,14 @@ async function trusting(request: Request): Promise<Response> {
   return honest(new Request(request.url, { method: 'POST', headers, body }));
 }
 
-/** Signs whatever it is given as the vendor's answer. */
+/** Signs a body as the vendor's answer. */
 function signed(request: Request, status: number, body: string): Response {
   const key = request.headers.get('idempotency-key') ?? '';
   const signature = sign(secret, ['answer', String(status), key, body], now());
   return new Response(body, { status, headers: { [signatureHeader]: signature } });
 }
 
-/** Changes what an honest vendor answers with one status. */
+/** Changes the answers that have this status. */
 const changing =
   (from: number, change: (request: Request, body: string) => Response): Answering =>
   async (request) => {
@@ -62,70 +62,70 @@ const changing =
   };
 
 const allSignatures = [
-  'turns away what is not signed',
-  'turns away another secret',
-  'turns away a signature of ten minutes ago',
-  'turns away a signature of ten minutes ahead',
-  'turns away a body that was changed',
-  'turns away the signature of another call',
-  'turns away the signature of another key',
+  'rejects an unsigned request',
+  'rejects a signature with another secret',
+  'rejects a signature that is ten minutes old',
+  'rejects a signature from ten minutes in the future',
+  'rejects a changed body',
+  'rejects the signature of another call',
+  'rejects the signature of another key',
 ];
 
-test('a vendor that keeps to the protocol breaks no rule', async () => {
+test('a correct vendor breaks no rule', async () => {
   expect(await brokenRules(honest)).toEqual([]);
 });
 
-const broken: [what: string, answering: Answering, rules: string[]][] = [
-  ['trusts everybody', trusting, [...allSignatures]],
+const broken: [name: string, answering: Answering, rules: string[]][] = [
+  ['accepts any signature', trusting, [...allSignatures]],
   ['does not sign', changing(200, (_request, body) => new Response(body)), ['signs its answers']],
   [
-    'takes small bodies only',
+    'accepts only small bodies',
     async (request) =>
       (await request.clone().text()).length > 1e6
         ? new Response(null, { status: 413 })
         : honest(request),
-    ['takes a body of 2 MB'],
+    ['accepts a body of 2 MB'],
   ],
   [
-    'answers something else',
+    'violates the schema',
     changing(200, (request) => signed(request, 200, '{"receipt":1,"seen":1}')),
-    ['answers what the schema says'],
+    ['answers according to the schema'],
   ],
   [
-    'is broken',
+    'answers 500',
     changing(200, () => new Response(null, { status: 500 })),
-    ['answers its example', 'signs its answers'],
+    ['answers the example', 'signs its answers'],
   ],
   [
     'refuses without a code',
     changing(422, (request) => signed(request, 422, '{}')),
     [
-      'refuses a call that there is not',
-      'refuses a body that is not valid',
-      'refuses another request under the same key',
+      'refuses an unknown call',
+      'refuses an invalid body',
+      'refuses a different body under the same key',
     ],
   ],
   [
-    'does everything again',
+    'repeats the work of a repeated call',
     changing(200, (request, body) => {
       const isReceipt = body.includes('receipt');
       return signed(request, 200, isReceipt ? `{"receipt":"R${++payments}"}` : body);
     }),
-    ['answers a repeat as it did the first time'],
+    ['repeats its first answer to a repeated call'],
   ],
   [
-    'takes whatever has a known key',
+    'ignores the body of a known key',
     changing(422, (request, body) =>
       body.includes('reused')
         ? signed(request, 200, '{"receipt":"R1"}')
         : signed(request, 422, body),
     ),
-    ['refuses another request under the same key'],
+    ['refuses a different body under the same key'],
   ],
   [
-    'is late where it may not be',
+    'answers 202 where it must not',
     changing(200, (request) => signed(request, 202, '{}')),
-    ['answers its example'],
+    ['answers the example'],
   ],
   [
     'is slow',
@@ -137,7 +137,7 @@ const broken: [what: string, answering: Answering, rules: string[]][] = [
     ['answers within 10 seconds'],
   ],
   [
-    'answers a question once',
+    'answers a query only once',
     (() => {
       let isAgain = false;
       return changing(200, (request, body) => {
@@ -149,17 +149,17 @@ const broken: [what: string, answering: Answering, rules: string[]][] = [
           : signed(request, 200, body);
       });
     })(),
-    ['takes a body of 2 MB', 'answers again under another key'],
+    ['accepts a body of 2 MB', 'answers again under another key'],
   ],
 ];
 
-test.each(broken)('a vendor that %s is found', async (_what, answering, rules) => {
+test.each(broken)('finds a vendor that %s', async (_case, answering, rules) => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const found = await brokenRules(answering);
   expect(found.toSorted()).toEqual(rules.toSorted());
 });
 
-test('every rule of calls has a vendor that breaks it', async () => {
+test('every rule for calls is broken by one of these vendors', async () => {
   const findings = await checkVendor(examplePort, targetAt(honest));
   const rules = new Set(findings.map(({ rule }) => rule));
   expect([...rules].toSorted()).toEqual(

@@ -13,7 +13,7 @@ import { secret, useVendorServer } from '../protocol/testing/example-vendor.ts';
 const server = useVendorServer();
 const hosting = { secrets: [secret] as const, now: () => new Date() };
 
-/** `npm run task -- vendor-check`, as the author of an adapter runs it. */
+/** Runs `npm run task -- vendor-check`. */
 function check(args: readonly string[], env: object = {}) {
   const command = ['--import', 'tsx', 'src/vendors/check/main.ts', ...args];
   const options = { env: { ...process.env, VENDOR_SECRET: secret, ...env } };
@@ -32,13 +32,13 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-test('an adapter that keeps to the protocol is found good', async () => {
+test('a correct adapter passes', async () => {
   const answer = createVendorServer(textMessagesPort, { send: async () => ({}) }, hosting);
   const { code, output } = await check(['text-messages', await server.listen(answer)]);
   expect([code, output]).toEqual([0, expect.stringMatching(/1\d rules, 0 broken\n$/)]);
 });
 
-test('an adapter that forgets what it has done is found out, by name', async () => {
+test('names the rule that a forgetful adapter breaks', async () => {
   let made = 0;
   const calls: VendorCalls<typeof cardIssuingPort> = {
     issue: async () => ({ lastFour: String(++made).padStart(4, '0') }),
@@ -48,11 +48,11 @@ test('an adapter that forgets what it has done is found out, by name', async () 
     createVendorServer(cardIssuingPort, calls, hosting)(request);
   const { code, output } = await check(['card-issuing', await server.listen(forgetful)]);
   const broken = output.split('\n').filter((line) => line.startsWith('BROKEN'));
-  const expected = /^BROKEN {2}issue +answers a repeat as it did the first time: /;
+  const expected = /^BROKEN {2}issue +repeats its first answer to a repeated call: /;
   expect([code, broken]).toEqual([1, [expect.stringMatching(expected)]]);
 });
 
-test('callbacks are waited for on this machine', async () => {
+test('receives callbacks on a local port', async () => {
   const port = await freePort();
   const line = { platformUrl: `http://127.0.0.1:${port}`, secret, fetch };
   const report = async (name: string, body: object) => {
@@ -75,7 +75,7 @@ test('callbacks are waited for on this machine', async () => {
   expect([code, output]).toEqual([0, expect.stringContaining('signs its callbacks')]);
 });
 
-test('without a port, an address or a secret it says what it needs', async () => {
+test('prints its usage without a port, a URL or a secret', async () => {
   const { code, output } = await check(['no-such-port', 'http://127.0.0.1:1']);
   expect([code, output]).toEqual([2, expect.stringContaining('Ports: card-network, ')]);
   expect((await check(['mail', 'http://127.0.0.1:1'], { VENDOR_SECRET: '' })).code).toBe(2);

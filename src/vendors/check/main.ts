@@ -5,20 +5,20 @@ import { withoutEnding } from '../../contract/without-ending.ts';
 import { ports } from '../ports/ports.ts';
 import { createHttpsFetch } from '../protocol/https-fetch.ts';
 import type { Port } from '../protocol/port.ts';
-import { problemsOfTlsFiles, readTlsFiles } from '../protocol/tls-files.ts';
+import { findTlsProblems, readTlsFiles } from '../protocol/tls-files.ts';
 import { createCallbackReceiver } from './callbacks.ts';
 import { createChallengePages } from './challenge-page.ts';
 import { checkVendor, defaultTools } from './check-vendor.ts';
 import type { Target } from './send.ts';
 
 const { env } = process;
-/** A person may have to pass a challenge first. */
-const callbackPatienceMs = Number(env.CALLBACK_PATIENCE ?? 60) * 1000;
+/** Long enough for a person to pass a challenge. */
+const callbackTimeoutMs = Number(env.CALLBACK_PATIENCE ?? 60) * 1000;
 
 /**
- * `npm run task -- vendor-check <port> <url>`: holds a vendor against the protocol of docs/vendors.md, and
- * ends with 1 when it breaks a rule. The secret is in `VENDOR_SECRET`, as command lines can be seen. With
- * `CALLBACK_PORT` it listens there, on this machine, for callbacks.
+ * `npm run task -- vendor-check <port> <url>`: checks a vendor against the protocol in docs/vendors.md and exits
+ * with 1 if it breaks a rule. The secret comes from `VENDOR_SECRET`, as command lines are visible to others.
+ * With `CALLBACK_PORT` it listens on that local port for callbacks.
  */
 async function main(): Promise<void> {
   const [name, url] = process.argv.slice(2);
@@ -28,17 +28,17 @@ async function main(): Promise<void> {
     const names = ports.map((each) => each.name).join(', ');
     throw new Error(`VENDOR_SECRET=… npm run task -- vendor-check <port> <url>\nPorts: ${names}`);
   }
-  const port = withValuesOfTheVendor(known);
-  const target = targetAt(withoutEnding(url, '/'), secret);
-  const hearing = env.CALLBACK_PORT
-    ? await hearCallbacks(port, { ...target, port: Number(env.CALLBACK_PORT) })
+  const port = customizeExamples(known);
+  const target = createTarget(withoutEnding(url, '/'), secret);
+  const receiver = env.CALLBACK_PORT
+    ? await startReceiver(port, { ...target, port: Number(env.CALLBACK_PORT) })
     : undefined;
   const findings = await checkVendor(port, target, {
     ...defaultTools,
     ...(env.FRICTIONLESS_CARD && { frictionlessCard: env.FRICTIONLESS_CARD }),
-    ...hearing?.tools,
+    ...receiver?.tools,
   });
-  hearing?.stop();
+  receiver?.stop();
   for (const { call, rule, isMet, detail } of findings) {
     const verdict = isMet ? 'ok    ' : 'BROKEN';
     process.stdout.write(`${verdict}  ${call.padEnd(22)} ${rule}${detail && `: ${detail}`}\n`);
@@ -48,20 +48,20 @@ async function main(): Promise<void> {
   process.exitCode = broken > 0 ? 1 : 0;
 }
 
-/** @throws Error with what is wrong with the files of mutual TLS */
-function targetAt(url: string, secret: string): Target {
-  const problems = problemsOfTlsFiles({ ...env, VENDOR_URL: url }, 'VENDOR', new Date());
+/** @throws Error that lists the problems of the mutual TLS files */
+function createTarget(url: string, secret: string): Target {
+  const problems = findTlsProblems({ ...env, VENDOR_URL: url }, 'VENDOR', new Date());
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const tls = readTlsFiles(env, 'VENDOR');
   return {
     ...{ url, secrets: [secret], newId: randomUUID },
     now: () => new Date(),
-    fetch: tls ? createHttpsFetch(tls) : (...asked) => fetch(...asked),
+    fetch: tls ? createHttpsFetch(tls) : (...args) => fetch(...args),
   };
 }
 
-/** The port whose examples have the card of a test directory, and where callbacks are heard. */
-function withValuesOfTheVendor(port: Port): Port {
+/** Returns the port with the test card and the callback URL of this run in its examples. */
+function customizeExamples(port: Port): Port {
   const replaced: Readonly<Record<string, string | undefined>> = {
     '4000000000001109': env.CHALLENGED_CARD,
     'https://embeds.example': env.CALLBACK_PORT && `http://127.0.0.1:${env.CALLBACK_PORT}`,
@@ -78,17 +78,17 @@ function withValuesOfTheVendor(port: Port): Port {
   return { ...port, calls: Object.fromEntries(calls) };
 }
 
-/** Serves the callback address and a page that opens the bank's challenge. */
-async function hearCallbacks(port: Port, at: Pick<Target, 'secrets' | 'now'> & { port: number }) {
+/** Serves the callback URL and a page that opens the bank's challenge. */
+async function startReceiver(port: Port, at: Pick<Target, 'secrets' | 'now'> & { port: number }) {
   const { secrets, now } = at;
-  const callbacks = createCallbackReceiver(port, { secrets, now, patienceMs: callbackPatienceMs });
+  const callbacks = createCallbackReceiver(port, { secrets, now, timeoutMs: callbackTimeoutMs });
   const pages = createChallengePages(callbacks.receive);
   const server = createAdaptorServer({ fetch: pages.respond });
   server.listen(at.port, '127.0.0.1');
   await once(server, 'listening');
   const showChallenge: typeof pages.show = (challenge) => {
     pages.show(challenge);
-    const seconds = callbackPatienceMs / 1000;
+    const seconds = callbackTimeoutMs / 1000;
     const page = `http://127.0.0.1:${at.port}${pages.path}`;
     process.stdout.write(`Pass the challenge within ${seconds} seconds: ${page}\n`);
   };

@@ -6,12 +6,12 @@ import { callbackFindings } from './callback-rules.ts';
 import { checkVendor } from './check-vendor.ts';
 import { scenarios } from './scenarios/index.ts';
 import { coveredSentences } from './testing/covered-sentences.ts';
-import { sentencesWithRules } from './testing/sentences.ts';
+import { findRuleSentences } from './testing/sentences.ts';
 
 const now = () => new Date();
 
-/** The names of all rules: of calls, callbacks and scenarios. */
-async function namesOfRules(): Promise<string[]> {
+/** Returns the names of all rules, of calls, callbacks and scenarios. */
+async function ruleNames(): Promise<string[]> {
   const line = inProcess(
     examplePort,
     {
@@ -22,26 +22,32 @@ async function namesOfRules(): Promise<string[]> {
     { now, onError: () => {} },
   );
   const { url, secrets, fetch } = line;
-  const ofCalls = await checkVendor(examplePort, { url, secrets, fetch, now, newId: randomUUID });
-  const arrived = { name: 'decided', key: '', isSigned: true, problems: '', body: {} };
+  const callFindings = await checkVendor(examplePort, {
+    url,
+    secrets,
+    fetch,
+    now,
+    newId: randomUUID,
+  });
+  const received = { name: 'decided', key: '', isSigned: true, problems: '', body: {} };
   const all = [
-    ...ofCalls,
-    ...callbackFindings('decide', [arrived]),
+    ...callFindings,
+    ...callbackFindings('decide', [received]),
     ...Object.values(scenarios).flat(),
   ];
   return all.map(({ rule }) => rule);
 }
 
-test('every sentence of the protocol that states a rule is checked, or says why it can’t be', () => {
-  expect(sentencesWithRules()).toEqual(expect.arrayContaining(Object.keys(coveredSentences)));
-  expect(Object.keys(coveredSentences)).toEqual(expect.arrayContaining(sentencesWithRules()));
+test('every sentence of the protocol that states a rule is covered, or excused with a reason', () => {
+  expect(findRuleSentences()).toEqual(expect.arrayContaining(Object.keys(coveredSentences)));
+  expect(Object.keys(coveredSentences)).toEqual(expect.arrayContaining(findRuleSentences()));
 });
 
-test('every rule that a sentence names exists', async () => {
+test('covered sentences name existing rules', async () => {
   const named = Object.values(coveredSentences).flatMap((covered) =>
     typeof covered === 'string' ? [] : covered,
   );
   expect(named).not.toEqual([]);
-  const known = new Set(await namesOfRules());
+  const known = new Set(await ruleNames());
   expect(named.filter((rule) => !known.has(rule))).toEqual([]);
 });

@@ -1,17 +1,17 @@
 import { idempotencyHeader } from '../protocol/attempt.ts';
-import type { VendorLine } from '../protocol/line.ts';
+import type { VendorConnection } from '../protocol/connection.ts';
 import { parseJson } from '../protocol/read-text.ts';
 import { isSigned, sign, signatureHeader } from '../protocol/signature.ts';
 
-/** The vendor that is checked. */
-export type Target = Pick<VendorLine, 'url' | 'secrets' | 'fetch' | 'now' | 'newId'>;
+/** Vendor under test. */
+export type Target = Pick<VendorConnection, 'url' | 'secrets' | 'fetch' | 'now' | 'newId'>;
 
-/** A call, as it is to be sent. */
+/** A call to send. */
 export interface Sending {
   readonly name: string;
   readonly key: string;
   readonly body: string;
-  /** What is signed, where that is not what is sent; null signs nothing. */
+  /** Values to sign instead of those sent; null for no signature. */
   readonly signed?: Partial<SignedAs> | null;
 }
 
@@ -24,10 +24,10 @@ interface SignedAs {
 }
 
 export interface Received {
-  /** 0 when nothing came. */
+  /** 0 without a response. */
   readonly status: number;
   readonly body: string;
-  /** The body, where it is a JSON object. */
+  /** Body, if it is a JSON object. */
   readonly json: object | undefined;
   readonly isSigned: boolean;
   readonly ms: number;
@@ -35,9 +35,9 @@ export interface Received {
 
 export type Send = (sending: Sending) => Promise<Received>;
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
-/** Sends calls one by one, without retries. */
+/** Creates a function that sends a call once. */
 export function createSender(target: Target): Send {
   return async (sending) => {
     const { name, key, body } = sending;
@@ -50,10 +50,10 @@ export function createSender(target: Target): Send {
         headers: {
           'content-type': 'application/json',
           [idempotencyHeader]: key,
-          ...signatureOf(target, sending),
+          ...signatureHeaders(target, sending),
         },
         body,
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       return { ...(await read(response, target, key)), ms: spent() };
     } catch {
@@ -62,7 +62,7 @@ export function createSender(target: Target): Send {
   };
 }
 
-function signatureOf(target: Target, sending: Sending): Record<string, string> {
+function signatureHeaders(target: Target, sending: Sending): Record<string, string> {
   if (sending.signed === null) return {};
   const {
     secret = target.secrets[0],

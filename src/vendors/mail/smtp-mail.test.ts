@@ -12,7 +12,7 @@ afterEach(() => {
   for (const mail of opened.splice(0)) mail.close();
 });
 
-/** The platform's end of the protocol, with the adapter at the other one. */
+/** Connects a client of the protocol to the adapter. */
 function connect(url: string) {
   const mail = createSmtpMail({ url, from: 'Embeds <no-reply@embeds.example>' });
   opened.push(mail);
@@ -20,59 +20,59 @@ function connect(url: string) {
   return createVendorClient(mailPort, {
     ...inProcess(mailPort, mail, { now, onError: () => {} }),
     ...{ now, newId: randomUUID },
-    pace: { firstWaitMs: 1, longestWaitMs: 2 },
+    pace: { firstWaitMs: 1, maxWaitMs: 2 },
   });
 }
 
-const letter = {
+const email = {
   reference: 'b7f2a5a2-3f0f-4a1e-9a53-1de1c9c7b3f0',
   to: 'jane.roe@example.com',
   subject: 'Grüße, "Jane"',
   text: 'One line\n.\nanother line\n',
 };
 
-test('a letter is sent once, in plain text, and can be recognized', async () => {
-  const { letters, url } = await smtp.listen();
+test('sends an email once, in plain text, with its reference in the Message-ID', async () => {
+  const { emails, url } = await smtp.listen();
   const { send } = connect(url);
-  expect(await Promise.all([send(letter), send(letter)])).toEqual([{}, {}]);
-  expect(await send(letter)).toEqual({});
-  expect(letters).toHaveLength(1);
-  expect(letters[0]).toContain('From: Embeds <no-reply@embeds.example>\r\n');
-  expect(letters[0]).toContain('To: jane.roe@example.com\r\n');
-  expect(letters[0]).toContain(`Message-ID: <${letter.reference}@embeds.example>\r\n`);
-  expect(letters[0]).toContain('Subject: =?UTF-8?');
-  expect(letters[0]).toContain('Auto-Submitted: auto-generated\r\n');
-  expect(letters[0]).toContain('Content-Type: text/plain; charset=utf-8\r\n');
-  expect(letters[0]).toContain('One line\r\n.\r\nanother line');
+  expect(await Promise.all([send(email), send(email)])).toEqual([{}, {}]);
+  expect(await send(email)).toEqual({});
+  expect(emails).toHaveLength(1);
+  expect(emails[0]).toContain('From: Embeds <no-reply@embeds.example>\r\n');
+  expect(emails[0]).toContain('To: jane.roe@example.com\r\n');
+  expect(emails[0]).toContain(`Message-ID: <${email.reference}@embeds.example>\r\n`);
+  expect(emails[0]).toContain('Subject: =?UTF-8?');
+  expect(emails[0]).toContain('Auto-Submitted: auto-generated\r\n');
+  expect(emails[0]).toContain('Content-Type: text/plain; charset=utf-8\r\n');
+  expect(emails[0]).toContain('One line\r\n.\r\nanother line');
 });
 
-test('an address that the server never takes is refused, one that it may take is tried again', async () => {
+test('refuses a permanently rejected address and retries a temporarily rejected one', async () => {
   let busy = 2;
-  const { letters, url } = await smtp.listen((to) => {
+  const { emails, url } = await smtp.listen((to) => {
     if (to.startsWith('nobody')) return { code: 550, message: 'no such user' };
     return busy-- > 0 ? { code: 450, message: 'greylisted' } : undefined;
   });
   const { send } = connect(url);
-  await expect(send({ ...letter, to: 'nobody@example.com' })).rejects.toMatchObject({
+  await expect(send({ ...email, to: 'nobody@example.com' })).rejects.toMatchObject({
     name: 'VendorRefusal',
     code: 'undeliverable',
   });
-  expect(await send({ ...letter, reference: randomUUID() })).toEqual({});
-  expect(letters).toHaveLength(1);
+  expect(await send({ ...email, reference: randomUUID() })).toEqual({});
+  expect(emails).toHaveLength(1);
 });
 
-test('a server that is away makes the outcome unknown', async () => {
+test('the outcome is unknown if the server is unreachable', async () => {
   const away = connect('smtp://127.0.0.1:1');
-  await expect(away.send(letter)).rejects.toMatchObject({ reason: 'failed' });
+  await expect(away.send(email)).rejects.toMatchObject({ reason: 'failed' });
 });
 
-test('nothing is sent unencrypted to another machine', async () => {
-  const { letters, callers, url } = await smtp.listen();
-  // Not one of the names that this machine has for itself, though it leads here.
+test('sends nothing unencrypted to another machine', async () => {
+  const { emails, callers, url } = await smtp.listen();
+  // Not recognized as a loopback address, although it reaches this machine.
   const another = connect(url.replace('127.0.0.1', '[::ffff:127.0.0.1]'));
-  await expect(another.send(letter)).rejects.toMatchObject({ reason: 'failed' });
+  await expect(another.send(email)).rejects.toMatchObject({ reason: 'failed' });
   expect(callers.length).toBeGreaterThan(0);
-  expect(letters).toEqual([]);
+  expect(emails).toEqual([]);
 });
 
 test.each([
@@ -80,10 +80,10 @@ test.each([
   [{ to: 'jane@example.com, eve@example.com' }],
   [{ to: 'Jane <jane@example.com>' }],
   [{ subject: 'Hello\r\nBcc: eve@example.com' }],
-])('a letter with %j is not sent', async (changes) => {
-  const { letters, url } = await smtp.listen();
-  await expect(connect(url).send({ ...letter, ...changes })).rejects.toMatchObject({
+])('does not send an email with %j', async (changes) => {
+  const { emails, url } = await smtp.listen();
+  await expect(connect(url).send({ ...email, ...changes })).rejects.toMatchObject({
     code: 'invalid_request',
   });
-  expect(letters).toEqual([]);
+  expect(emails).toEqual([]);
 });

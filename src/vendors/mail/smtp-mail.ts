@@ -4,13 +4,13 @@ import { VendorRefusal } from '../protocol/failures.ts';
 import type { VendorCalls } from '../protocol/port.ts';
 
 export interface SmtpOptions {
-  /** `smtps://user:password@host:465`, or `smtp://` for a server that begins TLS on demand. */
+  /** `smtps://user:password@host:465`, or `smtp://` for STARTTLS. */
   readonly url: string;
-  /** Whom letters are from: an address, with or without a name. */
+  /** Sender: an address, with or without a name. */
   readonly from: string;
 }
 
-/** A mail vendor, with its connections. */
+/** Mail vendor over SMTP. */
 export interface SmtpMail extends VendorCalls<typeof mailPort> {
   close(): void;
 }
@@ -19,9 +19,8 @@ const secondsMs = 1000;
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * Sends e-mail over SMTP: only encrypted, unless the server is on this machine. A letter's reference
- * is in its `Message-ID`, so that one that was sent twice, because the server's answer was lost, can
- * be recognized.
+ * Sends email over SMTP, encrypted unless the server is on this machine. The reference is part of the
+ * `Message-ID`, so that duplicates, sent because the server's answer was lost, can be recognized.
  */
 export function createSmtpMail({ url, from }: SmtpOptions): SmtpMail {
   const { hostname } = new URL(url);
@@ -38,18 +37,18 @@ export function createSmtpMail({ url, from }: SmtpOptions): SmtpMail {
   });
   return {
     async send({ reference, to, subject, text }) {
-      const letter = { from, to: { name: '', address: to }, subject, text };
+      const email = { from, to: { name: '', address: to }, subject, text };
       const messageId = `<${reference}@${domain}>`;
       const headers = { 'Auto-Submitted': 'auto-generated' };
-      await transport.sendMail({ ...letter, messageId, headers }).catch(refuseUndeliverable);
+      await transport.sendMail({ ...email, messageId, headers }).catch(refuseUndeliverable);
       return {};
     },
     close: () => transport.close(),
   };
 }
 
-/** The server does not take the recipient, now or ever; anything else may go better next time. */
+/** Refuses a permanently rejected recipient; other errors can be retried. */
 function refuseUndeliverable(error: Error & { code?: string; responseCode?: number }): never {
-  const isForGood = error.code === 'EENVELOPE' && (error.responseCode ?? 0) >= 500;
-  throw isForGood ? new VendorRefusal('undeliverable') : error;
+  const isPermanent = error.code === 'EENVELOPE' && (error.responseCode ?? 0) >= 500;
+  throw isPermanent ? new VendorRefusal('undeliverable') : error;
 }

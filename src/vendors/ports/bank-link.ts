@@ -6,13 +6,13 @@ const token = text(1, 1000);
 const byToken = z.object({ processorToken: token });
 const exampleToken = { processorToken: '{exchange.processorToken}' };
 
-/** A provider that knows the bank accounts of people who have signed in at their bank with it. */
+/** Provider of bank accounts that people have linked by signing in at their bank. */
 export const bankLinkPort = {
   name: 'bank-link',
   title: 'Bank link',
   calls: {
     exchange: {
-      summary: 'Takes a token of one use, and the account that was picked, for a lasting token.',
+      summary: 'Exchanges a single-use token and the chosen account for a permanent token.',
       request: z.object({ publicToken: token, accountId: text(0, 1000) }),
       answer: byToken,
       example: {
@@ -21,7 +21,7 @@ export const bankLinkPort = {
       },
     },
     'read-account': {
-      summary: 'The account of a token; null when there is none.',
+      summary: 'Returns the account of a token, or null.',
       request: byToken,
       answer: z.object({
         account: z.nullable(
@@ -46,7 +46,8 @@ export const bankLinkPort = {
       },
     },
     'verify-name': {
-      summary: 'Whether an account belongs to a name; `inaccessible` when the bank does not tell.',
+      summary:
+        'Checks that an account belongs to a name; `inaccessible` if the bank does not tell.',
       request: z.extend(byToken, { name: text(1, 1000) }),
       answer: z.object({ verification: z.enum(['matches', 'differs', 'inaccessible']) }),
       example: {
@@ -55,7 +56,7 @@ export const bankLinkPort = {
       },
     },
     'available-balance': {
-      summary: 'What could be drawn now, in dollars.',
+      summary: 'Returns the available balance in dollars.',
       request: byToken,
       answer: z.object({ amount }),
       example: { request: exampleToken, answer: { amount: '1250.00' } },

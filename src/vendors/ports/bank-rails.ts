@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
-import { CurrencyType, largestNachaBatch } from '../../contract/index.ts';
+import { CurrencyType, maxNachaBatchSize } from '../../contract/index.ts';
 import type { Port } from '../protocol/port.ts';
 import {
   amountAboveZero,
   details,
   exampleTransfer,
+  outgoingTransfer,
   routingNumber,
-  transferToCarryOut,
 } from './bank-transfer.ts';
 import { reference, text } from './shapes.ts';
 
 const exampleReference = 'b7f2a5a2-3f0f-4a1e-9a53-1de1c9c7b3f0';
 const exampleReceipt = '2a1b6c0e-93f7-4f0a-8a52-64d1a1b7c9ee';
 const receiptId = z.nullable(reference);
-/** A file of 10,000 transfers has less than a million signs. */
-const longestFile = 2_000_000;
+/** A file with 10,000 transfers has less than a million characters. */
+const maxFileLength = 2_000_000;
 
-/** The bank where the operator keeps the money. */
+/** Bank that holds the operator's money. */
 export const bankRailsPort = {
   name: 'bank-rails',
   title: 'Bank rails',
   calls: {
     'open-account': {
-      summary: 'Opens an account for money that is sent to the platform, one for each reference.',
+      summary: 'Opens an account that receives money for the platform, one for each reference.',
       request: z.object({ reference }),
       answer: z.object({
         accountNumber: z.string().check(z.regex(/^\d{1,17}$/)),
@@ -43,7 +43,7 @@ export const bankRailsPort = {
     },
     'read-depository': {
       summary:
-        'The account that senders of wires send money to. They write a payment reference of the platform beside it, which comes back with `wire-received`.',
+        'Returns the account that receives wires. Senders add a payment reference of the platform, which `wire-received` reports.',
       request: z.object({}),
       answer: z.object({
         accountNumber: z.string().check(z.regex(/^[A-Za-z0-9]{1,34}$/)),
@@ -69,11 +69,11 @@ export const bankRailsPort = {
     },
     'submit-file': {
       summary:
-        'Takes a NACHA file for the clearing house, once for each reference. An entry is identified by the first 15 signs of the id of its funds transfer, without hyphens.',
+        'Submits a NACHA file to the clearing house, once for each reference. An entry is identified by the first 15 characters of the id of its funds transfer, without hyphens.',
       request: z.object({
         reference,
-        file: text(1, longestFile),
-        transferIds: z.array(reference).check(z.maxLength(largestNachaBatch)),
+        file: text(1, maxFileLength),
+        transferIds: z.array(reference).check(z.maxLength(maxNachaBatchSize)),
       }),
       answer: z.object({}),
       key: 'reference',
@@ -89,8 +89,8 @@ export const bankRailsPort = {
     },
     'send-transfer': {
       summary:
-        'Carries out a wire, an ACH entry, a check or a payment over Signet, one for each reference, for ever. 200: it has settled. 202: `transfer-settled` or `transfer-returned` follows. A refusal cancels the transfer.',
-      request: transferToCarryOut,
+        'Sends a wire, an ACH entry, a check or a Signet payment, once for each reference, without a time limit. 200: it has settled. 202: `transfer-settled` or `transfer-returned` follows. A refusal cancels the transfer.',
+      request: outgoingTransfer,
       answer: z.object({ details }),
       key: 'reference',
       later: true,
@@ -98,7 +98,7 @@ export const bankRailsPort = {
     },
     'read-transfer': {
       summary:
-        'Where a transfer stands: by the reference of `send-transfer`, or of `return-transfer` with the receipt. `taken` is neither settled nor returned yet; null when the bank does not have it.',
+        'Returns the status of a transfer, by the reference of `send-transfer`, or of `return-transfer` with the receipt. `taken`: neither settled nor returned yet. Null if the bank does not know it.',
       request: z.object({ reference, receiptId }),
       answer: z.object({
         transfer: z.nullable(
@@ -112,7 +112,7 @@ export const bankRailsPort = {
     },
     'return-transfer': {
       summary:
-        'Gives back all of a transfer that has come and that the account does not take, once for each reference, for ever. `receiptId` is that of `money-received`; null after `send-transfer`.',
+        'Returns the full amount of a received transfer that the account does not accept, once for each reference, without a time limit. `receiptId` is that of `money-received`; null after `send-transfer`.',
       request: z.object({ reference, receiptId, amount: amountAboveZero, currency: CurrencyType }),
       answer: z.object({}),
       key: 'reference',
@@ -129,30 +129,30 @@ export const bankRailsPort = {
   },
   callbacks: {
     'file-submitted': {
-      summary: 'The bank has taken a `submit-file` that was answered 202.',
+      summary: 'The bank accepted a `submit-file` that it had answered with 202.',
       body: z.object({ reference }),
       example: { reference: exampleReference },
     },
     'file-settled': {
-      summary: 'All transfers of a file have settled that were not returned.',
+      summary: 'All transfers of a file have settled, except those that were returned.',
       body: z.object({ reference, details }),
       example: { reference: exampleReference, details: 'Settled by ACH' },
     },
     'transfer-settled': {
       summary:
-        'The money of one funds transfer has come or gone. 429 while the platform holds the transfer.',
+        'A funds transfer has settled. The platform answers 429 while it holds the transfer.',
       body: z.object({ transferId: reference, details }),
       example: { transferId: exampleReference, details: 'Settled by wire' },
     },
     'transfer-returned': {
       summary:
-        'The bank has not carried out a funds transfer, or has taken back all that is left of it. For money that was received, `transferId` is the receipt.',
+        'The bank did not carry out a funds transfer, or took back the rest of it. For received money, `transferId` is the receipt.',
       body: z.object({ transferId: reference, details }),
       example: { transferId: exampleReference, details: 'R01 Insufficient Funds' },
     },
     'wire-received': {
       summary:
-        'A wire has come with a payment reference of the platform, once for each receipt. 404: there is no such reference. 422: the account does not take the money. Send it back after both.',
+        'A wire arrived with a payment reference of the platform, once for each receipt. 404: the reference is unknown. 422: the account does not accept the money. Return the wire in both cases.',
       body: z.object({
         receiptId: reference,
         paymentReference: text(1, 255),
@@ -174,7 +174,7 @@ export const bankRailsPort = {
     },
     'money-received': {
       summary:
-        'Money has come to an account of `open-account`, once for each receipt. 422: the platform does not take it; send it back.',
+        'Money arrived in an account of `open-account`, once for each receipt. 422: the platform does not accept it; return it.',
       body: z.object({
         receiptId: reference,
         reference,

@@ -4,10 +4,10 @@ import { reference, text } from './shapes.ts';
 
 export const routingNumber = z.string().check(z.regex(/^\d{9}$/));
 export const amountAboveZero = z.string().check(z.regex(/^(?=.*[1-9])\d{1,13}(\.\d{1,2})?$/));
-/** What the bank says of a transfer. */
+/** Details of a transfer from the bank. */
 export const details = z.nullable(text(1, 1000));
 
-/** How money leaves. */
+/** Networks for outgoing money. */
 export const networks = ['ach', 'wire', 'wire_international', 'check', 'signet'] as const;
 
 const words = z.nullable(text(0, 255));
@@ -23,7 +23,7 @@ const address = z.nullable(
   }),
 );
 
-/** The account at another bank. */
+/** Account at another bank. */
 const counterparty = z.object({
   name: text(1, 1000),
   address,
@@ -47,25 +47,25 @@ const counterparty = z.object({
   furtherCredit: z.nullable(z.object({ name: words, accountNumber: words })),
 });
 
-/** A wire, one ACH entry, a check or a payment over Signet. */
-export const transferToCarryOut = z.object({
-  /** The id of the funds transfer. */
+/** A wire, one ACH entry, a check or a Signet payment. */
+export const outgoingTransfer = z.object({
+  /** Id of the funds transfer. */
   reference,
   network: z.enum(networks),
-  /** `push` sends money to the counterparty, `pull` takes it from there, by ACH only. */
+  /** `push` sends money to the counterparty; `pull` collects it, by ACH only. */
   direction: z.enum(['push', 'pull']),
   amount: amountAboveZero,
   currency: CurrencyType,
-  /** Of ACH: a person or a company. */
+  /** For ACH: a person or a company. */
   secCode: z.nullable(z.enum(['CCD', 'PPD'])),
-  /** What the statement of the counterparty is to say. */
+  /** Text for the counterparty's statement. */
   description: words,
   memo: words,
-  /** Of ACH and wires; null of the others. */
+  /** For ACH and wires, else null. */
   counterparty: z.nullable(counterparty),
-  /** The check to write and mail; null of the others. */
+  /** Check to write and mail, else null. */
   check: z.nullable(z.object({ payee: text(1, 255), address })),
-  /** Where Signet delivers the money; null of the others. */
+  /** Destination of a Signet payment, else null. */
   signetAddress: z.nullable(text(1, 255)),
 });
 

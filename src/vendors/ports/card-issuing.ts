@@ -2,20 +2,21 @@ import * as z from 'zod/mini';
 import type { Port } from '../protocol/port.ts';
 import { reference, text } from './shapes.ts';
 
-/** A bank that makes debit cards and sends them. */
+/** Bank that issues debit cards. */
 export const cardIssuingPort = {
   name: 'card-issuing',
   title: 'Card issuing',
   calls: {
     issue: {
-      summary: 'Makes a card, one for each reference. The answer has only its last four digits.',
+      summary:
+        'Issues a card, one for each reference. The answer contains only its last four digits.',
       request: z.object({ reference }),
       answer: z.object({ lastFour: z.string().check(z.regex(/^\d{4}$/)) }),
       key: 'reference',
       example: { request: { reference: '{new}' }, answer: { lastFour: '0001' } },
     },
     'check-activation-code': {
-      summary: 'Whether a code is the one that came with the plastic of a card.',
+      summary: 'Checks the activation code that was sent with a card.',
       request: z.object({ cardId: reference, code: text(1, 100) }),
       answer: z.object({ isRight: z.boolean() }),
       example: {

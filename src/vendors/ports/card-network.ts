@@ -37,13 +37,13 @@ const authorizeExample = {
   authentication: null,
 } as const;
 
-/** The card network and the processor before it, with their vault. */
+/** Card network, with its processor and vault. */
 export const cardNetworkPort = {
   name: 'card-network',
   title: 'Card network',
   calls: {
     keep: {
-      summary: 'Puts a card into the vault. The same card gets the same token.',
+      summary: 'Stores a card in the vault. The same card gets the same token.',
       request: card,
       answer: byToken,
       example: { request: exampleCard, answer: { cardToken: 'tok_1' } },
@@ -55,7 +55,8 @@ export const cardNetworkPort = {
       example: { request: { cardToken: '{keep.cardToken}' }, answer: exampleCard },
     },
     range: {
-      summary: 'What the first eight digits of a number tell. Of two brands the main one is first.',
+      summary:
+        'Returns the brands and the funding type for the first eight digits of a number, main brand first.',
       request: z.object({ bin: z.string().check(z.regex(/^\d{1,8}$/)) }),
       answer: z.object({
         brands: z.array(z.enum(brandNames)),
@@ -67,20 +68,20 @@ export const cardNetworkPort = {
       },
     },
     'funding-type': {
-      summary: 'Whether a card in the vault is a credit or a debit card.',
+      summary: 'Returns the funding type of a card in the vault.',
       request: byToken,
       answer: z.object({ fundingType }),
       example: { request: { cardToken: '{keep.cardToken}' }, answer: { fundingType: 'credit' } },
     },
     fingerprint: {
       summary:
-        'A name for a card number that does not tell it: the same for each card in the vault with this number.',
+        'Returns an identifier that is the same for all cards in the vault with this number and does not reveal it.',
       request: byToken,
       answer: z.object({ fingerprint: text(1, 200) }),
       example: { request: { cardToken: '{keep.cardToken}' }, answer: { fingerprint: 'fp_1' } },
     },
     verify: {
-      summary: 'Has the issuer check card and security code. The code must not be stored.',
+      summary: 'Asks the issuer to check card and security code. The code must not be stored.',
       request: z.object({
         reference,
         cardToken,
@@ -95,7 +96,7 @@ export const cardNetworkPort = {
     },
     authorize: {
       summary:
-        'Asks the issuer for money, or for 0.00 when a card is linked. A reference that was reversed before is not authorized.',
+        'Requests an authorization from the issuer, for 0.00 when a card is linked. A reversed reference is not authorized.',
       request: z.object({
         reference,
         cardToken,
@@ -111,7 +112,7 @@ export const cardNetworkPort = {
       example: { request: authorizeExample, answer: exampleAuthorization },
     },
     read: {
-      summary: 'Where a reference stands; null when nothing was authorized by it.',
+      summary: 'Returns the authorization of a reference, or null.',
       request: byReference,
       answer: z.object({ authorization: z.nullable(authorization) }),
       example: {
@@ -121,7 +122,7 @@ export const cardNetworkPort = {
     },
     capture: {
       summary:
-        'Takes what was authorized: `captured`, or still `authorized` with a decline code. What is captured stays so.',
+        'Captures an authorization: `captured`, or still `authorized` with a decline code. A captured authorization stays captured.',
       request: byReference,
       answer: authorization,
       example: {
@@ -131,7 +132,7 @@ export const cardNetworkPort = {
     },
     refund: {
       summary:
-        'Gives back what was captured, or a part of it. More than is left is refused: `exceeds_captured`.',
+        'Refunds a captured amount or a part of it. More than the remaining amount is refused: `exceeds_captured`.',
       request: z.object({ reference, authorizationReference: reference, amount }),
       answer: z.object({}),
       key: 'reference',
@@ -146,7 +147,7 @@ export const cardNetworkPort = {
     },
     reverse: {
       summary:
-        'Gives up what is authorized. A reference that is not known is kept as reversed: an authorization that comes later is refused.',
+        'Reverses an authorization. An unknown reference is stored as reversed: a later authorization is refused.',
       request: byReference,
       answer: authorization,
       example: {

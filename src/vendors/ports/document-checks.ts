@@ -4,12 +4,12 @@ import { KycDocumentType } from '../../contract/kyc-document-check.ts';
 import type { Port } from '../protocol/port.ts';
 import { reference, text } from './shapes.ts';
 
-/** Ten MiB in base64. */
-const longestContents = 14_000_000;
+/** 10 MiB in base64. */
+const maxContentsLength = 14_000_000;
 
 const side = z.object({
   mimeType: text(1, 255),
-  contents: z.base64().check(z.minLength(4), z.maxLength(longestContents)),
+  contents: z.base64().check(z.minLength(4), z.maxLength(maxContentsLength)),
 });
 const address = z.object({
   street1: text(0, 1000),
@@ -41,7 +41,7 @@ const finding = z.object({
   failureDetails: z.nullable(text(1, 1000)),
 });
 
-/** One grey dot. */
+/** One grey pixel. */
 const examplePng =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=';
 const verified = {
@@ -50,20 +50,20 @@ const verified = {
   failureDetails: null,
 } as const;
 
-/** Checks whether documents are genuine, and prove what they are to prove. */
+/** Checks that documents are genuine and prove what they should. */
 export const documentChecksPort = {
   name: 'document-checks',
   title: 'Document checks',
   calls: {
     'check-document': {
       summary:
-        'Checks a document, with both sides in the body, in base64. `verified` verifies the check, `failed` fails it with the details, `review` leaves it to a person. A refusal leaves it to a person, too.',
+        'Checks a document, with both sides in the body, in base64. `verified` verifies the check, `failed` fails it with the details, `review` leaves it to a person. A refusal also leaves it to a person.',
       request: document,
       answer: finding,
       later: true,
       deadlineMs: 120_000,
       attemptMs: 60_000,
-      largestBytes: 28_500_000,
+      maxBytes: 28_500_000,
       example: {
         request: {
           checkId: '{new}',
@@ -94,7 +94,7 @@ export const documentChecksPort = {
   },
   callbacks: {
     'document-checked': {
-      summary: 'The outcome of a `check-document` that was answered 202.',
+      summary: 'The outcome of a `check-document` that was answered with 202.',
       body: z.extend(finding, { checkId: reference }),
       example: { checkId: '2a1b6c0e-93f7-4f0a-8a52-64d1a1b7c9ee', ...verified },
     },

@@ -34,21 +34,21 @@ const exampleSubject = {
 const exampleCheckId = '2a1b6c0e-93f7-4f0a-8a52-64d1a1b7c9ee';
 const clear = { decision: 'clear', exceptions: [] as string[] } as const;
 
-/** Checks identities (CIP) and sanctions lists (AML). */
+/** Identity checks (CIP) and sanctions screening (AML). */
 export const identityChecksPort = {
   name: 'identity-checks',
   title: 'Identity and sanctions checks',
   calls: {
     'verify-identity': {
       summary:
-        'Checks who somebody is. `clear` approves the check, `review` leaves it to a person; above a fraud score of 0.99 it is denied.',
+        'Verifies an identity. `clear` approves the check, `review` leaves it to a person; above a fraud score of 0.99 it is denied.',
       request: subject,
       answer: verified,
       later: true,
       example: { request: exampleSubject, answer: { ...clear, fraudScore: 0.02 } },
     },
     'screen-name': {
-      summary: 'Looks for a name on sanctions lists.',
+      summary: 'Searches sanctions lists for a name.',
       request: subject,
       answer: screened,
       later: true,
@@ -57,12 +57,12 @@ export const identityChecksPort = {
   },
   callbacks: {
     'identity-verified': {
-      summary: 'The outcome of a `verify-identity` that was answered 202.',
+      summary: 'The outcome of a `verify-identity` that was answered with 202.',
       body: z.extend(verified, { checkId: reference }),
       example: { checkId: exampleCheckId, ...clear, fraudScore: 0.02 },
     },
     'name-screened': {
-      summary: 'The outcome of a `screen-name` that was answered 202.',
+      summary: 'The outcome of a `screen-name` that was answered with 202.',
       body: z.extend(screened, { checkId: reference }),
       example: { checkId: exampleCheckId, ...clear },
     },

@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import type { Port } from '../protocol/port.ts';
 import { reference, text } from './shapes.ts';
 
-const longestText = 100_000;
+const maxTextLength = 100_000;
 
-/** Sends e-mail for the platform. */
+/** Sends email for the platform. */
 export const mailPort = {
   name: 'mail',
   title: 'E-mail',
   calls: {
     send: {
       summary:
-        'Sends an e-mail, once for each reference. An address that cannot be written to is refused: `undeliverable`.',
+        'Sends an e-mail, once for each reference. An undeliverable address is refused: `undeliverable`.',
       request: z.object({
         reference,
         to: z.string().check(z.regex(/^[^\s<>,;@]+@[^\s<>,;@]+$/), z.maxLength(320)),
         subject: z.string().check(z.regex(/^[^\r\n]{1,250}$/)),
-        text: text(1, longestText),
+        text: text(1, maxTextLength),
       }),
       answer: z.object({}),
       key: 'reference',

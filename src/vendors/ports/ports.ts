@@ -11,7 +11,7 @@ import { textMessagesPort } from './text-messages.ts';
 import { threeDSDirectoryPort } from './three-ds-directory.ts';
 import { tradeDeskPort } from './trade-desk.ts';
 
-/** Every port of the platform. */
+/** All ports of the platform. */
 export const ports: readonly Port[] = [
   cardNetworkPort,
   identityChecksPort,

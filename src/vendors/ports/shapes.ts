@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Names something of the platform, once and for good. */
+/** Permanent id of a record of the platform. */
 export const reference = z.uuid();
 
 /** Decimal in major units, such as `25.50`. */
 export const amount = z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/));
 
-export const text = (shortest: number, longest: number) =>
-  z.string().check(z.minLength(shortest), z.maxLength(longest));
+export const text = (min: number, max: number) =>
+  z.string().check(z.minLength(min), z.maxLength(max));

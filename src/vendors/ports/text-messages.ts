@@ -9,7 +9,7 @@ export const textMessagesPort = {
   calls: {
     send: {
       summary:
-        'Sends a text message, once for each reference. A number that cannot be written to is refused: `undeliverable`.',
+        'Sends a text message, once for each reference. An undeliverable number is refused: `undeliverable`.',
       request: z.object({ reference, to: text(5, 40), text: text(1, 10_000) }),
       answer: z.object({}),
       key: 'reference',

@@ -57,20 +57,20 @@ const ares = {
   ...ids,
 } as const;
 
-/** A cardholder waits; all of a transaction has ten minutes. */
+/** Short, as a cardholder is waiting. */
 const deadlineMs = 15_000;
 
 /**
- * The directory servers of the card schemes, and the issuers behind them. Bodies are the messages of EMV 3-D
- * Secure 2.2, with EMV's names.
+ * Directory servers of the card schemes, and the issuers behind them. Bodies are messages of EMV 3-D Secure
+ * 2.2 with their original names.
  */
 export const threeDSDirectoryPort = {
   name: 'three-ds-directory',
   title: '3-D Secure directory',
-  pace: { attempts: 3, longestWaitMs: 1_000 },
+  pace: { attempts: 3, maxWaitMs: 1_000 },
   calls: {
     'card-ranges': {
-      summary: 'Which card numbers take part in 3-D Secure (PReq, PRes).',
+      summary: 'Returns the card ranges that support 3-D Secure (PReq, PRes).',
       request: PReq,
       answer: PRes,
       deadlineMs,
@@ -97,7 +97,7 @@ export const threeDSDirectoryPort = {
     },
     authenticate: {
       summary:
-        'Asks the issuer whether it is the cardholder who pays (AReq, ARes). With `C`, the cardholder is shown the page at `acsURL`, and `results` reports what came of it.',
+        'Asks the issuer to authenticate the cardholder (AReq, ARes). With `C`, the cardholder sees the page at `acsURL`, and `results` reports the outcome.',
       request: AReq,
       answer: ARes,
       key: 'threeDSServerTransID',
@@ -109,7 +109,7 @@ export const threeDSDirectoryPort = {
     },
     'confirm-payment': {
       summary:
-        'The second AReq of a transaction that was answered with `spcTransData`: what the device of the cardholder has signed. An issuer that does not accept it answers `C`, with the same `acsURL`.',
+        'The second AReq of a transaction that was answered with `spcTransData`, with the signature of the cardholder’s device. An issuer that does not accept it answers `C`, with the same `acsURL`.',
       request: AReq,
       answer: ARes,
       key: 'threeDSServerTransID',
@@ -131,7 +131,7 @@ export const threeDSDirectoryPort = {
   callbacks: {
     results: {
       summary:
-        'What came of a challenge (RReq), before the issuer lets the browser continue. The answer is the RRes: `01` when the result was used, `02` when the transaction had ended before.',
+        'The outcome of a challenge (RReq), sent before the issuer lets the browser continue. The answer is the RRes: `01` if the result was used, `02` if the transaction had already ended.',
       body: RReq,
       example: {
         messageType: 'RReq',

@@ -13,14 +13,14 @@ const exampleQuestion = {
   transactionType: 'buy',
 } as const;
 
-/** Makes markets behind the trade desks. */
+/** Market maker behind the trade desks. */
 export const tradeDeskPort = {
   name: 'trade-desk',
   title: 'Trade desk',
   calls: {
     price: {
       summary:
-        'The price of one unit in dollars, and how long it holds; null when the desk does not trade the asset now.',
+        'Returns the price of one unit in dollars and how long it is valid; null if the desk does not trade the asset now.',
       request: question,
       answer: z.object({
         price: z.nullable(
@@ -37,7 +37,7 @@ export const tradeDeskPort = {
     },
     execute: {
       summary:
-        'Trades at a price that was given; null when the desk does not trade, and will not under this reference.',
+        'Trades at a quoted price; null if the desk does not trade under this reference, now or later.',
       request: z.extend(question, { reference, unitCount: text(1, 60) }),
       answer: z.object({ trade: z.nullable(z.object({ externalTradeId: text(1, 200) })) }),
       key: 'reference',

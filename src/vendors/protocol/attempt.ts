@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { VendorConnection } from './connection.ts';
 import { VendorRefusal, VendorUnavailable } from './failures.ts';
-import type { VendorLine } from './line.ts';
 import { type pending as Pending, pending, type VendorCall } from './port.ts';
 import { parseJson, readText } from './read-text.ts';
 import { isSigned, sign, signatureHeader } from './signature.ts';
@@ -8,32 +8,32 @@ import { isSigned, sign, signatureHeader } from './signature.ts';
 export const idempotencyHeader = 'Idempotency-Key';
 const deadlineHeader = 'Vendor-Deadline';
 
-/** A call as it is sent: the same text in every attempt. */
+/** A serialized call, the same in every attempt. */
 export interface Sent {
-  /** The port and its call, such as `card-network/authorize`. */
+  /** Port and call, such as `card-network/authorize`. */
   readonly name: string;
   readonly url: URL;
   readonly key: string;
   readonly body: string;
-  /** After which nobody reads the answer. */
+  /** Later answers are ignored. */
   readonly deadline: Date;
 }
 
-/** Every answer is far smaller. */
-const mostBytes = 1_000_000;
+/** Far more than any answer needs. */
+const maxBytes = 1_000_000;
 const Refused = z.object({ code: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,63}$/)) });
 
 /**
  * Sends a call once.
  *
- * @throws VendorRefusal, or VendorUnavailable when there is no answer that can be trusted
+ * @throws VendorRefusal, or VendorUnavailable without a trusted answer
  */
 export async function attempt<Call extends VendorCall>(
-  { call, line }: { call: Call; line: VendorLine },
+  { call, connection }: { call: Call; connection: VendorConnection },
   sent: Sent,
   signal: AbortSignal,
 ): Promise<z.infer<Call['answer']> | typeof Pending> {
-  const { status, body } = await exchange(line, sent, signal);
+  const { status, body } = await exchange(connection, sent, signal);
   if (status === 202 && call.later) return pending;
   if (status === 200) {
     const answer = call.answer.safeParse(parseJson(body));
@@ -44,53 +44,58 @@ export async function attempt<Call extends VendorCall>(
   throw new VendorUnavailable(sent.name, 'answer-not-valid');
 }
 
-/** The answer, once it is known to be the vendor's to this call. */
+/** Sends a call and verifies that the answer is the vendor's and belongs to this call. */
 async function exchange(
-  line: VendorLine,
+  connection: VendorConnection,
   sent: Sent,
   signal: AbortSignal,
 ): Promise<{ status: number; body: string }> {
-  const { response, body } = await send(line, sent, signal);
+  const { response, body } = await send(connection, sent, signal);
   const { status, headers } = response;
   if (status === 401) throw new VendorUnavailable(sent.name, 'refuses-our-signature');
   if (status === 409 || status === 429 || status === 503) {
-    throw new VendorUnavailable(sent.name, 'busy', retryAfterOf(headers));
+    throw new VendorUnavailable(sent.name, 'busy', parseRetryAfter(headers));
   }
   if (status >= 500) throw new VendorUnavailable(sent.name, 'failed');
   const signature = headers.get(signatureHeader);
   const signed = ['answer', String(status), sent.key, body] as const;
-  if (isSigned(line.secrets, signed, { signature, now: line.now() })) return { status, body };
+  if (isSigned(connection.secrets, signed, { signature, now: connection.now() }))
+    return { status, body };
   throw new VendorUnavailable(sent.name, 'answer-not-signed');
 }
 
-/** A body that is too long counts as empty, which no vendor has signed. */
+/** Sends a call. A body that is too long counts as empty, so its signature is invalid. */
 async function send(
-  line: VendorLine,
+  connection: VendorConnection,
   { name, url, key, body, deadline }: Sent,
   signal: AbortSignal,
 ) {
   try {
-    const response = await line.fetch(url.href, {
+    const response = await connection.fetch(url.href, {
       method: 'POST',
       redirect: 'error',
       headers: {
         'content-type': 'application/json',
         [idempotencyHeader]: key,
         [deadlineHeader]: deadline.toISOString(),
-        [signatureHeader]: sign(line.secrets[0], ['request', url.pathname, key, body], line.now()),
+        [signatureHeader]: sign(
+          connection.secrets[0],
+          ['request', url.pathname, key, body],
+          connection.now(),
+        ),
       },
       body,
       signal,
     });
-    return { response, body: (await readText(response, mostBytes)) ?? '' };
+    return { response, body: (await readText(response, maxBytes)) ?? '' };
   } catch {
-    // The reason may name what was sent.
+    // The error may quote the request.
     throw new VendorUnavailable(name, 'unreachable');
   }
 }
 
-/** In seconds, as vendors send it; a date is not taken. */
-function retryAfterOf(headers: Headers): number | undefined {
+/** Parses `Retry-After` in seconds. Dates are not supported. */
+function parseRetryAfter(headers: Headers): number | undefined {
   const seconds = /^\d{1,6}$/.exec(headers.get('retry-after') ?? '')?.[0];
   return seconds === undefined ? undefined : Number(seconds) * 1000;
 }

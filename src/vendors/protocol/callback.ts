@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini';
 import { idempotencyHeader } from './attempt.ts';
-import type { Fetch } from './line.ts';
+import type { Fetch } from './connection.ts';
 import type { VendorCallback } from './port.ts';
 import { parseJson, readText } from './read-text.ts';
 import { isSigned, sign, signatureHeader } from './signature.ts';
 
-/** Where the platform takes a callback of a port. */
+/** Path of a callback on the platform. */
 export const callbackPath = (port: string, callback: string): string =>
   `/vendors/${port}/${callback}`;
 
-/** Whether a callback is the vendor's. */
+/** True if the vendor signed a callback. */
 export function isCallbackSigned(
   secrets: readonly string[],
   { path, headers, body }: { path: string; headers: Headers; body: string },
@@ -20,7 +20,7 @@ export function isCallbackSigned(
   return isSigned(secrets, ['callback', path, key, body], { signature, now });
 }
 
-/** The answer to a callback whose port has one: 200, signed like the answer to a call. */
+/** Creates the answer to a callback: 200, signed like the answer to a call. */
 export function signedAnswer(
   secret: string,
   { key, answer }: { key: string; answer: object },
@@ -34,21 +34,20 @@ export function signedAnswer(
   return new Response(body, { status: 200, headers });
 }
 
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 /**
- * Reads the platform's answer to a callback, as a vendor does.
+ * Reads the platform's answer to a callback, for vendors.
  *
- * @param key the callback's idempotency key
- * @returns undefined when the platform has not answered it: another status, no signature of the platform's,
- *   or something that the port does not allow
+ * @param key idempotency key of the callback
+ * @returns undefined for another status, a wrong signature or an invalid body
  */
 export async function readCallbackAnswer<Schema extends z.ZodMiniType>(
   { answer }: VendorCallback & { readonly answer: { readonly schema: Schema } },
   response: Response,
   { secrets, key, now }: { secrets: readonly string[]; key: string; now: Date },
 ): Promise<z.infer<Schema> | undefined> {
-  const body = (await readText(response, mostBytes)) ?? '';
+  const body = (await readText(response, maxBytes)) ?? '';
   const signature = response.headers.get(signatureHeader);
   if (!isSigned(secrets, ['answer', String(response.status), key, body], { signature, now })) {
     return undefined;
@@ -57,8 +56,8 @@ export async function readCallbackAnswer<Schema extends z.ZodMiniType>(
 }
 
 /**
- * Sends a callback, as a vendor does. The platform has taken it when it answers 204, or 200 where the
- * callback has an answer. After anything else than these, 401, 404 and 422, a vendor sends it again, for days.
+ * Sends a callback, for vendors. The platform accepts it with 204, or with 200 if the callback has an answer.
+ * A vendor repeats it for several days, unless the status is 401, 404 or 422.
  */
 export function sendCallback(
   { platformUrl, secret, fetch }: { platformUrl: string; secret: string; fetch: Fetch },

@@ -1,34 +1,37 @@
 import { attempt } from './attempt.ts';
-import { defaultPace, type VendorLine } from './line.ts';
-import { createPersist } from './persist.ts';
+import { defaultPace, type VendorConnection } from './connection.ts';
 import type { Port, VendorCall, VendorCalls } from './port.ts';
+import { createRetryPolicy } from './retry-policy.ts';
 
 const defaultDeadlineMs = 20_000;
 
 /**
- * The calls of a port, made over its line. Each is signed and has an idempotency key, the same in
- * all of its attempts. A call throws {@link VendorRefusal} when the vendor refuses it for good, and
- * {@link VendorUnavailable} when its outcome is not known.
+ * Creates a client for the calls of a port. Each call is signed and has an idempotency key, the same in all
+ * attempts. A call throws {@link VendorRefusal} if the vendor refuses it permanently, and
+ * {@link VendorUnavailable} if its outcome is unknown.
  */
-export function createVendorClient<P extends Port>(port: P, line: VendorLine): VendorCalls<P> {
-  const persist = createPersist({ ...defaultPace, ...port.pace, ...line.pace });
+export function createVendorClient<P extends Port>(
+  port: P,
+  connection: VendorConnection,
+): VendorCalls<P> {
+  const withRetries = createRetryPolicy({ ...defaultPace, ...port.pace, ...connection.pace });
   const calls = Object.entries(port.calls).map(([name, call]) => {
     const { deadlineMs = defaultDeadlineMs, attemptMs } = call;
-    const ask = (request: Readonly<Record<string, unknown>>) => {
+    const makeCall = (request: Readonly<Record<string, unknown>>) => {
       const sent = {
         name: `${port.name}/${name}`,
-        url: new URL(`${line.url}/${name}`),
-        key: keyOf(call, request) ?? line.newId(),
+        url: new URL(`${connection.url}/${name}`),
+        key: keyOf(call, request) ?? connection.newId(),
         body: JSON.stringify(request),
-        deadline: new Date(line.now().getTime() + deadlineMs),
+        deadline: new Date(connection.now().getTime() + deadlineMs),
       };
-      return persist(sent.name, { deadlineMs, attemptMs }, (signal) =>
-        attempt({ call, line }, sent, signal),
+      return withRetries(sent.name, { deadlineMs, attemptMs }, (signal) =>
+        attempt({ call, connection }, sent, signal),
       );
     };
-    return [name, ask];
+    return [name, makeCall];
   });
-  // Each name has the function that its schemas describe.
+  // Each function matches the schemas of its name.
   return Object.fromEntries(calls) as VendorCalls<P>;
 }
 

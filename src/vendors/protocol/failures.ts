@@ -1,4 +1,4 @@
-/** Why nobody knows what a vendor has done. */
+/** Reasons why the outcome of a call is unknown. */
 export type UnavailableReason =
   | 'unreachable'
   | 'busy'
@@ -8,16 +8,16 @@ export type UnavailableReason =
   | 'answer-not-valid'
   | 'circuit-open';
 
-/** A call without a known outcome. It says nothing of what was asked or answered. */
+/** The outcome of a call is unknown. Contains nothing of the request or the answer. */
 export class VendorUnavailable extends Error {
   override readonly name = 'VendorUnavailable';
   readonly reason: UnavailableReason;
-  /** For the log, which has no messages. */
+  /** For the log, which omits messages. */
   readonly code: string;
-  /** When the vendor wants to be asked again, in milliseconds from now. */
+  /** Delay that the vendor asked for. */
   readonly retryAfterMs: number | undefined;
 
-  /** @param call the port and its call, such as `card-network/authorize` */
+  /** @param call port and call, such as `card-network/authorize` */
   constructor(call: string, reason: UnavailableReason, retryAfterMs?: number) {
     super(`${call}: ${reason}`);
     this.reason = reason;
@@ -26,17 +26,17 @@ export class VendorUnavailable extends Error {
   }
 }
 
-/** The code of a refusal that follows something else under the same key: that may have been done. */
+/** Refusal of a key that was used with another body. That earlier call may have been done. */
 export const keyReused = 'idempotency_key_reused';
 
-/** The vendor has understood a call and does not do it: the same call is refused again. */
+/** The vendor refuses a call permanently: the same call would be refused again. */
 export class VendorRefusal extends Error {
   override readonly name = 'VendorRefusal';
-  /** In snake_case, as the port documents it. */
+  /** In snake_case, documented by the port. */
   readonly code: string;
 
   constructor(code: string) {
-    super(`the vendor refuses: ${code}`);
+    super(`refused by the vendor: ${code}`);
     this.code = code;
   }
 }

@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
 import { Readable } from 'node:stream';
-import type { Fetch } from './line.ts';
+import type { Fetch } from './connection.ts';
 
-/** Of a client in mutual TLS, in PEM. */
+/** Identity of a client in mutual TLS, in PEM. */
 export interface TlsIdentity {
-  /** With the certificates between it and its CA, if there are any. */
+  /** Certificate with its intermediates. */
   readonly cert?: string;
   readonly key?: string;
-  /** Who may have signed the server's certificate, in place of the CAs that everybody trusts. */
+  /** Trusted CAs for the server's certificate, instead of the default ones. */
   readonly ca?: string;
 }
 
 /**
- * The part of `fetch` that the protocol uses, with a client certificate: Node's own takes none. Rejects as
- * that does when there is no answer, and for each redirect.
+ * Creates a `fetch` with a client certificate, which Node's own doesn't support. Like it, rejects without a
+ * response; it also rejects redirects.
  */
 export function createHttpsFetch(identity: TlsIdentity): Fetch {
   const agent = new Agent({ keepAlive: true, ...identity });
@@ -45,7 +45,7 @@ function toResponse(incoming: IncomingMessage, status: number): Response {
   }
   const isEmpty = status === 204;
   if (isEmpty) incoming.resume();
-  // The same class under two names: that of streams and that of the web.
+  // The same class with two types: Node's and the DOM's.
   const stream = Readable.toWeb(incoming) as ReadableStream<Uint8Array<ArrayBuffer>>;
   return new Response(isEmpty ? null : stream, { status, headers });
 }

@@ -1,16 +1,16 @@
 import { keyReused, VendorRefusal } from './failures.ts';
 
 /**
- * What a vendor answers, or `otherwise` when it refuses: then it has done nothing.
+ * Returns the vendor's answer, or `otherwise` if it refused and thus did nothing.
  *
- * @throws as the call does, also when something else was done under its key: nobody knows what
+ * @throws the errors of the call, and a refusal of a reused key, as an unknown call may have been done
  */
 export async function ifRefused<Answer, Otherwise>(
-  asked: Promise<Answer>,
+  call: Promise<Answer>,
   otherwise: Otherwise,
 ): Promise<Answer | Otherwise> {
   try {
-    return await asked;
+    return await call;
   } catch (error) {
     if (error instanceof VendorRefusal && error.code !== keyReused) return otherwise;
     throw error;

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import type { VendorLine } from './line.ts';
+import type { VendorConnection } from './connection.ts';
 import type { Port, VendorCalls } from './port.ts';
 import { createVendorServer } from './server.ts';
 
 interface Hosting {
-  /** The machine's clock, as signatures hold for five minutes. */
+  /** The machine's clock, as signatures are valid for five minutes. */
   readonly now: () => Date;
-  /** Hears of what has failed within. */
+  /** Called for errors of the implementation. */
   readonly onError: (error: unknown) => void;
 }
 
-/** A vendor within this process: reached by the same texts and signatures, without sockets. */
+/** Runs a vendor in this process, with the same messages and signatures, but without sockets. */
 export function inProcess<P extends Port>(
   port: P,
   implementation: VendorCalls<P>,
   { now, onError }: Hosting,
-): Pick<VendorLine, 'url' | 'secrets' | 'fetch'> {
+): Pick<VendorConnection, 'url' | 'secrets' | 'fetch'> {
   const secrets = [randomBytes(32).toString('base64url')] as const;
   const answer = createVendorServer(port, implementation, { secrets, now, onError });
   return {

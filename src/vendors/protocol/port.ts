@@ -1,19 +1,19 @@
 import type * as z from 'zod/mini';
-import type { Pace } from './line.ts';
+import type { Pace } from './connection.ts';
 
 /**
- * What the platform asks of one kind of vendor: calls that it makes, and callbacks that the vendor
- * makes. docs/vendors.md describes the protocol.
+ * Interface to one kind of vendor: calls that the platform makes and callbacks that the vendor sends.
+ * docs/vendors.md describes the protocol.
  */
 export interface Port {
-  /** In kebab-case; the environment names it in capitals, as in `VENDOR_CARD_NETWORK_URL`. */
+  /** In kebab-case. Environment variables use it in capitals, as in `VENDOR_CARD_NETWORK_URL`. */
   readonly name: string;
   readonly title: string;
-  /** By the last segment of their path. An example may use the answers of calls before it. */
+  /** By the last segment of their path. An example may refer to answers of previous calls. */
   readonly calls: Readonly<Record<string, VendorCall>>;
-  /** What the vendor reports later, by the last segment of the path on the platform. */
+  /** By the last segment of their path on the platform. */
   readonly callbacks?: Readonly<Record<string, VendorCallback>>;
-  /** How patient the platform is with this vendor, where that is not as with others. */
+  /** Differences from the default pace. */
   readonly pace?: Partial<Pace>;
 }
 
@@ -22,18 +22,18 @@ export interface VendorCall {
   readonly request: z.ZodMiniObject;
   readonly answer: z.ZodMiniObject;
   /**
-   * The attribute of the request that is the idempotency key, also after a crash. Without one, every call
-   * has a key of its own, and may be repeated.
+   * Attribute of the request that is the idempotency key, even after a crash. Without one, each call has a new
+   * key and is safe to repeat.
    */
   readonly key?: string;
-  /** Whether the vendor may answer 202 and report the outcome with a callback. */
+  /** Set if the vendor may answer 202 and report the outcome by a callback. */
   readonly later?: true;
-  /** How long the platform waits for an outcome, all attempts together; 20 seconds unless given. */
+  /** Time limit for all attempts together. Default: 20 seconds. */
   readonly deadlineMs?: number;
-  /** How long one attempt may take; 10 seconds unless given. */
+  /** Time limit of one attempt. Default: 10 seconds. */
   readonly attemptMs?: number;
-  /** How large a request may be; given where it is more than servers take by default. */
-  readonly largestBytes?: number;
+  /** Maximum size of a request, if larger than servers accept by default. */
+  readonly maxBytes?: number;
   readonly example: { readonly request: object; readonly answer: object };
 }
 
@@ -42,20 +42,20 @@ export interface VendorCallback {
   readonly body: z.ZodMiniObject;
   readonly example: object;
   /**
-   * What the platform answers with 200, signed; without it, it answers 204 and nothing else. The example may use
-   * the callback: `{results.request.acsTransID}`.
+   * Signed answer of the platform with status 200. Without it, the platform answers 204. The example may refer
+   * to the callback: `{results.request.acsTransID}`.
    */
   readonly answer?: { readonly schema: z.ZodMiniObject; readonly example: object };
 }
 
-/** What a callback is answered with; `undefined` where that is 204. */
+/** Answer to a callback; `undefined` for 204. */
 export type CallbackAnswer<Callback> = Callback extends {
   readonly answer: { readonly schema: infer Schema extends z.ZodMiniType };
 }
   ? z.infer<Schema>
   : undefined;
 
-/** The vendor has taken a call, and reports its outcome with a callback. */
+/** Answer to a call that the vendor accepted and will report by a callback. */
 export const pending = 'pending';
 
 export type CallsOf<P extends Port> = P['calls'];
@@ -69,7 +69,7 @@ export type AnswerOf<P extends Port, Name extends keyof CallsOf<P>> = CallsOf<P>
   ? Answer<P, Name> | typeof pending
   : Answer<P, Name>;
 
-/** The calls of a port as functions: the client has them, and a vendor implements them. */
+/** Calls of a port as functions, which a client provides and a vendor implements. */
 export type VendorCalls<P extends Port> = {
   readonly [Name in keyof CallsOf<P>]: (request: RequestOf<P, Name>) => Promise<AnswerOf<P, Name>>;
 };

@@ -4,7 +4,7 @@ import { VendorRefusal } from './failures.ts';
 import { pending, type VendorCalls } from './port.ts';
 import { createVendorServer } from './server.ts';
 import { sign, signatureHeader } from './signature.ts';
-import { examplePort, lineTo, secret, useVendorServer } from './testing/example-vendor.ts';
+import { connectionTo, examplePort, secret, useVendorServer } from './testing/example-vendor.ts';
 
 const server = useVendorServer();
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ const payment = { reference: 'payment-1', amount: '1.00' };
 
 type Example = VendorCalls<typeof examplePort>;
 
-/** An honest vendor, which counts what it has paid. */
+/** Creates a correct vendor that counts its payments. */
 function honest(
   changes: Partial<Example> = {},
   secrets: readonly [string, ...string[]] = [secret],
@@ -31,7 +31,7 @@ function honest(
   return { paid, answer: createVendorServer(examplePort, implementation, options) };
 }
 
-test('a call is answered, refused, or taken for later', async () => {
+test('a call is answered, refused, or accepted for later', async () => {
   const look = async () => {
     throw new VendorRefusal('nothing_there');
   };
@@ -44,7 +44,7 @@ test('a call is answered, refused, or taken for later', async () => {
   });
 });
 
-test('a call whose answers are lost is made again, under the same key, and done once', async () => {
+test('a call with lost answers is repeated under the same key and done once', async () => {
   const { answer, paid } = honest();
   let lost = 2;
   const { vendor, arrived } = await server.connect(async (request) => {
@@ -56,7 +56,7 @@ test('a call whose answers are lost is made again, under the same key, and done 
   expect(paid).toEqual(['payment-1']);
 });
 
-test('a vendor that gets a call twice at once does it once', async () => {
+test('a vendor that receives a call twice concurrently does it once', async () => {
   const { answer, paid } = honest();
   const { vendor } = await server.connect(answer);
   expect(await Promise.all([vendor.pay(payment), vendor.pay(payment)])).toEqual([
@@ -69,7 +69,7 @@ test('a vendor that gets a call twice at once does it once', async () => {
   });
 });
 
-test('a call that changes nothing has a key of its own each time', async () => {
+test('a read-only call has a new key each time', async () => {
   const { vendor, arrived } = await server.connect(honest().answer);
   await vendor.look({ at: 'it' });
   await vendor.look({ at: 'it' });
@@ -83,21 +83,26 @@ const answerOf = (status: number, body: string) => async (request: Request) => {
 };
 
 test.each([
-  ['is broken', async () => new Response(null, { status: 500 }), 'failed', 4],
-  ['is overloaded', async () => new Response(null, { status: 429 }), 'busy', 4],
+  ['answers 500', async () => new Response(null, { status: 500 }), 'failed', 4],
+  ['answers 429', async () => new Response(null, { status: 429 }), 'busy', 4],
   [
     'cuts the connection',
     async (_request: Request): Promise<Response> => Promise.reject(new Error()),
     'failed',
     4,
   ],
-  ['does not know us', async () => new Response(null, { status: 401 }), 'refuses-our-signature', 1],
+  [
+    'rejects our signature',
+    async () => new Response(null, { status: 401 }),
+    'refuses-our-signature',
+    1,
+  ],
   ['signs nothing', async () => Response.json({ receipt: 'R' }), 'answer-not-signed', 1],
   ['has another secret', honest({}, ['another secret']).answer, 'refuses-our-signature', 1],
-  ['answers something else', answerOf(200, '{"receipt":1}'), 'answer-not-valid', 1],
-  ['answers no JSON', answerOf(200, '<html>'), 'answer-not-valid', 1],
+  ['violates the schema', answerOf(200, '{"receipt":1}'), 'answer-not-valid', 1],
+  ['answers invalid JSON', answerOf(200, '<html>'), 'answer-not-valid', 1],
   ['answers a null character', answerOf(200, '{"receipt":"R\\u0000"}'), 'answer-not-valid', 1],
-  ['answers half a character', answerOf(200, '{"receipt":"\\ud83d"}'), 'answer-not-valid', 1],
+  ['answers an unpaired surrogate', answerOf(200, '{"receipt":"\\ud83d"}'), 'answer-not-valid', 1],
   [
     'answers a null character in a key',
     answerOf(200, '{"receipt":"R","\\u0000":1}'),
@@ -105,20 +110,15 @@ test.each([
     1,
   ],
   ['refuses without a code', answerOf(422, '{}'), 'answer-not-valid', 1],
-  ['is late where it may not be', answerOf(202, '{}'), 'answer-not-valid', 1],
+  ['answers 202 where it must not', answerOf(202, '{}'), 'answer-not-valid', 1],
   [
     'answers without end',
     async (_request: Request) => new Response(endless()),
     'answer-not-signed',
     1,
   ],
-  [
-    'sends us elsewhere',
-    async () => Response.redirect('http://127.0.0.1:1/', 302),
-    'unreachable',
-    4,
-  ],
-])('the outcome is not known when the vendor %s', async (_what, answering, reason, attempts) => {
+  ['redirects', async () => Response.redirect('http://127.0.0.1:1/', 302), 'unreachable', 4],
+])('the outcome is unknown if the vendor %s', async (_case, answering, reason, attempts) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { vendor, arrived } = await server.connect(answering);
   await expect(vendor.pay(payment)).rejects.toMatchObject({
@@ -128,7 +128,7 @@ test.each([
   expect(arrived).toHaveLength(attempts);
 });
 
-test('an answer to another call is not taken', async () => {
+test('rejects the answer to another call', async () => {
   const { answer } = honest();
   const { vendor, url } = await server.connect(async (request) => {
     const headers = new Headers(request.headers);
@@ -142,8 +142,8 @@ test('an answer to another call is not taken', async () => {
   await expect(vendor.pay(payment)).rejects.toMatchObject({ reason: 'answer-not-signed' });
 });
 
-test('a dead vendor and a silent one are unreachable', async () => {
-  const dead = createVendorClient(examplePort, lineTo('http://127.0.0.1:1/vendor'));
+test('an offline or silent vendor is unreachable', async () => {
+  const dead = createVendorClient(examplePort, connectionTo('http://127.0.0.1:1/vendor'));
   await expect(dead.pay(payment)).rejects.toMatchObject({ reason: 'unreachable' });
   const silent = () => new Promise<Response>(() => {});
   const { vendor, arrived } = await server.connect(silent, { pace: { attemptMs: 20 } });
@@ -151,7 +151,7 @@ test('a dead vendor and a silent one are unreachable', async () => {
   expect(arrived).toHaveLength(4);
 });
 
-test('after failures in a row a vendor is left alone, and then tried with one call', async () => {
+test('after consecutive failures the circuit opens, then lets one call through', async () => {
   let isBroken = true;
   const { answer } = honest();
   const { vendor, arrived } = await server.connect(
@@ -169,7 +169,7 @@ test('after failures in a row a vendor is left alone, and then tried with one ca
   expect(await vendor.look({ at: 'f' })).toEqual({ seen: 'f' });
 });
 
-test('a busy vendor says when it wants to be asked again', async () => {
+test('respects Retry-After of a busy vendor', async () => {
   const { answer } = honest();
   const asked: number[] = [];
   const { vendor } = await server.connect(
@@ -178,23 +178,23 @@ test('a busy vendor says when it wants to be asked again', async () => {
       if (asked.length > 1) return answer(request);
       return new Response(null, { status: 503, headers: { 'retry-after': '1' } });
     },
-    { pace: { longestWaitMs: 40 } },
+    { pace: { maxWaitMs: 40 } },
   );
   expect(await vendor.pay(payment)).toEqual({ receipt: 'R1' });
-  // Not longer than our own longest wait, and not at once: timers may be a millisecond early.
+  // Limited to our own maximum wait. Timers may fire a millisecond early.
   expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThan(38);
 });
 
-test('a secret is replaced without a call lost', async () => {
-  const renewed = 'the secret from now on, as long as that';
-  const both = honest({}, [renewed, secret]).answer;
-  const before = await server.connect(both, { secrets: [secret, renewed] });
+test('a secret can be replaced without losing a call', async () => {
+  const newSecret = 'the secret from now on, as long as that';
+  const both = honest({}, [newSecret, secret]).answer;
+  const before = await server.connect(both, { secrets: [secret, newSecret] });
   expect(await before.vendor.look({ at: 'it' })).toEqual({ seen: 'it' });
-  const after = await server.connect(both, { secrets: [renewed] });
+  const after = await server.connect(both, { secrets: [newSecret] });
   expect(await after.vendor.look({ at: 'it' })).toEqual({ seen: 'it' });
 });
 
-test('a vendor refuses what the platform did not sign just now', async () => {
+test('a vendor rejects invalid and expired signatures', async () => {
   const { answer, paid } = honest();
   const url = 'http://vendor.example/v/pay';
   const body = JSON.stringify(payment);

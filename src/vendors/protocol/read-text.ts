@@ -1,9 +1,9 @@
 import { isStorable } from '../../contract/storable-text.ts';
 
-/** A body as text, or undefined when it is longer than it may be: then the rest is not read. */
+/** Reads a body as text. Stops and returns undefined if it is too long. */
 export async function readText(
   { body }: Pick<Response, 'body'>,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<string | undefined> {
   const reader = body?.getReader();
   const chunks: Uint8Array[] = [];
@@ -12,7 +12,7 @@ export async function readText(
     const { value } = (await reader?.read()) ?? {};
     if (!value) return Buffer.concat(chunks).toString('utf8');
     length += value.length;
-    if (length > mostBytes) {
+    if (length > maxBytes) {
       await reader?.cancel();
       return undefined;
     }
@@ -20,7 +20,7 @@ export async function readText(
   }
 }
 
-/** Undefined when it is no JSON, or has text that the database cannot hold. */
+/** Parses JSON; undefined if it is invalid or contains text that the database can't store. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, requireStorable);

@@ -3,13 +3,13 @@ import { idempotencyHeader } from './attempt.ts';
 import { keyReused, VendorRefusal } from './failures.ts';
 import { type Port, pending, type VendorCall, type VendorCalls } from './port.ts';
 import { parseJson, readText } from './read-text.ts';
-import { createRememberedAnswers } from './remember-answers.ts';
 import { isSigned, sign, signatureHeader } from './signature.ts';
+import { createStoredAnswers } from './stored-answers.ts';
 
 interface ServerOptions {
   readonly secrets: readonly [string, ...string[]];
   readonly now: () => Date;
-  /** Hears of what has failed within. */
+  /** Called for errors of the implementation. */
   readonly onError?: (error: unknown) => void;
 }
 
@@ -18,22 +18,23 @@ interface Answered {
   readonly body: string;
 }
 
-/** Documents are the largest. */
-const mostBytes = 32_000_000;
+/** Large enough for documents. */
+const maxBytes = 32_000_000;
 
-/** A vendor: the other end of {@link createVendorClient}, as a function from Request to Response. */
+/** Creates a vendor, the counterpart of {@link createVendorClient}, as a function from Request to Response. */
 export function createVendorServer<P extends Port>(
   port: P,
   implementation: VendorCalls<P>,
   options: ServerOptions,
 ): (request: Request) => Promise<Response> {
-  const once = createRememberedAnswers<Answered>();
-  const does: Readonly<Record<string, (request: never) => Promise<unknown>>> = implementation;
+  const once = createStoredAnswers<Answered>();
+  const implementations: Readonly<Record<string, (request: never) => Promise<unknown>>> =
+    implementation;
 
   async function answer(name: string, call: VendorCall, key: string, body: string) {
     const request = call.request.safeParse(parseJson(body));
     if (!request.success) return refusal('invalid_request');
-    const run = () => outcomeOf(does[name], request.data, options);
+    const run = () => runCall(implementations[name], request.data, options);
     if (call.key === undefined) return run();
     if (request.data[call.key] !== key) return refusal('invalid_request');
     return (await once({ name: `${name} ${key}`, body, run })) ?? refusal(keyReused);
@@ -43,7 +44,7 @@ export function createVendorServer<P extends Port>(
     const path = new URL(request.url).pathname;
     const name = path.slice(path.lastIndexOf('/') + 1);
     const key = request.headers.get(idempotencyHeader) ?? '';
-    const body = (await readText(request, mostBytes)) ?? '';
+    const body = (await readText(request, maxBytes)) ?? '';
     const signature = request.headers.get(signatureHeader);
     const signed = ['request', path, key, body] as const;
     const isOurs = isSigned(options.secrets, signed, { signature, now: options.now() });
@@ -56,14 +57,14 @@ export function createVendorServer<P extends Port>(
 
 const refusal = (code: string): Answered => ({ status: 422, body: JSON.stringify({ code }) });
 
-async function outcomeOf(
-  does: ((request: never) => Promise<unknown>) | undefined,
+async function runCall(
+  implementations: ((request: never) => Promise<unknown>) | undefined,
   request: Record<string, unknown>,
   { onError }: ServerOptions,
 ): Promise<Answered> {
   try {
-    // Parsed by the schema that the implementation is typed by.
-    const answer = await does?.(request as never);
+    // Parsed by the schema of the implementation's type.
+    const answer = await implementations?.(request as never);
     if (answer === pending) return { status: 202, body: '{}' };
     return { status: 200, body: JSON.stringify(z.record(z.string(), z.unknown()).parse(answer)) };
   } catch (error) {

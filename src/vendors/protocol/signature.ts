@@ -1,27 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Carries `t=`, the time in seconds, and `v1=`, a digest in hexadecimal. */
+/** Header with `t=`, the time in seconds, and `v1=`, a digest in hexadecimal. */
 export const signatureHeader = 'Vendor-Signature';
 
-/** How far two clocks may be apart, in seconds. */
+/** Maximum difference between two clocks. */
 const toleranceSeconds = 300;
 
-/** What a signature is over. Nothing but the body may have a line break. */
+/** Signed values. Only the body may contain line breaks. */
 export type Signed = readonly [
   kind: 'request' | 'answer' | 'callback',
-  /** The path of a request or callback, the status of an answer. */
+  /** Path of a request or callback, or status of an answer. */
   subject: string,
   idempotencyKey: string,
   body: string,
 ];
 
-/** The value of {@link signatureHeader}: HMAC-SHA256 over the time and the parts, a line each. */
+/** Returns the value of {@link signatureHeader}: HMAC-SHA256 over the time and the values, one per line. */
 export function sign(secret: string, signed: Signed, at: Date): string {
   const time = String(Math.floor(at.getTime() / 1000));
-  return `t=${time},v1=${digestOf(secret, time, signed).toString('hex')}`;
+  return `t=${time},v1=${computeDigest(secret, time, signed).toString('hex')}`;
 }
 
-/** Whether one of the secrets has signed this within five minutes; compared in constant time. */
+/** True if one of the secrets signed this within five minutes. Compares in constant time. */
 export function isSigned(
   secrets: readonly string[],
   signed: Signed,
@@ -31,10 +31,10 @@ export function isSigned(
   if (time === undefined || hex === undefined) return false;
   if (Math.abs(now.getTime() / 1000 - Number(time)) > toleranceSeconds) return false;
   const given = Buffer.from(hex, 'hex');
-  return secrets.some((secret) => timingSafeEqual(digestOf(secret, time, signed), given));
+  return secrets.some((secret) => timingSafeEqual(computeDigest(secret, time, signed), given));
 }
 
-function digestOf(secret: string, time: string, signed: Signed): Buffer {
+function computeDigest(secret: string, time: string, signed: Signed): Buffer {
   return createHmac('sha256', secret)
     .update([time, ...signed].join('\n'))
     .digest();

@@ -10,11 +10,11 @@ const certificate = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g
  * Reads the files of mutual TLS with a vendor: `VENDOR_<PORT>_CERTIFICATE_FILE`, `_KEY_FILE` and `_CA_FILE`, in PEM.
  *
  * @param prefix `VENDOR_<PORT>`
- * @returns undefined where none is set
- * @throws when a file cannot be read, which {@link problemsOfTlsFiles} says with its variable
+ * @returns undefined if none is set
+ * @throws if a file can't be read; check with {@link findTlsProblems} first
  */
 export function readTlsFiles(env: Variables, prefix: string): TlsIdentity | undefined {
-  const [cert, key, ca] = namesOf(prefix).map((name) => {
+  const [cert, key, ca] = variableNames(prefix).map((name) => {
     const path = env[name];
     return path ? readFileSync(path, 'utf8') : undefined;
   });
@@ -22,9 +22,9 @@ export function readTlsFiles(env: Variables, prefix: string): TlsIdentity | unde
   return { ...(cert && { cert }), ...(key && { key }), ...(ca && { ca }) };
 }
 
-/** Says what is wrong with these files, by the names of their variables. */
-export function problemsOfTlsFiles(env: Variables, prefix: string, now: Date): string[] {
-  const names = namesOf(prefix);
+/** Lists the problems of these files, each with the name of its variable. */
+export function findTlsProblems(env: Variables, prefix: string, now: Date): string[] {
+  const names = variableNames(prefix);
   const given = names.filter((name) => env[name]);
   const [first] = given;
   if (first === undefined) return [];
@@ -37,13 +37,13 @@ export function problemsOfTlsFiles(env: Variables, prefix: string, now: Date): s
     try {
       return find(readFileSync(env[name], 'utf8'));
     } catch (error) {
-      problems.push(`${name} ${reasonOf(error)}`);
+      problems.push(`${name} ${describeError(error)}`);
       return undefined;
     }
   };
   const [certificateFile, keyFile, caFile] = names;
   const own = read(certificateFile, (text) => validCertificates(text, now)[0]);
-  const key = read(keyFile, privateKeyIn);
+  const key = read(keyFile, parsePrivateKey);
   read(caFile, (text) => validCertificates(text, now));
   if (own && key && !own.checkPrivateKey(key)) {
     problems.push(`${keyFile} is not the key of ${certificateFile}`);
@@ -52,10 +52,10 @@ export function problemsOfTlsFiles(env: Variables, prefix: string, now: Date): s
   return missing.length === 1 ? [...problems, `${missing[0]} is required with ${first}`] : problems;
 }
 
-const namesOf = (prefix: string) =>
+const variableNames = (prefix: string) =>
   [`${prefix}_CERTIFICATE_FILE`, `${prefix}_KEY_FILE`, `${prefix}_CA_FILE`] as const;
 
-/** What is said of a file, after the name of its variable. */
+/** Problem of a file; its message follows the name of the variable. */
 class Unusable extends Error {}
 
 /** @throws Unusable */
@@ -78,16 +78,16 @@ function toCertificate(pem: string): X509Certificate {
   }
 }
 
-function privateKeyIn(text: string): KeyObject {
+function parsePrivateKey(text: string): KeyObject {
   try {
     return createPrivateKey(text);
   } catch {
-    // The library's error may quote the file.
+    // The original error may quote the file.
     throw new Unusable('must be a private key in PEM, without a passphrase');
   }
 }
 
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof Unusable) return error.message;
   const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
   return `cannot be read${code}`;

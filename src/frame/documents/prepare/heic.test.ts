@@ -9,8 +9,8 @@ it('a HEIC that the browser cannot decode is passed on without its location', as
   const limits = {
     fileTypes: documentTypes.map(({ mimeType }) => mimeType),
     largestFile: 3000,
-    mostPages: 20,
-    mostMegapixels: 100,
+    maxPages: 20,
+    maxMegapixels: 100,
   };
   for (const browser of [{}, fakeImaging({ canDecode: false }).browser]) {
     const prepared = await prepareFile(file(heic(), 'a.heic'), limits, browser);

@@ -12,8 +12,8 @@ import { prepareFile } from './prepare-file.ts';
 const limits = {
   fileTypes: documentTypes.map(({ mimeType }) => mimeType),
   largestFile: 3000,
-  mostPages: 20,
-  mostMegapixels: 100,
+  maxPages: 20,
+  maxMegapixels: 100,
 };
 const old = {};
 

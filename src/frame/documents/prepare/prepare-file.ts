@@ -16,8 +16,8 @@ export interface FileLimits {
   readonly fileTypes: readonly string[];
   /** In bytes. */
   readonly largestFile: number;
-  readonly mostPages: number;
-  readonly mostMegapixels: number;
+  readonly maxPages: number;
+  readonly maxMegapixels: number;
 }
 
 /** Larger than any photo that a camera makes, in bytes: not worth reading. */
@@ -57,11 +57,11 @@ export async function prepareFile(
 
 async function preparePdf(
   file: File,
-  { largestFile, mostPages, mostMegapixels }: FileLimits,
+  { largestFile, maxPages, maxMegapixels }: FileLimits,
   browser: Workers,
 ): Promise<Preparation> {
   if (file.size > largestFile) return { problem: 'fileTooLarge' };
-  const limits = { pages: mostPages, megapixels: mostMegapixels };
+  const limits = { pages: maxPages, megapixels: maxMegapixels };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const task = { file, mimeType: 'application/pdf', limits };
   const read = await readInWorker(bytes, task, browser);

@@ -10,7 +10,7 @@ import { problemTexts, strippedOf } from './read-result.ts';
 interface PictureLimits {
   readonly type: DocumentType;
   readonly largestFile: number;
-  readonly mostMegapixels: number;
+  readonly maxMegapixels: number;
 }
 
 /** Of what is sent, in pixels: a page of paper has 200 dots per inch so. */
@@ -29,7 +29,7 @@ export async function preparePicture(
 ): Promise<Preparation> {
   const { mimeType } = limits.type;
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const most = { pages: 1, megapixels: limits.mostMegapixels };
+  const most = { pages: 1, megapixels: limits.maxMegapixels };
   const read = await readInWorker(bytes, { file, mimeType, limits: most }, browser);
   if ('problem' in read) return { problem: problemTexts[read.problem] };
   const { head } = read;

@@ -1,5 +1,5 @@
 import creditCardType from 'credit-card-type';
-import { longestCardValidity } from '../../../contract/card-rules.ts';
+import { maxCardValidityMonths } from '../../../contract/card-rules.ts';
 import type { CardFace } from '../../kernel/store/index.ts';
 import type { FundingType } from '../card-network/card-network.ts';
 
@@ -38,7 +38,7 @@ export function isExpired(expirationDate: string, now: Date): boolean {
 
 /** Whether an expiration date (`MMYY`) is so far ahead, in UTC, that no card has it. */
 export function isTooFar(expirationDate: string, now: Date): boolean {
-  return monthsLeft(expirationDate, now) > longestCardValidity;
+  return monthsLeft(expirationDate, now) > maxCardValidityMonths;
 }
 
 function monthsLeft(expirationDate: string, now: Date): number {

@@ -1,4 +1,4 @@
-import { longestCardValidity } from '../../../contract/card-rules.ts';
+import { maxCardValidityMonths } from '../../../contract/card-rules.ts';
 import { type CardFace, Failure, invalidAttribute } from '../../kernel/store/index.ts';
 import type { CardAttempt } from '../attempts/attempts.ts';
 import { declineProblem } from '../attempts/decline-problem.ts';
@@ -15,7 +15,7 @@ export function checkSecurityCode(securityCode: string, brand: string): void {
 /** @throws Failure invalid_attribute for a card that would be valid for longer than any is */
 export function checkValidity(expirationDate: string, now: Date): void {
   if (!isTooFar(expirationDate, now)) return;
-  const rule = `must be at most ${longestCardValidity / 12} years from now`;
+  const rule = `must be at most ${maxCardValidityMonths / 12} years from now`;
   throw invalidAttribute('expiration-date', `expiration-date ${rule}`);
 }
 

@@ -20,7 +20,7 @@ export interface ThreeDSIdentifiers {
 }
 
 /** Those of the sandbox, which its bank does not look at. */
-export const sandboxIdentifiers: ThreeDSIdentifiers = {
+export const sandboxIdentifiers = {
   serverRefNumber: '3DS_LOA_SER_SAND_020200_00001',
   serverOperatorId: undefined,
   requestorId: 'sandbox-requestor',
@@ -29,7 +29,7 @@ export const sandboxIdentifiers: ThreeDSIdentifiers = {
   acquirerMerchantId: 'sandbox-merchant',
   mcc: '5734',
   merchantCountryCode: '840',
-};
+} satisfies ThreeDSIdentifiers;
 
 type Identified = Pick<
   AReq,

@@ -66,7 +66,7 @@ test.each([
 });
 
 test.each([
-  ['1.005', 'USD', undefined, 'amount must have at most 2 decimal places, as USD has.'],
+  ['1.005', 'USD', undefined, 'amount must have at most 2 decimal places in USD.'],
   ['1.00', 'JPY', 'fee', 'fee must be a whole number: JPY has no decimal places.'],
 ] as const)('%s in %s is refused, at its attribute', (amount, currency, attribute, detail) => {
   const pointer = `/data/attributes/${attribute ?? 'amount'}`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { largestNachaBatch } from '../../../contract/index.ts';
+import { maxNachaBatchSize } from '../../../contract/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { requireMayGo } from '../funds-transfers/require-may-go.ts';
@@ -115,7 +115,7 @@ function eligible({ trx }: Work, organizationId: string) {
       'instructions.digest',
     ])
     .orderBy('transfer.id')
-    .limit(largestNachaBatch)
+    .limit(maxNachaBatchSize)
     .forNoKeyUpdate('transfer');
 }
 

@@ -1,5 +1,9 @@
-import { type AccountPolicies, type PolicyOwner, policyOwners } from '../../../contract/index.ts';
-import { defaultPolicies } from './default-policies.ts';
+import {
+  type AccountPolicies,
+  defaultPolicies,
+  type PolicyOwner,
+  policyOwners,
+} from '../../../contract/index.ts';
 import { strictest } from './strictest.ts';
 
 type PolicyName = keyof AccountPolicies;

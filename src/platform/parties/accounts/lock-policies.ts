@@ -1,6 +1,6 @@
 import type { AccountPolicies } from '../../../contract/index.ts';
+import { defaultPolicies } from '../../../contract/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import { defaultPolicies } from './default-policies.ts';
 import type { PolicySettings } from './effective-policies.ts';
 
 /** The policies of one account or organization. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { AccountPolicies } from '../../../contract/index.ts';
+import { AccountPolicies, defaultPolicies } from '../../../contract/index.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
@@ -10,7 +10,6 @@ import {
   policiesOf,
 } from './account-policy.ts';
 import { changePolicies, userOf } from './change-policies.ts';
-import { defaultPolicies } from './default-policies.ts';
 
 const given = useTestPlatform();
 let client: ApiClient;

@@ -82,6 +82,6 @@ test('every policy with an effect is read by the code', () => {
 function readSources(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|testing|every-resource/.test(file))
-    .filter((file) => !/default-policies|policy-(routes|resources|warnings)|migrations/.test(file))
+    .filter((file) => !/policy-(routes|resources|warnings)|migrations/.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 }

@@ -1,5 +1,5 @@
 import { valuesOf } from '../../kernel/store/index.ts';
-import countries from './countries.json' with { type: 'json' };
+import { countries } from './countries.ts';
 
 /** ISO 4217, of the currencies that the specification names. */
 const currencies: readonly (readonly [string, string, string, string, string | null, number])[] = [
@@ -20,10 +20,9 @@ export const collectionsTables: readonly string[] = [
     select v.*, ${since}
     from ${valuesOf(currencies.map(([code, ...rest]) => [code, code, ...rest]))}
       as v(id, iso_code, iso_numeric, name, symbol, subunit, subunit_to_unit)`,
-  // The list is part of the migration: a released one never changes.
   `create view countries_and_reserved as
     select v.*, ${since}
-    from ${valuesOf(Object.entries(countries).map(([code, name]) => [code, code, name]))}
+    from ${valuesOf(countries.map(([code, name]) => [code, code, name]))}
       as v(id, iso3166_1_alpha_2, name)`,
   // Ascension and Tristan da Cunha have codes that ISO 3166-1 reserves, and does not assign.
   `create view countries as

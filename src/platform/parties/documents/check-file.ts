@@ -1,9 +1,9 @@
 import {
   type DocumentType,
   documentTypes,
-  largestDocument,
-  mostMegapixels,
-  mostPages,
+  maxDocumentBytes,
+  maxMegapixels,
+  maxPages,
 } from '../../../contract/index.ts';
 import type { FileProblem } from '../../../metadata/read-file.ts';
 import type { UploadedFile } from '../../kernel/api/index.ts';
@@ -43,8 +43,8 @@ export async function checkFile(
   if (!file) throw invalidAttribute('file', 'file is required: send one file in the form.');
   const { bytes, name } = file;
   if (bytes.length === 0) throw invalidAttribute('file', 'file is empty: choose it again.');
-  if (bytes.length > largestDocument) {
-    const detail = `file must be at most ${largestDocument / 1024 / 1024} MiB.`;
+  if (bytes.length > maxDocumentBytes) {
+    const detail = `file must be at most ${maxDocumentBytes / 1024 / 1024} MiB.`;
     throw new Failure('request_too_large', detail, { pointer: '/data/attributes/file' });
   }
   const withOffice = !isOfForm;
@@ -60,7 +60,7 @@ export async function checkFile(
 
 /** Clients of the API may send long deeds. */
 function limitsOf(isOfForm: boolean) {
-  return { pages: isOfForm ? mostPages : Number.POSITIVE_INFINITY, megapixels: mostMegapixels };
+  return { pages: isOfForm ? maxPages : Number.POSITIVE_INFINITY, megapixels: maxMegapixels };
 }
 
 /** What is wrong with a file, and the way on. */
@@ -75,9 +75,9 @@ function detailOf(problem: FileProblem | 'unknown_type', withOffice: boolean): s
     case 'damaged':
       return unreadable;
     case 'too_many_pages':
-      return `file must have at most ${mostPages} pages.`;
+      return `file must have at most ${maxPages} pages.`;
     case 'too_many_pixels':
-      return `file must have at most ${mostMegapixels} megapixels: take the photo again at a lower resolution.`;
+      return `file must have at most ${maxMegapixels} megapixels: take the photo again at a lower resolution.`;
   }
 }
 

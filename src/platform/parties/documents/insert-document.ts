@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
-import { type DocumentUploadFields, holdsCardNumber } from '../../../contract/index.ts';
+import { containsCardNumber, type DocumentUploadFields } from '../../../contract/index.ts';
 import { invalidAttribute, type UploadedDocumentsTable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../accounts/account-policy.ts';
@@ -109,7 +109,7 @@ async function sentBefore(
 }
 
 function nameOf({ name, type }: CheckedFile): string {
-  const isUsable = name !== '' && !holdsCardNumber(name);
+  const isUsable = name !== '' && !containsCardNumber(name);
   return isUsable ? name.slice(0, 255) : `document.${type.extensions[0]}`;
 }
 

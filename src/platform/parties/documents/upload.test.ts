@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { largestDocument } from '../../../contract/index.ts';
+import { maxDocumentBytes } from '../../../contract/index.ts';
 import { textOfPdf } from '../../../metadata/testing/small-pdf.ts';
 import { progressiveJpeg } from '../../../metadata/testing/small-pictures.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
@@ -202,8 +202,8 @@ describe('an upload', () => {
 
   // Covers UD9, LI21
   test('takes the largest file, and refuses one byte more', async () => {
-    const bytes = Buffer.concat([files.pdf, Buffer.alloc(largestDocument + 1 - files.pdf.length)]);
-    const largest = bytes.subarray(0, largestDocument);
+    const bytes = Buffer.concat([files.pdf, Buffer.alloc(maxDocumentBytes + 1 - files.pdf.length)]);
+    const largest = bytes.subarray(0, maxDocumentBytes);
     const fields = { 'contact-id': contactId };
     expect((await upload(client, fields, { bytes: largest })).status).toBe(201);
     expect((await upload(client, fields, { bytes })).errors).toMatchObject([

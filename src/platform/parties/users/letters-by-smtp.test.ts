@@ -8,7 +8,7 @@ const given = useTestPlatform();
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
 test('a password is reset in production with the code of a letter that came by SMTP', async () => {
-  const { letters, url } = await smtp.listen();
+  const { emails, url } = await smtp.listen();
   const client = await given.signUp();
   const { email } = (await client.get('/v2/users/current')).data.attributes;
   const platform = given.another({
@@ -25,9 +25,9 @@ test('a password is reset in production with the code of a letter that came by S
     );
   expect((await send('POST', '/auth/password_reset', { email })).status).toBe(204);
   await platform.stop();
-  expect(letters).toHaveLength(1);
+  expect(emails).toHaveLength(1);
   // Quoted-printable breaks long lines.
-  const text = letters[0]?.replaceAll('=\r\n', '') ?? '';
+  const text = emails[0]?.replaceAll('=\r\n', '') ?? '';
   const [hash] = /\bpwr_[\w-]+/.exec(text) ?? [];
   const spent = await send('PATCH', `/auth/password_reset/${hash}`, {
     password: 'Correct-Horse-2',

@@ -10,7 +10,7 @@ import {
 } from '../../operators/people/manage-operators.ts';
 import { createPlatform } from '../create-platform.ts';
 import { openInstallation } from '../installation/open-installation.ts';
-import { readSettings, siteDirOf } from '../settings/settings.ts';
+import { readSettings, readSiteDir } from '../settings/settings.ts';
 import { auditCommand, checkExport, type Write } from './audit-commands.ts';
 import { releaseCommand } from './release-commands.ts';
 import { addUser } from './user-commands.ts';
@@ -56,7 +56,7 @@ export async function runCommand(
   if (noun === 'audit' && verb === 'check') return checkExport(name, values, write);
   const ofReleases =
     noun === 'releases'
-      ? releaseCommand(verb, siteDirOf(env), { ...values, name }, write)
+      ? releaseCommand(verb, readSiteDir(env), { ...values, name }, write)
       : undefined;
   if (ofReleases) return ofReleases();
   const commands: Readonly<Record<string, (services: Services) => Promise<number>>> = {

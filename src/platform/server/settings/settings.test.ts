@@ -54,10 +54,10 @@ test('names everything that is wrong at once', () => {
   expect(() => readSettings(wrong)).toThrow(
     [
       'ENVIRONMENT must be sandbox or production',
-      'CONTACT_POINT_MIN_AGE_HOURS must be a number of hours, such as 24',
-      'PLATFORM_PORT must be a port number',
       'PLATFORM_URL must be an origin like https://embeds.example',
+      'PLATFORM_PORT must be a port number',
       'MASTER_KEY must be 32 bytes in hex: openssl rand -hex 32',
+      'CONTACT_POINT_MIN_AGE_HOURS must be a number of hours, such as 24',
     ].join('\n'),
   );
 });
@@ -85,7 +85,11 @@ const weakSecret =
   'VENDOR_CARD_NETWORK_SECRET must have 32 characters or more: openssl rand -hex 32';
 
 test.each([
-  [{ VENDOR_CARD_NETWORK_SECRET: '' }, weakSecret],
+  [
+    { VENDOR_CARD_NETWORK_SECRET: '' },
+    'VENDOR_CARD_NETWORK_SECRET is required with VENDOR_CARD_NETWORK_URL',
+  ],
+  [{ VENDOR_CARD_NETWORK_SECRET: ',' }, weakSecret],
   [{ VENDOR_CARD_NETWORK_SECRET: `${secret},short` }, weakSecret],
   [
     { VENDOR_CARD_NETWORK_URL: 'cards.example' },
@@ -111,7 +115,8 @@ test.each([
     { MAIL_URL: 'https://smtp.example' },
     'MAIL_URL must be a URL like smtps://user:password@smtp.example:465',
   ],
-  [{ MAIL_FROM: '' }, 'MAIL_FROM must be the address that e-mail is sent from'],
+  [{ MAIL_FROM: '' }, 'MAIL_FROM is required with MAIL_URL'],
+  [{ MAIL_FROM: 'us' }, 'MAIL_FROM must be the address that e-mail is sent from'],
   [
     { VENDOR_MAIL_URL: 'https://mail.example', VENDOR_MAIL_SECRET: secret },
     'VENDOR_MAIL_URL and MAIL_URL both send e-mail: set only one',
@@ -169,8 +174,8 @@ test('takes the proxies that it may trust, by address and by network', () => {
 test.each([
   ['10.0.0.0/33', 'TRUSTED_PROXIES: "10.0.0.0/33" must be an address or a network like 10.0.0.0/8'],
   ['192.0.2.1, proxy', 'TRUSTED_PROXIES: "proxy" must be an address or a network like 10.0.0.0/8'],
-  ['0.0.0.0/0', 'TRUSTED_PROXIES: "0.0.0.0/0" must not be every address there is'],
-  ['::/0', 'TRUSTED_PROXIES: "::/0" must not be every address there is'],
+  ['0.0.0.0/0', 'TRUSTED_PROXIES: "0.0.0.0/0" must not be the network of all addresses'],
+  ['::/0', 'TRUSTED_PROXIES: "::/0" must not be the network of all addresses'],
 ])('refuses the proxies %s', (TRUSTED_PROXIES, message) => {
   expect(() => readSettings({ ...least, TRUSTED_PROXIES })).toThrow(message);
 });

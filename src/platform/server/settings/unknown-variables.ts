@@ -1,32 +1,32 @@
 import { closest, distance } from 'fastest-levenshtein';
-import { type Variables, variables } from './variables.ts';
+import type { Variables } from './declaration.ts';
 
-/** Names of former releases, and those that took their place. */
+/** Names of former releases, and the names that replaced them. */
 const replaced: Readonly<Record<string, string>> = {
   ISSUER_URL: 'VENDOR_THREE_DS_DIRECTORY_URL',
   THREE_DS_SHARED_SECRET: 'VENDOR_THREE_DS_DIRECTORY_SECRET',
 };
 
 /**
- * Names of variables that nothing reads and that look like one of ours: a misspelt `SIGN_UP=closed`
+ * Finds variables that nothing reads and that look like one of ours: a misspelt `SIGN_UP=closed`
  * would leave the platform open.
  *
  * @returns a sentence for each, with the nearest known name
  */
-export function problemsOfNames(env: Variables): string[] {
+export function unknownVariables(env: Variables, known: readonly string[]): string[] {
   return Object.keys(env)
-    .filter((name) => !Object.hasOwn(variables, name) && !isForeign(name, env[name]))
+    .filter((name) => !known.includes(name) && !isForeign(name, env[name]))
     .flatMap((name) => {
       const successor = Object.hasOwn(replaced, name) ? replaced[name] : undefined;
       // An empty line of a file that was shipped before says nothing.
       if (successor) return env[name] ? [`${name} is now ${successor}: see docs/vendors.md`] : [];
-      const nearest = closest(name.toUpperCase(), Object.keys(variables));
+      const nearest = closest(name.toUpperCase(), known);
       const isOurs = isNearMiss(name.toUpperCase(), nearest) || ourPrefix.test(name);
       return isOurs ? [`${name} is not a known variable. Did you mean ${nearest}?`] : [];
     });
 }
 
-/** Two edits, or one where the name is short; underscores don't count. */
+/** Two edits, or one in a short name. Underscores don't count. */
 function isNearMiss(name: string, known: string): boolean {
   const plain = [name, known].map((each) => each.replaceAll('_', ''));
   return plain[0] === plain[1] || distance(name, known) <= (known.length > 8 ? 2 : 1);
@@ -36,7 +36,7 @@ function isNearMiss(name: string, known: string): boolean {
 const ourPrefix =
   /^(PLATFORM|OPERATORS|VENDOR|ACS|ISSUER|THREE_DS|DEMO|S3|MAIL|SANDBOX|MASTER|PREVIOUS_MASTER|SIGN|FOUR_EYES)_/i;
 
-/** True for what Kubernetes sets for a service that is named `platform` or `mail`. */
+/** True for variables that Kubernetes sets for a service named `platform` or `mail`. */
 function isForeign(name: string, value = ''): boolean {
   return (
     /_SERVICE_(HOST|PORT)(_|$)|_PORT_\d+_(TCP|UDP|SCTP)(_|$)/.test(name) ||

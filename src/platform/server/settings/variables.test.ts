@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
-import { variables } from './variables.ts';
+import { declarations, readSettings } from './settings.ts';
 
+const variableNames = declarations.map(({ name }) => name);
 const least = {};
 const key = '8f1c0a77e2b94d63955eac30f4d21b6808d7c9513fa4e6b28e7d16c05b93af42';
 const production = { ...least, ENVIRONMENT: 'production', MASTER_KEY: key };
@@ -54,7 +53,7 @@ test.each([
 });
 
 test('refuses any one-letter mistake in any name, and names the variable that was meant', () => {
-  const names = Object.keys(variables).filter((name) => name.length > 4);
+  const names = variableNames.filter((name) => name.length > 4);
   const mistake = fc.record({
     name: fc.constantFrom(...names),
     at: fc.nat(40),
@@ -64,7 +63,7 @@ test('refuses any one-letter mistake in any name, and names the variable that wa
     fc.property(mistake, ({ name, at, letter }) => {
       const index = at % name.length;
       const misspelt = name.slice(0, index) + letter + name.slice(index + 1);
-      fc.pre(!Object.hasOwn(variables, misspelt));
+      fc.pre(!variableNames.includes(misspelt));
       const problems = problemsOf({ ...least, [misspelt]: '' });
       expect(problems).toEqual([expect.stringMatching(`^${misspelt} is not a known variable`)]);
     }),
@@ -101,23 +100,20 @@ test('refuses a database address that is not one of PostgreSQL', () => {
   ]);
 });
 
-test('the hosting page explains every variable of the platform, and no other', () => {
-  const page = readFileSync('docs/hosting.md', 'utf8');
-  const table = page.slice(page.indexOf('| variable |'), page.indexOf('\n\nBack up'));
-  const named = [...table.matchAll(/^\| ([^|]*) \|/gm)].flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`([A-Z][\w…]*)`/g)].map(([, name = '']) => name.replace('…', '.*')),
-  );
-  const isNamed = (name: string) => named.some((each) => new RegExp(`^${each}$`).test(name));
-  const ofOthers = ['ACS_HOST', 'ACS_PORT', 'DEMO_PORT', 'VENDOR_SECRET'];
-  const known = Object.keys(variables).filter((name) => !ofOthers.includes(name));
-  expect(known.filter((name) => !isNamed(name))).toEqual([]);
-  expect(named.filter((each) => !known.some((name) => new RegExp(`^${each}$`).test(name)))).toEqual(
-    [],
-  );
+test('declares every variable once', () => {
+  expect(new Set(variableNames).size).toBe(variableNames.length);
 });
 
-test('the settings that the archive ships have known names', () => {
-  const lines = readFileSync('ops/embeds.env', 'utf8').split('\n');
-  const names = lines.flatMap((line) => /^(\w+)=/.exec(line)?.[1] ?? []);
-  expect(names.filter((name) => !Object.hasOwn(variables, name))).toEqual([]);
+test.each(declarations.filter(({ isSecret }) => isSecret).map(({ name }) => name))(
+  'shows the value of %s in no error message',
+  (name) => {
+    for (const value of ['canary', 'smtps://u:canary@smtp.example', '0'.repeat(64)]) {
+      expect(problemsOf({ ...production, [name]: value }).join()).not.toMatch(/canary|00/);
+    }
+  },
+);
+
+test('requires variables only with variables that exist', () => {
+  const others = declarations.flatMap(({ required }) => required?.with ?? []);
+  expect(others.filter((name) => !variableNames.includes(name))).toEqual([]);
 });

@@ -4,8 +4,8 @@ import {
   ErrorDocument,
   idempotentIdHeader,
   idempotentIdV2Header,
-  largestDocument,
   listContactsByToken,
+  maxDocumentBytes,
   type Operation,
 } from '../../../contract/index.ts';
 import { cardInput } from '../../cards/cards/testing/card-bench.ts';
@@ -76,7 +76,7 @@ describe('every operation refuses with 404', () => {
 test('every operation refuses a body that is too large', async () => {
   const tooLarge = { refusal: '413 request_too_large' };
   await bench.expectRefused(documenting(413), tooLarge, ({ encoding }) => {
-    const limit = encoding === 'multipart' ? largestDocument + 64 * 1024 : bodyLimit;
+    const limit = encoding === 'multipart' ? maxDocumentBytes + 64 * 1024 : bodyLimit;
     return { headers: bench.headers, body: 'x'.repeat(limit + 1) };
   });
 });

@@ -1,11 +1,11 @@
 import { different, type Reply, type Scenario, shownReply } from './scenario.ts';
 
-/** The rules of banks, by the names of their ports. */
+/** Scenarios for banks, by port. */
 export const bankScenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'bank-rails': [
     {
       call: 'open-account',
-      rule: 'opens another account for another reference',
+      rule: 'opens a separate account for each reference',
       async run(ask) {
         const [one, two] = [await ask('open-account'), await ask('open-account')];
         return different(one, two, 'accountNumber');
@@ -13,7 +13,7 @@ export const bankScenarios: Readonly<Record<string, readonly Scenario[]>> = {
     },
     {
       call: 'read-transfer',
-      rule: 'answers null for a transfer that the bank does not have',
+      rule: 'answers null for an unknown transfer',
       async run(ask) {
         const reply = await ask('read-transfer', { reference: crypto.randomUUID() });
         return reply.answer?.transfer === null ? undefined : shownReply(reply, 'transfer');
@@ -21,7 +21,7 @@ export const bankScenarios: Readonly<Record<string, readonly Scenario[]>> = {
     },
     {
       call: 'read-transfer',
-      rule: 'finds a transfer that was sent',
+      rule: 'finds a sent transfer',
       async run(ask) {
         const { request } = await ask('send-transfer');
         return found(await ask('read-transfer', { reference: request.reference }));
@@ -40,7 +40,7 @@ export const bankScenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'bank-link': [
     {
       call: 'read-account',
-      rule: 'has no account for a token that was never given',
+      rule: 'has no account for an unknown token',
       async run(ask) {
         const reply = await ask('read-account', { processorToken: 'no-account' });
         const isNone = reply.refusal !== undefined || reply.answer?.account === null;

@@ -2,11 +2,11 @@ import { type Ask, different, type Reply, type Scenario, same, shownReply } from
 
 const number = '4242424242424242';
 
-/** The rules of the vault and of authorizations. */
+/** Scenarios for the vault and authorizations. */
 export const cardNetworkScenarios: readonly Scenario[] = [
   {
     call: 'keep',
-    rule: 'gives the same card the same token',
+    rule: 'returns the same token for the same card',
     async run(ask) {
       const [one, two] = [await ask('keep'), await ask('keep')];
       return same(one, two, 'cardToken');
@@ -14,14 +14,14 @@ export const cardNetworkScenarios: readonly Scenario[] = [
   },
   {
     call: 'reveal',
-    rule: 'reads the number and the date that were kept',
+    rule: 'reveals the stored number and date',
     async run(ask) {
       for (const expirationDate of ['1239', '1138']) {
         const { answer } = await ask('keep', { number, expirationDate });
         const card = await ask('reveal', { cardToken: answer?.cardToken });
         const isKept =
           card.answer?.number === number && card.answer.expirationDate === expirationDate;
-        // The number itself stays out of the report.
+        // Keep the number out of the report.
         if (!isKept) return 'another card';
       }
       return undefined;
@@ -29,7 +29,7 @@ export const cardNetworkScenarios: readonly Scenario[] = [
   },
   {
     call: 'fingerprint',
-    rule: 'names a number alike whatever its expiration date',
+    rule: 'returns the same fingerprint for any expiration date',
     async run(ask) {
       const tokens = [await ask('keep'), await ask('keep', { expirationDate: '1138' })];
       const [one, two] = await Promise.all(
@@ -40,7 +40,7 @@ export const cardNetworkScenarios: readonly Scenario[] = [
   },
   {
     call: 'fingerprint',
-    rule: 'names another number otherwise',
+    rule: 'returns another fingerprint for another number',
     async run(ask) {
       const other = await ask('keep', { number: '5555555555554444' });
       const [one, two] = [
@@ -69,7 +69,7 @@ export const cardNetworkScenarios: readonly Scenario[] = [
   },
   {
     call: 'authorize',
-    rule: 'does not authorize a reference that was reversed before',
+    rule: 'does not authorize a reversed reference',
     async run(ask) {
       const { request } = await ask('reverse');
       const reply = await ask('authorize', request);
@@ -78,7 +78,7 @@ export const cardNetworkScenarios: readonly Scenario[] = [
   },
   {
     call: 'read',
-    rule: 'answers null for a reference by which nothing was authorized',
+    rule: 'answers null for a reference without an authorization',
     async run(ask) {
       const reply = await ask('read', { reference: crypto.randomUUID() });
       return reply.answer?.authorization === null ? undefined : shownReply(reply, 'authorization');
@@ -86,7 +86,7 @@ export const cardNetworkScenarios: readonly Scenario[] = [
   },
   {
     call: 'read',
-    rule: 'shows what an authorization has become',
+    rule: 'shows the current status of an authorization',
     async run(ask) {
       const reference = await authorize(ask);
       const before = await statusOf(ask, reference);
@@ -98,7 +98,7 @@ export const cardNetworkScenarios: readonly Scenario[] = [
   },
   {
     call: 'capture',
-    rule: 'stays captured when it is repeated',
+    rule: 'stays captured if capture is repeated',
     async run(ask) {
       const reference = await capture(ask);
       const again = await ask('capture', { reference });
@@ -107,7 +107,7 @@ export const cardNetworkScenarios: readonly Scenario[] = [
   },
   {
     call: 'capture',
-    rule: 'does not capture what was reversed',
+    rule: 'does not capture a reversed authorization',
     async run(ask) {
       const reference = await authorize(ask);
       await ask('reverse', { reference });
@@ -117,7 +117,7 @@ export const cardNetworkScenarios: readonly Scenario[] = [
   },
   {
     call: 'reverse',
-    rule: 'leaves what was captured',
+    rule: 'does not reverse a captured authorization',
     async run(ask) {
       const reference = await capture(ask);
       const reply = await ask('reverse', { reference });
@@ -128,7 +128,7 @@ export const cardNetworkScenarios: readonly Scenario[] = [
   },
   {
     call: 'reverse',
-    rule: 'keeps a reference that is not known as reversed',
+    rule: 'stores an unknown reference as reversed',
     async run(ask) {
       const reply = await ask('reverse');
       return reply.answer?.status === 'reversed' ? undefined : shownReply(reply, 'status');
@@ -136,12 +136,12 @@ export const cardNetworkScenarios: readonly Scenario[] = [
   },
 ];
 
-/** True if money can be taken, or was. */
+/** True if money can be captured or was captured. */
 function isOpen({ answer }: Reply): boolean {
   return answer?.status === 'authorized' || answer?.status === 'captured';
 }
 
-/** @returns the reference of a new authorization */
+/** Creates an authorization and returns its reference. */
 export async function authorize(ask: Ask): Promise<string> {
   const { request } = await ask('verify');
   const reply = await ask('authorize', { verificationReference: request.reference });
@@ -149,7 +149,7 @@ export async function authorize(ask: Ask): Promise<string> {
   return String(reply.request.reference);
 }
 
-/** @returns the reference of a new authorization that was captured: 25.50 */
+/** Creates and captures an authorization of 25.50 and returns its reference. */
 export async function capture(ask: Ask): Promise<string> {
   const reference = await authorize(ask);
   const reply = await ask('capture', { reference });

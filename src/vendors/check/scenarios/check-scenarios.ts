@@ -8,30 +8,32 @@ const company = {
   taxState: null,
 };
 
-/** The rules of vendors that check people and documents, by the names of their ports. */
+/** Scenarios for vendors that check people and documents, by port. */
 export const checkScenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'identity-checks': [
-    decidesAlike('verify-identity'),
-    decidesAlike('screen-name'),
-    takes('verify-identity', 'a company, which has no date of birth', () => company),
-    takes('screen-name', 'a company, which has no date of birth', () => company),
+    repeatsDecision('verify-identity'),
+    repeatsDecision('screen-name'),
+    accepts('verify-identity', 'a company without a date of birth', () => company),
+    accepts('screen-name', 'a company without a date of birth', () => company),
   ],
   'document-checks': [
-    decidesAlike('check-document'),
-    takes('check-document', 'a document of two sides', ({ front }) => ({ back: front })),
-    takes('check-document', 'a document of a person without an address', () => ({ address: null })),
+    repeatsDecision('check-document'),
+    accepts('check-document', 'a two-sided document', ({ front }) => ({ back: front })),
+    accepts('check-document', 'a document of a person without an address', () => ({
+      address: null,
+    })),
   ],
 };
 
-/** The platform calls again when no callback came, or when an answer was lost. */
-function decidesAlike(call: string): Scenario {
+/** The platform repeats a call if it received no callback or the answer was lost. */
+function repeatsDecision(call: string): Scenario {
   return {
     call,
-    rule: `decides alike when ${call} is called again for a check`,
+    rule: `makes the same decision if ${call} is repeated`,
     async run(ask) {
       const { request, answer } = await ask(call);
       const again = await ask(call, { checkId: request.checkId });
-      // What was accepted with 202 is decided later.
+      // A call accepted with 202 is decided later.
       const isLater = !answer?.decision || !again.answer?.decision;
       if (again.refusal !== undefined) return `refused: ${again.refusal}`;
       if (isLater || isDeepStrictEqual(answer, again.answer)) return undefined;
@@ -40,15 +42,15 @@ function decidesAlike(call: string): Scenario {
   };
 }
 
-/** @param changesOf of the request, from that of the example */
-function takes(
+/** @param changesOf returns the changes to the example request */
+function accepts(
   call: string,
-  what: string,
+  subject: string,
   changesOf: (example: Awaited<ReturnType<Ask>>['request']) => object,
 ): Scenario {
   return {
     call,
-    rule: `takes ${what}, in ${call}`,
+    rule: `accepts ${subject}, in ${call}`,
     async run(ask) {
       const { request } = await ask(call);
       const { refusal } = await ask(call, changesOf(request));

@@ -8,7 +8,7 @@ import type { Scenario } from './scenario.ts';
 import { threeDSResultScenarios } from './three-ds-results.ts';
 import { threeDSScenarios } from './three-ds-scenarios.ts';
 
-/** The scenarios of each port, by its name. A port without one has only the rules of every call. */
+/** Scenarios by port. Other ports have only the rules for every call. */
 export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'card-network': [...cardNetworkScenarios, ...refundScenarios],
   'three-ds-directory': [...threeDSScenarios, ...threeDSResultScenarios],

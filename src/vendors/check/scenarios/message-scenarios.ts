@@ -1,19 +1,19 @@
 import type { Ask, Scenario } from './scenario.ts';
 
-/** The rules of vendors that send messages, by the names of their ports. */
+/** Scenarios for vendors that send messages, by port. */
 export const messageScenarios: Readonly<Record<string, readonly Scenario[]>> = {
   mail: [
     {
       call: 'send',
-      rule: 'refuses an address that it cannot write to as undeliverable, if at all',
-      // Nobody can have a host below .invalid (RFC 2606).
+      rule: 'refuses an undeliverable address only as undeliverable',
+      // The domain .invalid has no hosts (RFC 2606).
       run: (ask) => sendTo(ask, 'nobody@no-host.invalid'),
     },
   ],
   'text-messages': [
     {
       call: 'send',
-      rule: 'refuses a number that it cannot write to as undeliverable, if at all',
+      rule: 'refuses an undeliverable number only as undeliverable',
       // No country code begins with 0.
       run: (ask) => sendTo(ask, '+00000000000'),
     },
@@ -22,6 +22,6 @@ export const messageScenarios: Readonly<Record<string, readonly Scenario[]>> = {
 
 async function sendTo(ask: Ask, to: string): Promise<string | undefined> {
   const { refusal } = await ask('send', { to });
-  // Some vendors take a message first and look at the address later.
+  // Some vendors accept a message and check the address later.
   return refusal === undefined || refusal === 'undeliverable' ? undefined : `refused: ${refusal}`;
 }

@@ -1,11 +1,11 @@
 import { different, type Reply, type Scenario, shownReply } from './scenario.ts';
 
-/** The rules of other vendors. */
+/** Scenarios for other vendors, by port. */
 export const otherScenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'card-issuing': [
     {
       call: 'check-activation-code',
-      rule: 'denies a code that did not come with the card',
+      rule: 'denies a wrong activation code',
       run: async (ask) =>
         denied(await ask('check-activation-code', { code: 'no code' }), 'isRight'),
     },
@@ -13,14 +13,14 @@ export const otherScenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'purchase-protection': [
     {
       call: 'check-session',
-      rule: 'does not accept what is no token',
+      rule: 'does not accept an invalid token',
       run: async (ask) => denied(await ask('check-session', { token: 'no token' }), 'isAccepted'),
     },
   ],
   'trade-desk': [
     {
       call: 'execute',
-      rule: 'makes another trade for another reference',
+      rule: 'makes a separate trade for each reference',
       async run(ask) {
         const [one, two] = [await ask('execute'), await ask('execute')];
         return different(one, two, 'trade');

@@ -1,16 +1,16 @@
 import { authorize, capture } from './card-network-scenarios.ts';
 import { type Ask, type Reply, type Scenario, shownReply } from './scenario.ts';
 
-/** The rules of money that goes back to a card. What is captured is 25.50. */
+/** Scenarios for refunds. The captured amount is 25.50. */
 export const refundScenarios: readonly Scenario[] = [
   {
     call: 'refund',
-    rule: 'refuses more than was captured',
+    rule: 'refuses a refund above the captured amount',
     run: async (ask) => exceeds(await refund(ask, await capture(ask), '25.51')),
   },
   {
     call: 'refund',
-    rule: 'refuses more than is left',
+    rule: 'refuses a refund above the remaining amount',
     async run(ask) {
       const authorization = await capture(ask);
       await refund(ask, authorization, '20.00');
@@ -19,7 +19,7 @@ export const refundScenarios: readonly Scenario[] = [
   },
   {
     call: 'refund',
-    rule: 'gives back all that is left',
+    rule: 'refunds the whole remaining amount',
     async run(ask) {
       const authorization = await capture(ask);
       await refund(ask, authorization, '20.00');
@@ -38,19 +38,19 @@ export const refundScenarios: readonly Scenario[] = [
   },
   {
     call: 'refund',
-    rule: 'gives back no more than was captured to refunds at the same time',
+    rule: 'concurrent refunds do not exceed the captured amount',
     async run(ask) {
       const authorization = await capture(ask);
       const replies = await Promise.all(
         Array.from({ length: 5 }, () => refund(ask, authorization, '20.00')),
       );
       const count = replies.filter(({ answer }) => answer).length;
-      return count === 1 ? undefined : `${count} of 5 refunds of 20.00 of 25.50`;
+      return count === 1 ? undefined : `${count} of 5 refunds of 20.00 accepted for 25.50`;
     },
   },
   {
     call: 'refund',
-    rule: 'refuses what was not captured',
+    rule: 'refuses a refund before capture',
     run: async (ask) => exceeds(await refund(ask, await authorize(ask), '5.50')),
   },
 ];
@@ -60,12 +60,12 @@ function refund(ask: Ask, authorizationReference: string, amount: string): Promi
 }
 
 function exceeds(reply: Reply): string | undefined {
-  return reply.refusal === 'exceeds_captured' ? undefined : said(reply);
+  return reply.refusal === 'exceeds_captured' ? undefined : describeReply(reply);
 }
 
 function accepted(reply: Reply): string | undefined {
-  return reply.answer ? undefined : said(reply);
+  return reply.answer ? undefined : describeReply(reply);
 }
 
-const said = (reply: Reply): string =>
-  reply.answer ? 'it was given back' : shownReply(reply, 'status');
+const describeReply = (reply: Reply): string =>
+  reply.answer ? 'it was refunded' : shownReply(reply, 'status');

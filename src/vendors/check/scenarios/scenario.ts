@@ -1,57 +1,62 @@
-import { fillExample, type Made } from '../../protocol/examples.ts';
+import { fillExample, type PreviousCalls } from '../../protocol/examples.ts';
 import type { Port } from '../../protocol/port.ts';
 import type { CallbackReceiver } from '../callbacks.ts';
 import type { Finding } from '../rules.ts';
 import type { Send, Target } from '../send.ts';
 
-/** A rule of a port that shows only over several calls. */
+/** A rule of a port that needs several calls to check. */
 export interface Scenario {
-  /** The call that keeps the rule. */
+  /** Call that the rule is about. */
   readonly call: string;
-  /** The rule, as a sentence about the vendor: "refuses more than was captured". */
+  /** Rule as a sentence about the vendor: "refuses a refund before capture". */
   readonly rule: string;
-  /** It is left out where nothing hears callbacks. */
+  /** The scenario is skipped without a callback receiver. */
   readonly needs?: 'callbacks';
-  /** @returns what the vendor did instead; undefined if it keeps the rule */
+  /** @returns a description of the violation; undefined if the vendor follows the rule */
   run(ask: Ask, tools: Tools): Promise<string | undefined>;
 }
 
-/** What scenarios use besides calls. */
+/** Tools for scenarios besides calls. */
 export interface Tools {
   readonly callbacks?: CallbackReceiver;
-  /** Has somebody pass the challenge of a bank. */
+  /** Asks a person to pass a bank's challenge. */
   readonly showChallenge?: (challenge: Challenge) => void;
-  /** A card that takes part in 3-D Secure and needs no challenge; the port's example needs one. */
+  /** A 3-D Secure card that needs no challenge; the card in the port's example needs one. */
   readonly frictionlessCard: string;
-  /** How long nothing more has to come before nothing is taken to come. */
+  /** Time without a callback after which none is expected. */
   readonly quietMs: number;
 }
 
-/** What a browser posts to a bank's page. */
+/** Data that a browser posts to a bank's page. */
 export interface Challenge {
   readonly acsURL: string;
   readonly creq: string;
 }
 
 /**
- * Makes a call with the example of the port. `changes` replace attributes of its request.
+ * Makes a call with the example of the port. `changes` replaces attributes of its request.
  *
- * @throws Error when nothing came, or something that is neither an answer nor a refusal
+ * @throws Error if the response is neither an answer nor a refusal
  */
 export type Ask = (call: string, changes?: object) => Promise<Reply>;
 
 export interface Reply {
   readonly request: Readonly<Record<string, unknown>>;
-  /** The answer; undefined for a refusal. */
+  /** Undefined for a refusal. */
   readonly answer: Readonly<Record<string, unknown>> | undefined;
-  /** The code of a refusal. */
+  /** Code of a refusal. */
   readonly refusal: string | undefined;
 }
 
-/** Runs the scenarios of a port. A call that fails breaks the rule, as it can't be shown then. */
+/** Runs the scenarios of a port. A failed call counts as a violation, as the rule can't be shown. */
 export async function scenarioFindings(
   scenarios: readonly Scenario[],
-  parts: { readonly port: Port; readonly made: Made; readonly send: Send; readonly target: Target },
+  parts: {
+    readonly port: Port;
+    readonly previous: PreviousCalls;
+    readonly send: Send;
+    readonly target: Target;
+  },
   tools: Tools,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -64,35 +69,35 @@ export async function scenarioFindings(
 }
 
 function createAsk(parts: Parameters<typeof scenarioFindings>[1]): Ask {
-  const { port, made, send, target } = parts;
+  const { port, previous, send, target } = parts;
   return async (name, changes = {}) => {
     const call = port.calls[name];
     if (!call) throw new Error(`${port.name} has no call ${name}`);
-    const filled = fillExample(call.example.request, made, target.newId);
+    const filled = fillExample(call.example.request, previous, target.newId);
     const request: Record<string, unknown> = { ...filled, ...changes };
     const key = String((call.key && request[call.key]) ?? target.newId());
     const { status, json } = await send({ name, key, body: JSON.stringify(request) });
     if (status === 200 || status === 202) {
       return { request, answer: { ...json }, refusal: undefined };
     }
-    if (status !== 422) throw new Error(`${name} was answered ${status}`);
+    if (status !== 422) throw new Error(`${name} was answered with ${status}`);
     const refusal = json && 'code' in json ? String(json.code) : 'without a code';
     return { request, answer: undefined, refusal };
   };
 }
 
-/** Says what came: an attribute of the answer, or the refusal. */
+/** Describes a reply: an attribute of the answer, or the refusal. */
 export function shownReply({ answer, refusal }: Reply, attribute: string): string {
   return answer ? `${attribute}: ${JSON.stringify(answer[attribute])}` : `refused: ${refusal}`;
 }
 
-/** Compares an attribute of two answers, which must be the same. */
+/** Requires that an attribute of two answers is the same. */
 export function same(one: Reply, two: Reply, name: string): string | undefined {
   const isSame = one.answer?.[name] !== undefined && one.answer[name] === two.answer?.[name];
   return isSame ? undefined : `another ${name}`;
 }
 
-/** Compares an attribute of two answers, which must not be the same. */
+/** Requires that an attribute of two answers differs. */
 export function different(one: Reply, two: Reply, name: string): string | undefined {
   const [first, second] = [one, two].map(({ answer }) => JSON.stringify(answer?.[name]));
   return first !== undefined && first !== second ? undefined : `the same ${name}`;

@@ -1,76 +1,79 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type CReq, encodeMessage, messageVersion, RReq } from '../../../contract/emv-3ds.ts';
-import { type ArrivedCallback, hasComeAgain } from '../callbacks.ts';
+import { isRepeated, type ReceivedCallback } from '../callbacks.ts';
 import type { Ask, Scenario, Tools } from './scenario.ts';
 import { challenged, frictionless, isProven, shown } from './three-ds-scenarios.ts';
 
-/** The rules of directories that show in their RReqs, after a challenge that somebody passes. */
+/** Scenarios for the RReqs of directories, after a person passes a challenge. */
 export const threeDSResultScenarios: readonly Scenario[] = [
   {
     call: 'authenticate',
-    rule: 'reports no result where there was no challenge',
+    rule: 'reports no result without a challenge',
     needs: 'callbacks',
     async run(ask, tools) {
       const { acsTransID } = await frictionless(ask, tools);
       await wait(tools.quietMs);
-      return tools.callbacks?.known(acsTransID).length === 0 ? undefined : 'an RReq';
+      return tools.callbacks?.soFar(acsTransID).length === 0 ? undefined : 'an RReq';
     },
   },
-  ofResult('reports the result of a challenge', ({ arrived }) =>
-    arrived.length > 0 ? undefined : 'no RReq came',
+  resultScenario('reports the result of a challenge', ({ received }) =>
+    received.length > 0 ? undefined : 'no RReq received',
   ),
-  ofResult('signs results', ({ arrived }) =>
-    arrived.every(({ isSigned }) => isSigned) ? undefined : 'not signed',
+  resultScenario('signs results', ({ received }) =>
+    received.every(({ isSigned }) => isSigned) ? undefined : 'not signed',
   ),
-  ofResult('reports results as RReqs', ({ arrived }) =>
-    arrived.map(({ problems }) => problems).find((text) => text !== ''),
+  resultScenario('reports results as RReqs', ({ received }) =>
+    received.map(({ problems }) => problems).find((text) => text !== ''),
   ),
-  ofResult('reports the transaction that was challenged', ({ ids, rreqs }) => {
+  resultScenario('reports the challenged transaction', ({ ids, rreqs }) => {
     const isAbout = (rreq: RReq) =>
       rreq.threeDSServerTransID === ids.threeDSServerTransID && rreq.dsTransID === ids.dsTransID;
-    return rreqs.length > 0 && rreqs.every(isAbout) ? undefined : 'other ids than the ARes had';
+    return rreqs.length > 0 && rreqs.every(isAbout) ? undefined : 'the ids differ from the ARes';
   }),
-  ofResult('proves a result Y by ECI and cryptogram, and others by none', ({ rreqs }) => {
+  resultScenario('sends ECI and cryptogram with Y, and no cryptogram otherwise', ({ rreqs }) => {
     const unproven = rreqs.find((rreq) => !isProven(rreq));
     return unproven && shown(unproven);
   }),
-  ofResult('sends a result again after 503, with the same key', ({ arrived }) =>
-    hasComeAgain(arrived) ? undefined : 'it did not come again',
+  resultScenario('repeats a result after 503, with the same key', ({ received }) =>
+    isRepeated(received) ? undefined : 'not repeated',
   ),
-  ofResult('reports one result of a challenge', ({ arrived, rreqs }) => {
-    const keys = new Set(arrived.map(({ key }) => key));
+  resultScenario('reports a challenge once', ({ received, rreqs }) => {
+    const keys = new Set(received.map(({ key }) => key));
     const statuses = new Set(rreqs.map(({ transStatus }) => transStatus));
     return keys.size <= 1 && statuses.size <= 1 ? undefined : `${keys.size} RReqs`;
   }),
 ];
 
 interface Result {
-  /** Of the ARes. */
+  /** Ids of the ARes. */
   readonly ids: {
     readonly threeDSServerTransID: string;
     readonly acsTransID: string;
     readonly dsTransID: string;
   };
-  readonly arrived: readonly ArrivedCallback[];
-  /** Those of them that are valid. */
+  readonly received: readonly ReceivedCallback[];
+  /** Bodies of the valid ones. */
   readonly rreqs: readonly RReq[];
 }
 
-/** One challenge is enough for all rules: a person passes it. */
+/** All rules share one challenge, as a person has to pass it. */
 const results = new WeakMap<Tools, Promise<Result>>();
 
-function ofResult(rule: string, problemOf: (result: Result) => string | undefined): Scenario {
+function resultScenario(rule: string, problemOf: (result: Result) => string | undefined): Scenario {
   return {
     ...{ call: 'authenticate', rule, needs: 'callbacks' },
     async run(ask, tools) {
-      const known = results.get(tools) ?? resultOf(ask, tools);
-      results.set(tools, known);
-      return problemOf(await known);
+      const soFar = results.get(tools) ?? runChallenge(ask, tools);
+      results.set(tools, soFar);
+      return problemOf(await soFar);
     },
   };
 }
 
-async function resultOf(ask: Ask, { callbacks, showChallenge, quietMs }: Tools): Promise<Result> {
+async function runChallenge(
+  ask: Ask,
+  { callbacks, showChallenge, quietMs }: Tools,
+): Promise<Result> {
   const { acsURL, threeDSServerTransID, acsTransID, dsTransID } = await challenged(ask);
   if (!acsURL || !callbacks) throw new Error('no challenge');
   const creq: CReq = {
@@ -80,10 +83,10 @@ async function resultOf(ask: Ask, { callbacks, showChallenge, quietMs }: Tools):
   showChallenge?.({ acsURL, creq: encodeMessage(creq) });
   await callbacks.about(acsTransID);
   await wait(quietMs);
-  const arrived = callbacks.known(acsTransID);
+  const received = callbacks.soFar(acsTransID);
   return {
     ids: { threeDSServerTransID, acsTransID, dsTransID },
-    arrived,
-    rreqs: arrived.flatMap(({ body }) => RReq.safeParse(body).data ?? []),
+    received,
+    rreqs: received.flatMap(({ body }) => RReq.safeParse(body).data ?? []),
   };
 }

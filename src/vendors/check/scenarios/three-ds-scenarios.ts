@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ARes, type CardRange, PRes } from '../../../contract/emv-3ds.ts';
 import { type Ask, different, type Reply, type Scenario, same, type Tools } from './scenario.ts';
 
-/** The rules of directories that show in their answers. */
+/** Scenarios for the answers of directories. */
 export const threeDSScenarios: readonly Scenario[] = [
   {
     call: 'card-ranges',
@@ -11,8 +11,8 @@ export const threeDSScenarios: readonly Scenario[] = [
   },
   {
     call: 'card-ranges',
-    rule: 'gives each range two ends of the same length, the lower one first',
-    run: overRanges(({ startRange, endRange }) =>
+    rule: 'returns ranges with ends of the same length, lower end first',
+    run: checkRanges(({ startRange, endRange }) =>
       startRange.length === endRange.length && startRange <= endRange
         ? undefined
         : 'a range without numbers',
@@ -20,17 +20,19 @@ export const threeDSScenarios: readonly Scenario[] = [
   },
   {
     call: 'card-ranges',
-    rule: 'has no number in two ranges',
+    rule: 'returns ranges that do not overlap',
     async run(ask) {
-      const all = (await rangesOf(ask)).toSorted((a, b) => (a.startRange < b.startRange ? -1 : 1));
+      const all = (await readRanges(ask)).toSorted((a, b) =>
+        a.startRange < b.startRange ? -1 : 1,
+      );
       const isTwice = all.some((range, at) => overlaps(range, all[at + 1]));
       return isTwice ? 'two ranges overlap' : undefined;
     },
   },
   {
     call: 'card-ranges',
-    rule: 'has method pages at https',
-    run: overRanges(({ threeDSMethodURL: url }) =>
+    rule: 'uses https for method pages',
+    run: checkRanges(({ threeDSMethodURL: url }) =>
       url === undefined || isSecure(url) ? undefined : `threeDSMethodURL: ${url}`,
     ),
   },
@@ -41,7 +43,7 @@ export const threeDSScenarios: readonly Scenario[] = [
   },
   {
     call: 'authenticate',
-    rule: 'authenticates the card that needs no challenge',
+    rule: 'authenticates the frictionless card',
     async run(ask, tools) {
       const { transStatus } = await frictionless(ask, tools);
       return transStatus === 'Y' || transStatus === 'A' ? undefined : `transStatus ${transStatus}`;
@@ -49,7 +51,7 @@ export const threeDSScenarios: readonly Scenario[] = [
   },
   {
     call: 'authenticate',
-    rule: 'asks for a challenge where the card needs one',
+    rule: 'requires a challenge for the card that needs one',
     async run(ask) {
       const { transStatus } = await challenged(ask);
       return transStatus === 'C' ? undefined : `transStatus ${transStatus}`;
@@ -57,7 +59,7 @@ export const threeDSScenarios: readonly Scenario[] = [
   },
   {
     call: 'authenticate',
-    rule: 'names the page of a challenge with C, and only then',
+    rule: 'sends acsURL with C only',
     async run(ask, tools) {
       for (const ares of [await frictionless(ask, tools), await challenged(ask)]) {
         const { transStatus, acsURL } = ares;
@@ -68,7 +70,7 @@ export const threeDSScenarios: readonly Scenario[] = [
   },
   {
     call: 'authenticate',
-    rule: 'has the pages of challenges at https',
+    rule: 'uses https for challenge pages',
     async run(ask) {
       const { acsURL } = await challenged(ask);
       return acsURL === undefined || isSecure(acsURL) ? undefined : `acsURL: ${acsURL}`;
@@ -76,7 +78,7 @@ export const threeDSScenarios: readonly Scenario[] = [
   },
   {
     call: 'authenticate',
-    rule: 'proves Y and A by ECI and cryptogram, and nothing else by a cryptogram',
+    rule: 'sends ECI and cryptogram with Y and A, and no cryptogram otherwise',
     async run(ask, tools) {
       for (const ares of [await frictionless(ask, tools), await challenged(ask)]) {
         if (!isProven(ares)) return shown(ares);
@@ -86,7 +88,7 @@ export const threeDSScenarios: readonly Scenario[] = [
   },
   {
     call: 'authenticate',
-    rule: 'begins another transaction for another AReq',
+    rule: 'starts a new transaction for a new AReq',
     async run(ask) {
       const [one, two] = [await ask('authenticate'), await ask('authenticate')];
       return different(one, two, 'acsTransID') ?? different(one, two, 'dsTransID');
@@ -94,7 +96,7 @@ export const threeDSScenarios: readonly Scenario[] = [
   },
   {
     call: 'authenticate',
-    rule: 'begins no other transaction when an AReq comes again',
+    rule: 'starts no new transaction for a repeated AReq',
     async run(ask) {
       const one = await ask('authenticate');
       const two = await ask('authenticate', one.request);
@@ -103,7 +105,7 @@ export const threeDSScenarios: readonly Scenario[] = [
   },
   {
     call: 'confirm-payment',
-    rule: 'stays in the transaction at the second AReq',
+    rule: 'continues the transaction with the second AReq',
     async run(ask) {
       const one = await ask('authenticate');
       const { threeDSServerTransID } = one.request;
@@ -113,14 +115,14 @@ export const threeDSScenarios: readonly Scenario[] = [
   },
 ];
 
-/** The answer for the card that needs no challenge. */
+/** Authenticates the card that needs no challenge. */
 export const frictionless = async (ask: Ask, { frictionlessCard }: Tools): Promise<ARes> =>
-  aresIn(await ask('authenticate', { acctNumber: frictionlessCard }));
+  parseAres(await ask('authenticate', { acctNumber: frictionlessCard }));
 
-/** The answer for the card of the port's example, which needs one. */
-export const challenged = async (ask: Ask): Promise<ARes> => aresIn(await ask('authenticate'));
+/** Authenticates the card in the port's example, which needs a challenge. */
+export const challenged = async (ask: Ask): Promise<ARes> => parseAres(await ask('authenticate'));
 
-/** Whether a status comes with what proves it, and with nothing that would prove more. */
+/** True if ECI and cryptogram are present exactly when the status requires them. */
 export function isProven({
   transStatus,
   eci,
@@ -130,15 +132,15 @@ export function isProven({
   return eci !== undefined && authenticationValue !== undefined;
 }
 
-/** Says what came, without the proof. */
+/** Describes a message without its cryptogram. */
 export const shown = (message: Pick<ARes, 'transStatus' | 'authenticationValue'>): string => {
   const has = (name: keyof ARes) => (name in message ? 'with' : 'without');
   const { transStatus } = message;
   return `${transStatus}, ${has('acsURL')} acsURL, ${has('eci')} eci, ${has('authenticationValue')} authenticationValue`;
 };
 
-/** @throws Error when it is a refusal, or no ARes */
-function aresIn({ answer, refusal }: Reply): ARes {
+/** @throws Error for a refusal or an invalid ARes */
+function parseAres({ answer, refusal }: Reply): ARes {
   const ares = ARes.safeParse(answer).data;
   if (ares) return ares;
   throw new Error(refusal ? `refused: ${refusal}` : 'no valid ARes');
@@ -150,16 +152,16 @@ function echoes({ request, answer, refusal }: Reply): string | undefined {
   return isSame ? undefined : 'another threeDSServerTransID';
 }
 
-async function rangesOf(ask: Ask): Promise<readonly CardRange[]> {
+async function readRanges(ask: Ask): Promise<readonly CardRange[]> {
   const { answer } = await ask('card-ranges');
   return z.parse(PRes, answer).cardRangeData;
 }
 
-function overRanges(problemOf: (range: CardRange) => string | undefined): Scenario['run'] {
-  return async (ask) => (await rangesOf(ask)).map(problemOf).find((each) => each !== undefined);
+function checkRanges(problemOf: (range: CardRange) => string | undefined): Scenario['run'] {
+  return async (ask) => (await readRanges(ask)).map(problemOf).find((each) => each !== undefined);
 }
 
-/** Whether the next range, in the order of their beginnings, begins within this one, for the same purpose. */
+/** True if the next range starts within this one, for the same message category. */
 function overlaps(one: CardRange, next: CardRange | undefined): boolean {
   if (!next || one.startRange.length !== next.startRange.length) return false;
   const [ours, theirs] = [one.messageCategories, next.messageCategories];
@@ -167,7 +169,7 @@ function overlaps(one: CardRange, next: CardRange | undefined): boolean {
   return isForSame && next.startRange <= one.endRange;
 }
 
-/** At https, or on this machine, where a sandbox may be. */
+/** True for https, and for http on this machine, where a sandbox may run. */
 function isSecure(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   const isHere = /^(127(\.\d+){3}|\[::1\]|(.+\.)?localhost)$/.test(hostname);

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { VendorLine } from '../../protocol/line.ts';
+import type { VendorConnection } from '../../protocol/connection.ts';
 import { sign, signatureHeader } from '../../protocol/signature.ts';
 import type { Target } from '../send.ts';
 
 const Body = z.record(z.string(), z.unknown());
 export type Body = Readonly<z.infer<typeof Body>>;
 
-/** A call to an honest vendor, and its answer. */
+/** A call to a correct vendor with its answer. */
 interface Exchange {
   readonly call: string;
   readonly request: Body;
   readonly status: number;
   readonly answer: Body;
-  /** Makes another call to the honest vendor. */
+  /** Makes another call to the correct vendor. */
   ask(call: string, request: Body): Promise<Body>;
 }
 
@@ -22,19 +22,19 @@ interface Answer {
   readonly answer: Body;
 }
 
-/** Changes an answer; undefined leaves it. */
+/** Changes an answer; undefined keeps it. */
 export type Breaking = (
   exchange: Exchange,
 ) => Promise<Partial<Answer> | undefined> | Partial<Answer> | undefined;
 
-/** Changes the answers to one call. */
+/** Breaks the answers to one call. */
 export function at(call: string, breaking: Breaking): Breaking {
   return (exchange) => (exchange.call === call ? breaking(exchange) : undefined);
 }
 
-/** An honest vendor behind an adapter that changes answers, and signs what it has changed. */
+/** Creates an adapter that changes answers of a correct vendor and signs the result. */
 export function brokenAdapter(
-  { url, secrets, fetch }: Pick<VendorLine, 'url' | 'secrets' | 'fetch'>,
+  { url, secrets, fetch }: Pick<VendorConnection, 'url' | 'secrets' | 'fetch'>,
   breaking: Breaking,
 ): Target {
   const now = () => new Date();

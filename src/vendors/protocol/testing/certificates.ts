@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A certificate and its key, in files. */
+/** Paths of a certificate and its key. */
 export interface CertificateFiles {
   readonly certificate: string;
   readonly key: string;
 }
 
-/** Authorities that sign certificates for tests, by openssl. */
+/** Creates certificate authorities for tests with openssl. */
 export function createCertificates() {
   const folder = mkdtempSync(join(tmpdir(), 'embeds-certificates-'));
   const filesOf = (name: string): CertificateFiles => ({
@@ -25,7 +25,7 @@ export function createCertificates() {
     return { certificate, key };
   }
 
-  /** @param days for how long it is valid; one of -1 has expired */
+  /** @param days validity; -1 for an expired certificate */
   function sign(ca: CertificateFiles, name: string, days = 30): CertificateFiles {
     const { certificate, key } = filesOf(name);
     const [request, extensions] = [join(folder, `${name}.csr`), join(folder, `${name}.ext`)];
@@ -36,7 +36,7 @@ export function createCertificates() {
     return { certificate, key };
   }
 
-  /** A file with a text. */
+  /** Writes a file and returns its path. */
   function write(name: string, text: string): string {
     const path = join(folder, name);
     writeFileSync(path, text);

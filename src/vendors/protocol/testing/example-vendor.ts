@@ -5,12 +5,12 @@ import { createAdaptorServer } from '@hono/node-server';
 import { afterEach } from 'vitest';
 import * as z from 'zod/mini';
 import { createVendorClient } from '../client.ts';
-import type { Pace, VendorLine } from '../line.ts';
+import type { Pace, VendorConnection } from '../connection.ts';
 import type { Port } from '../port.ts';
 
-export const secret = 'shared by platform and vendor, 32 signs';
+export const secret = 'secret of platform and vendor, 32 chars';
 
-/** A port with a call of each kind. */
+/** Port with one call of each kind. */
 export const examplePort = {
   name: 'example',
   title: 'An example',
@@ -29,7 +29,7 @@ export const examplePort = {
       summary: 'Looks',
       request: z.object({ at: z.string() }),
       answer: z.object({ seen: z.string() }),
-      largestBytes: 2_000_000,
+      maxBytes: 2_000_000,
       example: { request: { at: 'it' }, answer: { seen: 'it' } },
     },
     decide: {
@@ -50,12 +50,12 @@ export const examplePort = {
   },
 } as const satisfies Port;
 
-/** Waits for nothing longer than a few milliseconds by default. */
-const quick: Partial<Pace> = { firstWaitMs: 1, longestWaitMs: 2, failuresToOpen: 100 };
+/** Waits only a few milliseconds. */
+const quick: Partial<Pace> = { firstWaitMs: 1, maxWaitMs: 2, failuresToOpen: 100 };
 
 type Answering = (request: Request) => Promise<Response>;
 
-/** A real server for each test, and a client of it. */
+/** Starts real servers for a test, with clients. */
 export function useVendorServer() {
   const servers: ReturnType<typeof createAdaptorServer>[] = [];
   afterEach(async () => {
@@ -76,24 +76,27 @@ export function useVendorServer() {
 
   return {
     listen,
-    /** @returns the client, and the requests that have arrived */
-    async connect(answering: Answering, changes: Partial<VendorLine> = {}) {
+    /** @returns the client and the received requests */
+    async connect(answering: Answering, changes: Partial<VendorConnection> = {}) {
       const arrived: { key: string | null; body: string }[] = [];
       const url = await listen(async (request) => {
         const body = await request.clone().text();
         arrived.push({ key: request.headers.get('idempotency-key'), body });
         return answering(request);
       });
-      return { url, arrived, vendor: createVendorClient(examplePort, lineTo(url, changes)) };
+      return { url, arrived, vendor: createVendorClient(examplePort, connectionTo(url, changes)) };
     },
   };
 }
 
-export function lineTo(url: string, { pace, ...changes }: Partial<VendorLine> = {}): VendorLine {
+export function connectionTo(
+  url: string,
+  { pace, ...changes }: Partial<VendorConnection> = {},
+): VendorConnection {
   return {
     url,
     secrets: [secret],
-    fetch: (...asked) => fetch(...asked),
+    fetch: (...args) => fetch(...args),
     now: () => new Date(),
     newId: randomUUID,
     pace: { ...quick, ...pace },

@@ -1,4 +1,4 @@
-import { holdsCardNumber, mayHoldDigits } from '../../../../contract/index.ts';
+import { containsCardNumber, mayHoldDigits } from '../../../../contract/index.ts';
 import type { Problem } from '../../store/index.ts';
 import { toKebab } from '../json-api/kebab.ts';
 import { isRecord } from './kebab-keys.ts';
@@ -13,7 +13,7 @@ import { fieldProblem } from './problems.ts';
 export function cardNumberProblems(value: unknown, path: readonly string[] = []): Problem[] {
   if (typeof value === 'string' || typeof value === 'number') {
     const name = path.findLast((part) => !/^\d+$/.test(part)) ?? '';
-    if (mayHoldDigits(toKebab(name)) || !holdsCardNumber(String(value))) return [];
+    if (mayHoldDigits(toKebab(name)) || !containsCardNumber(String(value))) return [];
     return [fieldProblem(path, 'must not hold a card number')];
   }
   if (!Array.isArray(value) && !isRecord(value)) return [];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { largestDocument, type Operation, Uuid } from '../../../../contract/index.ts';
+import { maxDocumentBytes, type Operation, Uuid } from '../../../../contract/index.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 import type { UploadedFile } from './parse-multipart.ts';
 import { plain } from './reply.ts';
@@ -169,7 +169,7 @@ describe('is refused', () => {
   });
 
   test('more than the largest document and 64 KiB: 413', async () => {
-    const answer = await send(new Uint8Array(largestDocument + 64 * 1024 + 1), formType);
+    const answer = await send(new Uint8Array(maxDocumentBytes + 64 * 1024 + 1), formType);
     expect(answer).toMatchObject({
       status: 413,
       body: { errors: [{ code: 'request_too_large' }] },

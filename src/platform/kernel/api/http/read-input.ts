@@ -1,4 +1,4 @@
-import { largestDocument, type Operation } from '../../../../contract/index.ts';
+import { maxDocumentBytes, type Operation } from '../../../../contract/index.ts';
 import { Failure } from '../../store/index.ts';
 import { type ParsedBody, parseBody, parseFields } from './parse-body.ts';
 import { parseMultipart, type UploadedFile } from './parse-multipart.ts';
@@ -11,7 +11,7 @@ export interface Input extends ParsedBody {
 }
 
 /** Largest upload, in bytes: a file with the form around it. */
-const uploadLimit = largestDocument + 64 * 1024;
+const uploadLimit = maxDocumentBytes + 64 * 1024;
 
 /** The most bytes that a route takes. */
 export function limitOf({ operation }: Route): number {

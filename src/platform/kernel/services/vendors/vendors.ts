@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createVendorClient } from '../../../../vendors/protocol/client.ts';
+import type { Fetch, VendorConnection } from '../../../../vendors/protocol/connection.ts';
 import { inProcess } from '../../../../vendors/protocol/in-process.ts';
-import type { Fetch, VendorLine } from '../../../../vendors/protocol/line.ts';
 import type { Port, VendorCalls } from '../../../../vendors/protocol/port.ts';
 import type { Clock } from '../../store/index.ts';
 import { type Log, toLoggedError } from '../telemetry/log.ts';
@@ -9,7 +9,7 @@ import { measured } from '../telemetry/measured.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 
 /** The address of a vendor, and the secrets that it shares with the platform. */
-export interface VendorAddress extends Pick<VendorLine, 'url' | 'secrets'> {
+export interface VendorAddress extends Pick<VendorConnection, 'url' | 'secrets'> {
   /** How it is reached; by HTTP by default. */
   readonly fetch?: Fetch;
 }

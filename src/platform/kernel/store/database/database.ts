@@ -1514,9 +1514,9 @@ export interface LooseObjectsTable {
 export interface MasterKeysTable {
   /** Derived from the master key, which it does not reveal. */
   digest: Buffer;
-  /** The key of which all others derive, sealed by the master key. */
+  /** The key from which all others derive, sealed by the master key. */
   sealed_root_key: Buffer;
-  /** Which master key is newer. */
+  /** Order in which master keys were added. */
   sequence: Generated<number>;
 }
 

@@ -1,2 +1,0 @@
-/** Most people that are named with a company. */
-export const mostPeople = 100;

@@ -1,0 +1,18 @@
+import type { PolicyOwner, Strictness } from './declaration.ts';
+
+/** Describes who sets a policy, in words for documents and errors. */
+export function describeOwner({ by, ...owner }: PolicyOwner): string {
+  if (by === 'tenant') return 'Set by the users of the organization.';
+  const stricter = 'stricter' in owner ? owner.stricter : undefined;
+  if (!stricter) return 'In production, only operators set it.';
+  return `In production, operators set it, and users can make it stricter: ${words[stricter]}.`;
+}
+
+const words: Readonly<Record<Strictness, string>> = {
+  true: 'true is stricter',
+  false: 'false is stricter',
+  less: 'a smaller number is stricter',
+  more: 'a larger number is stricter',
+  fewer: 'entries may be removed',
+  further: 'entries may be added',
+};

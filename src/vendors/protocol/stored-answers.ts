@@ -1,0 +1,41 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+/** A call that runs once per name. */
+interface Named<Answer> {
+  readonly name: string;
+  /** The same name with another body is an error. */
+  readonly body: string;
+  readonly run: () => Promise<Answer>;
+}
+
+interface StoredAnswer<Answer> {
+  readonly digest: string;
+  readonly answer: Promise<Answer>;
+}
+
+/** Maximum number of stored answers; the oldest are removed first. */
+const maxAnswers = 10_000;
+
+/**
+ * Repeats the first answer for the same name, even while it is in progress. Failures aren't stored. Stores only
+ * a keyed digest of a body, as a security code could be guessed from a plain one.
+ *
+ * @returns undefined if the name was used with another body
+ */
+export function createStoredAnswers<Answer extends { readonly status: number }>() {
+  const digestKey = randomBytes(32);
+  const stored = new Map<string, StoredAnswer<Answer>>();
+  const forget = (name: string) => stored.delete(name);
+  return async ({ name, body, run }: Named<Answer>): Promise<Answer | undefined> => {
+    const digest = createHmac('sha256', digestKey).update(body).digest('base64url');
+    const earlier = stored.get(name);
+    if (earlier) return earlier.digest === digest ? earlier.answer : undefined;
+    const answer = run();
+    stored.set(name, { digest, answer });
+    const [oldest] = stored.size > maxAnswers ? stored.keys() : [];
+    if (oldest !== undefined) forget(oldest);
+    const { status } = await answer;
+    if (status >= 500) forget(name);
+    return answer;
+  };
+}
