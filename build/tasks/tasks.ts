@@ -19,7 +19,7 @@ const otherEngines = 'tsx lab/engines/install-engines.ts';
 export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = {
   'Run and operate': {
     seed: {
-      does: 'adds plausible contacts to a sandbox: --contacts 100000 [--accounts, --email, --password]',
+      does: 'adds realistic contacts to a sandbox: --contacts 100000 [--accounts, --email, --password]',
       steps: ['tsx src/platform/server/seed/main.ts'],
     },
     manage: {
@@ -27,7 +27,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
       steps: ['tsx src/platform/server/main.ts'],
     },
     'vendor-check': {
-      does: 'holds the server of a vendor against the protocol: <port> <url>',
+      does: 'checks the server of a vendor against the protocol: <port> <url>',
       steps: ['tsx src/vendors/check/main.ts'],
     },
     'vendor-openapi': {
@@ -71,6 +71,10 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
       does: 'writes docs/coverage.md from docs/coverage.json and the tests',
       steps: ['tsx build/coverage/main.ts'],
     },
+    words: {
+      does: 'lists words to avoid in comments, test titles and pages',
+      steps: ['tsx build/words/main.ts'],
+    },
     changes: {
       does: 'makes the changes of docs/architecture.md in a copy of the tree, and checks it',
       steps: ['tsx build/changes/main.ts'],
@@ -108,7 +112,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
   },
   Laboratory: {
     faults: {
-      does: 'payments while lines, processes, database and bank fail: [--payments] [--applications] [--seed]',
+      does: 'payments while connections, processes, database and bank fail: [--payments] [--applications] [--seed]',
       steps: [built, browser, 'tsx lab/faults/main.ts'],
     },
     engines: {
@@ -120,11 +124,11 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Task>>>> = 
       ],
     },
     mutants: {
-      does: 'changes code in small ways, and fails if tests notice fewer than 85 %: [<area>]',
+      does: 'makes small changes to code, and fails if tests detect fewer than 85 %: [<area>]',
       steps: [ownPackages, 'tsx lab/mutants/main.ts'],
     },
     cluster: {
-      does: 'takes parts of a cluster away under load: [--processes] [--nodes] [--callers]',
+      does: 'stops parts of a cluster under load: [--processes] [--nodes] [--callers]',
       steps: ['tsx lab/cluster/main.ts'],
     },
     'cluster-bench': {
