@@ -3,35 +3,39 @@ import type { ColumnType } from 'kysely';
 /** `jsonb`: written as JSON text (see {@link toJson}), read as the value itself. */
 export type Json<Value> = ColumnType<Value, string, string>;
 
-/** The same, with a default in the database. */
+/** A {@link Json} column with a default in the database. */
 export type DefaultedJson<Value> = ColumnType<Value, string | undefined, string>;
 
 /** `numeric`: exact decimals, read as text. */
 export type Decimal = ColumnType<string, string | number, string | number>;
 
-/** The same, with a default in the database. */
+/** A {@link Decimal} column with a default in the database. */
 export type DefaultedDecimal = ColumnType<string, string | number | undefined, string | number>;
 
 /**
- * The domain `sealed`: written as `sealValue` seals it, read as text. Compare it with a sealed value, too:
- * no row equals a plain text.
+ * The domain `sealed`: written by `sealValue`, read as text. A condition must compare it with a
+ * sealed value; a plain text equals no row.
  */
 export type Sealed = ColumnType<string, Buffer, Buffer>;
 
-/** The value for a `jsonb` column. */
+/** Converts a value for a `jsonb` column. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** The value for a column of any type, from what it is read as: arrays and objects are JSON. */
+/**
+ * Converts a value that was read from the database for a column of the same type. Arrays and
+ * objects become JSON.
+ */
 export function toColumn(value: unknown): unknown {
   const isPlain = !(value instanceof Date) && !(value instanceof Uint8Array);
   return typeof value === 'object' && value !== null && isPlain ? toJson(value) : value;
 }
 
-/** A `bigint` as a number. @throws RangeError beyond what a number holds exactly */
+/** Converts a `bigint`. @throws RangeError if a JavaScript number can't hold it exactly */
 export function toSafeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError('a bigint is beyond what a number holds');
+  if (!Number.isSafeInteger(value))
+    throw new RangeError('a bigint is too large for a JavaScript number');
   return value;
 }

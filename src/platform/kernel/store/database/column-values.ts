@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini';
 import type { Browser, GovernedTransferType } from '../../../../contract/index.ts';
 
-/** What columns hold, where neither the contract nor a check constraint says it. */
+/** Column values that neither the contract nor a check constraint defines. */
 
 /**
- * Who made a contribution. `pre_created`: POST /v2/contributions/token; `card_token`: the widget;
- * `server`: POST /v2/contributions; `received`: the money came without having been announced.
+ * How a contribution was created. `pre_created`: POST /v2/contributions/token; `card_token`: the
+ * widget; `server`: POST /v2/contributions; `received`: money arrived unannounced.
  */
 export type ContributionOrigin = 'pre_created' | 'card_token' | 'server' | 'received';
 
 /**
- * Where money is when it is in no account of the platform: the other side of a movement. Each is
- * the sum of its entries, below zero by as much as has come from there.
+ * Where money is while it is outside all accounts of the platform: the other side of each posting.
+ * A balance is the sum of its entries, so it is negative if more money came in than went out.
  */
 export type LedgerAccount =
   | 'ach_settlement'
@@ -25,20 +25,22 @@ export type LedgerAccount =
   | 'trade_settlement'
   | 'wire_settlement';
 
-/** What a rule can be about. Coverage: TP2. */
+/** Types of transfers that rules apply to. Coverage: TP2. */
 export type GovernedType = z.infer<typeof GovernedTransferType>;
 
-/** What rules hold up: a trade passes the rules of what its sides are. */
+/**
+ * Types of transfers that rules can hold. A trade is checked as the transfers on both of its sides.
+ */
 export type TransferType = GovernedType | 'trade';
 
-/** The bank where the operator keeps the money, as those know it who send some. */
+/** The operator's bank, as shown to people who send money to it. */
 export interface Depository {
   readonly routingNumber: string;
   readonly bankName: string;
   readonly bankAddress: string;
 }
 
-/** What of a card may be known outside the vault. */
+/** The parts of a card that may be stored outside the vault. */
 export interface CardFace {
   readonly brand: string;
   /** First six digits. */
@@ -48,16 +50,16 @@ export interface CardFace {
   readonly expirationDate: string;
   readonly name: string;
   readonly postalCode: string;
-  /** Not known of attempts from before it was asked for. */
+  /** Unknown for attempts made before the platform stored it. */
   readonly fundingType?: 'credit' | 'debit';
 }
 
 /**
- * - `verifying`: the network is asked about card and security code; the card ranges and the issuer
- *   about 3-D Secure
- * - `authenticating`: the cardholder is, with the bank
- * - `authenticated`: a link waits for the widget's verify, a contribution for nobody
- * - `processing`: authorization and capture are under way
+ * - `verifying`: the network checks the card and its security code; card ranges and issuer are
+ *   asked about 3-D Secure
+ * - `authenticating`: the cardholder is at the bank's page
+ * - `authenticated`: a link waits for the widget's verify request, a contribution waits for nothing
+ * - `processing`: authorization and capture are in progress
  */
 export type CardAttemptState =
   | 'verifying'
@@ -67,21 +69,24 @@ export type CardAttemptState =
   | 'succeeded'
   | 'failed';
 
-/** What was counted, so that it can be given back: JSON, and without whom it was counted for. */
+/**
+ * A count of a limit that can be given back later. Stored as JSON, without the address, user or
+ * token that was counted.
+ */
 export interface Counted {
   /** Name of the limit. */
   readonly name: string;
   readonly digest: string;
   /** ISO 8601 with milliseconds. */
   readonly windowStart: string;
-  /** Counts no longer, and may count again. */
+  /** The count was given back. It can be counted again. */
   readonly isGivenBack?: boolean;
 }
 
-/** What of a cardholder can be verified. */
+/** Contact details of a cardholder that can be verified. */
 export type Verifiable = 'email' | 'phone';
 
-/** What the issuer learns about the browser, and from where it was embedded. */
+/** What the issuer receives about the browser and the embedding page. */
 export type AuthenticationBrowser = Browser & {
   readonly 'accept-header': string;
   readonly 'embedding-origin': string | null;

@@ -21,38 +21,38 @@ const folder = mkdtempSync(join(tmpdir(), 'embeds-folder-'));
 const dataDir = join(folder, 'data');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What others than the owner may read or write, or go into. */
+/** Lists files that others than the owner may read, write or enter. */
 function openToOthers(directory: string): string[] {
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });
   return ['.', ...names].filter((name) => lstatSync(join(directory, name)).mode & 0o077);
 }
 
 beforeAll(async () => {
-  // As an operator makes it, before the first start.
+  // An operator may create the folder before the first start.
   mkdirSync(dataDir);
   chmodSync(dataDir, 0o755);
   const store = await openDatabase({ dataDir });
-  // Files that are made while it runs are no others'.
+  // Also covers files that are created later.
   await sql`create table later as select generate_series(1, 10000) as number`.execute(store.db);
   expect(openToOthers(dataDir)).toEqual([]);
   await store.close();
 });
 
-test('folder and files are their owner’s alone, no matter who made the folder', () => {
+test('only the owner can access the folder and its files, whoever created the folder', () => {
   expect(openToOthers(dataDir)).toEqual([]);
 });
 
-test('what was open to all before is closed at the next start', () => {
+test('the next start closes a folder that was open to everybody', () => {
   chmodSync(dataDir, 0o777);
   chmodSync(join(dataDir, 'database'), 0o755);
   chmodSync(join(dataDir, 'database/PG_VERSION'), 0o666);
-  // Only to the group.
+  // Group access only.
   chmodSync(join(dataDir, 'database/global/pg_control'), 0o640);
   prepareDataFolder(dataDir);
   expect(openToOthers(dataDir)).toEqual([]);
 });
 
-test('a folder of all users is refused and left as it is', () => {
+test('refuses a folder that all users share, and leaves it unchanged', () => {
   const shared = join(folder, 'shared');
   mkdirSync(shared);
   chmodSync(shared, 0o1777);
@@ -60,14 +60,14 @@ test('a folder of all users is refused and left as it is', () => {
   expect(lstatSync(shared).mode & 0o7777).toBe(0o1777);
 });
 
-test('a file in the place of the folder is named', () => {
+test('names a file that exists in place of the folder', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(() => prepareDataFolder(file)).toThrow(`${file} is not a folder.`);
   expect(() => prepareDataFolder(join(file, 'data'))).toThrow('is not a folder.');
 });
 
-test('the folder of the master key is named when it cannot be made', () => {
+test('names the folder of the master key if it can’t be created', () => {
   const file = join(folder, 'no-folder');
   writeFileSync(file, '');
   expect(() => readOrMakeMasterKey(join(file, 'data'))).toThrow('is not a folder.');
@@ -79,12 +79,12 @@ test.each([
   ['EROFS', /is on a read-only file system\. Choose another folder with DATA_DIR\./],
   ['EACCES', /cannot be written by this user\. Change its owner/],
   ['EPERM', /belongs to another user\. Change its owner/],
-])('%s is explained in words, with what to do', (code, words) => {
+])('explains %s and says what to do', (code, words) => {
   const error = Object.assign(new Error(code), { code });
   expect(explainFailure(dataDir, error).message).toMatch(words);
 });
 
-test('what the folder has no part in stays what it is', () => {
+test('returns an error unchanged if the folder did not cause it', () => {
   const error = new Error('a migration is wrong');
   expect(explainFailure(dataDir, error)).toBe(error);
 });
@@ -97,7 +97,7 @@ test.each([
   expect(isFull(bytes)).toBe(expected);
 });
 
-test('a database that lost its version is not overwritten', async () => {
+test('does not overwrite a database without its version file', async () => {
   const copy = copyOf('lost-version');
   rmSync(join(copy, 'database/PG_VERSION'));
   await expect(openDatabase({ dataDir: copy })).rejects.toThrow(
@@ -106,7 +106,7 @@ test('a database that lost its version is not overwritten', async () => {
   expect(readdirSync(join(copy, 'database'))).toContain('base');
 });
 
-test('a damaged database is named, and its folder is free again', async () => {
+test('names a damaged database, and unlocks its folder', async () => {
   const copy = copyOf('damaged');
   truncateSync(join(copy, 'database/global/pg_control'), 0);
   for (const _again of [1, 2]) {

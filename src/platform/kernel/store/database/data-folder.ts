@@ -10,28 +10,29 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A new database needs 40 MiB; one that is there, room for what it writes next. */
+/** A new database needs 40 MiB. An existing one needs room for its next writes. */
 const leastRoom = { new: 64 * 1024 * 1024, existing: 16 * 1024 * 1024 };
 
-/** Bytes that this process may still write where a folder is. */
+/** Returns the bytes that this process may still write to the file system of a folder. */
 export function freeBytesOf(folder: string): number {
   const { bavail, bsize } = statfsSync(nearest(folder));
   return bavail * bsize;
 }
 
-/** Whether an embedded database has too little room to continue. */
+/** True if an embedded database has too little free space to continue. */
 export function isFull(freeBytes: number): boolean {
   return freeBytes < leastRoom.existing;
 }
 
 /**
- * Makes the folder of an installation where there is none.
+ * Creates the folder of an installation if it doesn't exist.
  *
  * @throws Error that names the cause and what to do
  */
 export function makeDataFolder(dataDir: string): void {
   try {
-    // Making it tells no cause: on a read-only file system Node says that there is no such folder.
+    // `mkdir` hides the cause: on a read-only file system, Node reports that the folder doesn't
+    // exist.
     accessSync(nearest(dataDir), constants.W_OK);
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
@@ -39,16 +40,16 @@ export function makeDataFolder(dataDir: string): void {
   }
 }
 
-/** The folder, or the one that is there and that it is to be made in. */
+/** Returns the folder, or the nearest parent that exists. */
 function nearest(folder: string): string {
   return existsSync(folder) || dirname(folder) === folder ? folder : nearest(dirname(folder));
 }
 
 /**
- * Makes the folder of an embedded database where there is none, and takes what is in it from
- * everybody but its owner, no matter who made it.
+ * Creates the folder of an embedded database if it doesn't exist, and removes all access for others
+ * than its owner.
  *
- * @returns where the database is in it
+ * @returns the path of the database in it
  * @throws Error that names the cause and what to do
  */
 export function prepareDataFolder(dataDir: string): string {
@@ -63,19 +64,19 @@ export function prepareDataFolder(dataDir: string): string {
   }
   const database = join(dataDir, 'database');
   const has = (name: string) => existsSync(join(database, name));
-  // Without the version it would be taken for an empty folder, and overwritten.
+  // PGlite would treat a folder without the version file as empty, and overwrite it.
   if (has('global/pg_control') && !has('PG_VERSION')) throw damaged(dataDir);
   return database;
 }
 
-/** What made opening the database of a folder fail, as far as the folder shows it. */
+/** Explains why a database could not be opened, as far as its folder shows. */
 export function explainOpening(dataDir: string, error: unknown): Error {
   const explanation = explainFailure(dataDir, error);
   const isThere = existsSync(join(dataDir, 'database/PG_VERSION'));
   return isThere && explanation === error ? damaged(dataDir, error) : explanation;
 }
 
-/** The same for what failed in a database that was opened: the error itself, unless its disk is the cause. */
+/** Explains an error of an open database. Returns the error unchanged unless the disk caused it. */
 export function explainFailure(dataDir: string, error: unknown): Error {
   const isNew = !existsSync(join(dataDir, 'database/global/pg_control'));
   const isOutOfRoom = freeBytesOf(dataDir) < leastRoom[isNew ? 'new' : 'existing'];
@@ -98,7 +99,7 @@ const causes: Readonly<Record<string, (dataDir: string) => string>> = {
     `The disk quota of ${dataDir} is used up. Raise it, or choose another with DATA_DIR.`,
   EROFS: (dataDir) => `${dataDir} is on a read-only file system. ${chooseOther}`,
   EACCES: (dataDir) =>
-    `${dataDir} cannot be written by this user. Change its owner, or choose another with DATA_DIR.`,
+    `${dataDir} is not writable for this user. Change its owner, or choose another with DATA_DIR.`,
   EPERM: (dataDir) =>
     `${dataDir} belongs to another user. Change its owner, or choose another with DATA_DIR.`,
   ENOTDIR: (dataDir) => `${dataDir} is not a folder. ${chooseOther}`,
@@ -116,6 +117,6 @@ const full = (dataDir: string): Error =>
   new Error(`The disk of ${dataDir} is full. Make room, or choose another with DATA_DIR.`);
 
 function damaged(dataDir: string, cause?: unknown): Error {
-  const message = `The database in ${dataDir} is damaged, or of another version. Restore a backup of the folder, or move it away to begin anew.`;
+  const message = `The database in ${dataDir} is damaged, or of another version. Restore a backup of the folder, or move it away to start with an empty one.`;
   return new Error(message, { cause });
 }

@@ -3,14 +3,14 @@ import { realpathSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 
 /**
- * Takes a folder for this process, until the returned function is called or the process ends,
- * however it ends: two processes on one embedded database silently lose rows.
+ * Locks a folder for this process until the returned function is called or the process ends. Two
+ * processes on one embedded database would lose rows without an error.
  *
- * The lock is a listening endpoint that the operating system takes away with its process, so it is
+ * The lock is a listening endpoint that the operating system removes with the process, so it is
  * never stale: an abstract socket on Linux, a named pipe on Windows, a port of the loopback
  * interface elsewhere.
  *
- * @throws when another process has the folder
+ * @throws if another process has locked the folder
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const server = createServer((connection) => connection.destroy());
@@ -26,7 +26,7 @@ function endpointOf(directory: string): Endpoint {
   const name = `prime-trust-embeds-${digest.toString('hex').slice(0, 32)}`;
   if (process.platform === 'linux') return { path: `\0${name}` };
   if (process.platform === 'win32') return { path: `\\\\.\\pipe\\${name}` };
-  // 20,000 ports below the range from which the system gives out its own.
+  // 20,000 ports below the range of ephemeral ports.
   return { port: 20_000 + (digest.readUInt32BE(0) % 20_000), host: '127.0.0.1', exclusive: true };
 }
 

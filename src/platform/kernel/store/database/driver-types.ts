@@ -2,9 +2,9 @@ import pg from 'pg';
 import { toSafeInteger } from './column-types.ts';
 
 /**
- * How column values become JavaScript values, the same on the embedded database and on a server:
- * `bigint` (and `count(*)`) a number, `numeric` exact text, `date` its ISO text. The driver's own
- * rules would make a `date` a moment in the time zone of the process.
+ * Converts column values to JavaScript values, the same on the embedded database and on a server:
+ * `bigint` (and `count(*)`) to a number, `numeric` to exact text, `date` to its ISO text. The
+ * driver's default would turn a `date` into a timestamp in the time zone of the process.
  */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {

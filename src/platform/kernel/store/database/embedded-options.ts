@@ -2,9 +2,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 /**
- * How every embedded database is opened: with what migrations ask of it that a server has with it, and
- * in a size for one connection. PostgreSQL's defaults are for a hundred, and it zeroes its buffers and
- * the next file of its log at each start.
+ * Options of every embedded database: the extension that migrations need, and memory for one
+ * connection. PostgreSQL's defaults are for a hundred connections, and it fills its buffers and its
+ * next log file with zeros at each start.
  */
 export const embeddedOptions = {
   extensions: { pg_trgm },

@@ -6,7 +6,7 @@ import { openDatabase } from '../../../server/database/open-database.ts';
 import { type RealPostgres, startPostgres } from '../../../testing/real-postgres.ts';
 import type { Queryable, Store } from './store.ts';
 
-/** What units of work do when the server goes away under them. */
+/** Units of work during a failure of the database server. */
 
 let server: RealPostgres;
 let pooler: Pooler;
@@ -37,12 +37,12 @@ const marks = async () =>
 const pidOf = async (db: Queryable) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
 
-/** Ends the process of the server that serves a transaction, and waits until it is gone. */
+/** Ends the server process of a transaction, and waits for its end. */
 async function terminate(pid: number | undefined): Promise<void> {
   await sql`select pg_terminate_backend(${pid}, 10000)`.execute(store.detached(() => store.db));
 }
 
-test('a transaction that loses its connection between two statements runs again', async () => {
+test('runs a transaction again that loses its connection between two statements', async () => {
   let runs = 0;
   const pids: (number | undefined)[] = [];
   await store.transaction(async (trx) => {
@@ -50,7 +50,7 @@ test('a transaction that loses its connection between two statements runs again'
     await mark(trx, runs);
     pids.push(await pidOf(trx));
     if (runs === 1) await store.detached(() => terminate(pids[0]));
-    // Nothing asks the database meanwhile: the connection itself reports that it is gone.
+    // No statement is sent meanwhile: the connection itself reports the loss.
     await new Promise((done) => setTimeout(done, 50));
     await mark(trx, runs);
   });
@@ -58,7 +58,7 @@ test('a transaction that loses its connection between two statements runs again'
   expect(new Set(pids).size).toBe(2);
 });
 
-test('one whose commit is lost does not: nobody knows its outcome', async () => {
+test('does not run a transaction again that loses its connection during commit: its outcome is unknown', async () => {
   await sql`
     create or replace function end_here() returns trigger language plpgsql as $$
       begin
@@ -77,7 +77,7 @@ test('one whose commit is lost does not: nobody knows its outcome', async () => 
   expect(runs).toBe(1);
 });
 
-test('a connection to what is a replica now is given up, and the work done by another', async () => {
+test('closes a connection that leads to a replica, and uses another one', async () => {
   await sql`set default_transaction_read_only = on`.execute(store.db);
   let runs = 0;
   await store.transaction(async (trx) => {
@@ -100,7 +100,7 @@ test('a transaction that fails keeps its error if the connection is lost before 
   expect(await marks()).toEqual([]);
 });
 
-test('a connection that the server has ended is not reused while its socket still looks open', async () => {
+test('does not reuse a connection that the server has ended while its socket still looks open', async () => {
   for (let round = 0; round < 10; round++) {
     const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(store.db);
     await expect(ended).rejects.toThrow('terminating connection');
@@ -108,7 +108,7 @@ test('a connection that the server has ended is not reused while its socket stil
   }
 });
 
-test('overlapping reads lose their connection together, and the next reads get another one', async () => {
+test('overlapping reads lose their connection together, and the next reads get a new one', async () => {
   const reading = store.reading();
   const end = sql`select pg_terminate_backend(pg_backend_pid())`;
   for (let round = 0; round < 5; round++) {
@@ -118,7 +118,7 @@ test('overlapping reads lose their connection together, and the next reads get a
   }
 });
 
-test('a write that a replica refuses at commit runs again on another connection', async () => {
+test('runs a write again on another connection if a replica refuses it at commit', async () => {
   await sql`set default_transaction_read_only = on`.execute(store.db);
   let runs = 0;
   await store.transaction(async () => {
@@ -129,7 +129,7 @@ test('a write that a replica refuses at commit runs again on another connection'
   expect(await marks()).toEqual([2]);
 });
 
-test('a transaction is not retried if the connection breaks during the writes sent with commit', async () => {
+test('does not retry a transaction if the connection breaks during the writes sent with commit', async () => {
   let runs = 0;
   const lost = store.transaction(async (trx) => {
     runs += 1;
@@ -141,7 +141,7 @@ test('a transaction is not retried if the connection breaks during the writes se
   expect(await marks()).toEqual([]);
 });
 
-test('a pooler may restart: what begins meanwhile waits, what was under way runs again', async () => {
+test('during a restart of the pooler, new transactions wait and running ones run again', async () => {
   let runs = 0;
   const underWay = store.transaction(async (trx) => {
     runs += 1;
@@ -155,7 +155,7 @@ test('a pooler may restart: what begins meanwhile waits, what was under way runs
   expect((await marks()).sort()).toEqual([2, 2, 7]);
 });
 
-test('what is no loss of a connection is thrown at once', async () => {
+test('throws other errors without a retry', async () => {
   let runs = 0;
   const wrong = store.transaction(async (trx) => {
     runs += 1;
@@ -165,11 +165,11 @@ test('what is no loss of a connection is thrown at once', async () => {
   expect(runs).toBe(1);
 });
 
-/** Passes connections on, as a pooler does. */
+/** Forwards connections like a connection pooler. */
 interface Pooler {
   readonly port: number;
   isDown(): boolean;
-  /** Breaks all connections, and takes new ones after half a second. */
+  /** Breaks all connections, and accepts new ones after half a second. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -4,11 +4,11 @@ import { useTestPlatform } from '../../../testing/test-platform.ts';
 
 const given = useTestPlatform();
 
-/** Nothing deletes rows of these. */
+/** Tables whose rows are never deleted. */
 const lasting = ['organizations', 'users', 'network_cards'];
 
-/** Else each row that goes away costs a walk over the whole table that may name it. */
-test('an index begins with the column of every foreign key', async () => {
+/** Without an index, each deletion reads the whole referencing table. */
+test('every foreign key has an index that begins with its column', async () => {
   const { rows } = await sql<{ name: string }>`
     select conrelid::regclass || '.' || attname as name
     from pg_constraint

@@ -15,17 +15,17 @@ export interface WaitingStatement {
 }
 
 /**
- * Writes that wait for the next statement of their transaction, so that several rows take one
- * statement. None of them may read a row of another, also not in a trigger. Foreign keys between them
- * hold, as the database checks these when the statement ends. An update shares no statement with
- * another write of its table: one would not see what the other does.
+ * Collects writes until the next statement of their transaction, so that several rows take one
+ * statement. A write must not read rows of another, not even in a trigger. Foreign keys between
+ * them work, because the database checks them at the end of the statement. An update never shares a
+ * statement with another write to its table: neither would see the other's changes.
  */
 export class GatheredWrites {
   #statements: WaitingStatement[] = [];
-  /** Writes that later ones may still join, to form one statement. */
+  /** Writes that can still be joined into one statement. */
   #open: WaitingWrite[] = [];
 
-  /** Has a write wait. */
+  /** Collects a write. */
   add(write: WaitingWrite): void {
     if (!this.#open.every((other) => mayJoin(write, other))) this.#close();
     this.#open.push(write);
@@ -44,7 +44,7 @@ export class GatheredWrites {
     return statements;
   }
 
-  /** Takes the writes that would be the next statement but for this one, and puts them in front of it. */
+  /** Returns a statement that also runs the open writes, before it. */
   before<Row>(statement: RawBuilder<Row>): RawBuilder<Row> {
     const writes = this.#open;
     this.#open = [];
@@ -57,7 +57,7 @@ export class GatheredWrites {
   }
 }
 
-/** Whether two writes may be one statement. */
+/** True if two writes can be one statement. */
 function mayJoin(write: WaitingWrite, other: WaitingWrite): boolean {
   return write.table !== other.table || (write.kind === 'insert' && other.kind === 'insert');
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a statement failed because its connection, or the server behind it, went away. A
- * transaction that fails so has been rolled back, unless it was being committed: then nobody knows.
+ * True if a statement failed because its connection was lost or the server stopped. The transaction
+ * was rolled back, unless it was being committed: then its outcome is unknown.
  */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -8,16 +8,16 @@ export function isConnectionLoss(error: unknown): boolean {
   return isSaidByDriver.test(error.message) || isReadOnly(error);
 }
 
-/** Whether a write came to a replica: to the primary of a moment ago. */
+/** True if a write was sent to a replica, which was the primary before. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '25006';
 }
 
 /**
- * PostgreSQL's classes 08 (connection exceptions, and what PgBouncer says) and 57P01 to 57P03 (the
- * server ends or starts), and the system's codes.
+ * PostgreSQL's classes 08 (connection exceptions, also used by PgBouncer) and 57P01 to 57P03
+ * (server shutdown and startup), and codes of the operating system.
  */
 const isLost = /^(08...|57P0[123]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/;
 
-/** Errors without a code. */
+/** Driver errors that have no code. */
 const isSaidByDriver = /^(Connection terminated|Client (was|has)\b.* not queryable)/;

@@ -20,7 +20,7 @@ const timesUsed = async (statement: string) => {
   return rows.map(({ uses }) => uses);
 };
 
-test('a statement with parameters is prepared once, and used again', async () => {
+test('prepares a statement with parameters once, and uses it again', async () => {
   for (const value of [1, 2, 3]) {
     const { rows } = await sql`select ${value}::int + 1 as next`.execute(store.db);
     expect(rows).toEqual([{ next: value + 1 }]);
@@ -28,7 +28,7 @@ test('a statement with parameters is prepared once, and used again', async () =>
   expect(await timesUsed('select $1::int + 1 as next')).toEqual([3]);
 });
 
-test('a statement is one call into the database, whether it is new, known or wrong', async () => {
+test('calls the database once per statement, whether it is new, known or wrong', async () => {
   const calls = vi.spyOn(pglite, 'execProtocolRawStream');
   const divide = (by: number) => sql`select 8 / ${by}::int as result`.execute(store.db);
   await divide(2);
@@ -39,7 +39,7 @@ test('a statement is one call into the database, whether it is new, known or wro
   calls.mockRestore();
 });
 
-test('a statement that fails leaves the others usable', async () => {
+test('a failed statement does not affect others', async () => {
   const divide = (by: number) => sql`select 6 / ${by}::int as result`.execute(store.db);
   expect((await divide(3)).rows).toEqual([{ result: 2 }]);
   await expect(divide(0)).rejects.toThrow('division by zero');
@@ -48,7 +48,7 @@ test('a statement that fails leaves the others usable', async () => {
   await expect(sql`select ${1}::int from nowhere`.execute(store.db)).rejects.toThrow('nowhere');
 });
 
-test('a table that changed is read by its new columns', async () => {
+test('reads a changed table with its new columns', async () => {
   const read = () => sql`select * from pets where name <> ${'Rex'}`.execute(store.db);
   await sql`create table pets (name text)`.execute(store.db);
   await sql`insert into pets values (${'Tom'})`.execute(store.db);
@@ -57,7 +57,7 @@ test('a table that changed is read by its new columns', async () => {
   expect((await read()).rows).toEqual([{ name: 'Tom', age: null }]);
 });
 
-test('no more plans are kept than fit, and statements beyond them run as well', async () => {
+test('limits the number of plans, and still runs statements beyond the limit', async () => {
   for (let index = 0; index < 1_100; index++) {
     const { rows } = await sql`select ${index}::int as ${sql.ref(`n${index}`)}`.execute(store.db);
     expect(rows).toEqual([{ [`n${index}`]: index }]);

@@ -2,11 +2,11 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * A pool of one connection whose statements have names, so that the database parses and plans each
- * once: half the processor time of a small statement. Not for a server behind a pooler of
- * connections, which would not know a name that another connection was given.
+ * A pool of one connection with named statements, so that the database parses and plans each
+ * statement once. That halves the CPU time of a small statement. Not usable behind a connection
+ * pooler: a name is known on one connection only.
  *
- * @param onStatement is called with each statement before the database gets it
+ * @param onStatement called with each statement before it is sent
  */
 export function namingStatements(
   pool: Pool,
@@ -19,7 +19,10 @@ export function namingStatements(
   };
 }
 
-/** Plans stay in memory, and a filter may have any number of values: beyond these, none is kept. */
+/**
+ * Plans stay in memory, and a filter may have any number of values. No plans are stored beyond this
+ * limit.
+ */
 const mostNames = 1000;
 
 class StatementNames {
@@ -39,10 +42,10 @@ class StatementNames {
   }
 }
 
-/** Which index serves a pattern depends on its letters: a plan for any of them may read every row. */
+/** The best index for a pattern depends on its characters: a generic plan may read every row. */
 const comparesPatterns = /\bi?like\b/;
 
-/** A plan with columns that are no longer those of its table is refused. */
+/** The database rejects a plan if the columns of its table have changed. */
 const changesTables = /^\s*(alter|create|drop)\b/i;
 
 class NamingClient implements PostgresPoolClient {
@@ -65,7 +68,8 @@ class NamingClient implements PostgresPoolClient {
     if (typeof text !== 'string') throw new TypeError('the embedded database has no cursors');
     this.#onStatement(text);
     if (changesTables.test(text)) return this.#changeTables(text);
-    // Without parameters a statement is one message, which is quicker than a plan: `begin`, `commit`.
+    // Without parameters, a statement is one message, which is faster than a plan: `begin`,
+    // `commit`.
     const isNamed = parameters.length > 0 && !comparesPatterns.test(text);
     const name = isNamed ? this.#names.of(text) : undefined;
     return this.#client.query({ text, values: [...parameters], ...(name && { name }) });

@@ -8,8 +8,8 @@ import {
 import type { Database } from './database.ts';
 
 /**
- * Returns a function that makes databases whose statements share one connection of `db`. The first statement
- * takes the connection, statements that start in the meantime use it too, and the last one returns it.
+ * Returns a function that creates databases whose overlapping statements share one connection of
+ * `db`. The first statement takes the connection, and the last one returns it.
  */
 export function onOneConnection(db: Kysely<Database>, dialect: Dialect): () => Kysely<Database> {
   const all = db.getExecutor();
@@ -22,7 +22,7 @@ export function onOneConnection(db: Kysely<Database>, dialect: Dialect): () => K
     new Kysely({ ...props, executor: all.withConnectionProvider(new OneConnection(all)) });
 }
 
-/** A connection that is in use. */
+/** A connection in use. */
 interface Shared {
   readonly connection: Promise<DatabaseConnection>;
   users: number;

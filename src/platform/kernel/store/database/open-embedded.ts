@@ -12,7 +12,7 @@ import { createStore, type Store } from './store.ts';
 import { withWholeMessages } from './whole-messages.ts';
 import { createWriteCounter } from './write-counter.ts';
 
-/** A store in a folder of this machine, which no other process may have. */
+/** Opens a database in a folder, and locks the folder. */
 export async function openFolder(dataDir: string): Promise<Store> {
   const database = prepareDataFolder(dataDir);
   const unlock = await lockDirectory(dataDir);
@@ -26,16 +26,19 @@ export async function openFolder(dataDir: string): Promise<Store> {
   }
 }
 
-/** A store that is gone with the process. */
+/** Opens a database in memory. It ends with the process. */
 export function openMemory(location: { loadDataDir?: Blob }): Promise<Store> {
   const { loadDataDir } = location;
   return openEmbedded(new PGlite({ ...embeddedOptions, ...(loadDataDir && { loadDataDir }) }));
 }
 
-/** A store on an embedded database; closing it closes the database, then calls `release`. */
+/**
+ * Creates a store on an embedded database. Closing it closes the database, then calls `release`.
+ */
 export async function openEmbedded(pglite: PGlite, release?: () => Promise<void>): Promise<Store> {
   await pglite.waitReady;
-  // One connection that never idles out: the adapter shares a single one between all clients.
+  // One connection without an idle timeout: the adapter shares a single connection between all
+  // clients.
   const config = {
     ...createPgConfig(withWholeMessages(pglite)),
     max: 1,

@@ -8,7 +8,7 @@ import { explainServerFailure } from './server-failure.ts';
 import { steady } from './steady-pool.ts';
 import { createStore, type Store } from './store.ts';
 
-/** Where the data is: a PostgreSQL server, a folder of this machine, or memory only. */
+/** A PostgreSQL server, a folder, or memory only. */
 export type DatabaseLocation =
   | { readonly databaseUrl: string }
   | { readonly dataDir: string }
@@ -17,8 +17,8 @@ export type DatabaseLocation =
 /**
  * Opens a database and runs its missing migrations.
  *
- * @throws Error that names the cause and what to do when another process holds the folder, the
- *   disk is full or read-only, or the database in it is damaged; when the server cannot be reached
+ * @throws Error that names the cause and what to do if another process has locked the folder, the
+ *   disk is full or read-only, the database is damaged, or the server can't be reached
  */
 export async function openMigrated(
   location: DatabaseLocation,
@@ -42,7 +42,7 @@ function openServer(connectionString: string): Store {
   return createStore({ dialect: new PostgresDialect({ pool: steady(pool) }), isShared: true });
 }
 
-/** Loaded only where it is used: a package for production has no embedded database. */
+/** Imported on use: the production package has no embedded database. */
 async function openOwn(location: Exclude<DatabaseLocation, { databaseUrl: string }>) {
   const { openFolder, openMemory } = await import('./open-embedded.ts').catch(explainAbsence);
   return 'dataDir' in location ? openFolder(location.dataDir) : openMemory(location);

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** What makes files and sets their modes: Emscripten's file system on a folder of Node. */
+/** Emscripten's functions that create files and set their modes. */
 interface FileOperations {
   mknod(parent: unknown, name: string, mode: number, device: number): unknown;
   setattr(node: unknown, attributes: { mode?: number }): void;
@@ -13,8 +13,8 @@ type Options = Parameters<NodeFS['init']>[1];
 const ofOthers = 0o077;
 
 /**
- * A folder whose files nobody but their owner may read or write. Left to itself, the database makes
- * them readable and writable for all, whatever the umask is.
+ * A folder that only its owner can access. By default, the database makes its files readable and
+ * writable for everybody, whatever the umask is.
  */
 export class OwnerOnlyFolder extends NodeFS {
   override async init(pglite: PGlite, options: Options): Promise<Initialised> {
@@ -26,7 +26,9 @@ export class OwnerOnlyFolder extends NodeFS {
   }
 }
 
-/** Undocumented, and the only way to it: a version without it is refused rather than left open. */
+/**
+ * Undocumented, but there is no other way. A version without it is refused rather than left open.
+ */
 function fileOperationsOf(module: unknown): FileOperations {
   const { NODEFS } = module as { NODEFS?: { node_ops?: FileOperations } };
   if (!NODEFS?.node_ops) throw new Error('this version of PGlite has another file system');

@@ -12,7 +12,10 @@ import { runDueJobs, scheduleJobs } from '../../services/jobs/run-jobs.ts';
 import { deliverDue } from '../../services/outbox/deliver.ts';
 import type { Store } from './store.ts';
 
-/** What only several processes on one server show. The whole suite runs there with TEST_DATABASE_URL. */
+/**
+ * Behaviour of several processes on one server. The whole suite also runs on a server, with
+ * TEST_DATABASE_URL.
+ */
 
 let server: RealPostgres;
 let stores: Store[] = [];
@@ -29,7 +32,7 @@ const job = {
 
 beforeAll(async () => {
   server = await startPostgres();
-  // Three at once on an empty database: each wants to make the tables.
+  // All three start on an empty database, and each tries to create the tables.
   stores = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl: server.url })));
   platforms = stores.map((store) =>
     createPlatform({
@@ -61,13 +64,13 @@ const user = { email: 'ann@example.com', name: 'Ann', password: 'Correct-Horse-1
 const authorization = `Basic ${Buffer.from(`${user.email}:${user.password}`).toString('base64')}`;
 
 // Covers SO1
-test('several processes make one database, and answer from it alike', async () => {
+test('several processes create one database, and return the same answers', async () => {
   expect((await client(0).post('/v2/users', user)).status).toBe(201);
   const current = await client(1, { authorization }).get('/v2/users/current');
   expect(current.data.attributes.email).toBe(user.email);
 });
 
-test('one key runs once across them', async () => {
+test('one idempotency key runs once across processes', async () => {
   const headers = { authorization, [idempotentIdV2Header]: randomUUID() };
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -78,7 +81,7 @@ test('one key runs once across them', async () => {
   expect((await client(0, { authorization }).get('/v2/accounts')).list).toHaveLength(1);
 });
 
-test('twenty users of one e-mail address at once make one', async () => {
+test('twenty sign-ups with one email address at the same time create one user', async () => {
   const same = { ...user, email: 'same@example.com' };
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => client(index).post('/v2/users', same)),
@@ -87,7 +90,7 @@ test('twenty users of one e-mail address at once make one', async () => {
   expect(statuses).toEqual([201, ...Array(19).fill(422)]);
 });
 
-test('events of one resource leave in their order, each once', async () => {
+test('events of one resource are delivered in order, each once', async () => {
   const account = await client(0, { authorization }).post('/v2/accounts', {
     ...accountInput,
     'webhook-config': { url: 'http://hooks.example' },
@@ -107,12 +110,12 @@ test('events of one resource leave in their order, each once', async () => {
   for (let round = 0; round < 5; round++) {
     await Promise.all(platforms.map(({ services }) => deliverDue(services)));
   }
-  // The account and its owner announce themselves as well.
+  // Opening the account announces the account and its owner, too.
   const numbered = steps.filter((step) => step !== undefined);
   expect(numbered).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });
 
-test('an event waits for an earlier one of its resource that is not committed yet', async () => {
+test('an event waits for an uncommitted earlier event of its resource', async () => {
   const [store] = stores as [Store];
   const [account] = await store.db.selectFrom('webhook_configs').select('account_id').execute();
   const accountId = account?.account_id ?? '';
@@ -145,11 +148,11 @@ test('an event waits for an earlier one of its resource that is not committed ye
   await Promise.all([first, second]);
 });
 
-test('one of them runs a job, and all follow the clock', async () => {
+test('one process runs a job, and all follow the clock', async () => {
   const { data } = await client(0, { authorization }).post('/v2/sandbox/clock/advance', {
     seconds: 5000,
   });
-  // A process that has not followed would run the job for the hour before, and the next one again.
+  // A process with an outdated clock would run the job for the hour before, and then again.
   await Promise.all(platforms.map((_platform, index) => client(index).get('/healthz')));
   await Promise.all(platforms.map(({ services }) => scheduleJobs(services, [job])));
   await Promise.all(platforms.map(({ services }) => runDueJobs(services, [job])));
@@ -159,7 +162,7 @@ test('one of them runs a job, and all follow the clock', async () => {
   expect(Math.abs(behind)).toBeLessThan(5000);
 });
 
-test('a deadlock is tried again', async () => {
+test('retries after a deadlock', async () => {
   const [store] = stores as [Store];
   const [first, second] = [randomUUID(), randomUUID()];
   const lock = (id: string) => sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;

@@ -5,12 +5,12 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('the error for a folder that a read-only disk has no room for names the cause', async () => {
+test('names a read-only disk as the cause if a folder can’t be created', async () => {
   const failing = (code: string) => () => {
     throw Object.assign(new Error(code), { code });
   };
   vi.resetModules();
-  // As Node says it of a disk that is mounted for reading only.
+  // The error of Node on a file system that is mounted read-only.
   vi.doMock('node:fs', async (importOriginal) => ({
     ...(await importOriginal<typeof import('node:fs')>()),
     accessSync: failing('EROFS'),

@@ -2,13 +2,13 @@ import type { KyselyPlugin } from 'kysely';
 import type { Secrets } from '../types/secrets.ts';
 import type { Store } from './store.ts';
 
-/** Begins every sealed value. The domain `sealed` of the database requires it. */
+/** The first bytes of every sealed value. The domain `sealed` of the database requires them. */
 const header = Buffer.from('sealed:1');
 const purpose = 'sealed-values';
 
 /**
- * Seals a value that identifies a person, for a column of the domain `sealed`. Equal values are equal
- * there, so a column can be indexed and compared by `=`.
+ * Seals a value that identifies a person, for a column of the domain `sealed`. Equal values have
+ * equal seals, so that a column can be indexed and compared by `=`.
  */
 export function sealValue(secrets: Secrets, plain: string): Buffer {
   return Buffer.concat([header, secrets.sealDeterministically(purpose, plain)]);
@@ -17,8 +17,8 @@ export function sealValue(secrets: Secrets, plain: string): Buffer {
 type Row = Record<string, unknown>;
 
 /**
- * Returns a store whose queries return sealed values opened, under whatever name a query gives them.
- * The rest of the platform reads them as text.
+ * Returns a store that opens sealed values in query results, whatever name a query gives them. The
+ * rest of the platform reads them as text.
  */
 export function openingSealedValues(store: Store, secrets: Secrets): Store {
   const open = createOpener(secrets);
@@ -40,7 +40,7 @@ export function openingSealedValues(store: Store, secrets: Secrets): Store {
   };
 }
 
-/** The columns of type `bytea`: their first value is binary, if they have one. */
+/** Columns of type `bytea`, recognized by their first value. */
 function binaryColumns(rows: readonly Row[]): string[] {
   return Object.keys(rows[0] ?? {}).filter((column) => {
     const first = rows.find((row) => row[column] !== null);
@@ -48,14 +48,14 @@ function binaryColumns(rows: readonly Row[]): string[] {
   });
 }
 
-/** Most values that are remembered. There are about 40,000 dates of birth. */
+/** Limit of opened values in memory. There are about 40,000 dates of birth. */
 const mostOpened = 50_000;
 
 /**
- * Makes a function that opens a sealed value, and returns any other as it is. It remembers what it has
- * opened: equal values are sealed alike, and most dates of birth are those of several people.
+ * Creates a function that opens sealed values and returns other values unchanged. It caches opened
+ * values: equal values have equal seals, and many people share a date of birth.
  *
- * @throws when a value was altered, or sealed with another key
+ * @throws if a value was altered, or sealed with another key
  */
 function createOpener(secrets: Secrets): (value: unknown) => unknown {
   const opened = new Map<string, string>();

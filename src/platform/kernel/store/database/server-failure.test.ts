@@ -6,7 +6,7 @@ import { explainServerFailure } from './server-failure.ts';
 
 const password = 'hunter2';
 
-/** What the start says when the database is at this place. */
+/** Returns the error of a start with this database address. */
 async function refusalAt(place: string): Promise<string> {
   try {
     await openDatabase({ databaseUrl: `postgres://ann:${password}@${place}` });
@@ -16,7 +16,10 @@ async function refusalAt(place: string): Promise<string> {
   return 'opened';
 }
 
-/** A port of this machine. What listens there answers and hangs up, or has ended. */
+/**
+ * Opens a port of this machine. Its server sends the answer and closes the connection; without an
+ * answer, the port is closed.
+ */
 async function portOf(answer: string | undefined): Promise<number> {
   const server = createServer((socket) => socket.once('data', () => socket.end(answer ?? '')));
   server.listen(0, '127.0.0.1');
@@ -27,7 +30,7 @@ async function portOf(answer: string | undefined): Promise<number> {
   return port;
 }
 
-test('a start names DATABASE_URL when nothing or something else listens there', async () => {
+test('names DATABASE_URL if no server, or another kind of server, listens there', async () => {
   const [closed, http, noTls] = [
     await portOf(undefined),
     await portOf('HTTP/1.1 400 Bad Request\r\n\r\n'),
@@ -53,7 +56,7 @@ test.each([
   ['%2Fno%2Fsuch%2Ffolder/embeds', /^DATABASE_URL: no PostgreSQL server listens at this socket/],
   ['no-such-host.invalid/embeds', /^DATABASE_URL: this host name (has no|could not be)/],
   ['127.0.0.1:99999/embeds', /^DATABASE_URL: this URL is invalid/],
-])('a start names DATABASE_URL: %s', async (place, cause) => {
+])('names DATABASE_URL at the start: %s', async (place, cause) => {
   const said = await refusalAt(place);
   expect(said).toMatch(cause);
   expect(said).not.toContain(password);
@@ -76,7 +79,7 @@ test.each([
 test.each([
   Object.assign(new Error('syntax error'), { code: '42601' }),
   new Error('a migration failed'),
-  'no error at all',
-])('returns what a server that was reached says: %s', (error) => {
+  'not an error',
+])('returns errors of a reachable server unchanged: %s', (error) => {
   expect(explainServerFailure(error)).toBe(error);
 });

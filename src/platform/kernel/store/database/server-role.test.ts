@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../../server/database/open-database.ts';
 import { type RealPostgres, startPostgres } from '../../../testing/real-postgres.ts';
 
-/** What the platform needs of a role on a server that somebody else runs. */
+/** Privileges that the platform needs on a server that others operate. */
 
 let server: RealPostgres;
 
@@ -26,7 +26,7 @@ async function openAsPlatform(database: string): Promise<void> {
   await (await openDatabase({ databaseUrl: url.href })).close();
 }
 
-test('a role that owns its database makes the tables, without being a superuser', async () => {
+test('a role that owns its database creates the tables, without being a superuser', async () => {
   await asAdministrator('postgres', 'create database own owner platform');
   await openAsPlatform('own');
 });

@@ -3,19 +3,19 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type { Pool, PoolClient } from 'pg';
 import { isConnectionLoss } from './lost-connections.ts';
 
-/** Milliseconds before each further attempt to connect: longer than a pooler takes to restart. */
+/** Milliseconds before each retry to connect: in total longer than a pooler takes to restart. */
 const pauses = [50, 100, 200, 400, 800, 1600];
 
 /**
- * A pool for a server that restarts and fails over. Connecting is retried, as nothing has been sent
- * yet. A connection is closed, not reused, after an error that says one of these:
+ * A pool for a server that restarts and fails over. Connecting is retried, because nothing was sent
+ * yet. A connection is closed, not reused, after an error that shows one of these:
  *
  * - It is lost. The socket may still look open for a moment.
  * - It leads to a replica, which was the primary before. It would refuse every write.
  */
 export function steady(pool: Pool): PostgresPool {
-  // A connection that breaks between two statements says so by an event, which would end the process
-  // if nobody listened. Its next statement fails, or it is replaced at its next use.
+  // A connection that breaks between two statements emits an event, which would end the process
+  // without a listener. Its next statement fails, or the pool replaces it.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
   return {

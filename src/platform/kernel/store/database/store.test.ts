@@ -43,7 +43,7 @@ test('column types are the same on every engine', async () => {
   ]);
 });
 
-test('a bigint that a number cannot hold is refused, not rounded', async () => {
+test('throws for a bigint that a number can’t hold, instead of rounding it', async () => {
   await expect(sql`select 9007199254740993::bigint as big`.execute(store.db)).rejects.toThrow(
     RangeError,
   );
@@ -57,7 +57,7 @@ test('migrations run once, also when several processes start at the same time', 
 describe('transactions', () => {
   const organization = () => ({ id: randomUUID(), created_at: new Date() });
 
-  test('are rolled back when their work throws', async () => {
+  test('roll back if their callback throws', async () => {
     const row = organization();
     const work = store.transaction(async (trx) => {
       await trx.insertInto('organizations').values(row).execute();
@@ -72,7 +72,7 @@ describe('transactions', () => {
     expect(found).toEqual([]);
   });
 
-  test('refuse the database beside their own connection, and do not wait for ever', async () => {
+  test('refuse the database outside of their own connection, instead of waiting forever', async () => {
     const outer = store.transaction(() => store.db.selectFrom('users').selectAll().execute());
     await expect(outer).rejects.toThrow('use its trx');
     const nested = store.transaction(() => store.transaction(async () => {}));
@@ -80,7 +80,7 @@ describe('transactions', () => {
     expect(await store.db.selectFrom('users').selectAll().execute()).toEqual([]);
   });
 
-  test('run what is to follow once they have committed, and only then', async () => {
+  test('run actions after the commit, and only then', async () => {
     const order: string[] = [];
     await store.transaction(async (trx) => {
       store.afterCommit(() => order.push('after'));
@@ -97,7 +97,7 @@ describe('transactions', () => {
     expect(order).toEqual(['inside', 'after', 'at once']);
   });
 
-  test('let work that outlives them use the database', async () => {
+  test('allow work that outlives them to use the database', async () => {
     let later: Promise<unknown> = Promise.resolve();
     await store.transaction(async () => {
       later = store.detached(() => store.db.selectFrom('users').selectAll().execute());
@@ -108,7 +108,7 @@ describe('transactions', () => {
 
 describe('a folder', () => {
   // Covers SO2
-  test('keeps what was written, and is one process’s at a time', async () => {
+  test('stores data, and is open in one process at a time', async () => {
     const dataDir = join(folder, 'data');
     const first = await openDatabase({ dataDir });
     const row = { id: randomUUID(), created_at: new Date('2026-11-20T10:00:00.123Z') };
@@ -120,7 +120,7 @@ describe('a folder', () => {
     await second.close();
   });
 
-  test('is free again when its lock is released', async () => {
+  test('can be opened again after its lock is released', async () => {
     const release = await lockDirectory(folder);
     await expect(lockDirectory(folder)).rejects.toThrow('DATA_DIR');
     await release();
@@ -128,7 +128,7 @@ describe('a folder', () => {
   });
 });
 
-describe('writes that a transaction gathers', () => {
+describe('gathered writes of a transaction', () => {
   const address = (id: string) =>
     store.db.insertInto('addresses').values({
       ...{ id, contact_id: null, organization_id: randomUUID() },
@@ -139,7 +139,7 @@ describe('writes that a transaction gathers', () => {
   const found = (id: string) =>
     store.db.selectFrom('addresses').select('id').where('id', '=', id).execute();
 
-  test('are one statement with each other, before the next one', async () => {
+  test('become one statement, before the next one', async () => {
     const [first, second] = [randomUUID(), randomUUID()];
     let seen: object[] = [];
     const statements = await recordStatements(() =>
@@ -156,7 +156,7 @@ describe('writes that a transaction gathers', () => {
     ]);
   });
 
-  test('are written when it ends, and with what it ends with', async () => {
+  test('are written at its end, together with its last gathered writes', async () => {
     const [alone, before, last] = [randomUUID(), randomUUID(), randomUUID()];
     await store.transaction(async () => gather(address(alone)));
     const statements = await recordStatements(() =>
@@ -169,7 +169,7 @@ describe('writes that a transaction gathers', () => {
     for (const id of [alone, before, last]) expect(await found(id)).toHaveLength(1);
   });
 
-  test('do not share a statement with an update of their table, nor do two updates', async () => {
+  test('never share a statement with an update of their table, and nor do two updates', async () => {
     const [id, other] = [randomUUID(), randomUUID()];
     const rename = (city: string) => {
       const statement = store.db.updateTable('addresses').set({ city }).where('id', '=', id);
@@ -190,7 +190,7 @@ describe('writes that a transaction gathers', () => {
     expect(rows).toEqual([{ city: 'Elko' }]);
   });
 
-  test('are gone with it', async () => {
+  test('are lost if it rolls back', async () => {
     const id = randomUUID();
     const failing = store.transaction(async () => {
       gather(address(id));
@@ -202,7 +202,7 @@ describe('writes that a transaction gathers', () => {
     expect(await found(id)).toEqual([]);
   });
 
-  test('have it fail when they cannot be written', async () => {
+  test('make it fail if they can’t be written', async () => {
     const id = randomUUID();
     const twice = store.transaction(async () => {
       gather(address(id));

@@ -18,48 +18,48 @@ import {
   TransactionDriver,
 } from './transaction-driver.ts';
 
-/** What a query can run on: the store's `db`, or the transaction that is open. */
+/** The store's `db`, or an open transaction. */
 export type Queryable = Kysely<Database>;
 
 /** The platform's database. */
 export interface Store {
-  /** For single statements. Inside {@link transaction} use its argument: this one throws there. */
+  /**
+   * For single statements. Inside {@link transaction}, use the callback's argument: this one throws
+   * there.
+   */
   readonly db: Kysely<Database>;
   /**
    * Returns a database for the reads of one request. Reads that overlap share a connection, and a server gets
    * them without waiting. Don't take locks with it: they would delay the other reads.
    */
   reading(): Queryable;
-  /** Whether other processes may use the same database at the same time. */
+  /** True if other processes may use the same database at the same time. */
   readonly isShared: boolean;
   /**
    * How many statements may have changed the database so far. While it stays, whatever is read again is
    * the same. Absent where other processes write, too.
    */
   readonly writeCount?: () => number;
-  /** Bytes that can still be written where the database is; absent when that is not known here. */
+  /** Bytes that can still be written to the disk of the database; absent if unknown. */
   readonly freeBytes?: () => number;
   /**
-   * Runs `work` in one transaction: committed when it returns, rolled back when it throws. Never
-   * wait for anything outside the database in it, as the embedded database has one connection, and
-   * as it runs again when the database gave it up for another's sake (a deadlock), or the connection
-   * is lost before it commits.
+   * Runs the callback in one transaction: committed when it returns, rolled back when it throws.
+   * Never wait for anything but the database in it: the embedded database has one connection, and
+   * the callback runs again after a deadlock or a lost connection.
    */
   transaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
   /**
-   * Has the open transaction write together with its next statement, or when it ends: see
-   * {@link GatheredWrites}.
+   * Adds a write that the open transaction sends with its next statement, or at its end: see {@link
+   * GatheredWrites}.
    */
   gather(write: WaitingWrite): void;
-  /**
-   * Makes a whole statement wait in the same way. It includes the writes gathered before it.
-   */
+  /** Adds a whole statement in the same way. It includes the writes gathered before it. */
   gatherStatement(statement: WaitingStatement): void;
-  /** A statement of the open transaction, with what it has gathered in front of it. */
+  /** Returns a statement of the open transaction that also runs what was gathered, before it. */
   withGathered<Row>(statement: RawBuilder<Row>): RawBuilder<Row>;
-  /** Runs `action` once the open transaction has committed; at once when there is none. */
+  /** Runs `action` after the open transaction has committed; immediately if there is none. */
   afterCommit(action: () => void): void;
-  /** Runs `work` as if no transaction were open: for work that outlives it. */
+  /** Runs `work` outside the open transaction, for work that outlives it. */
   detached<T>(work: () => T): T;
   close(): Promise<void>;
 }
@@ -83,7 +83,7 @@ class OpenTransaction implements DriverTransaction {
   }
 }
 
-/** Makes a store of a dialect; `close` is called after the last connection has ended. */
+/** Creates a store; `close` is called after the last connection has ended. */
 export function createStore(options: {
   dialect: PostgresDialect;
   isShared: boolean;
@@ -130,7 +130,7 @@ export function createStore(options: {
 }
 
 const attempts = 3;
-/** serialization_failure and deadlock_detected: the same work may well succeed now. */
+/** serialization_failure and deadlock_detected: a retry may succeed. */
 const passing = ['40001', '40P01'];
 
 async function retried<T>(work: (attempt: Attempt) => Promise<T>): Promise<T> {

@@ -1,22 +1,24 @@
 import type { Notes } from '../migrations/note.ts';
 
-/** Values that identify a person, the installation itself, and triggers that many tables share. */
+/**
+ * Domain of values that identify a person, the installation, and triggers that many tables share.
+ */
 export const databaseTables: readonly string[] = [
-  // Values that identify a person, sealed by the platform. A plain value fails the check.
+  // A plain value fails the check.
   `create domain sealed as bytea check (substring(value for 8) = 'sealed:1'::bytea)`,
-  // One row: the environment that the database belongs to.
+  // One row: the environment of this database.
   `create table installation (
     id integer primary key default 1 check (id = 1),
     environment text check (environment in ('sandbox', 'production'))
   )`,
   'insert into installation default values',
-  // The root key, of which all keys derive, once for each master key that may open it.
+  // The root key, from which all keys derive, once for each master key that can open it.
   `create table master_keys (
     digest bytea primary key,
     sealed_root_key bytea not null,
     sequence bigserial
   )`,
-  // A row carries the organization that owns it, so that a page of a collection is one walk along an
+  // Each row has the organization that owns it, so that a page of a collection is one range of an
   // index. Triggers fill it in, so that no writer can forget it.
   `create function organization_from_account() returns trigger language plpgsql as $$
     begin
@@ -36,9 +38,9 @@ export const databaseTables: readonly string[] = [
   $$`,
 ];
 
-/** What the database doesn't know of these tables. */
+/** Facts about these tables that the database doesn't know. */
 export const databaseNotes: Notes = {
   'master_keys.digest': 'Derived from the master key, which it does not reveal.',
-  'master_keys.sealed_root_key': 'The key of which all others derive, sealed by the master key.',
-  'master_keys.sequence': 'Which master key is newer.',
+  'master_keys.sealed_root_key': 'The key from which all others derive, sealed by the master key.',
+  'master_keys.sequence': 'Order in which master keys were added.',
 };

@@ -23,19 +23,20 @@ export interface DriverTransaction {
   readonly attempt: Attempt;
   /** Removes and returns the statements that wait for the next one, in order. */
   takeGathered(): SentStatement[];
-  /** Set when it gets its connection. It may not take a second one. */
+  /** True once it has a connection. It must not take a second one. */
   hasConnection: boolean;
 }
 
 /**
  * A driver that sends some statements together, without waiting for the result of each:
  *
- * - `begin` and the first statement, if that is a read. A write waits, since it would be permanent if `begin` failed.
+ * - `begin` and the first statement, if that is a read. A write waits, because it would be
+ *   permanent if `begin` failed.
  * - Gathered writes and the next statement.
  * - The last gathered writes and `commit`, which rolls back if one of them failed.
  *
- * It refuses a second connection inside a transaction. The embedded database has one connection, so the call
- * would wait forever. On a server, it would not see the transaction's own writes.
+ * It refuses a second connection inside a transaction. The embedded database has one connection, so
+ * the call would wait forever. On a server, it would not see the transaction's own writes.
  */
 export class TransactionDriver implements Driver {
   readonly #driver: Driver;
@@ -92,7 +93,7 @@ const [begin, commit, rollback] = ['begin', 'commit', 'rollback'].map((each) =>
 
 function joining(connection: DatabaseConnection): JoiningConnection {
   if (connection instanceof JoiningConnection) return connection;
-  throw new TypeError('the connection is of another driver');
+  throw new TypeError('the connection belongs to another driver');
 }
 
 const onlyReads = /^\s*select\b/i;

@@ -14,7 +14,7 @@ afterAll(() => store.close());
 
 // Covers SO1
 test.each([1, 8191, 8192, 70_000, 3_000_000])(
-  'a text of %i characters comes whole, whatever else is in the answer',
+  'returns a text of %i characters whole, whatever else is in the result',
   async (length) => {
     const { rows } = await sql<{ place: number; text: string }>`
       select place, repeat('ä', ${length}::int) as text from generate_series(1, 3) as place
@@ -24,7 +24,7 @@ test.each([1, 8191, 8192, 70_000, 3_000_000])(
   },
 );
 
-test('an answer of many rows has each of them once, in order', async () => {
+test('returns each of many rows once, in order', async () => {
   const { rows } = await sql<{ place: number }>`
     select place, null as nothing, '' as empty from generate_series(1, 20000) as place
   `.execute(store.db);
@@ -38,7 +38,7 @@ test('a failure after some rows is a failure, with the code of the database', as
   expect((await sql`select 1 as one`.execute(store.db)).rows).toEqual([{ one: 1 }]);
 });
 
-test('statements at the same time get their own answers', async () => {
+test('statements at the same time get their own results', async () => {
   const reads = Array.from({ length: 50 }, (_, at) =>
     sql<{ at: number }>`select ${at}::int as at, repeat('x', ${at * 500}::int)`.execute(store.db),
   );

@@ -5,9 +5,9 @@ import { parse } from 'pg-protocol';
 type Message = Parameters<Parameters<typeof parse>[1]>[0];
 
 /**
- * An embedded database that gets the messages of a statement together. The driver writes them one by
- * one, as to a socket, and each call into the database costs more than a small statement. Answers are
- * read by the driver's own parser, which takes a third of the time of the database's.
+ * An embedded database that receives all messages of a statement in one call. The driver writes
+ * them one by one, as to a socket, and each call costs more than a small statement. The driver's
+ * own parser reads the results, in a third of the time of PGlite's.
  */
 export function withWholeMessages(pglite: PGlite): PGlite {
   let waiting: Uint8Array[] = [];
@@ -23,7 +23,7 @@ export function withWholeMessages(pglite: PGlite): PGlite {
     const own: Message[] = [];
     received = own;
     await pglite.execProtocolRawStream(whole, {
-      // The memory is the database's, which writes there again.
+      // A copy: the database reuses this memory.
       onRawData: (data) => socket.emit('data', Buffer.from(data)),
     });
     return own;
@@ -34,7 +34,7 @@ export function withWholeMessages(pglite: PGlite): PGlite {
   });
 }
 
-/** `P`, `B`, `D`, `E` and `C` wait for what follows them: in the end, a `Sync`. */
+/** `P`, `B`, `D`, `E` and `C` wait for further messages, up to a `Sync`. */
 const endsStatement = ([type = 0]: Uint8Array): boolean => !partial.has(type);
 
 const partial = new Set(Buffer.from('PBDEC'));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/store.ts';
 import { type Migrations, releaseOf } from './migration.ts';
 
-/** Names of the migrations that made the tables; none in an empty database. */
+/** Returns the names of executed migrations; none for an empty database. */
 export async function executedMigrations(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('kysely_migration') is not null as "isThere"
@@ -12,7 +12,7 @@ export async function executedMigrations(db: Queryable): Promise<string[]> {
   return executed.rows.map(({ name }) => name);
 }
 
-/** Writes down that a migration has been run. The first one makes the table for that. */
+/** Records that a migration was executed. The first migration creates the table for it. */
 export async function noteExecuted(db: Queryable, name: string): Promise<void> {
   await sql`create table if not exists kysely_migration (
     name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
@@ -21,10 +21,10 @@ export async function noteExecuted(db: Queryable, name: string): Promise<void> {
 }
 
 /**
- * Names of migrations that have not been run, in their order. Tables of the next release are served
- * as well: its processes start beside those of this one.
+ * Returns the names of migrations that have not run, in order. Tables of the next release are
+ * accepted: during an update, its processes start while this one still serves.
  *
- * @throws Error with what to do when this version can neither serve the tables nor change them
+ * @throws Error with what to do if this version can neither use nor update the tables
  */
 export function missingMigrations(executed: readonly string[], known: Migrations): string[] {
   const names = Object.keys(known).sort();
@@ -39,8 +39,8 @@ export function missingMigrations(executed: readonly string[], known: Migrations
 }
 
 const muchLater =
-  'The tables in the database are more than one release newer than this version of the platform. Start the version that made them, or the one before it.';
+  'The tables in the database are more than one release newer than this version of the platform. Start the version that created them, or the one before it.';
 
-/** From before the first release: its migrations have been rewritten. */
+/** A database from before the first release, whose migrations were rewritten since. */
 const other =
-  'The database was made by another version of the platform, which this one cannot bring up to date. Start with an empty database: choose another folder with DATA_DIR, or another database with DATABASE_URL.';
+  "The database was created by another version of the platform, and this version can't update it. Start with an empty database: choose another folder with DATA_DIR, or another database with DATABASE_URL.";

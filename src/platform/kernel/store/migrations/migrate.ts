@@ -5,21 +5,21 @@ import { executedMigrations, missingMigrations, noteExecuted } from './executed-
 import type { Migrations } from './migration.ts';
 import { runMigration } from './run-migration.ts';
 
-/** Writers wait behind a migration that waits for its lock, so it gives up soon... */
+/** Writers queue behind a migration that waits for its lock, so it gives up soon... */
 const lockTimeoutMs = 500;
-/** ...and lets them pass before it tries again, */
+/** ...lets them pass before the next attempt... */
 const pauseMs = 1000;
-/** for a quarter of an hour. */
+/** ...and stops after about a quarter of an hour. */
 const maxAttempts = 600;
 
 /**
- * Brings the tables up to date: each missing migration in order, in a transaction of its own. Several
- * processes may start at once, and processes of the release before may serve meanwhile.
+ * Runs missing migrations in order, each in its own transaction. Several processes may start at the
+ * same time, and processes of the release before may serve meanwhile.
  *
  * @param known every migration of this version
- * @throws the error of the migration that failed, of which nothing stays; an Error that says what to
- *   do when the tables were made by a version that this one does not follow, when a transaction of
- *   somebody else holds a table all the time, or when the server lacks an extension
+ * @throws the error of a failed migration, which is rolled back; an Error that says what to do if
+ *   this version can't update the tables, if another transaction keeps a table locked, or if the
+ *   server lacks an extension
  */
 export async function migrate(
   store: Store,
@@ -40,8 +40,8 @@ type Outcome = 'done' | 'finished' | 'busy' | 'blocked';
 
 function runNext(store: Store, known: Migrations): Promise<Outcome> {
   const next = store.db.transaction().execute(async (trx): Promise<Outcome> => {
-    // Of the transaction, not of the session, which a pooler gives to others. Not waited for in a
-    // statement: its snapshot would keep an index from being finished.
+    // A lock of the transaction, not of the session, which a pooler may pass to others. Not waited
+    // for in a statement: its snapshot would keep an index from being completed.
     const { rows } = await sql<{ isTaken: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended('migrations', 0)) as "isTaken"
     `.execute(trx);
@@ -49,7 +49,7 @@ function runNext(store: Store, known: Migrations): Promise<Outcome> {
     const [name = ''] = missingMigrations(await executedMigrations(trx), known);
     const migration = known[name];
     if (!migration) return 'finished';
-    // No query comes after this: the snapshot of the last one would keep an index from being finished.
+    // No query may follow: the snapshot of the last one would keep an index from being completed.
     await sql.raw(`set local lock_timeout = ${lockTimeoutMs}`).execute(trx);
     await runMigration(migration, { store, trx });
     await noteExecuted(trx, name);
@@ -61,21 +61,23 @@ function runNext(store: Store, known: Migrations): Promise<Outcome> {
   });
 }
 
-/** lock_not_available, or deadlock_detected: a batch may lock rows in another order than a request. */
+/**
+ * lock_not_available, or deadlock_detected: a batch may lock rows in another order than a request.
+ */
 function isHeldUp(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(55P03|40P01)$/.test(String(error.code));
 }
 
 const heldTooLong =
-  'A transaction holds a table that has to be changed. Find it in pg_stat_activity, end it, and start again.';
+  'Another transaction keeps a table locked that has to be changed. Find it in pg_stat_activity, end it, and start again.';
 
-/** Its files are not on the server, or the role may not add it to the database. */
+/** The server lacks its files, or the role may not add it to the database. */
 function isOfExtension(error: unknown): boolean {
   return error instanceof Error && error.message.includes('extension "pg_trgm"');
 }
 
 const missingExtension = (cause: unknown): Error =>
   new Error(
-    'The database needs the extension pg_trgm, which is part of PostgreSQL. Install the server’s contrib modules if they are a package of their own, and run "create extension pg_trgm" in this database as a role that may.',
+    'The database needs the extension pg_trgm, which is part of PostgreSQL. If the server’s contrib modules are a separate package, install it. Then run "create extension pg_trgm" in this database with a role that may do so.',
     { cause },
   );

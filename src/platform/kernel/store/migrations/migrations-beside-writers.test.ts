@@ -8,11 +8,11 @@ import { waitsForALock } from '../../../testing/waits-for-a-lock.ts';
 import type { Queryable, Store } from '../database/store.ts';
 import type { Migration } from './migration.ts';
 
-/** Migrations of the next release while processes of this one read and write. */
+/** Migrations of the next release while processes of this release read and write. */
 
 let server: RealPostgres;
 let store: Store;
-/** Of another process. */
+/** The store of another process. */
 let other: Store;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const write = (db: Queryable) =>
     .values({ id: randomUUID(), created_at: new Date(0) })
     .execute();
 
-/** A transaction that has written, and stays open until it is released. */
+/** Starts a transaction that has written, and keeps it open until it is released. */
 async function holdOpen(): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -86,7 +86,7 @@ test('a migration that never gets its lock says what to do', async () => {
   await release();
 });
 
-test('an index is made beside writers, by one of two processes, in place of a broken one', async () => {
+test('one of two processes creates an index while others write, and replaces a broken one', async () => {
   await write(store.db);
   await write(store.db);
   const broken = 'create unique index concurrently organizations_created on organizations';
@@ -105,10 +105,10 @@ test('an index is made beside writers, by one of two processes, in place of a br
   expect(rows).toEqual([{ valid: true, unique: false }]);
 });
 
-test('a batch does not keep the rows that it has changed', async () => {
+test('a batch does not keep its changed rows locked', async () => {
   for (let row = 0; row < 3; row++) await write(store.db);
   await migrateToLatest(store, withNext(column));
-  // Locks what the batch will come to last, so that it waits there with two rows changed.
+  // Locks the last row of the batch, so that the batch waits there with two rows changed.
   let isLocked = false;
   let free = () => {};
   const freed = new Promise<void>((resolve) => {

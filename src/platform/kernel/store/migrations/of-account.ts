@@ -1,4 +1,7 @@
-/** Triggers and indexes of a table of an account: its organization, and the ways to its pages. */
+/**
+ * Returns triggers and indexes of a table with `account_id`: they fill in its organization, and
+ * serve its pages.
+ */
 export function ofAccount(table: string): string[] {
   return [
     `create trigger ${table}_organization before insert on ${table}

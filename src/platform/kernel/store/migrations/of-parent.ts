@@ -1,9 +1,10 @@
 /**
- * A trigger of a table whose rows are parts of others: each has the organization of the row that
- * `column` names, so that no writer can forget it. That row must have been written by an earlier
- * statement; a writer that gathers both gives the organization itself.
+ * Returns a trigger for a table of dependent rows: it fills in the organization of the parent row,
+ * so that no writer can forget it. An earlier statement must have written the parent. A writer that
+ * gathers both sets the organization itself.
  *
- * @param parent the table that `column` names, by its `id`
+ * @param parent the table of the parent rows
+ * @param column the column with the id of the parent
  */
 export function ofParent(table: string, parent: string, column: string): string[] {
   return [

@@ -4,8 +4,8 @@ import type { Queryable, Store } from '../database/store.ts';
 import type { Migration } from './migration.ts';
 
 /**
- * Runs a migration. Where other processes may use the database, indexes and batches do not run in
- * `trx`, so that nobody waits for them. Either can be run again after it was interrupted.
+ * Runs a migration. If other processes may use the database, indexes and batches run outside `trx`,
+ * so that nobody waits for them. Both can run again after an interruption.
  *
  * @param trx holds the lock of migrations
  */
@@ -35,7 +35,7 @@ async function makeIndex(
   const { rows } = await sql<{ isValid: boolean }>`
     select indisvalid as "isValid" from pg_index where indexrelid = to_regclass(${index})
   `.execute(how.db);
-  // An interrupted run leaves one that nobody uses, and every write keeps up to date.
+  // An interrupted run leaves an invalid index that every write still maintains.
   if (rows[0]?.isValid === false) {
     await sql`drop index ${concurrently} ${sql.ref(index)}`.execute(how.db);
   }

@@ -22,7 +22,7 @@ const withNext = (...statements: string[]): Migrations => ({
   '0101-next': { statements },
 });
 
-/** An account with 30.30 dollars in two movements, and a policy of its own. */
+/** Opens an account with 30.30 dollars in two postings, and its own policy. */
 async function openAccount(): Promise<string> {
   const [organization, account] = [randomUUID(), randomUUID()];
   await store.transaction(async (trx) => {
@@ -48,7 +48,7 @@ async function openAccount(): Promise<string> {
 }
 
 // Covers SO16
-test('a database of an earlier release keeps its money and its policies in an upgrade', async () => {
+test('an upgrade keeps money and policies of an earlier release', async () => {
   const account = await openAccount();
   await migrateToLatest(
     store,
@@ -71,14 +71,14 @@ test('a database of an earlier release keeps its money and its policies in an up
   expect(rows).toEqual([{ name: 'A', colour: 'blue' }]);
 });
 
-test('an upgrade that fails changes nothing, and can be tried again', async () => {
+test('an upgrade that fails changes nothing, and can run again', async () => {
   const broken = withNext('alter table accounts add column colour text', 'select * from nothing');
   await expect(migrateToLatest(store, broken)).rejects.toThrow('"nothing" does not exist');
   await migrateToLatest(store, withNext('alter table accounts add column colour text'));
   expect((await sql`select colour from accounts`.execute(store.db)).rows).toEqual([]);
 });
 
-test('an index and a change of rows, in batches, are kinds of their own', async () => {
+test('creates an index, and changes rows in batches', async () => {
   await openAccount();
   await openAccount();
   await migrateToLatest(store, {
@@ -98,7 +98,7 @@ test('an index and a change of rows, in batches, are kinds of their own', async 
 });
 
 // Covers SO17
-test('tables of the next release are served', async () => {
+test('serves tables of the next release', async () => {
   const account = await openAccount();
   await migrateToLatest(store, withNext('alter table accounts add column colour text'));
   await migrateToLatest(store);
@@ -122,12 +122,12 @@ test.each([
     'Start with an empty database: choose another folder with DATA_DIR',
   ],
   [
-    'a release that lacks one of its own',
+    'a release that lacks a migration of its own',
     { ...migrations, '0101-next': next },
     { ...migrations, '0010-late': next },
     'Start with an empty database',
   ],
-])('a database of %s is refused with what to do', async (_what, made, known, advice) => {
+])('refuses a database of %s and says what to do', async (_what, made, known, advice) => {
   await migrateToLatest(store, made);
   await expect(migrateToLatest(store, known)).rejects.toThrow(advice);
 });

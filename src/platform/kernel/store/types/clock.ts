@@ -1,20 +1,21 @@
-/** The time. All rules of the platform go by {@link now}; only leases between processes by {@link system}. */
+/** All rules of the platform use {@link now}; only leases between processes use {@link system}. */
 export interface Clock {
-  /** The platform's time: in the sandbox it can be ahead of the system's. */
+  /** The platform's time. In the sandbox, it can be ahead of the system's. */
   now(): Date;
   /** The system's time. */
   system(): Date;
 }
 
-/** A clock whose platform time can be moved. */
 export interface AdjustableClock extends Clock {
   /** Sets how far the platform's time is ahead of the system's. */
   setOffset(seconds: number): void;
-  /** The same, but never back: what another process knows can be older than what this one does. */
+  /**
+   * Like {@link setOffset}, but never moves back: another process may have read an older offset.
+   */
   raiseOffset(seconds: number): void;
 }
 
-/** @param system milliseconds since the epoch; the machine's clock by default */
+/** @param system returns milliseconds since the epoch; the machine's clock by default */
 export function createClock(system: () => number = Date.now): AdjustableClock {
   let offset = 0;
   return {
@@ -29,12 +30,12 @@ export function createClock(system: () => number = Date.now): AdjustableClock {
   };
 }
 
-/** The moment `seconds` after another. */
+/** Returns the time `seconds` after another. */
 export function secondsAfter(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1000);
 }
 
-/** ISO 8601 in UTC to the second, as every answer has it: `2026-11-20T09:30:00Z`. */
+/** Formats a time as ISO 8601 in UTC, to the second, as in every answer: `2026-11-20T09:30:00Z`. */
 export function toTimestamp(moment: Date): string {
   return `${moment.toISOString().slice(0, 19)}Z`;
 }

@@ -1,25 +1,25 @@
 import { type ErrorCode, type ErrorObject, errorStatus } from '../../../../contract/index.ts';
 
-/** One rule that was broken, in the words of the contract. */
+/** One broken rule. */
 export interface Problem {
   readonly code: ErrorCode;
-  /** What is wrong and how to fix it; shown to people. */
+  /** Says what is wrong and how to fix it. People read it. */
   readonly detail: string;
   /** JSON pointer into the request body, in kebab-case. */
   readonly pointer?: string | undefined;
-  /** A short name of the kind of problem; a default for each code stands in {@link titleOf}. */
+  /** Short name of the kind of problem; derived from the code by default. */
   readonly title?: string | undefined;
 }
 
 /**
- * Thrown wherever a rule is broken; the reply layer turns it into the error document. Holds
- * several problems when a body has several, all with one status.
+ * An error with a code of the contract. Thrown wherever a rule is broken; the reply layer turns it
+ * into the error document. A body with several problems has them all, with one status.
  *
  * @example throw new Failure('token_expired', 'This link has expired. Ask for a new one.');
  */
 export class Failure extends Error {
   readonly problems: readonly Problem[];
-  /** Header fields that belong to this refusal, such as `Retry-After`. */
+  /** Header fields of the error response, such as `Retry-After`. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
@@ -38,7 +38,7 @@ export class Failure extends Error {
     this.headers = headers;
   }
 
-  /** Several problems of one body; the first decides the status. */
+  /** Creates a failure of several problems of one body. The first decides the status. */
   static ofAll([first, ...others]: readonly [Problem, ...Problem[]]): Failure {
     const { code, detail, ...rest } = first;
     return new Failure(code, detail, { ...rest, others });
@@ -53,13 +53,15 @@ export class Failure extends Error {
     return errorStatus[this.code];
   }
 
-  /** The problems as they stand in an error document. */
+  /** Returns the problems as JSON:API error objects. */
   toErrors(): ErrorObject[] {
     return this.problems.map(toErrorObject);
   }
 }
 
-/** A refusal of one attribute: 422, `Invalid Attribute`. `pointer` is relative to `/data/attributes`. */
+/**
+ * Creates a 422 `invalid_attribute` for one attribute. `pointer` is relative to `/data/attributes`.
+ */
 export function invalidAttribute(pointer: string, detail: string): Failure {
   return new Failure('invalid_attribute', detail, { pointer: `/data/attributes/${pointer}` });
 }

@@ -3,14 +3,14 @@ import { createSecrets } from './secrets.ts';
 
 const secrets = createSecrets(Buffer.alloc(32, 1));
 
-test('opens what it sealed, and seals nothing twice alike', () => {
+test('opens sealed values, and seals equal values differently', () => {
   const box = secrets.seal('vault', 'plain ü');
   expect(secrets.open('vault', box)).toBe('plain ü');
   expect(box.toString('latin1')).not.toContain('plain');
   expect(secrets.seal('vault', 'plain ü')).not.toEqual(box);
 });
 
-test('seals bytes as they are', () => {
+test('seals bytes unchanged', () => {
   const bytes = Buffer.from([0xff, 0, 0x80, 0xfe]);
   expect(secrets.openBytes('vault', secrets.sealBytes('vault', bytes))).toEqual(bytes);
 });
@@ -24,7 +24,7 @@ test.each([
   ],
   ['cut off', 'vault', (box: Buffer) => box.subarray(0, -1)],
   ['cut to half a tag', 'vault', (box: Buffer) => box.subarray(0, 20)],
-])('does not open what was %s', (_what, purpose, change) => {
+])('rejects a value that was %s', (_what, purpose, change) => {
   const box = change(secrets.seal('vault', 'plain'));
   expect(() => secrets.open(purpose, box)).toThrow();
 });
@@ -36,7 +36,7 @@ test('derives one key for each purpose and master key', () => {
   expect(() => createSecrets(Buffer.alloc(16))).toThrow('32 bytes');
 });
 
-test('seals equal texts to equal boxes where that is wanted', () => {
+test('seals equal texts equally on request', () => {
   const box = secrets.sealDeterministically('values', 'plain ü');
   expect(secrets.sealDeterministically('values', 'plain ü')).toEqual(box);
   expect(secrets.sealDeterministically('values', 'plain u')).not.toEqual(box);

@@ -1,25 +1,26 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keys that all derive from the master key, each for one purpose. */
+/** Keys that derive from the master key, one for each purpose. */
 export interface Secrets {
-  /** A key of 32 bytes for one purpose; the same purpose always gives the same key. */
+  /** Returns 32 bytes, always the same for the same purpose. */
   key(purpose: string): Buffer;
   /**
-   * 256 bits (base64url) that only the holder of the master key can work out: the same again for
-   * the same purpose and seed, so that a secret of which only a digest is kept can be given again.
+   * Returns 256 bits (base64url) that only the master key can produce, the same for the same
+   * purpose and seed. So a secret can be returned again although only its digest is stored.
    */
   derive(purpose: string, seed: string): string;
   /** Encrypts and authenticates (AES-256-GCM) for storage. */
   seal(purpose: string, plain: string): Buffer;
-  /** @throws when the box was altered or sealed for another purpose */
+  /** @throws if the value was altered or sealed for another purpose */
   open(purpose: string, box: Buffer): string;
-  /** The same for bytes. */
+  /** Like {@link seal}, for bytes. */
   sealBytes(purpose: string, plain: Uint8Array): Buffer;
-  /** @throws as {@link Secrets.open} */
+  /** @throws as {@link open} */
   openBytes(purpose: string, box: Buffer): Buffer;
   /**
-   * Seals equal texts to equal boxes (the nonce is an HMAC of the text), so that a box can be compared and
-   * indexed. It tells which texts are equal, and nothing else. {@link Secrets.open} opens it.
+   * Seals equal texts equally (the nonce is an HMAC of the text), so that sealed values can be
+   * compared and indexed. This reveals which texts are equal, and nothing else. {@link open} opens
+   * it.
    */
   sealDeterministically(purpose: string, plain: string): Buffer;
 }
