@@ -5,33 +5,33 @@ import type { Log } from '../telemetry/log.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Vendors } from '../vendors/vendors.ts';
 
-/** The world, as the platform sees it. */
+/** External dependencies of the platform. Tests replace them. */
 export interface Base {
   readonly store: Store;
   readonly clock: Clock;
-  /** A new UUID. */
+  /** Returns a new UUID. */
   readonly newId: () => string;
   readonly log: Log;
-  /** What can be seen from outside. */
+  /** Traces and metrics. */
   readonly telemetry: Telemetry;
   readonly secrets: Secrets;
-  /** Where files are kept; in the database when undefined. */
+  /** Store of uploaded files; the database if undefined. */
   readonly objects: ObjectStore | undefined;
-  /** For calls to the outside world. */
+  /** For requests to other systems. */
   readonly fetch: typeof globalThis.fetch;
   readonly environment: Environment;
-  /** Where webhooks may be sent. */
+  /** Addresses that webhooks may be sent to. */
   readonly webhookReach: WebhookReach;
   readonly postWebhook: WebhookPost;
-  /** Looks at pages of others, where webhooks may go. */
+  /** Reads the headers of pages, to check a webhook address. */
   readonly readHeaders: ReadHeaders;
-  /** Services the platform depends on, such as the card network. */
+  /** Services that the platform depends on, such as the card network. */
   readonly vendors: Vendors;
-  /** Origin of the platform and of the embed, without a slash at its end. */
+  /** Origin of the platform and of the embed, without a trailing slash. */
   readonly publicUrl: string;
-  /** How old an owner's e-mail address must be to confirm payments, if it was ever changed. */
+  /** Minimum age in hours of a changed email address of an owner, to confirm payments with it. */
   readonly contactPointMinAgeHours: number;
-  /** How many deliveries to a webhook config of an account may fail before it is disabled. */
+  /** Number of failed deliveries after which a webhook config of an account is disabled. */
   readonly webhookThreshold: (db: Queryable, accountId: string) => Promise<number>;
 }
 

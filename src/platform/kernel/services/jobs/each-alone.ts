@@ -1,8 +1,7 @@
 /**
- * Does the work of a job for each row, one after the other. A row with which it fails stands in
- * nobody's way: the others have their turn, and then the job fails.
+ * Runs `work` for each row, one after the other. A failure doesn't stop the others.
  *
- * @throws AggregateError
+ * @throws AggregateError at the end, with all failures
  */
 export async function eachAlone<Row>(
   rows: readonly Row[],
@@ -15,7 +14,9 @@ export async function eachAlone<Row>(
   requireNone(failures);
 }
 
-/** The same for work that waits for somebody outside: all rows at once. */
+/**
+ * Like {@link forEachRow}, but all rows at the same time: for work that waits for other systems.
+ */
 export async function allAlone<Row>(
   rows: readonly Row[],
   work: (row: Row) => Promise<unknown>,

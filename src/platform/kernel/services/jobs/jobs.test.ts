@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 // Covers advanceSandboxClock
-test('the sandbox’s clock runs what has become due before it answers', async () => {
+test('advancing the sandbox’s clock runs due jobs before the response', async () => {
   const client = await given.signUp();
   const advance = (seconds: number) => client.post('/v2/sandbox/clock/advance', { seconds });
   const first = await advance(1);
@@ -61,7 +61,7 @@ test('one of several processes runs a job', async () => {
   expect(runs).toHaveLength(1);
 });
 
-test('a job that fails runs again when it is next due', async () => {
+test('a failed job runs again when it is next due', async () => {
   isBroken = true;
   await runDueJobs(given.platform.services, [job]);
   await runDueJobs(given.platform.services, [job]);
@@ -71,7 +71,7 @@ test('a job that fails runs again when it is next due', async () => {
   expect(runs).toHaveLength(2);
 });
 
-test('the clock stands still in production', async () => {
+test('the clock can’t be moved in production', async () => {
   const platform = given.another({ environment: 'production' });
   const response = await platform.fetch(
     new Request('http://127.0.0.1:4100/v2/sandbox/clock/advance', { method: 'POST' }),
@@ -83,12 +83,12 @@ test.each([
   '{"data":{"attributes":{"seconds":0}}}',
   '{"data":{"attributes":{"seconds":-5}}}',
   '{}',
-])('the clock does not go by %s', async (body) => {
+])('the clock can’t be advanced by %s', async (body) => {
   const client = await given.signUp();
   expect((await client.send('POST', '/v2/sandbox/clock/advance', body)).status).toBe(422);
 });
 
-test('a ticker runs at once, again when woken or after its time, and never twice at a time', async () => {
+test('a ticker runs immediately, again when woken or after its interval, and never twice at the same time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let atOnce = 0;
   let most = 0;

@@ -1,7 +1,7 @@
 /**
- * A template of an account with its blanks filled in; a blank that is not known stays as it is.
+ * Fills in the placeholders of a template of an account. Unknown placeholders stay.
  *
- * @example filledIn('Hello {{name}}', { name: 'Jane' }) // 'Hello Jane'
+ * @example fillTemplate('Hello {{name}}', { name: 'Jane' }) // 'Hello Jane'
  */
 export function filledIn(template: string, blanks: Readonly<Record<string, string>>): string {
   return template.replace(/\{\{\s*([a-z]+)\s*\}\}/g, (all, name: string) =>

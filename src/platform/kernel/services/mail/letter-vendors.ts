@@ -3,16 +3,19 @@ import { textMessagesPort } from '../../../../vendors/ports/text-messages.ts';
 import type { VendorCalls } from '../../../../vendors/protocol/port.ts';
 import type { Base } from '../environment/base.ts';
 
-/** The vendor of e-mail. */
+/** The vendor of emails. */
 export type Mail = VendorCalls<typeof mailPort>;
 
-/** What sends letters, by what they are sent by. */
+/** Vendors by kind of message. */
 export interface LetterVendors {
   readonly email: Mail | undefined;
   readonly phone: VendorCalls<typeof textMessagesPort> | undefined;
 }
 
-/** The vendors of this platform; in production none, until the environment names them. */
+/**
+ * Connects the vendors of emails and text messages. Production has none until the environment names
+ * them.
+ */
 export function letterVendorsOf({ vendors, log }: Pick<Base, 'vendors' | 'log'>): LetterVendors {
   return {
     email: vendors.connect(mailPort, () => ({ send: sendNothing(log, mailPort.name) })),
@@ -23,12 +26,12 @@ export function letterVendorsOf({ vendors, log }: Pick<Base, 'vendors' | 'log'>)
 }
 
 /**
- * Sends nothing, as in the sandbox, whose endpoints show what letters say. The log notes that there was
- * a letter, without recipient or text.
+ * Creates a sender that only logs that there was a message, without recipient or text: in the
+ * sandbox, endpoints show what emails say.
  */
 function sendNothing(log: Base['log'], part: string) {
   return async (): Promise<Record<string, never>> => {
-    log.info('letter not sent', { part });
+    log.info('email not sent', { part });
     return {};
   };
 }

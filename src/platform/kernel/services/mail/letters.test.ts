@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const start = Date.parse('2026-11-27T09:30:00Z');
 
-/** A process on the same database, `seconds` later by every clock. */
+/** A process on the same database whose clocks are `seconds` ahead. */
 function laterBy(seconds: number, mail: Mail): Platform {
   return given.another({ mail, log, clock: createClock(() => start + seconds * 1000) });
 }
@@ -47,10 +47,10 @@ async function sendDue(platform: Platform): Promise<void> {
 
 const waiting = () => given.store.db.selectFrom('letters').selectAll().execute();
 const failing = (error: Error): Mail => ({ send: vi.fn(() => Promise.reject(error)) });
-/** As of a process that dies while it sends. */
+/** Like a process that dies while it sends. */
 const silent: Mail = { send: () => new Promise(() => {}) };
 
-test('a letter is sent once it is written, and then deleted', async () => {
+test('sends an email after its transaction, and then deletes it', async () => {
   const { letters, mail } = collectMail();
   const platform = laterBy(0, mail);
   await post(platform);
@@ -64,7 +64,7 @@ test('a letter is sent once it is written, and then deleted', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test('a letter of a transaction that fails is never sent', async () => {
+test('never sends an email of a transaction that fails', async () => {
   const { letters, mail } = collectMail();
   const platform = laterBy(0, mail);
   const { transact, letters: outbox, clock } = platform.services;
@@ -79,7 +79,7 @@ test('a letter of a transaction that fails is never sent', async () => {
   expect(letters).toEqual([]);
 });
 
-test('a letter of a process that died is sent by another, once, when the claim is over', async () => {
+test('another process sends the email of a dead one, once, after its claim has ended', async () => {
   await post(laterBy(0, silent));
   const [row] = await waiting();
   const { letters, mail } = collectMail();
@@ -91,7 +91,7 @@ test('a letter of a process that died is sent by another, once, when the claim i
   expect(await waiting()).toEqual([]);
 });
 
-test('while the vendor is away a letter is tried less and less often, under one reference', async () => {
+test('waits longer after each failed attempt, and keeps the reference', async () => {
   const away = failing(new VendorUnavailable('mail/send', 'unreachable'));
   const first = laterBy(0, away);
   await post(first);
@@ -112,7 +112,7 @@ test('while the vendor is away a letter is tried less and less often, under one 
   expect([...references]).toEqual(letters.map(({ reference }) => reference));
 });
 
-test('a letter that the vendor refuses is given up, and so is one that is too late to be of use', async () => {
+test('gives up an email that the vendor refuses, and one that has expired', async () => {
   const refusing = failing(new VendorRefusal('undeliverable'));
   const platform = laterBy(0, refusing);
   await post(platform);
@@ -123,36 +123,33 @@ test('a letter that the vendor refuses is given up, and so is one that is too la
   await sendDue(laterBy(3601, mail));
   expect(letters).toEqual([]);
   expect(await waiting()).toEqual([]);
-  expect(log.error.mock.calls.map(([what]) => what)).toEqual([
-    'letter refused',
-    'letters given up',
-  ]);
+  expect(log.error.mock.calls.map(([what]) => what)).toEqual(['email refused', 'emails expired']);
 });
 
-test('nothing that a letter says is in the database or in the log', async () => {
+test('neither the database nor the log shows the content of an email', async () => {
   const platform = laterBy(0, failing(new VendorUnavailable('mail/send', 'failed')));
   await post(platform);
   await platform.stop();
   const [row] = await waiting();
   const kept = `${JSON.stringify(row)}${row?.sealed.toString('latin1')}`;
   expect(kept).not.toMatch(/jane|pwr_/);
-  expect(JSON.stringify(log.error.mock.calls)).toContain('letter not sent yet');
+  expect(JSON.stringify(log.error.mock.calls)).toContain('email not sent yet');
   expect(JSON.stringify(log.error.mock.calls)).not.toMatch(/jane|pwr_/);
 });
 
-test('a text message goes by the vendor of text messages', async () => {
+test('sends a text message through the vendor of text messages', async () => {
   const platform = given.another({ log });
   await post(platform, { by: 'phone', to: '+17025550123' });
   await platform.stop();
-  expect(log.info.mock.calls).toEqual([['letter not sent', { part: 'text-messages' }]]);
+  expect(log.info.mock.calls).toEqual([['email not sent', { part: 'text-messages' }]]);
   expect(await waiting()).toEqual([]);
 });
 
-test('a letter takes the place of one of its topic that was not sent, and of no other', async () => {
+test('replaces an unsent email of the same topic, and no other', async () => {
   const away = laterBy(0, failing(new VendorUnavailable('mail/send', 'unreachable')));
   for (const [topic, subject] of [
     ['code/1', 'an older code'],
-    ['code/2', 'a code of somebody else'],
+    ['code/2', 'a code of another user'],
     ['code/1', 'the code'],
   ] as const) {
     await post(away, { topic, subject });
@@ -162,13 +159,13 @@ test('a letter takes the place of one of its topic that was not sent, and of no 
   const { letters, mail } = collectMail();
   await sendDue(laterBy(80, mail));
   expect(letters.map(({ subject }) => subject).sort()).toEqual([
-    'a code of somebody else',
+    'a code of another user',
     'a letter',
     'the code',
   ]);
 });
 
-test('more letters than are sent at once are all sent', async () => {
+test('sends more emails than fit into one batch', async () => {
   const dying = laterBy(0, silent);
   const count = 120;
   for (let letter = 0; letter < count; letter++) await post(dying, { subject: randomUUID() });

@@ -9,46 +9,46 @@ import {
   sendLetter,
 } from './send-letter.ts';
 
-/** A letter or a text message of the platform. */
+/** An email, or a text message if `by` is `phone`. */
 export interface Letter {
-  /** The organization in whose name it is written. */
+  /** The organization that sends it. */
   readonly organizationId: string;
   readonly by: Verifiable;
-  /** An e-mail address, or a phone number. */
+  /** An email address, or a phone number. */
   readonly to: string;
-  /** Of an e-mail. */
+  /** Only emails have it. */
   readonly subject: string;
-  /** What it has to say may be a credential. */
+  /** May contain a credential. */
   readonly text: string;
-  /** From when on it is of no use to its reader. */
+  /** When it becomes useless to its reader. */
   readonly expiresAt: Date;
-  /** It takes the place of a letter of the same topic that has not been sent yet, such as an older code. */
+  /** Replaces an unsent email of the same topic, such as an older code. */
   readonly topic?: string;
 }
 
 /**
- * The outbox of letters (decision: webhooks-and-emails): what is written in a transaction leaves after the commit,
- * also when the process dies in between.
+ * The outbox of emails and text messages (decision: webhooks-and-emails): a row that is written in
+ * a transaction is sent after the commit, even if the process dies in between.
  */
 export interface Letters {
-  /** Writes a letter. It leaves once the transaction has committed. */
+  /** Writes an email. It is sent after the transaction has committed. */
   post(trx: Transaction<Database>, letter: Letter): Promise<void>;
-  /** Deletes the unsent letter of a topic, once its content no longer applies. */
+  /** Deletes the unsent email of a topic, once its content no longer applies. */
   withdraw(trx: Transaction<Database>, topic: string): Promise<void>;
-  /** Whether anything can be sent this way. */
+  /** True if a vendor is connected. */
   isConnected(by: Verifiable): boolean;
   /**
-   * Requires a way out. Call it before anything is written that needs a letter.
+   * Requires a vendor. Call it before writing anything that needs an email.
    *
    * @param pointer of the address, for operations that do not answer `forbidden`
    * @throws Failure forbidden, or invalid_attribute with a pointer
    */
   requireConnected(by: Verifiable, pointer?: string): void;
-  /** Begins to send what a dead process has left, and what a vendor did not take before. */
+  /** Starts to send emails of dead processes, and those whose next attempt is due. */
   sendDue(): Promise<void>;
 }
 
-/** @param mail the vendor of e-mail; the one of the environment by default */
+/** @param mail the vendor of emails; by default the one of the environment */
 export function createLetters(services: LetterServices, mail?: Mail): Letters {
   const { store, clock, secrets, newId, inBackground } = services;
   const vendors = { ...letterVendorsOf(services), ...(mail && { email: mail }) };
@@ -88,6 +88,6 @@ export function createLetters(services: LetterServices, mail?: Mail): Letters {
 }
 
 const absent: Readonly<Record<Verifiable, string>> = {
-  email: 'E-mail is not available: no mail vendor is connected to this platform.',
+  email: 'Email is not available: no mail vendor is connected to this platform.',
   phone: 'Text messages are not available: no vendor for them is connected to this platform.',
 };

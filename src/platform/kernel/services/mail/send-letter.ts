@@ -5,17 +5,16 @@ import type { Base } from '../environment/base.ts';
 import { toLoggedError } from '../telemetry/log.ts';
 import type { LetterVendors } from './letter-vendors.ts';
 
-/** What letters are written and sent with. */
 export interface LetterServices extends Base {
   readonly inBackground: (part: string, work: () => Promise<void>) => void;
 }
 
-/** What letters are sealed for. */
+/** Purpose of the key that seals emails. */
 export const letterSeal = 'letters';
 
-/** A letter that this process may send until its claim is over. */
+/** An email that this process may send until its claim ends. */
 export interface ClaimedLetter {
-  /** The vendor's reference as well: what is sent a second time is recognized by it. */
+  /** Also the vendor's reference, by which it recognizes a repeat. */
   readonly id: string;
   readonly sent_by: Verifiable;
   readonly sealed: Buffer;
@@ -23,20 +22,20 @@ export interface ClaimedLetter {
   readonly claimed_until: Date;
 }
 
-/** Longer than a vendor may take, so that a letter is sent by one process at a time. */
+/** Longer than a vendor may take, so that one process at a time sends an email. */
 const claimSeconds = 75;
 const atOnce = 50;
 const shortestPauseSeconds = 10;
 const longestPauseSeconds = 3600;
 
-/** Until when a claim of now holds, by the clock of the system. */
+/** Returns when a claim that starts now ends, by the system's clock. */
 export function claimUntil(clock: Clock): Date {
   return secondsAfter(clock.system(), claimSeconds);
 }
 
 /**
- * Sends a letter, and forgets it. One that the vendor refuses is given up, as it would be refused
- * again; after any other failure it is sent again later, under the same reference.
+ * Sends an email and deletes it. After a refusal it is deleted, because the vendor would refuse it
+ * again; after any other failure it is sent again later, with the same reference.
  */
 export async function sendLetter(
   services: LetterServices,
@@ -50,15 +49,15 @@ export async function sendLetter(
   } catch (error) {
     const noted = { part: 'letters', letter: id, error: toLoggedError(error) };
     if (!(error instanceof VendorRefusal)) {
-      log.error('letter not sent yet', noted);
+      log.error('email not sent yet', noted);
       return postpone(services, letter);
     }
-    log.error('letter refused', noted);
+    log.error('email refused', noted);
   }
   await store.db.deleteFrom('letters').where('id', '=', id).execute();
 }
 
-/** Begins to send all that is due, without waiting for vendors. What is too late to be of use is given up. */
+/** Starts to send all due emails, without waiting for vendors. Deletes expired ones. */
 export async function sendDueLetters(
   services: LetterServices,
   vendors: LetterVendors,
@@ -70,7 +69,7 @@ export async function sendDueLetters(
     .where('expires_at', '<=', now)
     .executeTakeFirst();
   if (late.numDeletedRows > 0n) {
-    log.error('letters given up', { part: 'letters', count: Number(late.numDeletedRows) });
+    log.error('emails expired', { part: 'letters', count: Number(late.numDeletedRows) });
   }
   const { rows } = await sql<ClaimedLetter>`
     update letters set claimed_until = ${claimUntil(clock)}
@@ -95,10 +94,10 @@ async function send(
   const { to, subject, text } = JSON.parse(secrets.open(letterSeal, sealed));
   if (sent_by === 'email' && email) await email.send({ reference, to, subject, text });
   else if (sent_by === 'phone' && phone) await phone.send({ reference, to, text });
-  else throw new Error(`no vendor is connected for letters by ${sent_by}`);
+  else throw new Error(`no vendor is connected for messages by ${sent_by}`);
 }
 
-/** Another process may have the letter by now. */
+/** Another process may have claimed the email by now. */
 async function postpone(
   { store, clock }: LetterServices,
   { id, failures, claimed_until }: ClaimedLetter,

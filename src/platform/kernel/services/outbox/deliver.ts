@@ -8,13 +8,15 @@ import { isSuccess, type Outcome, type Sender, sendDelivery } from './send-deliv
 
 type Sending = Sender & Pick<Base, 'store' | 'log' | 'telemetry' | 'webhookThreshold'>;
 
-/** Sends deliveries, many at once, and no more to one config than leaves room for others. */
+/** Sends many deliveries at the same time, with a limit per config that leaves room for others. */
 export interface Deliverer {
-  /** Begins what is due, as far as there is room, and does not wait for it. */
+  /** Starts due deliveries as far as there is room, without waiting for them. */
   begin(): Promise<void>;
-  /** Sends until nothing more is due and all has ended; returns how many were sent, arrived or not. */
+  /** Sends until no delivery is due or running; returns the number of attempts. */
   drain(): Promise<number>;
-  /** Begins nothing more; breaks off what is still under way after a moment, to be sent again. */
+  /**
+   * Starts no more deliveries. Aborts those that still run after a moment; they will be sent again.
+   */
   stop(): Promise<void>;
 }
 
@@ -22,7 +24,7 @@ const mostAtOnce = 32;
 const mostOfConfig = 8;
 const graceMs = 2000;
 
-/** @param onRoom called when a delivery has ended, as the next of its resource may be due */
+/** @param onRoom called when a delivery has ended: the next one of its resource may be due */
 export function createDeliverer(base: Sending, onRoom: () => void = () => {}): Deliverer {
   const breakingOff = new AbortController();
   const running = new Map<Promise<void>, string>();
@@ -55,7 +57,7 @@ export function createDeliverer(base: Sending, onRoom: () => void = () => {}): D
     },
     async stop() {
       isStopped = true;
-      // What is being claimed at this moment is under way as well.
+      // Deliveries that are being claimed right now count as running.
       await begin();
       const ended = Promise.all(running.keys());
       await Promise.race([ended, delay(graceMs, undefined, { ref: false })]);
@@ -65,12 +67,12 @@ export function createDeliverer(base: Sending, onRoom: () => void = () => {}): D
   };
 }
 
-/** Sends what is due until nothing more is; returns how many were sent, arrived or not. */
+/** Sends until no delivery is due or running; returns the number of attempts. */
 export function deliverDue(base: Sending): Promise<number> {
   return createDeliverer(base).drain();
 }
 
-/** The configs that have as much under way as they may. */
+/** Returns the configs at their limit. */
 function busyOf(configs: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const id of configs) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -83,7 +85,7 @@ async function attempt(base: Sending, delivery: Delivery, stopping: AbortSignal)
     if (outcome === null && stopping.aborted) await releaseDelivery(base, delivery);
     else await record(base, delivery, outcome);
   } catch (error) {
-    // Its claim expires, and then it is sent again.
+    // The claim ends, and then it is sent again.
     const ids = { webhook: delivery.id };
     base.log.error('delivery failed', { part: 'webhooks', ids, error: toLoggedError(error) });
   }

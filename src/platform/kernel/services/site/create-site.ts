@@ -10,16 +10,16 @@ import { versionModule } from './version-module.ts';
 
 /** Serves the built embed. */
 export interface Site {
-  /** The answer for a file of the site; undefined when the path or method is not the site's. */
+  /** Returns the response for a file of the site; undefined for another path or method. */
   respond(request: Request): Response | undefined;
 }
 
 /**
  * Reads the site once and serves it from memory.
  *
- * @throws Error that names a file which is not as it was released
  * @param options.directory the folder with `v1/embeds.js` and the frame documents
- * @param options.environment says where banks may have the pages that frame documents show
+ * @param options.environment decides which hosts of banks frame documents may show
+ * @throws Error that names a file that differs from its release
  */
 export async function createSite(options: {
   directory: string;

@@ -1,6 +1,6 @@
 import { version } from '../../../../../package.json';
 
-/** The module at `platformVersionPath`. */
+/** Returns the module at `platformVersionPath`. */
 export function versionModule(): Response {
   return new Response(`export const version = ${JSON.stringify(version)};\n`, {
     headers: {

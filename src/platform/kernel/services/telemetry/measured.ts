@@ -1,6 +1,6 @@
 import type { Telemetry } from './telemetry.ts';
 
-/** Wraps a vendor's port so that its calls are measured, by the names of its functions. */
+/** Wraps a vendor's port so that each call is measured under its function's name. */
 export function measured<Port extends object>(
   telemetry: Telemetry,
   port: string,

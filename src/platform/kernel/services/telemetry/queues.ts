@@ -5,7 +5,7 @@ import type { Queues } from './instruments.ts';
 /** Longer queues are not counted to their end. */
 const most = 10_000;
 
-/** Measures the work that is due by the platform's clock, and not begun. */
+/** Measures work that is due by the platform's clock, and not started. */
 export async function readQueues({
   store,
   clock,

@@ -13,7 +13,7 @@ const refuse = () => Promise.reject(new VendorRefusal('refused'));
 const refusing = ({ calls }: Port): VendorCalls<Port> =>
   Object.fromEntries(Object.keys(calls).map((name) => [name, refuse]));
 
-test('every call to every vendor is measured, by the names of its port', async () => {
+test('measures every call to every vendor, by the names of its port', async () => {
   const vendors = connectVendors({
     log: { info() {}, warn() {}, error() {} },
     ...{ telemetry: seen.telemetry, clock: createClock(), hasSimulators: true },

@@ -1,9 +1,9 @@
 import type { Mail } from '../letter-vendors.ts';
 
-/** An e-mail as its vendor gets it. */
+/** An email as its vendor receives it. */
 export type SentMail = Parameters<Mail['send']>[0];
 
-/** A vendor of e-mail, and what it was asked to send. */
+/** Creates a vendor of emails that collects what it should send. */
 export function collectMail(): { readonly letters: SentMail[]; readonly mail: Mail } {
   const letters: SentMail[] = [];
   const mail: Mail = {
@@ -15,7 +15,7 @@ export function collectMail(): { readonly letters: SentMail[]; readonly mail: Ma
   return { letters, mail };
 }
 
-/** The credential in a letter, such as `inv_…`. */
+/** Returns the credential in an email, such as `inv_…`. */
 export function hashIn(letter: SentMail | undefined): string {
   return /\b(?:pwr|inv|dov)_[\w-]+/.exec(letter?.text ?? '')?.[0] ?? '';
 }
