@@ -17,11 +17,11 @@ test.each([
   ['any other number', z.number(), 'money'],
   ['a moment', Timestamp, 'timestamp'],
   ['a day', CalendarDate, 'date'],
-  ['a day that is checked', z.iso.date(), 'date'],
+  ['a validated day', z.iso.date(), 'date'],
   ['a list', z.array(z.string()), 'json'],
   ['an object', z.object({}), 'json'],
   ['a record', z.record(z.string(), z.unknown()), 'json'],
-])('%s is of its kind, also where it may be null or left out', (_what, schema, kind) => {
+])('derives the kind of %s, also if it is nullable or optional', (_what, schema, kind) => {
   const attributes = attributesOf(
     { plain: schema, nullable: z.nullable(schema), optional: z.optional(z.nullable(schema)) },
     {},
@@ -37,31 +37,31 @@ test('money is a number, and other decimals have all their digits', () => {
   expect(units?.read({ units: null }, 'units')).toBeNull();
 });
 
-test('a schema that says no kind is refused by its name', () => {
+test('throws for a schema without a kind, and names the attribute', () => {
   const either = { either: z.union([z.string(), z.number()]) };
-  expect(() => attributesOf(either, {})).toThrow('the schema of "either" says no kind');
+  expect(() => attributesOf(either, {})).toThrow('the schema of "either" has no kind');
 });
 
 const schemas = { name: z.string(), data: z.array(z.string()), amount: Amount, token: z.string() };
 const queryableOf = (attributes: ReturnType<typeof attributesOf>) =>
   Object.keys(attributes).filter((name) => attributes[name]?.isQueryable);
 
-test('all but JSON can be filtered and sorted by', () => {
+test('all kinds but JSON can be filtered and sorted by', () => {
   expect(queryableOf(attributesOf(schemas, {}))).toEqual(['name', 'amount', 'token']);
 });
 
-test('what is not queryable is named', () => {
+test('attributes can be excluded from filters and sorting', () => {
   const attributes = attributesOf(schemas, { notQueryable: ['name'] });
   expect(queryableOf(attributes)).toEqual(['amount', 'token']);
 });
 
-test('or what alone is queryable, in its order', () => {
+test('the filterable attributes can be listed, in order', () => {
   const attributes = attributesOf(schemas, { queryable: ['data', 'name'] });
   expect(queryableOf(attributes)).toEqual(['data', 'name']);
   expect(Object.keys(attributes)).toEqual(['data', 'name', 'amount', 'token']);
 });
 
-test('what routes add is not read from a row', () => {
+test('attributes that routes add are not read from a row', () => {
   const attributes = attributesOf(schemas, { addedByRoutes: ['token'] });
   expect(Object.keys(attributes)).toEqual(['name', 'data', 'amount']);
 });

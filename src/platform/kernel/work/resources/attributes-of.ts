@@ -18,12 +18,12 @@ import {
 } from './attribute.ts';
 import { type SchemaShape, shapeOf } from './schema-shape.ts';
 
-/** Attributes of the contract by their names. */
+/** Attributes of the contract by name. */
 export type AttributeSchemas<Name extends string = string> = Readonly<Record<Name, z.ZodMiniType>>;
 
 /**
- * What an attribute is in place of the column of its name: null is always null; a function computes
- * it from its row, and it can be neither filtered nor sorted by.
+ * What replaces the column of an attribute's name: null is always null; a function computes the
+ * value from the row, which can be neither filtered nor sorted by.
  */
 export type Exception<TableRow> =
   | null
@@ -31,30 +31,33 @@ export type Exception<TableRow> =
   | {
       readonly column?: keyof TableRow & string;
       readonly queryable?: boolean;
-      /** The schema that says its kind, where the contract's own says another one. */
+      /** The schema that decides its kind, if it isn't the contract's own. */
       readonly as?: z.ZodMiniType;
     };
 
-/** How attributes of a resource differ from what their schemas say. */
+/** Deviations of a resource's attributes from their schemas. */
 export interface AttributeOptions<Name extends string = string, TableRow = Row> {
   readonly except?: { readonly [Each in Name]?: Exception<TableRow> };
-  /** Those that cannot be filtered and sorted by, besides what is computed or JSON. */
+  /** Attributes that can't be filtered and sorted by, besides computed ones and JSON. */
   readonly notQueryable?: readonly Name[];
-  /** Or the only ones that can, in the order in which `/openapi.json` lists them. */
+  /** Alternatively the only ones that can, in the order of `/openapi.json`. */
   readonly queryable?: readonly Name[];
-  /** Those that identify a person. They are filtered by `eq` and `in` only, and never sorted by. */
+  /**
+   * Attributes that identify a person. They can be filtered by `eq` and `in` only, and never sorted
+   * by.
+   */
   readonly confidential?: readonly Name[];
-  /** Confidential ones in columns of the domain `sealed`. */
+  /** Confidential attributes in columns of the domain `sealed`. */
   readonly sealed?: readonly Name[];
-  /** Optional ones, which the routes of some operations add to their answers. */
+  /** Optional attributes that the routes of some operations add to their answers. */
   readonly addedByRoutes?: readonly Name[];
 }
 
 /**
- * The attributes of a resource, each of the kind that its schema in the contract says: `Amount` is
- * money, `Timestamp` a moment, an enumeration text.
+ * Derives the attributes of a resource from their schemas in the contract: `Amount` is money,
+ * `Timestamp` a timestamp, an enumeration text.
  *
- * @throws when a schema says no kind: a mistake of the programmer
+ * @throws if a schema has no known kind: a programming error
  */
 export function attributesOf(
   schemas: AttributeSchemas,
@@ -76,13 +79,13 @@ export function attributesOf(
   );
 }
 
-/** undefined where it follows from the kind. */
+/** Returns undefined if the kind decides. */
 function isQueryable(name: string, options: AttributeOptions): boolean | undefined {
   if (options.queryable) return options.queryable.includes(name);
   return options.notQueryable?.includes(name) ? false : undefined;
 }
 
-/** Schemas that say more than their type does. */
+/** Schemas that say more than their type. */
 const marks = new Map<z.ZodMiniType, AttributeMaker>([
   [Amount, money],
   [CalendarDate, date],
@@ -92,7 +95,7 @@ const marks = new Map<z.ZodMiniType, AttributeMaker>([
 function makerOf(name: string, schema: z.ZodMiniType | undefined): AttributeMaker {
   const shape = schema && shapeOf(schema);
   const maker = shape && (marks.get(shape.inner) ?? makerOfType(shape));
-  if (!maker) throw new Error(`the schema of "${name}" says no kind of attribute`);
+  if (!maker) throw new Error(`the schema of "${name}" has no kind of attribute`);
   return maker;
 }
 

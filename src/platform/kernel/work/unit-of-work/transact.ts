@@ -7,7 +7,10 @@ import { endPrecondition, requirePrecondition } from './precondition.ts';
 import type { Services } from './services.ts';
 import type { Work } from './work.ts';
 
-/** Runs units of work on the store of the services, which are complete when the first one begins. */
+/**
+ * Creates the function that runs units of work. It reads `services` when the first one starts,
+ * because they are incomplete before.
+ */
 export function createTransact(
   services: () => Services,
   handlers: () => readonly EventHandler[],
