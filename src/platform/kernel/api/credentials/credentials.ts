@@ -5,7 +5,6 @@ import { createJwts, type Jwts } from './jwts.ts';
 import { createPasswordGuesses, type PasswordGuesses } from './password-guesses.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 
-/** Authentication, permissions and limits on guesses. */
 export interface Credentials {
   readonly authenticator: Authenticator;
   readonly limits: FailureLimits;

@@ -2,10 +2,10 @@ import { canonicalIpAddress } from '../../../../contract/index.ts';
 import { plainAddress } from './subnet.ts';
 
 /**
- * What a limit counts an address by: an IPv4 address, or the first 64 bits of an IPv6 address, as
- * one subscriber has all addresses that share them.
+ * Returns the part of an address that a limit counts: a whole IPv4 address, or the first 64 bits of an
+ * IPv6 address, because one subscriber has all addresses that share them.
  *
- * @example networkOf('2001:db8::7') // '2001:db8:0:0'
+ * @example networkPrefix('2001:db8::7') // '2001:db8:0:0'
  */
 export function networkOf(address: string | undefined): string {
   const plain = plainAddress(address ?? 'unknown');

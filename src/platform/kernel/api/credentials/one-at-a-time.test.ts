@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createOneAtATime } from './one-at-a-time.ts';
 
-/** Work that waits to be finished, and a diary of what began and ended. */
+/** Work that the test completes, and a log of starts and ends. */
 function diaryOf() {
   const diary: string[] = [];
   const work =
@@ -15,7 +15,7 @@ function diaryOf() {
   return { diary, work };
 }
 
-test('work of one name runs in the order of the calls, each after the one before', async () => {
+test('work with one key runs in the order of the calls, one after the other', async () => {
   const oneAtATime = createOneAtATime();
   const { diary, work } = diaryOf();
   const gate = openable<void>();
@@ -34,7 +34,7 @@ test('work of one name runs in the order of the calls, each after the one before
   ]);
 });
 
-test('work that fails tells its own caller, and holds up nobody', async () => {
+test('work that fails throws to its own caller only, and doesn’t block others', async () => {
   const oneAtATime = createOneAtATime();
   const failing = oneAtATime('ann', () => Promise.reject(new Error('broken')));
   const next = oneAtATime('ann', async () => 'next');
@@ -42,7 +42,7 @@ test('work that fails tells its own caller, and holds up nobody', async () => {
   expect(await next).toBe('next');
 });
 
-test('work that comes once some is over waits for what is left', async () => {
+test('work that is added later waits for the rest', async () => {
   const oneAtATime = createOneAtATime();
   const { diary, work } = diaryOf();
   const gate = openable<void>();
@@ -56,7 +56,7 @@ test('work that comes once some is over waits for what is left', async () => {
   expect(diary.slice(-3)).toEqual(['second ends', 'third begins', 'third ends']);
 });
 
-/** A promise that a test keeps when it likes. */
+/** A promise that a test resolves. */
 function openable<Value>() {
   let open: (value: Value) => void = () => {};
   const promise = new Promise<Value>((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * Runs work of the same name one after the other, in the order of the calls; work of different
- * names runs side by side. In this process only.
+ * Creates a queue in this process. Work with the same key runs one after the other, in the order of the
+ * calls; work with different keys runs concurrently.
  */
 export function createOneAtATime() {
   const last = new Map<string, Promise<unknown>>();

@@ -7,7 +7,7 @@ const create = () =>
     verify: async (password, hash) => hash === `hash of ${password}`,
   });
 
-test('remembers a password with its hash once it was right, and no other', async () => {
+test('caches a right password with its hash, and no other', async () => {
   const remembering = create();
   expect(remembering.remembers('a', 'hash of a')).toBe(false);
   expect(await remembering.verify('a', 'hash of a')).toBe(true);
@@ -16,7 +16,7 @@ test('remembers a password with its hash once it was right, and no other', async
   expect(remembering.remembers('a', 'hash of b')).toBe(false);
 });
 
-test('remembers none that was wrong, nor one of nobody', async () => {
+test('caches neither wrong passwords nor those without a hash', async () => {
   const remembering = create();
   expect(await remembering.verify('a', 'hash of b')).toBe(false);
   expect(await remembering.verify('a', undefined)).toBe(false);
@@ -24,7 +24,7 @@ test('remembers none that was wrong, nor one of nobody', async () => {
   expect(remembering.remembers('a', 'undefined')).toBe(false);
 });
 
-test('forgets all when there are a thousand', async () => {
+test('clears the cache at a thousand entries', async () => {
   const remembering = create();
   const verify = (name: number) => remembering.verify(String(name), `hash of ${name}`);
   const remembers = (name: number) => remembering.remembers(String(name), `hash of ${name}`);

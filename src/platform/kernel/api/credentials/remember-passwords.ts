@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Passwords } from './passwords.ts';
 
 /**
- * Remembers which passwords were right, as clients that send Basic with every request would else
- * pay for scrypt each time. Keyed by a secret of this process and bound to the stored hash, so a
- * changed password is never taken from memory.
+ * Caches right passwords: clients that send Basic with every request would otherwise pay for scrypt each
+ * time. The keys use a secret of this process and the stored hash, so a changed password is never taken
+ * from the cache.
  */
 export function rememberRightPasswords(passwords: Passwords) {
   const secret = randomBytes(32);

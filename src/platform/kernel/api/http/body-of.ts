@@ -1,6 +1,6 @@
 const bodies = new WeakMap<Response, string | Buffer<ArrayBuffer>>();
 
-/** A response whose body is already in memory, so it can be sent without a stream. */
+/** Creates a response whose body is in memory, so that it can be sent without a stream. */
 export function responseOf(
   body: string | Buffer<ArrayBuffer>,
   init: { readonly status: number; readonly headers: Headers | Readonly<Record<string, string>> },
@@ -10,7 +10,7 @@ export function responseOf(
   return response;
 }
 
-/** Bytes for a reader without a socket, if there is one: a response would copy them at once. */
+/** Wraps the bytes for a reader without a socket: passing them to `Response` would copy them immediately. */
 function streamOf(bytes: Buffer<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream(
     {
@@ -23,12 +23,15 @@ function streamOf(bytes: Buffer<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBu
   );
 }
 
-/** The body of a response that was made with it; undefined for others, which are streams. */
+/**
+ * Returns the body of a response that {@link bufferedResponse} created; undefined for others, which are
+ * streams.
+ */
 export function bodyOf(response: Response): string | Buffer | undefined {
   return bodies.get(response);
 }
 
-/** The body of any response as bytes; one that is a stream is read to its end. */
+/** Returns the body of any response as bytes. A stream is read to its end. */
 export async function bytesOf(response: Response): Promise<Buffer<ArrayBuffer>> {
   const body = bodies.get(response);
   if (typeof body === 'string') return Buffer.from(body);

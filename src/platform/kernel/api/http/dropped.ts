@@ -1,8 +1,8 @@
 const dropped = new WeakSet<Response>();
 
 /**
- * Marks an answer that is to be lost: the server closes the connection instead of
- * sending it. What stands in the answer is still known to the platform, and told on a repeat.
+ * Marks a response to be dropped: the server closes the connection instead of sending it. The platform
+ * still knows the response, and sends it to a repeat.
  */
 export function dropConnection(response: Response): Response {
   dropped.add(response);
@@ -13,7 +13,7 @@ export function isDropped(response: Response): boolean {
   return dropped.has(response);
 }
 
-/** A dropped answer for a caller without a connection: reading its body fails. */
+/** Creates a dropped response for a caller without a connection: reading its body fails. */
 export function brokenAnswer(): Response {
   const body = new ReadableStream({
     start: (controller) => controller.error(new TypeError('the connection was dropped')),

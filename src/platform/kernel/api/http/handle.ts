@@ -57,11 +57,11 @@ async function answerTo(
   return warned(await options.longRunning.answer(route, queued, answer), warnings);
 }
 
-/** Calls the handler, once the caller may do what it asks for. */
+/** Checks the permission, then calls the handler. */
 async function act(services: Services, incoming: Incoming, call: Call): Promise<Reply> {
   const { route, caller } = incoming;
   const target = caller && (await permittedRow(services, route.operation, { ...call, caller }));
-  // The operation says whether there is one: see `TargetOf`.
+  // The operation decides whether it exists: see `TargetOf`.
   const handle = () => route.handle({ ...call, target: target as Call['target'] });
   const ifMatch = ifMatchOf(services, incoming);
   if (!ifMatch) return handle();
@@ -69,7 +69,7 @@ async function act(services: Services, incoming: Incoming, call: Call): Promise<
   return underPrecondition(ifMatch.locked, handle);
 }
 
-/** What an earlier run of the same request has made, when the process died before it answered. */
+/** Returns what an earlier run of the same request created, if its process died before it answered. */
 async function madeBefore(
   { services }: KernelOptions,
   { route, caller }: Incoming,
@@ -82,18 +82,18 @@ async function madeBefore(
   return row && one(resource, id, secretsOf && { attributes: secretsOf(call, row) });
 }
 
-/** Runs a request that was answered before it was done. What it would answer is not made. */
+/** Runs a request that was already answered with 202. It creates no answer. */
 export async function runQueued(
   options: Pick<KernelOptions, 'services' | 'limits'> & { routes: readonly Route[] },
   { operation, attemptId, caller, input }: QueuedRequest,
 ): Promise<void> {
   const { services, limits, routes } = options;
   const route = routes.find((each) => nameOf(each) === operation);
-  if (!route) throw new Error(`${operation} is no operation`);
+  if (!route) throw new Error(`unknown operation ${operation}`);
   const url = new URL(route.operation.path, services.publicUrl);
   const request = new Request(url, { method: route.operation.method });
   const incoming = { request, url, route, params: {}, caller, remoteAddress: undefined };
-  // The process that answered may have begun it.
+  // The process that answered may have started it.
   const run = { ...onlyRun(attemptId), isRepeated: true };
   const body = { input, file: undefined, run, embeddingOrigin: null };
   await act(services, incoming, createCall({ services, limits, incoming, ...body }));
@@ -123,7 +123,7 @@ async function toResponse(
   return reply.kind === 'one' && reply.dropConnection ? dropConnection(response) : response;
 }
 
-/** What a change has touched comes whole: a query must not refuse what is done already. */
+/** A changed resource is returned whole: a query must not reject a change that is already committed. */
 function queryOf({ method }: Operation, url: URL): URL {
   if (method === 'GET') return url;
   const include = url.searchParams.get('include');

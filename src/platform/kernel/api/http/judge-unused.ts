@@ -11,16 +11,16 @@ import { isBlank, type Unused } from './unused.ts';
 
 interface Judged {
   readonly operation: Operation;
-  /** What the operation acts on, where the registry knows its type. */
+  /** The resource that the operation changes, if the registry knows its type. */
   readonly resource: Resource | undefined;
-  /** What the caller would read of the resource in the path, if there is one. */
+  /** Compares with the resource in the path, as the caller would read it. */
   readonly isStored: IsStored;
 }
 
 /**
- * Says of each member of a body that the operation doesn't use what follows from it: nothing, where
- * it says nothing or repeats what is stored; an error, where an operation on the same resource takes
- * it, or it is a relationship; a warning otherwise.
+ * Decides about each member of a body that the operation doesn't use. It is ignored if it is empty or
+ * repeats the stored value; it is an error if it is a relationship, or an attribute of another operation
+ * on the same resource; otherwise it causes a warning.
  *
  * @throws Failure invalid_attribute, with every member that is an error
  */
@@ -36,7 +36,7 @@ export function judgeUnused(judged: Judged, { unused, id, type }: ParsedBody): W
   ];
 }
 
-/** In a change null clears something, and an empty list takes everything away. */
+/** In a change, null clears an attribute, and an empty list removes everything. */
 function saysNothing({ operation: { method } }: Judged, { value }: Unused): boolean {
   const says = method === 'PATCH' && (value === null || Array.isArray(value));
   return !says && isBlank(value);
@@ -81,18 +81,18 @@ function warningOf({ resource }: Judged, { path }: Unused): Warning {
 const idNotUsed: Warning = {
   code: 'not_used',
   title: 'Not Used',
-  detail: 'The platform gives each resource its id. This one is not used.',
+  detail: 'The platform assigns ids. This one is not used.',
   source: { pointer: '/data/id' },
 };
 
 const typeNotUsed: Warning = {
   code: 'not_used',
   title: 'Not Used',
-  detail: 'The address of the request says its type. This one is not used.',
+  detail: 'The path of the request decides the type. This one is not used.',
   source: { pointer: '/data/type' },
 };
 
-/** Clients send the type in singular and in plural, in either spelling. */
+/** Clients send the type in singular and in plural, in any spelling. */
 function isTypeOf(operation: Operation, type: unknown): boolean {
   const given = singularOf(String(type).replaceAll('_', '-'));
   return [answeredType(operation), typeInPath(operation)].some(

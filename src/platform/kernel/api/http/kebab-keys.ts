@@ -12,11 +12,11 @@ export function isRecord(value: unknown): value is JsonRecord {
 const deepest = 32;
 
 /**
- * The value with every key in kebab-case, at any depth. Where two spellings of one key meet, the
- * kebab-case one wins; the other one is added to `unused`, unless it says the same.
+ * Returns the value with every key in kebab-case, at any depth. If two spellings of one key meet, the
+ * kebab-case one wins; the other one is added to `unused`, unless the values are equal.
  *
- * @throws Failure malformed_request for a value that is nested too deep, or has text that the
- *   database cannot hold
+ * @throws Failure malformed_request for a value that is nested too deep, or for text that the
+ *   database can't store
  */
 export function toKebabKeys(
   value: unknown,
@@ -44,7 +44,7 @@ export function toKebabKeys(
   return result;
 }
 
-/** @throws Failure malformed_request for text that the database cannot hold */
+/** @throws Failure malformed_request for text that the database can't store */
 function storable(text: string): string {
   if (isStorable(text)) return text;
   throw malformed('The body must not contain null characters, or half of a surrogate pair.');

@@ -4,8 +4,8 @@ import { shapeOf } from '../../work/index.ts';
 import { answeredType, typeInPath } from './resource-of-operation.ts';
 
 /**
- * The names that operations on a type of resource take, at any depth of their bodies. What only the
- * sandbox takes is left out: there clients do what banks and operators do elsewhere.
+ * Returns the names that operations on a type of resource accept, at any depth of their bodies. Sandbox
+ * operations are left out: there, clients do what banks and operators do elsewhere.
  */
 export function namesTaken(operation: Operation): ReadonlySet<string> {
   const remembered = known.get(operation);
@@ -24,7 +24,7 @@ export function namesTaken(operation: Operation): ReadonlySet<string> {
 const envelope = ['data', 'type', 'attributes'];
 const known = new WeakMap<Operation, ReadonlySet<string>>();
 
-/** Also the type in the path: `create-contacts` of a token answers with contacts. */
+/** Includes the type in the path: `create-contacts` of a token answers with contacts. */
 function typesOf(operation: Operation): string[] {
   return [answeredType(operation) ?? '', typeInPath(operation)].filter((type) => type !== '');
 }

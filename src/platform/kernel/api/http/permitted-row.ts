@@ -5,8 +5,8 @@ import { requireOrganizationPermission } from '../permissions/require-permission
 import type { Call, Target } from './route.ts';
 
 /**
- * The row that a path names, once the caller may do with it what the operation does. Where the
- * operation needs a permission on the organization, that comes first: then the handler finds the row.
+ * Returns the row that a path names, after checking the operation's permission. A permission on the
+ * organization is checked first, and then the handler finds the row.
  *
  * @returns undefined for an operation that needs no permission on a row
  * @throws Failure not_found, forbidden

@@ -8,7 +8,7 @@ import { toWire } from '../json-api/to-wire.ts';
 import { withoutRepeats } from '../json-api/without-repeats.ts';
 import type { IncludedReply, OneReply, Reply } from './reply.ts';
 
-/** The body of an answer. */
+/** Returns the body of a response. */
 export async function present(
   context: ReadContext,
   reply: Exclude<Reply, Response>,
@@ -43,7 +43,7 @@ async function presentOne(context: ReadContext, reply: OneReply, url: URL): Prom
   };
 }
 
-/** The holder of a token sees what the token is for: it cannot walk on from there by itself. */
+/** The holder of a token sees the resource of the token, and can't follow relationships from there. */
 function allowed(tree: IncludeTree, context: ReadContext, reply: OneReply): IncludeTree {
   if (context.viewer !== 'platform') return tree;
   const mayInclude = reply.mayInclude ?? [];
@@ -54,7 +54,7 @@ function allowed(tree: IncludeTree, context: ReadContext, reply: OneReply): Incl
   );
 }
 
-/** Resources that a handler named, one query for each type. */
+/** Reads the resources that a handler has named, with one query for each type. */
 async function presentNamed(
   { db }: ReadContext,
   replies: readonly IncludedReply[],

@@ -1,12 +1,12 @@
 import { Failure, type Problem } from '../../store/index.ts';
 
 /**
- * Where attributes stood in a body, by the pointer of their own name: those of relationships, and
- * those that were sent under another name.
+ * Where attributes were in a body, by the pointer of their canonical name: attributes from relationships,
+ * and those that were sent under another name.
  */
 export type SentAt = ReadonlyMap<string, string>;
 
-/** The error with pointers to where the body has what they name. */
+/** Returns the error with pointers into the body as it was sent. */
 export function pointIntoBody(error: unknown, sentAt: SentAt): unknown {
   if (!(error instanceof Failure) || sentAt.size === 0) return error;
   const [first, ...others] = error.problems.map((problem) => repointed(problem, sentAt));
@@ -20,7 +20,7 @@ function repointed(problem: Problem, sentAt: SentAt): Problem {
   return pointer === undefined ? problem : { ...problem, pointer: sentPointer(pointer, sentAt) };
 }
 
-/** Inner names are replaced before those that they are in. */
+/** Replaces inner names before the names that contain them. */
 function sentPointer(pointer: string, sentAt: SentAt): string {
   let result = pointer;
   for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {

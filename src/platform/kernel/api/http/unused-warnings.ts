@@ -8,10 +8,10 @@ import { answeredType, idInPath, isConditional, typeInPath } from './resource-of
 import { type IsStored, storedValues } from './stored-values.ts';
 
 /**
- * Warnings about what a request has and its operation doesn't use.
+ * Returns warnings about parts of a request that its operation doesn't use.
  *
- * @throws Failure conflict where the body is about another resource than the path;
- *   invalid_attribute for what must not be ignored
+ * @throws Failure conflict if the body names another resource than the path;
+ *   invalid_attribute for parts that must not be ignored
  */
 export async function unusedWarnings(
   services: Services,

@@ -6,8 +6,8 @@ import { isRecord } from './kebab-keys.ts';
 const ownMeta = ',"meta":{"warnings":[';
 
 /**
- * Adds warnings to the `meta` of a JSON document that is already written, so that the rest keeps
- * every byte: numbers may have more digits than JavaScript keeps. Other texts stay as they are.
+ * Adds warnings to the `meta` of a JSON text. The rest keeps every byte, because numbers may have more
+ * digits than JavaScript can hold. Other texts are returned unchanged.
  */
 export function withWarnings(text: string, warnings: readonly Warning[]): string {
   if (warnings.length === 0 || !text.startsWith('{') || !text.endsWith('}')) return text;
@@ -16,13 +16,16 @@ export function withWarnings(text: string, warnings: readonly Warning[]): string
     return `${text.slice(0, -']}}'.length)},${list}]}}`;
   const document: unknown = JSON.parse(text);
   if (!isRecord(document)) return text;
-  // That of a page stands at its end.
+  // The `meta` of a page is at the end.
   if (isRecord(document.meta)) return `${text.slice(0, -'}}'.length)},"warnings":[${list}]}}`;
   const comma = Object.keys(document).length > 0 ? ',' : '';
   return `${text.slice(0, -1)}${comma}"meta":{"warnings":[${list}]}}`;
 }
 
-/** The response with warnings in its body. One that can't have any, such as 204, stays as it is. */
+/**
+ * Adds warnings to the body of a response. A response that can't have any, such as 204, is returned
+ * unchanged.
+ */
 export async function warned(response: Response, warnings: readonly Warning[]): Promise<Response> {
   const { status, headers } = response;
   if (warnings.length === 0 || status === 204 || isDropped(response)) return response;

@@ -1,6 +1,6 @@
 import type { Registry, Resource } from '../../work/index.ts';
 
-/** A resource that another part declares. @throws when none does: a mistake of the programmer */
+/** Returns a resource that another module declares. @throws if none does: a programming error */
 export function declared({ registry }: { readonly registry: Registry }, type: string): Resource {
   const resource = registry.find(type);
   if (!resource) throw new Error(`"${type}" is not declared`);

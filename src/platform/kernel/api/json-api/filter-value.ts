@@ -10,9 +10,9 @@ const patterns: Partial<Record<AttributeKind, [RegExp, string]>> = {
 };
 
 /**
- * The value of a filter as it is compared in SQL.
+ * Parses the value of a filter for SQL.
  *
- * @param parameter the parameter of the query, for the message
+ * @param parameter of the query, for the message
  * @throws Failure internal_error: the specification answers bad filter data with 500
  */
 export function parseFilterValue(kind: AttributeKind, text: string, parameter: string): unknown {
@@ -22,7 +22,7 @@ export function parseFilterValue(kind: AttributeKind, text: string, parameter: s
   return pattern.test(text) ? text : refuse(parameter, expected);
 }
 
-/** A `+` that was not encoded arrives as a blank. */
+/** A `+` that was not encoded arrives as a space. */
 const offsetAfterBlank = /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d\S*) (\d\d:?\d\d)$/;
 
 function secondOf(given: string, parameter: string): Date {

@@ -15,35 +15,33 @@ import { readBeside } from './read-rows.ts';
 import { setLinkage, toWire } from './to-wire.ts';
 import type { ViewerContext } from './visible-rows.ts';
 
-/** Names of relationships with those to follow from them. */
+/** Names of relationships, each with those to follow from there. */
 export interface IncludeTree {
   readonly [relationship: string]: IncludeTree;
 }
 
-/** What an answer is made with. */
 export interface ReadContext extends ViewerContext {
   readonly db: Queryable;
   /** For filters by sealed values. */
   readonly secrets: Secrets;
-  /** For links to far pages: without it they name a page by its number only. */
+  /** For links to far pages: without it, they name a page by its number only. */
   readonly sign?: Sign;
 }
 
-/** A row that is being written to the wire. */
+/** A row and its resource object. */
 export interface Loaded {
   readonly row: Row;
   readonly wire: WireResource;
 }
 
-/** Rows of one resource as resource objects. */
+/** Converts rows of one resource to resource objects. */
 export function loadedOf(resource: Resource, rows: readonly Row[]): Loaded[] {
   return rows.map((row) => ({ row, wire: toWire(resource, row) }));
 }
 
 /**
- * Loads what `tree` names for resources of one type, one query for each relationship however many
- * resources there are, and writes the linkage into their relationships. Names that are no
- * relationship are ignored.
+ * Loads the relationships in `tree` for resources of one type, with one query for each relationship, and
+ * sets their linkage. Unknown names are ignored.
  */
 export async function loadIncluded(
   context: ReadContext,
@@ -94,7 +92,7 @@ async function loadOne(
     const target = byId.get(row[column]);
     setLinkage(wire, name, relationship.isList ? listOf(target) : (target ?? null));
   }
-  // In the order in which they are named, not in that of the database's plan.
+  // In the order of the resources that name them, not in the order of the database's plan.
   const byRowId = new Map(found.map((one) => [one.row.id, one]));
   return [...ids].flatMap((id) => listOf(byRowId.get(id)));
 }

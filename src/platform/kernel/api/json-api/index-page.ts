@@ -12,8 +12,8 @@ import { allOf, visibleRows } from './visible-rows.ts';
 import { withoutRepeats } from './without-repeats.ts';
 
 /**
- * One page of a collection as the answer's body; a single object (or null) when the query says
- * `one`. `conditions` narrow it further than the query does.
+ * Reads one page of a collection as a document; a single object (or null) if the query has `one`.
+ * `conditions` narrow the query further.
  *
  * @throws Failure for a malformed query string
  */
@@ -41,7 +41,7 @@ export async function readIndexPage(
   return { data, included, ...framing(collection, page, count) };
 }
 
-/** What an index page says of the collection. */
+/** Returns the links and counts of a page. */
 function framing(collection: Collection, page: Page, count: Count): object {
   const pageCount = Math.ceil(count.rows / collection.query.pageSize);
   const lastPage = count.isExact ? pageCount : undefined;
@@ -51,7 +51,7 @@ function framing(collection: Collection, page: Page, count: Count): object {
   };
 }
 
-/** `from … where …` of the whole collection; undefined when it has no table. */
+/** Returns `from … where …` of the whole collection; undefined without a table. */
 function fromOf(
   context: ReadContext,
   resource: Resource,

@@ -4,7 +4,7 @@ import { parseDate, parseTimestamp } from './moments.ts';
 
 const isoOf = (text: string) => parseTimestamp(text)?.toISOString();
 
-describe('a timestamp', () => {
+describe('parseTimestamp', () => {
   test.each([
     ['2026-02-03', '2026-02-03T00:00:00.000Z'],
     ['2026-02-03T04:05:06Z', '2026-02-03T04:05:06.000Z'],
@@ -15,7 +15,7 @@ describe('a timestamp', () => {
     ['2026-02-03T04:05:06-0800', '2026-02-03T12:05:06.000Z'],
     ['2024-02-29T23:59:59Z', '2024-02-29T23:59:59.000Z'],
     ['0099-12-31T00:00:00Z', '0099-12-31T00:00:00.000Z'],
-  ])('%s is read', (text, iso) => {
+  ])('parses %s', (text, iso) => {
     expect(isoOf(text)).toBe(iso);
   });
 
@@ -26,11 +26,11 @@ describe('a timestamp', () => {
     ...['2026-02-03T00:00:00+01:60', '0000-01-01', '10000-01-01', '+010000-01-01T00:00:00Z'],
     ...['-000001-01-01', '0001-01-01T00:00:00+01:00', '9999-12-31T23:00:00-01:00', '5', ''],
     ...['2026-02-03T', '2026-02-03Tnoon', '2026-02-03T04:05:06Zulu', '2026-W05-2', 'yesterday'],
-  ])('%s is none', (text) => {
+  ])('rejects %s', (text) => {
     expect(parseTimestamp(text)).toBe(undefined);
   });
 
-  test('is read back from every text that JavaScript writes', () => {
+  test('parses every text that JavaScript writes', () => {
     const moment = fc.date({
       min: new Date('0001-01-01T00:00:00Z'),
       max: new Date('9999-12-31T23:59:59Z'),
@@ -43,7 +43,7 @@ describe('a timestamp', () => {
     );
   });
 
-  test('is never another day than the one that is written', () => {
+  test('never returns another day than the written one', () => {
     const part = (max: number) =>
       fc.integer({ min: 0, max }).map((n) => String(n).padStart(2, '0'));
     fc.assert(
@@ -56,7 +56,7 @@ describe('a timestamp', () => {
   });
 });
 
-describe('a date', () => {
+describe('parseDate', () => {
   test.each([
     ['1990-04-02', '1990-04-02'],
     ['1990-04-02T00:00:00+02:00', '1990-04-02'],
@@ -66,12 +66,12 @@ describe('a date', () => {
     ['2 Apr 1990', '1990-04-02'],
     ['1990/4/2', '1990-04-02'],
     ['4/2/1990', '1990-04-02'],
-  ])('%s is read', (text, date) => {
+  ])('parses %s', (text, date) => {
     expect(parseDate(text)).toBe(date);
   });
 
   test.each(['Feb 30 1990', '30 Foo 1990', '1990/02/30', '13/1/1990', '19900402', '5', '', '0'])(
-    '%s is none',
+    'rejects %s',
     (text) => {
       expect(parseDate(text)).toBe(undefined);
     },

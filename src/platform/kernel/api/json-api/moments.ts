@@ -1,7 +1,6 @@
 /**
- * Dates and timestamps as callers write them, in bodies and in filters alike. A day that the
- * calendar doesn't have, hour 24 and leap seconds are errors: `new Date` would take another moment
- * for them without a word.
+ * Parses dates and timestamps of bodies and filters. A day that the calendar doesn't have, hour 24 and
+ * leap seconds are errors: `new Date` would silently return another time.
  */
 
 const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](.+))?$/;
@@ -9,7 +8,7 @@ const time =
   /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(\.\d+)?)?(?:[Zz]|([+-])([01]\d|2[0-3]):?([0-5]\d))?$/;
 
 /**
- * Reads a timestamp of ISO 8601: a date, or a date with a time. A time without an offset is UTC.
+ * Parses an ISO 8601 date, or a date with a time. A time without an offset is UTC.
  *
  * @returns undefined for any other text, and outside of the years 1 to 9999
  */
@@ -28,7 +27,7 @@ export function parseTimestamp(text: string): Date | undefined {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The texts of `Date` in JavaScript, of HTTP, and of people: the day as it is written. */
+/** The formats of JavaScript's `Date`, of HTTP, and of people: the day as it is written. */
 const written: readonly [pattern: RegExp, order: readonly [y: number, m: number, d: number]][] = [
   [/^(?:[a-z]{3,9},? )?([a-z]{3,9}) (\d{1,2}),? (\d{4})(?: \d\d:\d\d.*)?$/i, [3, 1, 2]],
   [/^(?:[a-z]{3,9},? )?(\d{1,2}) ([a-z]{3,9}) (\d{4})(?: \d\d:\d\d.*)?$/i, [3, 2, 1]],
@@ -37,9 +36,9 @@ const written: readonly [pattern: RegExp, order: readonly [y: number, m: number,
 ];
 
 /**
- * Reads a date in one of the notations that clients send.
+ * Parses a date in one of the notations that clients send.
  *
- * @returns `YYYY-MM-DD`, of a timestamp the day in its own offset; undefined for any other text
+ * @returns `YYYY-MM-DD`, for a timestamp the day in its own offset; undefined for any other text
  */
 export function parseDate(text: string): string | undefined {
   if (parseTimestamp(text)) return text.slice(0, 10);
@@ -56,7 +55,7 @@ function numberOf(month: string): string {
   return index < 0 ? month : String(index + 1);
 }
 
-/** The first millisecond of a day, or undefined if the calendar doesn't have it. */
+/** Returns the first millisecond of a day, or undefined if the calendar doesn't have it. */
 function dayOf(
   year: string | undefined,
   month: string | undefined,

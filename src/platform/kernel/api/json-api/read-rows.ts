@@ -4,7 +4,7 @@ import type { Resource, Row, Viewer } from '../../work/index.ts';
 import { isPossibleId } from './possible-id.ts';
 import { type VisibleRows, visibleBeside, visibleRows } from './visible-rows.ts';
 
-/** What the rows of the main table are called in every query of the engine. */
+/** Alias of the main table in every query of the engine. */
 export const mainAlias = 'main';
 
 /** Returns the row with an id, or undefined if the viewer doesn't see one. */
@@ -26,7 +26,7 @@ interface ById {
   readonly ids: readonly unknown[];
 }
 
-/** Returns the rows with these ids that a viewer sees beside what it asked for, in no order. */
+/** Returns the rows with these ids that a viewer sees through a relationship, in no order. */
 export function readBeside(
   db: Queryable,
   { resource, ids, viewer }: ById & { viewer: Viewer },
@@ -34,7 +34,7 @@ export function readBeside(
   return readEach(db, { resource, ids }, visibleBeside(resource, mainAlias, viewer));
 }
 
-/** Returns the rows with these ids, which the platform itself has named, in no order. */
+/** Returns the rows with these ids, which the platform itself has chosen, in no order. */
 export function readNamed(db: Queryable, { resource, ids }: ById): Promise<Row[]> {
   return readEach(db, { resource, ids }, visibleRows(resource, mainAlias, 'platform'));
 }
@@ -45,7 +45,7 @@ async function readEach(
   { from, where }: VisibleRows,
 ): Promise<Row[]> {
   if (resource.isEmpty || ids.length === 0) return [];
-  // One statement however many there are, so that the database plans it once.
+  // One statement for any number of ids, so that the database plans it once.
   const { rows } = await sql<Row>`
     select * from ${from} where ${sql.ref(`${mainAlias}.id`)} = any(${ids}) and ${where}
   `.execute(db);

@@ -85,7 +85,7 @@ test('adds linkage next to the link, or in place of null', () => {
   expect(wire.relationships).toEqual(relationships);
 });
 
-test('returns undefined for anything that toWire did not make', () => {
+test('returns undefined for anything that serialize did not create', () => {
   const wire = toWire(things, { ...row, id: 't1' });
   expect(jsonOf({ ...wire })).toBeUndefined();
   expect(jsonOf({})).toBeUndefined();

@@ -15,7 +15,10 @@ import {
   writerOfRelationships,
 } from './relationship-json.ts';
 
-/** Makes a resource object from a row. {@link jsonOf} writes it without building its relationships as objects. */
+/**
+ * Creates the resource object of a row. {@link jsonOf} writes it without building its relationships as
+ * objects.
+ */
 export function toWire(resource: Resource, row: Row): WireResource {
   const compiled = compiledOf(resource);
   const id = String(row.id);
@@ -41,7 +44,10 @@ export function setLinkage(wire: WireResource, name: string, linkage: Linkage): 
   made.get(wire)?.linkages.set(name, linkage);
 }
 
-/** Returns the JSON of an object that {@link toWire} made, or undefined for any other object, including a copy. */
+/**
+ * Returns the JSON of an object that {@link serialize} created, or undefined for any other object,
+ * including a copy.
+ */
 export function jsonOf(value: object): string | undefined {
   const parts = made.get(value);
   if (!parts) return undefined;
@@ -52,14 +58,14 @@ export function jsonOf(value: object): string | undefined {
 }
 
 interface Parts {
-  /** Returns them as JSON, with the linkage set so far. */
+  /** Returns the relationships as JSON, with the linkage set so far. */
   relationships(): string;
   readonly linkages: Map<string, Linkage>;
 }
 
 const made = new WeakMap<object, Parts>();
 
-/** What is the same for all rows of a resource. */
+/** Everything that all rows of a resource share. */
 interface Compiled {
   readonly attributes: readonly (readonly [name: string, read: (row: Row) => unknown])[];
   readonly relationships: RelationshipsWriter;

@@ -3,7 +3,6 @@ import type { Condition, Registry, Resource, ToMany, Viewer } from '../../work/i
 import { kebabIdsReadWith } from '../credentials/restrictions.ts';
 import { isPossibleId } from './possible-id.ts';
 
-/** Whose eyes rows are read with. */
 export interface ViewerContext {
   readonly registry: Registry;
   readonly viewer: Viewer;
@@ -15,14 +14,15 @@ export interface VisibleRows {
   readonly where: Condition;
 }
 
-/** `a and b and c`; true for no conditions. */
+/** Returns `a and b and c`; true without conditions. */
 export function allOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 }
 
 /**
  * Returns the rows of a resource that a viewer sees at the resource's own path. Nothing else in the
- * engine names a table, so that no query reads a row without asking who is looking. Decision: row-visibility.
+ * engine names a table, so that no query reads a row without asking who is looking. Decision:
+ * row-visibility.
  */
 export function visibleRows(resource: Resource, alias: string, viewer: Viewer): VisibleRows {
   return {
@@ -40,7 +40,10 @@ export function visibleBeside(resource: Resource, alias: string, viewer: Viewer)
   return { from, where: allOf([where, ...isReadWith(resource, alias, viewer)]) };
 }
 
-/** Rows behind a to-many relationship. `owner` is the column with the id of the row before it. */
+/**
+ * Rows of a to-many relationship. `owner` is the column with the id of the resource that they are related
+ * to.
+ */
 export interface VisibleMany extends VisibleRows {
   readonly owner: RawBuilder<unknown>;
 }
@@ -67,7 +70,7 @@ export function visibleMany(
   };
 }
 
-/** The condition under which a limited token reads a row; none without limits. */
+/** Returns the condition under which a limited token reads a row; none without limits. */
 function isReadWith(resource: Resource, alias: string, viewer: Viewer): Condition[] {
   if (viewer === 'platform') return [];
   const ids = kebabIdsReadWith(viewer.paths, resource.type);
@@ -78,7 +81,7 @@ function isReadWith(resource: Resource, alias: string, viewer: Viewer): Conditio
   return [sql`${resource.idKind === 'text' ? kebab(id) : id} = any(${possible})`];
 }
 
-/** `toKebab` in SQL. */
+/** Like `toKebab`, in SQL. */
 function kebab(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`lower(replace(regexp_replace(${text}, '([a-z0-9])([A-Z])', '\\1-\\2', 'g'), '_', '-'))`;
 }

@@ -1,6 +1,6 @@
 import type { Resource as WireResource } from '../../../../contract/index.ts';
 
-/** The resources of `included`, each once, without those that are the answer's primary data. */
+/** Returns the resources of `included`, each once, without the primary data. */
 export function withoutRepeats(
   included: readonly WireResource[],
   primary: readonly WireResource[],

@@ -7,19 +7,19 @@ import {
   referredIn,
 } from './references.ts';
 
-/** The body of an operation, and whether null says nothing in it: see `normalise`. */
+/** The body of an operation, and whether null means nothing in it: see `normalise`. */
 export interface Body {
   readonly schema: JsonSchema;
   readonly isNullTaken: boolean;
 }
 
 /**
- * Lets optional properties of bodies be null, where the platform takes null for an absent one: in
- * everything but changes.
+ * Allows null for optional properties of bodies, as the platform does in everything but changes.
  *
- * @param others what else refers to components: answers
- * @returns the components, and the schema of each body. A component that changes or answers have as
- *   well is there a second time, by a name of its own
+ * @param others other references to components: answers
+ * @returns the components, and the schema of each body. A component that changes or answers also use
+ * exists
+ *   twice, the second time under another name
  */
 export function takeNulls(
   components: Components,
@@ -41,7 +41,7 @@ export function takeNulls(
   };
 }
 
-/** Whether a component, or one that it refers to, has an optional property that null would change. */
+/** True if a component, or one that it references, has an optional property that doesn't allow null. */
 function needsNulls(components: Components, name: string): boolean {
   const all = [name, ...reachableFrom(components[name], components)];
   return all.some((each) => {

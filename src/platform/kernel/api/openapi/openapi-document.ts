@@ -19,7 +19,7 @@ interface Options {
   readonly publicUrl: string;
 }
 
-/** The contract's table of operations as an OpenAPI 3.1 document; in production without the sandbox. */
+/** Creates an OpenAPI 3.1 document of the contract's operations; in production without the sandbox. */
 export function openApiDocument({ registry, environment, publicUrl }: Options): object {
   const offered = Object.entries(operations).filter(
     ([, operation]) => environment === 'sandbox' || !operation.sandbox,
@@ -66,7 +66,7 @@ const info = {
   title: 'Custody and payments platform',
   version: '2',
   description:
-    'JSON:API over HTTPS. Names are kebab-case; snake_case and camelCase are taken too. Amounts are numbers in answers, and numbers or texts in requests. What limits count (passwords, one-time codes, unknown hashes, declined cards) is answered with `RateLimit-Policy` and `RateLimit`. Some attributes are also answered under a second name, which `x-aliases` of their schema lists.',
+    'JSON:API over HTTPS. Names are kebab-case; snake_case and camelCase are accepted, too. Amounts are numbers in answers, and numbers or texts in requests. Requests that a limit counts (passwords, one-time codes, unknown hashes, declined cards) are answered with `RateLimit-Policy` and `RateLimit`. Some attributes are also returned under a second name, which `x-aliases` of their schema lists.',
 };
 
 const securitySchemes = {
@@ -74,12 +74,12 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'A token of `POST /auth/jwts`.',
+    description: 'A token from `POST /auth/jwts`.',
   },
-  basic: { type: 'http', scheme: 'basic', description: 'E-mail and password of a user.' },
+  basic: { type: 'http', scheme: 'basic', description: 'Email and password of a user.' },
 };
 
-/** The schemas of all bodies, which take null where the platform does. */
+/** Returns the schemas of all bodies, with null where the platform accepts it. */
 function bodiesOf(offered: readonly Operation[], schemas: Schemas) {
   const withBody = offered.flatMap((operation) =>
     operation.body ? [{ operation, schema: schemas.of(operation.body) }] : [],

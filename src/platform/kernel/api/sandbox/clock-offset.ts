@@ -1,7 +1,7 @@
 import type { Environment } from '../../services/index.ts';
 import type { Store } from '../../store/index.ts';
 
-/** How far the sandbox's clock is ahead, in seconds; in production it never is. */
+/** Returns how far the sandbox's clock is ahead, in seconds; 0 in production. */
 export async function readClockOffset(store: Store, environment: Environment): Promise<number> {
   if (environment === 'production') return 0;
   const row = await store.db
@@ -11,7 +11,7 @@ export async function readClockOffset(store: Store, environment: Environment): P
   return row?.offset_seconds ?? 0;
 }
 
-/** Moves the sandbox's clock forward; returns how far ahead it is now, in seconds. */
+/** Moves the sandbox's clock forward; returns how far it is ahead now, in seconds. */
 export async function advanceClockOffset(store: Store, seconds: number): Promise<number> {
   const row = await store.db
     .updateTable('sandbox_clock')

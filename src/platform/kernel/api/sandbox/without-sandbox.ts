@@ -1,8 +1,8 @@
 import type { Router } from '../http/router.ts';
 
 /**
- * A router for production: no path with a part `sandbox` exists, by whatever method. Leaving the
- * routes out would not do: `/v2/account-policies/sandbox` would then be an account policy.
+ * Returns a router for production, in which no path with a segment `sandbox` exists. Omitting the routes
+ * isn't enough: `/v2/account-policies/sandbox` would then be an account policy.
  */
 export function withoutSandbox(router: Router): Router {
   return {

@@ -1,10 +1,10 @@
 import { invalidAttribute } from '../../store/index.ts';
 
 /**
- * The origin of an address as browsers write it: in lower case, and without the port that goes without
- * saying. A page of an app has the origin that its scheme and host make (`capacitor://localhost`).
+ * Returns the origin of a URL as browsers write it: in lower case, and without a default port. A page of
+ * an app has the origin of its scheme and host (`capacitor://localhost`).
  *
- * @returns null for what has none, as `null`, `file:///index.html` and `about:blank`
+ * @returns null for a URL without an origin, such as `null`, `file:///index.html` and `about:blank`
  */
 export function originOf(text: string): string | null {
   if (!URL.canParse(text)) return null;
@@ -14,7 +14,7 @@ export function originOf(text: string): string | null {
 }
 
 /**
- * The origins that `allowed-origins` names; null when any may launch.
+ * Parses `allowed-origins`; null if any origin may launch.
  *
  * @throws Failure invalid_attribute
  */

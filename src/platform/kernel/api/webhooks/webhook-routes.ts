@@ -20,7 +20,7 @@ import { webhookConfigResource, webhookResource } from './webhook-resources.ts';
 /**
  * Webhook configs and the log of deliveries. Coverage: "Events".
  *
- * @param options.wake says that something is due
+ * @param options.wake called when a delivery is due
  */
 export function webhooks(options: { wake: () => void }): ModuleFactory {
   return (services) => {
@@ -62,7 +62,7 @@ export function webhooks(options: { wake: () => void }): ModuleFactory {
   };
 }
 
-/** The shared secret, which only the answer to the request that sets it has. */
+/** Returns the shared secret, which only the response to the request that sets it has. */
 function secretIn(input: { 'shared-secret'?: string | undefined }) {
   const secret = input['shared-secret'];
   return secret === undefined ? {} : { attributes: { 'shared-secret': secret } };
