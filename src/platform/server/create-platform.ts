@@ -46,7 +46,7 @@ import { createRecurringWork } from './recurring-work.ts';
 
 export interface PlatformOptions {
   readonly store: Store;
-  /** What the platform is made of besides its core, such as cards. */
+  /** Modules besides the core ones, such as cards. */
   readonly modules?: readonly ModuleFactory[];
   readonly clock?: AdjustableClock;
   readonly newId?: () => string;
@@ -54,46 +54,46 @@ export interface PlatformOptions {
   /** Traces and metrics; none by default. */
   readonly telemetry?: Telemetry;
   readonly fetch?: typeof globalThis.fetch;
-  /** Where files are kept; in the database by default. */
+  /** Store of uploaded files; the database by default. */
   readonly objects?: ObjectStore | undefined;
   readonly environment?: Environment;
   /** Users who may move the clock of the sandbox; all by default. */
   readonly clockMovers?: ClockMovers;
-  /** Where webhooks may be sent; in the sandbox to this machine as well, by default. */
+  /** Addresses that webhooks may be sent to; by default public ones, in the sandbox also this machine. */
   readonly webhookReach?: WebhookReach;
-  /** Whether anybody may become a user; `open` by default. */
+  /** Decides who may sign up; `open` by default. */
   readonly signUp?: SignUp;
-  /** 32 bytes; random when absent, which only suits tests. */
+  /** 32 bytes; random if absent, which only suits tests. */
   readonly masterKey?: Buffer;
-  /** Origin of the platform without a slash at its end. */
+  /** Origin of the platform without a trailing slash. */
   readonly publicUrl?: string;
-  /** Addresses and networks of proxies that are trusted to name where a request comes from; none by default. */
+  /** Addresses and networks of proxies that may report client addresses; none by default. */
   readonly trustedProxies?: readonly string[];
-  /** Sends e-mail; the vendor that the environment names by default. */
+  /** Sends emails; by default the vendor that the environment names. */
   readonly mail?: Mail;
-  /** How old an owner's e-mail address must be to confirm payments, in hours; 24 by default. */
+  /** Minimum age in hours of an owner's email address to confirm payments; 24 by default. */
   readonly contactPointMinAgeHours?: number;
   /** Binary logarithm of scrypt's N. */
   readonly passwordCost?: number;
-  /** Who checks identities and sanctions lists; the vendor of the platform by default. */
+  /** Vendors that check identities and sanctions lists; by default those of the environment. */
   readonly vendors?: ComplianceVendors;
-  /** Who makes markets; the vendor of the platform by default. */
+  /** Vendor that makes markets; by default the one of the environment. */
   readonly desk?: DeskPort;
   /** Addresses of vendors by the names of their ports. The sandbox simulates the others. */
   readonly vendorAddresses?: VendorAddresses;
 }
 
-/** The platform: a function from Request to Response, and work of its own between start and stop. */
+/** A function from Request to Response, and background work between start and stop. */
 export interface Platform {
   fetch(request: Request, peer?: Peer): Promise<Response>;
-  /** Begins deliveries and recurring jobs. Without it requests are answered all the same. */
+  /** Starts deliveries and recurring jobs. Requests are answered without it, too. */
   start(): Promise<void>;
-  /** Ends them, and waits for what is under way. The store stays open: it belongs to the caller. */
+  /** Stops background work, and waits for what is running. The store stays open: it belongs to the caller. */
   stop(): Promise<void>;
   readonly services: Services;
 }
 
-/** Puts the platform together. */
+/** Creates a platform of its parts. */
 export function createPlatform(options: PlatformOptions): Platform {
   const clock = options.clock ?? createClock();
   const base = createBase(options, clock);
@@ -148,7 +148,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     runOnce: createRunOnce({ ...base, owner: base.newId() }),
     longRunning,
     async refreshClock() {
-      // Another process may have moved the clock. If the database is down, the request itself fails.
+      // Another process may have moved the clock. If the database is down, the request itself
+      // fails.
       if (store.isShared && environment === 'sandbox') await refreshClock().catch(() => {});
     },
   });
@@ -198,7 +199,7 @@ function createBase(options: PlatformOptions, clock: Clock): Base {
   };
 }
 
-/** What all modules declare, taken together. */
+/** Combines the declarations of all modules. */
 function assemble(services: Services, factories: readonly ModuleFactory[]) {
   const modules = factories.map((create) => create(services));
   const registry = createRegistry(modules.flatMap(({ resources = [] }) => resources));
