@@ -14,9 +14,9 @@ import { createTelemetry, type Telemetry } from '../kernel/services/telemetry/te
 export interface SeenFromOutside {
   readonly telemetry: Telemetry;
   spans(): ReadableSpan[];
-  /** What `/metrics` would show. */
+  /** Returns the content of `/metrics`. */
   metrics(): Promise<string>;
-  /** All that would leave the platform, as text. */
+  /** Returns all data that would leave the platform, as text. */
   everything(): Promise<string>;
 }
 

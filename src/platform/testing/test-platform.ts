@@ -18,9 +18,9 @@ export interface TestPlatform {
   readonly clock: AdjustableClock;
   /** A client without credentials. */
   readonly anonymous: ApiClient;
-  /** A client of a new user, with an organization of its own: `user1@example.com` is a test's first. */
+  /** Signs up a new user with a separate organization: `user1@example.com` is a test's first. */
   signUp(): Promise<ApiClient>;
-  /** Another platform on the same database, as a second process would be. */
+  /** Creates another platform on the same database, like a second process. */
   another(options?: Partial<PlatformOptions>): Platform;
 }
 
@@ -28,9 +28,9 @@ const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 const masterKey = Buffer.alloc(32, 7);
 
 /**
- * A platform for the tests of one file, with empty tables before each test. A file that makes tables
- * of its own says that it `changesSchema`. It is not started: a
- * test that wants deliveries and jobs calls `platform.start()`, or advances the clock.
+ * Creates a platform for the tests of one file, with empty tables before each test. A file that creates
+ * tables sets `changesSchema`. The platform is not started: a test that needs deliveries and jobs calls
+ * `platform.start()`, or advances the clock.
  */
 export function useTestPlatform(
   options: Partial<PlatformOptions> = {},
@@ -73,14 +73,14 @@ export function useTestPlatform(
 
   beforeAll(async () => {
     store = changesSchema ? await openTestStore() : await takeStore();
-    // Ids and times of a test's own are not those of the test before.
+    // With a test's own ids and times, results of earlier tests don't apply.
     if (changesSchema || options.clock || options.newId) return;
     const isPlain = Object.keys(options).length === 0;
     snapshots = new SetupSnapshots(() => clock.now(), isPlain ? store : undefined);
   });
   beforeEach(async () => {
-    // The one of the test before may have been started: its jobs go by another clock. What it has
-    // under way is not waited for in the end, as it may be held up on purpose.
+    // The platform of the previous test may have been started, with jobs on another clock. Its
+    // running work is not awaited forever, because a test may block it on purpose.
     const stopped = platform?.stop().then(() => true);
     const isQuiet = await Promise.race([stopped ?? true, delay(2000, false, { ref: false })]);
     if (!isQuiet || underWay > 0) snapshots?.forget();
@@ -99,7 +99,7 @@ export function useTestPlatform(
   afterAll(async () => {
     await platform?.stop();
     if (!store) return;
-    // A test that failed may have left something at work on it.
+    // A failed test may have left work that still uses it.
     await (changesSchema || hasFailed ? store.close() : giveBack(store));
   });
 
@@ -140,7 +140,7 @@ export function useTestPlatform(
   };
 }
 
-/** An answer of the platform, held against the contract. */
+/** Checks an answer of the platform against the contract. */
 async function checked(platform: Platform, request: Request, peer?: Peer): Promise<Response> {
   const response = await platform.fetch(request, peer);
   const operation = await checkAnswer(request, response);

@@ -5,9 +5,9 @@ import { readAnswers } from '../answers-seen.ts';
 const ofEmpty = new Set<string>(emptyCollections.map(({ read }) => read.path));
 
 /**
- * What the last run of all the platform's tests on a database has not shown of what the table of
- * operations documents: each success, and each refusal. What was answered besides has failed its
- * test. One of an empty collection cannot be read.
+ * Returns documented answers that the last run of all tests on a database has not shown: each success,
+ * and each error. An undocumented answer has already failed its test. A resource of an empty collection
+ * can't be read.
  *
  * @returns answers such as `GET /v2/contacts/:id 200`
  */

@@ -5,7 +5,7 @@ import type { Asked } from './own-worlds/steps.ts';
 
 const bench = useMoneyBench();
 
-/** Succeed again when they are repeated, with the same answer. */
+/** Operations that succeed again when repeated, with the same answer. */
 const repeatable = [
   'authorizeContributionInSandbox',
   'authorizeDisbursementInSandbox',
@@ -21,7 +21,7 @@ const tooLate =
   /^(already_processed|40000|card_already_linked|quote_not_pending|transfer_not_\w+)$/;
 
 test.each(Object.entries(worldsOfActs))(
-  '%s, sent four times at once, succeeds once or gives every request the same answer',
+  '%s, sent four times at the same time, succeeds once or gives every request the same answer',
   async (name, prepare) => {
     const { path, attributes }: Asked = await prepare(bench);
     const answers = await Promise.all(

@@ -7,7 +7,7 @@ import type { ApiAnswer, ApiClient } from '../api-client.ts';
 import { createAccountWithOwner } from '../examples.ts';
 import { useTestPlatform } from '../test-platform.ts';
 
-/** Operations that change who may do what, and what is trusted. */
+/** Operations that change permissions, credentials or trusted addresses. */
 const guarded = [
   /^\/auth\//,
   /^\/v2\/(users|user-invitations|user-invitation-reviews|access-policies)(\/|$)/,
@@ -16,11 +16,11 @@ const guarded = [
 ];
 
 const notAudited: Readonly<Record<string, string>> = {
-  createCurrentTotpSecret: 'a secret counts once its code has come',
-  createTotpSecret: 'a secret counts once its code has come',
-  createJwt: 'who signs in is in the log of requests',
-  invalidateSession: 'it ends the session that asks for it',
-  requestPasswordReset: 'nothing changes until the letter is used',
+  createCurrentTotpSecret: 'a secret counts only after its first code',
+  createTotpSecret: 'a secret counts only after its first code',
+  createJwt: 'sign-ins are in the log of requests',
+  invalidateSession: 'it ends its own session',
+  requestPasswordReset: 'nothing changes until the emailed link is used',
   testWebhookConfig: 'it sends something, and changes nothing',
 };
 
@@ -90,7 +90,7 @@ async function policyPath(): Promise<string> {
 
 const hook = () => ({ 'account-id': accountId, url: 'https://shop.example/hooks' });
 
-/** By the name of the operation: how it is done, by whom, and what the log then ends with. */
+/** By operation name: the request, its actor, and the last entry of the log. */
 const acts: Readonly<Record<string, { action: string; by?: 'guest'; does(): Promise<ApiAnswer> }>> =
   {
     createUser: {
@@ -246,14 +246,14 @@ const acts: Readonly<Record<string, { action: string; by?: 'guest'; does(): Prom
     },
   };
 
-test('every operation that changes who may do what is in the audit log, or says why not', () => {
+test('every operation that changes permissions is in the audit log, or has a reason not to be', () => {
   const found = Object.entries(operations)
     .filter(([, { method, path }]) => method !== 'GET' && guarded.some((one) => one.test(path)))
     .map(([name]) => name);
   expect(found.toSorted()).toEqual([...Object.keys(acts), ...Object.keys(notAudited)].toSorted());
 });
 
-test.each(Object.entries(acts))('%s is in the audit log, with who did it', async (_name, act) => {
+test.each(Object.entries(acts))('%s is in the audit log, with the actor', async (_name, act) => {
   const [ownerId, guestId] = [await idOf(owner), await idOf(guest)];
   const answer = await act.does();
   expect(answer.errors).toEqual([]);
@@ -271,7 +271,7 @@ test.each(Object.entries(acts))('%s is in the audit log, with who did it', async
   });
 });
 
-test('what is refused leaves no entry', async () => {
+test('a rejected request leaves no entry', async () => {
   const count = () =>
     given.store.db
       .selectFrom('audit_entries')

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { readIndexPage } from '../../kernel/api/json-api/index-page.ts';
 import type { Given, Hiding } from './unreadable-rows.ts';
 
-/** A schema of tables without unreadable rows. It comes before the real ones in the search path. */
+/** A schema of tables without unreadable rows, before the real ones in the search path. */
 const schema = 'readable';
 
-/** Differs between two answers, as links are valid for an hour from now. */
+/** Differs between two answers, because links are valid for one hour. */
 const linkUntil = /expires=\d+&signature=[\w-]+/g;
 
 /** Thrown to roll back. */
 const done = new Error('done');
 
 /**
- * Finds the queries whose answers tell of rows that the reader may not read: each is answered with
- * those rows and without them.
+ * Finds queries whose answers reveal rows that the reader may not read: each runs with those rows and
+ * without them.
  */
 export async function findTelling(
   { db, registry, secrets }: Given,

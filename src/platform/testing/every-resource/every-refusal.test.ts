@@ -17,36 +17,36 @@ import { byHash, documenting, forUsers, typeIn, useRefusalBench } from './refusa
 import { type Difference, requestTo, wrongBodyOf } from './requests.ts';
 import { createWorld, firstOfEach, newMark } from './world.ts';
 
-/** Each operation says what is wrong with a request in the same way, in the words of the contract. */
+/** Every operation reports invalid requests in the same way, with documented errors. */
 
 const bench = useRefusalBench();
 
 // Covers ER5
-describe('every operation refuses with 400', () => {
+describe('every operation rejects with 400', () => {
   const malformed = { refusal: '400 malformed_request' };
   const notReading = documenting(400, ({ method }) => method !== 'GET');
 
-  test('a body that is not what it reads', async () => {
+  test('a body of another type', async () => {
     await bench.expectRefused(notReading, malformed, {
       headers: { ...bench.headers, 'content-type': 'application/json' },
       body: new Uint8Array([0x7b, 0xff]),
     });
   });
 
-  test('a body that is no JSON', async () => {
+  test('invalid JSON', async () => {
     const json = notReading.filter(
       ({ body, encoding = 'json-api' }) => body && ['json', 'json-api'].includes(encoding),
     );
     await bench.expectRefused(json, malformed, { headers: bench.headers, body: '{"data":' });
   });
 
-  test('a key that is no UUID', async () => {
+  test('an invalid key', async () => {
     const repeatable = notReading.filter((each) => answersOf(each).includes(202));
     const headers = { ...bench.headers, [idempotentIdV2Header]: 'again' };
     await bench.expectRefused(repeatable, malformed, { headers });
   });
 
-  test('a page of no size', async () => {
+  test('an invalid page size', async () => {
     const ids = await bench.ownIds();
     const { hash } = await bench.tokenFor(listContactsByToken);
     await bench.expectRefused(documenting(400, isCollection), malformed, (operation) => ({
@@ -58,13 +58,13 @@ describe('every operation refuses with 400', () => {
 });
 
 // Covers ER8
-describe('every operation refuses with 404', () => {
-  test('an id of nothing', async () => {
+describe('every operation rejects with 404', () => {
+  test('an unknown id', async () => {
     const meant = documenting(404, (each) => forUsers(each) && each.path.includes('/:'));
     await bench.expectRefused(meant, { refusal: '404 not_found' }, { headers: bench.headers });
   });
 
-  test('what is of the sandbox, in production', async () => {
+  test('sandbox operations, in production', async () => {
     const platform = bench.cards.test.another({ environment: 'production' });
     const ofSandbox = documenting(404, ({ sandbox }) => sandbox === true);
     const { headers } = bench;
@@ -73,7 +73,7 @@ describe('every operation refuses with 404', () => {
 });
 
 // Covers LI22
-test('every operation refuses a body that is too large', async () => {
+test('every operation rejects a body that is too large', async () => {
   const tooLarge = { refusal: '413 request_too_large' };
   await bench.expectRefused(documenting(413), tooLarge, ({ encoding }) => {
     const limit = encoding === 'multipart' ? largestDocument + 64 * 1024 : bodyLimit;
@@ -81,7 +81,7 @@ test('every operation refuses a body that is too large', async () => {
   });
 });
 
-test('every operation refuses a body in an encoding that it does not know', async () => {
+test('every operation rejects a body in an unknown encoding', async () => {
   const unknown = { refusal: '415 unsupported_content_encoding' };
   await bench.expectRefused(documenting(415), unknown, {
     headers: { ...bench.headers, 'content-encoding': 'compress' },
@@ -90,7 +90,7 @@ test('every operation refuses a body in an encoding that it does not know', asyn
 });
 
 // Covers ER10
-test('every operation refuses attributes of another type, each at its pointer', async () => {
+test('every operation rejects attributes of another type, each at its pointer', async () => {
   const meant = documenting(422, ({ body, encoding }) => !!body && encoding !== 'multipart');
   const astray: string[] = [];
   for (const operation of meant) {
@@ -108,7 +108,7 @@ test('every operation refuses attributes of another type, each at its pointer', 
   expect(astray).toEqual([]);
 });
 
-test('every operation refuses a relationship that it does not set', async () => {
+test('every operation rejects a relationship that it does not set', async () => {
   const meant = documenting(422, (each) => isDocument(each) && each.body === undefined);
   const data = { relationships: { pocket: { data: { type: 'pockets', id: randomUUID() } } } };
   await bench.expectRefused(meant, { refusal: '422 invalid_attribute' }, async (operation) => ({
@@ -118,14 +118,14 @@ test('every operation refuses a relationship that it does not set', async () => 
   }));
 });
 
-test('every operation refuses the id of another resource', async () => {
+test('every operation rejects the id of another resource', async () => {
   await bench.expectRefused(documenting(409), { refusal: '409 conflict' }, (operation) => ({
     headers: bench.headers,
     body: JSON.stringify({ data: { id: randomUUID(), attributes: operation.example ?? {} } }),
   }));
 });
 
-test('every operation on a resource with an ETag refuses another ETag', async () => {
+test('every operation on a resource with an ETag rejects another ETag', async () => {
   const { merchant, test: given } = bench.cards;
   await createWorld({ client: merchant, anonymous: given.anonymous, mark: newMark() });
   const first = await firstOfEach(given.platform.services.registry.resources, merchant);
@@ -139,7 +139,7 @@ test('every operation on a resource with an ETag refuses another ETag', async ()
 });
 
 // Covers ER12
-test('every collection fails by a filter with bad data', async () => {
+test('every collection fails for a filter with bad data', async () => {
   const ids = await bench.ownIds();
   await bench.expectRefused(documenting(500), { refusal: '500 internal_error' }, (operation) => ({
     headers: bench.headers,
@@ -150,13 +150,13 @@ test('every collection fails by a filter with bad data', async () => {
 
 // Covers ER3
 describe('every operation answers with 202', () => {
-  test('a key that its user has used already, for whatever it was', async () => {
+  test('a key that its user has already used, for any operation', async () => {
     const headers = { ...bench.headers, [idempotentIdHeader]: randomUUID() };
     await bench.cards.merchant.with(headers).post('/v2/accounts', accountInput);
     await expectRepeated(forUsers, { headers });
   });
 
-  test('a key that was used with its token already', async () => {
+  test('a key that was already used with its token', async () => {
     const { hash } = await bench.cards.createCard();
     const headers = { [idempotentIdHeader]: randomUUID() };
     const path = `/v2/credit-card-authorization/${hash}`;
@@ -164,7 +164,7 @@ describe('every operation answers with 202', () => {
     await expectRepeated(byHash, { headers, id: hash });
   });
 
-  test('a key that came without a credential before', async () => {
+  test('a key that was already used without a credential', async () => {
     const headers = { [idempotentIdHeader]: randomUUID() };
     const user = { email: 'new@example.com', name: 'New', password: 'Correct-Horse-1' };
     await bench.cards.test.anonymous.with(headers).post('/v2/users', user);

@@ -9,22 +9,22 @@ import { type ApiAnswer, ApiClient } from '../api-client.ts';
 import { createAccountWithOwner } from '../examples.ts';
 import { useTestPlatform } from '../test-platform.ts';
 
-/** Once an answer has promised a letter, it is sent, even if the process dies. */
+/** Once an answer has promised an email, it is sent, even if the process dies. */
 
 const given = useTestPlatform();
 const guest = 'guest@example.com';
 
-/** A client of a process. */
+/** Returns a client of a process. */
 type At = (client: ApiClient) => ApiClient;
 
-/** An integrator, and what makes its contact a cardholder. */
+/** An integrator, and the requests that create a cardholder. */
 async function beforeHolder() {
   const client = await given.signUp();
   const { accountId, contactId } = await createAccountWithOwner(client);
   return { client, input: { 'account-id': accountId, 'contact-id': contactId } };
 }
 
-/** What asks for a letter, and its subject and text. */
+/** Requests that send an email, with its subject and text. */
 const letters: Readonly<
   Record<string, readonly [ask: (at: At) => Promise<ApiAnswer>, subject: string, text: RegExp]>
 > = {
@@ -97,7 +97,7 @@ const letters: Readonly<
 };
 
 test.each(Object.entries(letters))(
-  'a letter %s is sent once, even if the process that should send it dies',
+  'an email %s is sent once, even if the process that should send it dies',
   async (_which, [ask, subject, text]) => {
     const processOf = (platform: Platform) => (client: ApiClient) =>
       new ApiClient((request) => platform.fetch(request), client.headers);

@@ -11,7 +11,7 @@ import type { TokenKind, TokenOptions } from '../../kernel/work/tokens/token-opt
 import type { Platform } from '../../server/create-platform.ts';
 import { type Difference, requestTo } from './requests.ts';
 
-/** The operations that document an answer, of those that a rule is about. */
+/** Returns the operations of a rule that document an answer. */
 export function documenting(
   status: number,
   isMeant: (operation: Operation) => boolean = () => true,
@@ -49,17 +49,17 @@ function kindFor(operation: Operation): TokenKind | undefined {
   return operation === finishUploads ? 'upload_documents' : kinds[typeIn(operation)];
 }
 
-/** A platform of which every operation is asked for something. */
+/** A platform that receives a request for every operation. */
 export function useRefusalBench() {
   const cards = useCardBench();
   const bench = {
     cards,
-    /** Header fields of the user who has the account and the contact. */
+    /** Header fields of the user who owns the account and the contact. */
     get headers() {
       return cards.merchant.headers;
     },
 
-    /** Sends a request to each of the operations, and expects one refusal of all. */
+    /** Sends a request to each of the operations, and expects the same error from all. */
     async expectRefused(
       meant: readonly Operation[],
       { refusal, remoteAddress, platform = cards.test.platform }: Expected,
@@ -76,7 +76,7 @@ export function useRefusalBench() {
       expect(others).toEqual([]);
     },
 
-    /** Ids of the user's own, by the type that a path begins with: for the collections of one resource. */
+    /** Returns ids of the user's own resources, by the type in the path, for operations on one resource. */
     async ownIds(): Promise<Readonly<Record<string, string>>> {
       const { accountId, contactId } = cards;
       const { data } = await cards.merchant.post('/v2/resource-tokens', {
@@ -87,11 +87,11 @@ export function useRefusalBench() {
       return { accounts: accountId, contacts: contactId, 'resource-tokens': String(data.id) };
     },
 
-    /** A fresh token of the kind that an operation is for. */
+    /** Returns a new token of the kind that an operation needs. */
     tokenFor(operation: Operation, more: Partial<TokenOptions> = {}) {
       const { store, tokens } = cards.test.platform.services;
       const kind = kindFor(operation);
-      if (!kind) throw new Error(`no kind of token is for ${operation.path}`);
+      if (!kind) throw new Error(`no kind of token for ${operation.path}`);
       const resource = { resourceType: 'anything', resourceId: cards.accountId };
       return tokens.mint(store.db, { kind, ...resource, lifetimeSeconds: 3600, ...more });
     },
@@ -99,7 +99,7 @@ export function useRefusalBench() {
   return bench;
 }
 
-/** The codes of an error document, each once. */
+/** Returns the distinct codes of an error document. */
 async function codesIn(response: Response): Promise<string> {
   const text = await response.text();
   if (response.status < 400) return text.slice(0, 80);

@@ -8,7 +8,7 @@ import { worldsOfCreations } from './own-worlds/creations.ts';
 import type { Asked } from './own-worlds/steps.ts';
 import { rowCounter, tablesChanged } from './row-counter.ts';
 
-// A sent letter is deleted in the background, which would change the counts.
+// A sent email is deleted in the background, which would change the counts.
 const bench = useMoneyBench({
   mail: { send: () => Promise.reject(new TypeError('fetch failed')) },
 });

@@ -24,11 +24,11 @@ import { rowCounter, tablesChanged } from './row-counter.ts';
 const given = useTestPlatform({
   modules: [cards()],
   fetch: () => Promise.reject(new TypeError('fetch failed')),
-  // A letter that has left is deleted, at any moment: these stay, and count.
+  // A sent email is deleted in the background: these are not sent, so they stay and count.
   mail: { send: () => Promise.reject(new TypeError('fetch failed')) },
 });
 
-/** Operations that make something, and those that move money. */
+/** Operations that create something, and those that move money. */
 const writes = Object.entries<Operation>(operations).filter(
   ([name, { method, credential, encoding, everyRequestCounts }]) =>
     method === 'POST' &&
@@ -39,7 +39,7 @@ const writes = Object.entries<Operation>(operations).filter(
     !/Jwt|Late$|Totp/.test(name),
 );
 
-/** What may be done to something that is there, once per key. Each test of a webhook is a new one. */
+/** Operations on existing resources, which run once per key. Each test of a webhook is a new one. */
 const acts = Object.entries<Operation>(operations).filter(
   ([name, { method, path, credential, encoding, everyRequestCounts }]) =>
     method === 'POST' &&
@@ -64,7 +64,8 @@ test('a request that runs again after a crash writes nothing twice', async () =>
   const count = await rowCounter(given.store);
   const wrong: string[] = [];
   const done = new Set<string>();
-  // Who is denied can do little else. What comes first keeps others from their work: backwards, too.
+  // A denied contact can do little else. The first operations block others: so there is a reverse
+  // order, too.
   const last = writes.filter(([name]) => name.startsWith('deny'));
   const others = writes.filter((each) => !last.includes(each));
   for (const [name, operation] of [...others, ...others.toReversed(), ...last]) {
@@ -92,7 +93,7 @@ test.each([
   ['createAccount', '/v2/accounts'],
   ['createTrade', '/v2/trades'],
   ['createCardTransactionInSandbox', '/v2/card-transactions/sandbox'],
-])('%s gives a repeat after a crash the answer that the first had', async (name, path) => {
+])('%s returns the first answer to a repeat after a crash', async (name, path) => {
   const client = owner.with({ [idempotentIdV2Header]: randomUUID() });
   const input = exampleOf(operations[name], shared);
   const first = await client.post(path.replace(':id', shared.accountId), input);
@@ -102,7 +103,7 @@ test.each([
   expect(first.status).toBeLessThan(300);
 });
 
-test('an act that is repeated after a crash gets the answer that the first had', async () => {
+test('an operation that is repeated after a crash gets the first answer', async () => {
   const wrong: string[] = [];
   const done = new Set<string>();
   let seconds = 0;
@@ -125,13 +126,13 @@ test('an act that is repeated after a crash gets the answer that the first had',
   expect(missed(acts, done)).toEqual([]);
 });
 
-/** Operations that no test retries, neither here nor in a world of their own. */
+/** Returns operations that no test retries, neither here nor in a separate world. */
 function missed(all: readonly (readonly [string, Operation])[], done: Set<string>): string[] {
   const elsewhere: object = { ...worldsOfCreations, ...worldsOfActs };
   return all.map(([name]) => name).filter((name) => !done.has(name) && !(name in elsewhere));
 }
 
-/** The id of something of the type that the path names. */
+/** Returns an id of the type in the path. */
 async function idFor({ path }: Operation): Promise<string> {
   if (!path.includes(':id')) return '';
   const [, , type = ''] = path.split('/');
@@ -144,7 +145,7 @@ function told({ status, body }: ApiAnswer): string {
   return `${status} ${JSON.stringify(body)}`;
 }
 
-/** The paths of the newest three that it could be done to. */
+/** Returns the paths of the newest three resources that it could be applied to. */
 async function pathsOf(operation: Operation): Promise<string[]> {
   const type = operation.path.split('/')[2];
   const { list } = await owner.get(`/v2/${type}?sort=-created-at&page[size]=3`);

@@ -42,7 +42,7 @@ beforeEach(async () => {
 const clientOf = (platform: Platform, { headers }: ApiClient) =>
   new ApiClient((request) => platform.fetch(request), headers);
 
-/** One request as it reaches a process that dies before it keeps its answer, and the one after that. */
+/** Sends a request to a process that dies before it stores the answer, and repeats it. */
 async function overDeath<Answer>(
   client: ApiClient,
   send: (client: ApiClient) => Promise<Answer>,
@@ -71,7 +71,7 @@ async function countOf(table: Counted): Promise<number> {
   return count;
 }
 
-describe('a process that dies after it made a token, and before it answered', () => {
+describe('a process that dies after it created a token, and before it answered', () => {
   // Covers createResourceToken
   test.each([
     ['createResourceToken', '/v2/resource-tokens', 0, 1],
@@ -79,7 +79,7 @@ describe('a process that dies after it made a token, and before it answered', ()
     ['renewCreditCardToken', '/v2/credit-card-resources/:id/token', 0, 1],
     ['createContributionToken', '/v2/contributions/token', 0, 1],
   ])(
-    '%s: a repeat gets one that works, and nothing is created twice',
+    '%s: a repeat gets a working one, and nothing is created twice',
     async (name, path, newCards, newTokens) => {
       const input = exampleOf(operations[name], shared);
       const before = await Promise.all(
@@ -105,7 +105,7 @@ describe('a process that dies after it made a token, and before it answered', ()
     },
   );
 
-  test('a repeat whose body names another kind of token gets the one that was made', async () => {
+  test('a repeat whose body names another kind of token gets the first one', async () => {
     const input = exampleOf(createResourceToken, shared);
     const types = ['create_natural_person', 'create_company'];
     const { again } = await overDeath(owner, (client) =>
@@ -129,9 +129,9 @@ describe('a process that dies after it made a token, and before it answered', ()
   });
 });
 
-describe('a process that dies after it invited somebody, and before it answered', () => {
+describe('a process that dies after it invited a user, and before it answered', () => {
   // Covers createUserInvitation
-  test('leaves one invitation and one letter when the request is repeated', async () => {
+  test('leaves one invitation and one email when the request is repeated', async () => {
     const input = exampleOf(createUserInvitation, shared);
     const before = await countOf('user_invitations');
     const { first, again } = await overDeath(owner, (client) =>
@@ -151,7 +151,7 @@ describe('a process that dies after it invited somebody, and before it answered'
   });
 });
 
-describe('a process that dies over what came with an onboarding token', () => {
+describe('a process that dies during a request with an onboarding token', () => {
   const mintHash = async () =>
     String(
       (await owner.post('/v2/resource-tokens', exampleOf(createResourceToken, shared))).data
@@ -165,7 +165,7 @@ describe('a process that dies over what came with an onboarding token', () => {
       (hash: string) => `/v2/resource-tokens/${hash}/upload-document`,
       () => given.anonymous,
     ],
-  ])('%s is kept once', async (_what, pathOf, clientOfIt) => {
+  ])('%s is stored once', async (_what, pathOf, clientOfIt) => {
     const path = pathOf(await mintHash());
     const [bytes, fields] = [freshPdf(), path.startsWith('/v2/up') ? ofContact() : {}];
     const before = await countOf('uploaded_documents');
@@ -176,7 +176,7 @@ describe('a process that dies over what came with an onboarding token', () => {
     expect(await countOf('uploaded_documents')).toBe(before + 1);
   });
 
-  test('a check of documents is begun once', async () => {
+  test('a check of documents is started once', async () => {
     const path = `/v2/resource-tokens/${await mintHash()}`;
     const sent = await upload(given.anonymous, {}, { path: `${path}/upload-document` });
     const made = await given.anonymous.post(`${path}/create-contacts`, {

@@ -3,9 +3,9 @@ import { isRecord } from '../../kernel/api/http/kebab-keys.ts';
 import type { Registry } from '../../kernel/work/resources/registry.ts';
 import { sampleOf } from './sample.ts';
 
-/** One request with something that belongs to somebody else. */
+/** A request with something that belongs to somebody else. */
 export interface Try {
-  /** What of it is another's. */
+  /** The foreign id. */
   readonly foreign: string;
   readonly method: Operation['method'];
   readonly path: string;
@@ -18,7 +18,7 @@ export type Possessions = ReadonlyMap<string, Resource>;
 const nobody = '00000000-0000-4000-8000-000000000000';
 const forUsers = Object.values(operations).filter(({ credential }) => credential === 'user');
 
-/** Every operation on what is another's by its path, with a body that is the caller's own. */
+/** Returns every operation on a foreign id in its path, with the caller's own body. */
 export function triesByPath(theirs: Possessions, own: Possessions): Try[] {
   return forUsers
     .filter(({ path }) => path.includes('/:id'))
@@ -30,8 +30,8 @@ export function triesByPath(theirs: Possessions, own: Possessions): Try[] {
 }
 
 /**
- * Every operation with a body, with each id in it once another's, and all else the caller's own:
- * with all that is optional, and with nothing of it.
+ * Returns every operation with a body, once for each id in it that is foreign, with all else the caller's
+ * own: with all optional attributes, and with none.
  */
 export function triesByBody(theirs: Possessions, own: Possessions): Try[] {
   return forUsers.flatMap((operation) => {
@@ -52,7 +52,7 @@ export function triesByBody(theirs: Possessions, own: Possessions): Try[] {
   });
 }
 
-/** Every collection, filtered by what is another's, and with everything included. */
+/** Returns every collection, filtered by foreign ids, and with everything included. */
 export function triesByQuery(theirs: Possessions, registry: Registry): Try[] {
   return registry.resources.flatMap(({ type, relationships }) => {
     const names = Object.keys(relationships);
@@ -72,7 +72,7 @@ export function triesByQuery(theirs: Possessions, registry: Registry): Try[] {
   });
 }
 
-/** The ids of policies are settings that nothing follows, but for the account whose they are. */
+/** The ids of policies are settings without references, except for their account. */
 function isReference({ path }: Operation): (attribute: string) => boolean {
   return (attribute) => !/\/account-polic(y|ies)/.test(path) || attribute === 'account-id';
 }
@@ -95,7 +95,10 @@ function bodyOf(
   return isRecord(sample) ? { body: sample } : {};
 }
 
-/** What an attribute is likely to name: `contact-id` a contact, `backside-document-id` a document. */
+/**
+ * Returns the id that an attribute probably names: for `contact-id` a contact, for `backside-document-id`
+ * a document.
+ */
 export function idOf(possessions: Possessions, attribute: string): string {
   const words = attribute.replace(/-ids?$/, '');
   const types = [...possessions.keys()];

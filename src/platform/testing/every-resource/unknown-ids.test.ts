@@ -11,7 +11,7 @@ const strangers = useStrangers();
 
 // Covers SO5, AU10
 test.each(['guest', 'newcomer'] as const)(
-  'a %s gets the same answer for an id that it may not see as for one that nothing has',
+  'a %s gets the same answer for a hidden id as for an unknown one',
   async (who) => {
     const client = strangers[who];
     const { resources } = strangers.given.registry;
@@ -34,7 +34,7 @@ test.each(['guest', 'newcomer'] as const)(
   },
 );
 
-/** One of each resource that the owner sees and a client doesn't. */
+/** Returns one of each resource that the owner sees and a client doesn't. */
 async function hiddenFrom(client: ApiClient): Promise<Possessions> {
   const hidden = new Map<string, WireResource>();
   const stored = strangers.given.registry.resources.filter(({ isEmpty }) => !isEmpty);
@@ -47,7 +47,7 @@ async function hiddenFrom(client: ApiClient): Promise<Possessions> {
   return hidden;
 }
 
-/** The status and errors of an answer, without the ids that were tried. */
+/** Returns the status and errors of an answer, without the ids that were tried. */
 async function answerTo(
   client: ApiClient,
   { method, path, body }: Try,

@@ -7,7 +7,7 @@ import { useStrangers } from './strangers.ts';
 const strangers = useStrangers();
 
 // Covers IX17, SO5, AU4, AU10
-test('no query through any relationship tells of rows that its reader may not read', async () => {
+test('no query through any relationship reveals rows that its reader may not read', async () => {
   for (const [reader, hidings] of await strangers.hidings()) {
     expect(hidings.length, reader).toBeGreaterThan(100);
     const telling: string[] = [];

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { paymentInput, useCardBench } from '../../cards/cards/testing/card-bench.ts';
 import { accountInput, person } from '../examples.ts';
 
-/** Where the specification does not say no, we do not. */
+/** What the specification doesn't forbid is allowed. */
 
 const bench = useCardBench();
 
 // Covers CI3, CI6, OP5, LI15
 test.each([
-  ['a name in any script, as a translation may follow', { name: 'Иван 山田' }, 'name'],
+  ['a name in any script, because a translation may follow', { name: 'Иван 山田' }, 'name'],
   ['the sex "other"', { sex: 'other' }, 'sex'],
-])('%s is taken', async (_what, changes, name) => {
+])('%s is accepted', async (_what, changes, name) => {
   const input = { ...person, ...changes, 'account-id': bench.accountId };
   const { status, data } = await bench.merchant.post('/v2/contacts', input);
   expect(status).toBe(201);
@@ -18,7 +18,7 @@ test.each([
 });
 
 // Covers LI18
-test('an account needs no referral code, and may come with one', async () => {
+test('an account needs no referral code, and may have one', async () => {
   for (const more of [{}, { 'referral-code': 'FRIEND' }]) {
     const { status } = await bench.merchant.post('/v2/accounts', { ...accountInput, ...more });
     expect(status).toBe(201);
@@ -26,7 +26,7 @@ test('an account needs no referral code, and may come with one', async () => {
 });
 
 // Covers VE4
-test('the deprecated account-id of a contribution is taken and ignored', async () => {
+test('the deprecated account-id of a contribution is accepted and ignored', async () => {
   const { hash } = await bench.createCard();
   expect((await bench.link(hash, '4242424242424242')).status).toBe(200);
   const path = `/v2/contributions/${hash}`;

@@ -2,22 +2,22 @@ import type { Parts, Schema } from './read-schema.ts';
 
 /** The schema at three times. */
 export interface Change {
-  /** That the release before knows: its processes serve until the end of the upgrade. */
+  /** Known to the release before, whose processes serve until the end of the upgrade. */
   readonly known: Schema;
   /** Before the migration. */
   readonly before: Schema;
   readonly after: Schema;
 }
 
-/** Whether no version uses a column or a table any more, since an earlier release, or this one. */
+/** True if no version uses a column or a table any more, since an earlier release, or this one. */
 export interface Retired {
   isSinceEarlier(name: string): boolean;
   isSince(name: string): boolean;
 }
 
 /**
- * What a migration does that processes of the release before cannot serve with, or have to wait for.
- * Each is a sentence with the name of the part; none when the migration may run while they serve.
+ * Returns what a migration does that breaks or blocks processes of the release before. Each is a sentence
+ * with the name of the part; none if the migration may run while they serve.
  */
 export function breaksOf(change: Change, retired: Retired): string[] {
   return [
@@ -34,7 +34,7 @@ function goneFrom({ known, after }: Change, retired: Retired): string[] {
     retired.isSinceEarlier(name) || (table !== undefined && retired.isSinceEarlier(table));
   const gone = <Part extends object>(parts: (schema: Schema) => Parts<Part>) =>
     [...parts(known)].filter(([name, part]) => !parts(after).has(name) && !isRetired(name, part));
-  // `on conflict` names the columns of a unique one; other indexes are nobody's promise.
+  // `on conflict` uses the columns of a unique index; nobody relies on other indexes.
   const unique = gone(({ indexes }) => indexes).filter(([, { isUnique }]) => isUnique);
   const parts = [
     ...gone(({ tables }) => tables),
@@ -70,7 +70,7 @@ function newColumns({ known, after }: Change): string[] {
     .map(([name]) => `${name} is new, and has neither a default nor may it be null`);
 }
 
-/** Rules that writes of the release before may break, or that are tested under a lock. */
+/** Returns rules that writes of the release before may violate, or that are validated under a lock. */
 function newRules({ known, before, after }: Change): string[] {
   const isKnown = (table: string) => known.tables.has(table);
   const isAboutKnown = (table: string, columns: readonly string[]) =>
@@ -84,7 +84,9 @@ function newRules({ known, before, after }: Change): string[] {
   return [
     ...constraints.flatMap(([name, { table, columns, isValidated }]) => [
       ...(isAboutKnown(table, columns) ? [`${name} is a new rule of a column that is known`] : []),
-      ...(isValidated ? [`${name} is tested at once: add it not valid, validate it later`] : []),
+      ...(isValidated
+        ? [`${name} is validated immediately: add it not valid, validate it later`]
+        : []),
     ]),
     ...indexes
       .filter(([, { table, columns, isUnique }]) => isUnique && isAboutKnown(table, columns))
@@ -98,12 +100,12 @@ function rewritten({ known, before, after }: Change): string[] {
       const was = before.tables.get(name)?.file;
       return known.tables.has(name) && was !== undefined && was !== file;
     })
-    .map(([name]) => `${name} is written again as a whole, under a lock`);
+    .map(([name]) => `${name} is rewritten as a whole, under a lock`);
 }
 
-/** Indexes of known tables that were made while writes had to wait. */
+/** Returns indexes of known tables that were created while writes had to wait. */
 export function lockingIndexes({ known, before, after }: Change): string[] {
   return [...after.indexes]
     .filter(([name, { table }]) => known.tables.has(table) && !before.indexes.has(name))
-    .map(([name]) => `${name} is made while writes wait: make it a migration of its own`);
+    .map(([name]) => `${name} is created while writes wait: make it a separate migration`);
 }

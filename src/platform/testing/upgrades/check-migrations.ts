@@ -11,7 +11,7 @@ import { breaksOf, lockingIndexes, type Retired } from './breaks-of.ts';
 import { readSchema, type Schema, tablesWritten } from './read-schema.ts';
 
 /**
- * Runs migrations, and returns what each does that the release before it does not survive.
+ * Runs migrations, and returns what each does that breaks the release before it.
  *
  * @param store has the tables of an earlier release than the first migration's
  * @param retired see `retired` of the migrations
