@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Service, startService, waitUntilHealthy } from '../demo/service.ts';
-import { layEmptyDatabase } from '../src/platform/testing/empty-database.ts';
+import { copyEmptyDatabase } from '../src/platform/testing/empty-database.ts';
 import { findOpenPort } from './open-port.ts';
 
 /** A platform and an issuer of their own, from the built files, with a database that goes with them. */
@@ -38,7 +38,7 @@ export async function startSandbox(host = '127.0.0.1'): Promise<Sandbox> {
     throw new Error('dist/server is missing: run "npm run build" first');
   }
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'embeds-e2e-'));
-  layEmptyDatabase(dataDirectory);
+  copyEmptyDatabase(dataDirectory);
   const [platformPort, issuerPort] = await Promise.all([findOpenPort(), findOpenPort()]);
   const platformUrl = `http://${host}:${platformPort}`;
   const issuerUrl = `http://${host}:${issuerPort}`;

@@ -56,7 +56,7 @@ export const survivors: readonly Survivor[] = [
     reason: 'Nothing has no sign: zero and minus zero are one.',
   },
   {
-    file: 'src/platform/kernel/api/credentials/network-of.ts',
+    file: 'src/platform/kernel/api/credentials/network-prefix.ts',
     code: `''`,
     reason: 'The type checker wants a default; a text that is split always has this part.',
   },
@@ -141,14 +141,14 @@ export const survivors: readonly Survivor[] = [
     reason: 'The list is loaded once for each thread, and changes share one.',
   },
   {
-    file: 'src/platform/kernel/api/credentials/one-at-a-time.ts',
+    file: 'src/platform/kernel/api/credentials/keyed-queue.ts',
     code: `{
       if (last.get(name) === mine) last.delete(name);
     }`,
     reason: 'Only the memory that names take would show it.',
   },
   {
-    file: 'src/platform/kernel/api/credentials/one-at-a-time.ts',
+    file: 'src/platform/kernel/api/credentials/keyed-queue.ts',
     code: 'last.get(name) === mine',
     by: 'false',
     reason: 'Only the memory that names take would show it.',

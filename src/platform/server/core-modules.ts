@@ -87,7 +87,7 @@ export function coreModules(options: {
     ...plainModules,
     (services) => ({
       jobs: [
-        { name: 'letters', everySeconds: 5, run: () => services.letters.sendDue() },
+        { name: 'letters', everySeconds: 5, run: () => services.emails.sendDue() },
         { name: 'forget-failures', everySeconds: 3600, run: () => options.limits.sweep() },
         forgetFailedJob(services),
       ],

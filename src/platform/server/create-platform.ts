@@ -13,8 +13,8 @@ import type { ClockMovers } from '../kernel/api/sandbox/require-clock-mover.ts';
 import { withoutSandbox } from '../kernel/api/sandbox/without-sandbox.ts';
 import type { Base, Environment } from '../kernel/services/environment/base.ts';
 import { createBackground } from '../kernel/services/jobs/background.ts';
-import type { Mail } from '../kernel/services/mail/letter-vendors.ts';
-import { createLetters } from '../kernel/services/mail/letters.ts';
+import type { Mail } from '../kernel/services/mail/email-vendors.ts';
+import { createEmails } from '../kernel/services/mail/emails.ts';
 import type { ObjectStore } from '../kernel/services/objects/object-store.ts';
 import {
   createGuardedPost,
@@ -28,7 +28,7 @@ import { createLog, type Log } from '../kernel/services/telemetry/log.ts';
 import { readQueues } from '../kernel/services/telemetry/queues.ts';
 import { createTelemetry, type Telemetry } from '../kernel/services/telemetry/telemetry.ts';
 import { connectVendors, type VendorAddresses } from '../kernel/services/vendors/vendors.ts';
-import { openingSealedValues } from '../kernel/store/database/sealed-values.ts';
+import { withOpenedValues } from '../kernel/store/database/sealed-values.ts';
 import type { Store } from '../kernel/store/database/store.ts';
 import { type AdjustableClock, type Clock, createClock } from '../kernel/store/types/clock.ts';
 import { createSecrets } from '../kernel/store/types/secrets.ts';
@@ -106,7 +106,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const services: Services = {
     ...base,
     tokens: createTokens(base),
-    letters: createLetters({ ...base, inBackground: background.run }, options.mail),
+    emails: createEmails({ ...base, inBackground: background.run }, options.mail),
     webhooks: createWebhooks({ ...base, wake: work.wake }),
     registry: {
       find: (type) => parts.registry.find(type),
@@ -174,7 +174,7 @@ function createBase(options: PlatformOptions, clock: Clock): Base {
     options.webhookReach ?? (environment === 'production' ? 'public' : 'public-and-loopback');
   const secrets = createSecrets(options.masterKey ?? randomBytes(32));
   return {
-    store: openingSealedValues(options.store, secrets),
+    store: withOpenedValues(options.store, secrets),
     clock,
     newId: options.newId ?? randomUUID,
     log,

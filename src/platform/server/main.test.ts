@@ -13,7 +13,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { layEmptyDatabase } from '../testing/empty-database.ts';
+import { copyEmptyDatabase } from '../testing/empty-database.ts';
 import { person } from '../testing/examples.ts';
 import {
   buildPlatform,
@@ -82,7 +82,7 @@ test('keeps acknowledged data after a kill, and stops cleanly on request', async
 
 test('creates its master key at the first start, readable for its owner only', async () => {
   const environment = { DATA_DIR: join(folder, 'first-start') };
-  layEmptyDatabase(environment.DATA_DIR);
+  copyEmptyDatabase(environment.DATA_DIR);
   const first = start(environment);
   await first.untilHealthy();
   await first.end('SIGTERM');
@@ -156,7 +156,7 @@ test('in production, it takes its secrets from the environment, and neither read
   await once(refused.child, 'exit');
   expect(refused.log()).toBe('MASTER_KEY is required\n');
   expect(existsSync(dataDir)).toBe(false);
-  layEmptyDatabase(dataDir);
+  copyEmptyDatabase(dataDir);
   const platform = start({ ...production, MASTER_KEY: randomKey() });
   await platform.untilHealthy();
   const moved = await fetch(`${url}/v2/sandbox/clock/advance`, { method: 'POST' });
@@ -172,7 +172,7 @@ test.each([
   'Strict-Transport-Security of script, frame and API in %s is %s',
   async (environment, expected) => {
     const dataDir = join(folder, `transport-${environment}`);
-    layEmptyDatabase(dataDir);
+    copyEmptyDatabase(dataDir);
     const platform = start({
       ENVIRONMENT: environment,
       DATA_DIR: dataDir,
@@ -207,7 +207,7 @@ test.each([
   'refuses to start the database of %s as %s',
   async (made, other) => {
     const environment = { DATA_DIR: join(folder, `made-with-${made}`), MASTER_KEY: randomKey() };
-    layEmptyDatabase(environment.DATA_DIR);
+    copyEmptyDatabase(environment.DATA_DIR);
     const first = start({ ...environment, ENVIRONMENT: made });
     await first.untilHealthy();
     await first.end('SIGTERM');
@@ -222,7 +222,7 @@ test.each([
 
 test('refuses to start with another master key', async () => {
   const environment = { DATA_DIR: join(folder, 'one-key') };
-  layEmptyDatabase(environment.DATA_DIR);
+  copyEmptyDatabase(environment.DATA_DIR);
   const first = start(environment);
   await first.untilHealthy();
   await first.end('SIGTERM');

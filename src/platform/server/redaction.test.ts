@@ -4,7 +4,7 @@ import { deliverDue } from '../kernel/services/outbox/deliver.ts';
 import { createLog } from '../kernel/services/telemetry/log.ts';
 import { upload } from '../parties/documents/testing/files.ts';
 import { createAccountWithOwner, person } from '../testing/examples.ts';
-import { watchFromOutside } from '../testing/seen-from-outside.ts';
+import { recordTelemetry } from '../testing/record-telemetry.ts';
 import { useTestPlatform } from '../testing/test-platform.ts';
 
 /** Identity data must never be in a line of the log, a span or a metric. */
@@ -20,7 +20,7 @@ const canaries = {
 };
 
 const lines: string[] = [];
-const seen = watchFromOutside();
+const seen = recordTelemetry();
 const given = useTestPlatform({
   telemetry: seen.telemetry,
   log: createLog({ write: (line) => void lines.push(line) }),

@@ -11,7 +11,7 @@ const folder = join('.cache', 'answers', process.env.TEST_DATABASE_URL ? 'postgr
 const seen = new Set<string>();
 
 /** Records an answer of an operation. */
-export function noteAnswer({ method, path }: Operation, status: number): void {
+export function recordAnswer({ method, path }: Operation, status: number): void {
   const line = `${method} ${path} ${status}`;
   if (seen.has(line)) return;
   seen.add(line);
@@ -20,7 +20,7 @@ export function noteAnswer({ method, path }: Operation, status: number): void {
 }
 
 /** Deletes the records of earlier runs. */
-export function forgetAnswers(): void {
+export function clearAnswers(): void {
   rmSync(folder, { recursive: true, force: true });
 }
 

@@ -11,7 +11,11 @@ import {
 import { isRecord } from '../kernel/api/http/kebab-keys.ts';
 import { route } from '../kernel/api/http/route.ts';
 import { createRouter } from '../kernel/api/http/router.ts';
-import { answersOf, hasTag, refusalsOf } from '../kernel/api/openapi/answers-of.ts';
+import {
+  documentedErrors,
+  documentedStatuses,
+  hasTag,
+} from '../kernel/api/openapi/documented-statuses.ts';
 import { shapeOf } from '../kernel/work/resources/schema-shape.ts';
 import { schemaOfType } from './schema-of-type.ts';
 
@@ -74,7 +78,7 @@ function problemsOfRefusal(
 ): string[] {
   if (!refusals.includes(status)) return [`${status} is not in the error table`];
   // An error that a test causes is an internal error in any operation.
-  const isDocumented = !operation || status === 500 || refusalsOf(operation).includes(status);
+  const isDocumented = !operation || status === 500 || documentedErrors(operation).includes(status);
   if (!isDocumented) return [`${status} is not documented: see documented-statuses.ts`];
   if (body === undefined) return [];
   const found = differences(ErrorDocument, body, '');
@@ -119,7 +123,7 @@ function undeclaredEvents(body: unknown): string[] {
   });
 }
 
-const isRepeatable = (operation: Operation): boolean => answersOf(operation).includes(202);
+const isRepeatable = (operation: Operation): boolean => documentedStatuses(operation).includes(202);
 
 /** Returns the schema of a collection with `&one`: its first resource, or null. Coverage: IX14. */
 function oneOf(answer: z.ZodMiniType): z.ZodMiniType {

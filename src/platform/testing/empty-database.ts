@@ -31,7 +31,7 @@ export function emptyDatabase(): string {
 }
 
 /** Copies it into a data folder, so that the first start of a platform is fast. */
-export function layEmptyDatabase(dataDir: string): void {
+export function copyEmptyDatabase(dataDir: string): void {
   const database = prepareDataFolder(dataDir);
   run('tar', ['-xf', emptyDatabase(), '-C', database]);
 }

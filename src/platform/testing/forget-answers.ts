@@ -1,4 +1,4 @@
-import { forgetAnswers } from './answers-seen.ts';
+import { clearAnswers } from './answers-seen.ts';
 
 /** Runs before a test run, so that its records are its own. */
-export const setup = forgetAnswers;
+export const setup = clearAnswers;

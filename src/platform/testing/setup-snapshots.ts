@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Store } from '../kernel/store/database/store.ts';
-import { layRows, type Rows, readRows, type Snapshot, snapshotOf } from './table-rows.ts';
+import { type Rows, readRows, restoreRows, type Snapshot, snapshotOf } from './table-rows.ts';
 
 /** Runs a step of a test's setup. Equal steps have equal names. */
 export type SetUp = <Result>(step: string, run: () => Promise<Result>) => Promise<Result>;
@@ -60,7 +60,7 @@ export class SetupSnapshots {
     try {
       const next = known ?? (await this.#record(store, run));
       if (known)
-        await layRows(store, { snapshot: known.snapshot, before: place.rows, at: this.#now() });
+        await restoreRows(store, { snapshot: known.snapshot, before: place.rows, at: this.#now() });
       if (this.#place !== place) return next.result as Result;
       place.steps.set(step, next);
       this.#place = next;

@@ -10,14 +10,14 @@ const uses = new WeakMap<Store, number>();
 let kept: Store | undefined;
 
 /** Returns a database that nobody else uses until it is given back; it has the rows of earlier tests. */
-export async function takeStore(): Promise<Store> {
+export async function borrowStore(): Promise<Store> {
   const store = kept ?? (await openTestStore());
   kept = undefined;
   return store;
 }
 
 /** Gives it back, with an unchanged schema. */
-export async function giveBack(store: Store): Promise<void> {
+export async function returnStore(store: Store): Promise<void> {
   if (kept) return store.close();
   const files = (uses.get(store) ?? 0) + 1;
   uses.set(store, files);

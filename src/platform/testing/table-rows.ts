@@ -35,7 +35,7 @@ export async function snapshotOf(
  *
  * @param before the tables to empty first
  */
-export async function layRows(
+export async function restoreRows(
   { db }: Store,
   { snapshot, before, at }: { snapshot: Snapshot; before: Rows; at: Date },
 ): Promise<void> {

@@ -5,11 +5,11 @@ import type { Log } from '../kernel/services/telemetry/log.ts';
 import type { Store } from '../kernel/store/database/store.ts';
 import { type AdjustableClock, createClock } from '../kernel/store/types/clock.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '../server/create-platform.ts';
-import { noteAnswer } from './answers-seen.ts';
+import { recordAnswer } from './answers-seen.ts';
 import { ApiClient } from './api-client.ts';
 import { checkAnswer } from './check-answer.ts';
 import { type SetUp, SetupSnapshots } from './setup-snapshots.ts';
-import { giveBack, takeStore } from './shared-store.ts';
+import { borrowStore, returnStore } from './shared-store.ts';
 import { emptyTables, learnTables, openTestStore } from './test-store.ts';
 
 export interface TestPlatform {
@@ -72,7 +72,7 @@ export function useTestPlatform(
   const anonymous = () => new ApiClient((request) => platform.fetch(request), {}, setUp);
 
   beforeAll(async () => {
-    store = changesSchema ? await openTestStore() : await takeStore();
+    store = changesSchema ? await openTestStore() : await borrowStore();
     // With a test's own ids and times, results of earlier tests don't apply.
     if (changesSchema || options.clock || options.newId) return;
     const isPlain = Object.keys(options).length === 0;
@@ -100,7 +100,7 @@ export function useTestPlatform(
     await platform?.stop();
     if (!store) return;
     // A failed test may have left work that still uses it.
-    await (changesSchema || hasFailed ? store.close() : giveBack(store));
+    await (changesSchema || hasFailed ? store.close() : returnStore(store));
   });
 
   return {
@@ -144,6 +144,6 @@ export function useTestPlatform(
 async function checked(platform: Platform, request: Request, peer?: Peer): Promise<Response> {
   const response = await platform.fetch(request, peer);
   const operation = await checkAnswer(request, response);
-  if (operation) noteAnswer(operation, response.status);
+  if (operation) recordAnswer(operation, response.status);
   return response;
 }

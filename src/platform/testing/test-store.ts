@@ -32,7 +32,7 @@ export async function emptyTables({ db }: Store): Promise<void> {
       await sql`select testing.empty_tables()`.execute(db);
       return;
     } catch (error) {
-      if (attempt === mostAttempts || !isDeadlock(error)) throw error;
+      if (attempt === maxAttempts || !isDeadlock(error)) throw error;
     }
   }
 }
@@ -74,7 +74,7 @@ export async function learnTables({ db }: Store): Promise<void> {
     .execute(db);
 }
 
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 function isDeadlock(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '40P01';

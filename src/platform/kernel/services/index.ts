@@ -2,12 +2,11 @@
 export type { Base, Environment } from './environment/base.ts';
 
 // jobs
-export { allAlone, eachAlone } from './jobs/each-alone.ts';
+export { forEachRow, forEachRowConcurrently } from './jobs/for-each-row.ts';
 export type { RecurringJob } from './jobs/recurring-job.ts';
-
+export type { Email, Emails } from './mail/emails.ts';
 // mail
-export { filledIn } from './mail/filled-in.ts';
-export type { Letter, Letters } from './mail/letters.ts';
+export { fillTemplate } from './mail/fill-template.ts';
 
 // outbox
 export { claimSeconds, type Delivery } from './outbox/claim-deliveries.ts';
@@ -21,7 +20,7 @@ export type { WebhookEvent, Webhooks } from './outbox/webhooks.ts';
 
 // telemetry
 export { type Log, toLoggedError } from './telemetry/log.ts';
-export { measured } from './telemetry/measured.ts';
+export { measureCalls } from './telemetry/measure-calls.ts';
 export type { RequestSeen } from './telemetry/telemetry.ts';
 
 // threads

@@ -61,9 +61,9 @@ export type {
 } from './database/database.ts';
 export type { WaitingWrite } from './database/gathered-writes.ts';
 export { createKeptReads } from './database/kept-reads.ts';
-export { forgetIn, onceIn } from './database/once.ts';
 export { sealValue } from './database/sealed-values.ts';
 export type { Queryable, Store } from './database/store.ts';
+export { cacheInTransaction, clearTransactionCache } from './database/transaction-cache.ts';
 
 // migrations
 export { valuesOf } from './migrations/constant-view.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { layEmptyDatabase } from '../../testing/empty-database.ts';
+import { copyEmptyDatabase } from '../../testing/empty-database.ts';
 import { runCommand } from './commands.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'embeds-commands-'));
@@ -14,7 +14,7 @@ const env = {
   MASTER_KEY: randomBytes(32).toString('hex'),
 };
 
-beforeAll(() => layEmptyDatabase(env.DATA_DIR));
+beforeAll(() => copyEmptyDatabase(env.DATA_DIR));
 
 async function run(...args: string[]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = [];

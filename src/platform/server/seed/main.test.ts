@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { layEmptyDatabase } from '../../testing/empty-database.ts';
+import { copyEmptyDatabase } from '../../testing/empty-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'embeds-seed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -45,7 +45,7 @@ test('refuses production, and touches nothing', async () => {
 });
 
 test('fills the database of the environment', async () => {
-  layEmptyDatabase(folder);
+  copyEmptyDatabase(folder);
   const { code, said } = await run(['--contacts', '30', '--accounts', '3']);
   expect(said).toMatch(/30 contacts in 3 accounts of seed@example.com/);
   expect(code).toBe(0);

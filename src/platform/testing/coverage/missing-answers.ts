@@ -1,5 +1,5 @@
 import { emptyCollections, type Operation, operations } from '../../../contract/index.ts';
-import { answersOf } from '../../kernel/api/openapi/answers-of.ts';
+import { documentedStatuses } from '../../kernel/api/openapi/documented-statuses.ts';
 import { readAnswers } from '../answers-seen.ts';
 
 const ofEmpty = new Set<string>(emptyCollections.map(({ read }) => read.path));
@@ -20,7 +20,7 @@ export function missingAnswers(database: 'embedded' | 'postgresql'): string[] {
 
 function promisedBy(operation: Operation): string[] {
   const { method, path, status } = operation;
-  return answersOf(operation)
+  return documentedStatuses(operation)
     .filter((each) => !(ofEmpty.has(path) && each === status))
     .map((each) => `${method} ${path} ${each}`);
 }

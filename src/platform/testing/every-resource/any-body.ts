@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { operations } from '../../../contract/index.ts';
 import { isRecord } from '../../kernel/api/http/kebab-keys.ts';
 import { person } from '../examples.ts';
+import { idOf, type Possessions } from './foreign-requests.ts';
 import { sampleOf } from './sample.ts';
-import { idOf, type Possessions } from './tries.ts';
 
 /** Almost valid bodies: others are rejected by the first check. */
 

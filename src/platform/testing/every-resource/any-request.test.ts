@@ -12,7 +12,7 @@ import {
 } from '../../../contract/index.ts';
 import { useCardBench } from '../../cards/cards/testing/card-bench.ts';
 import { type AnyBody, anyBody } from './any-body.ts';
-import type { Possessions } from './tries.ts';
+import type { Possessions } from './foreign-requests.ts';
 import { createWorld, firstOfEach, newMark } from './world.ts';
 
 /** Any request to any operation gets an answer of the contract. */

@@ -11,12 +11,12 @@ import {
   resetPassword,
 } from '../../../contract/index.ts';
 import { basic, join } from '../../parties/users/testing/people.ts';
-import { byHash, documenting, forUsers, useRefusalBench } from './refusal-bench.ts';
+import { byHash, documenting, forUsers, useRejectionBench } from './rejection-bench.ts';
 import { type Difference, requestTo } from './requests.ts';
 
 /** Every operation checks credentials in the same way, and rejects with documented errors. */
 
-const bench = useRefusalBench();
+const bench = useRejectionBench();
 
 // Covers ER6
 describe('every operation rejects with 401', () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Operation, operations, pathOf } from '../../../contract/index.ts';
 import { typeInPath } from '../../kernel/api/http/resource-of-operation.ts';
-import { useRefusalBench } from './refusal-bench.ts';
+import { useRejectionBench } from './rejection-bench.ts';
 import { requestTo } from './requests.ts';
 import { createWorld, firstOfEach, newMark } from './world.ts';
 
 /** `If-Match` works for every answer with an `ETag`. */
 
-const bench = useRefusalBench();
+const bench = useRejectionBench();
 
 const all = Object.entries<Operation>(operations);
 const isReading = ({ method, credential }: Operation) => method === 'GET' && credential === 'user';

@@ -3,7 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { useCardBench } from '../../cards/cards/testing/card-bench.ts';
 import { everybody } from '../../kernel/work/resources/resource.ts';
 import type { ApiClient } from '../api-client.ts';
-import { type Possessions, type Try, triesByBody, triesByPath, triesByQuery } from './tries.ts';
+import {
+  type ForeignRequest,
+  type Possessions,
+  requestsByBody,
+  requestsByPath,
+  requestsByQuery,
+} from './foreign-requests.ts';
 import { createWorld, firstOfEach, newMark } from './world.ts';
 
 /** No operation reaches a row of another organization. */
@@ -33,21 +39,21 @@ function owned(all: Possessions): Possessions {
 describe('a resource of another organization', () => {
   // Covers SO5
   test('is not reached by its id in the path', async () => {
-    const tries = triesByPath(theirs, own);
+    const tries = requestsByPath(theirs, own);
     expect(tries.length).toBeGreaterThan(60);
     await expectNothing(tries, { isRefused: true });
   });
 
   // Covers SO5
   test('is not reached by its id in the body', async () => {
-    const tries = triesByBody(theirs, own);
+    const tries = requestsByBody(theirs, own);
     expect(tries.length).toBeGreaterThan(20);
     await expectNothing(tries, { isRefused: true });
   });
 
   // Covers SO5
   test('is not reached by filters and includes', async () => {
-    const tries = triesByQuery(theirs, bench.test.platform.services.registry);
+    const tries = requestsByQuery(theirs, bench.test.platform.services.registry);
     expect(tries.length).toBeGreaterThan(200);
     await expectNothing(tries, { isRefused: false });
   });
@@ -55,7 +61,7 @@ describe('a resource of another organization', () => {
 
 /** Sends the requests: the answers contain nothing of the other organization, and nothing of it changes. */
 async function expectNothing(
-  tries: readonly Try[],
+  tries: readonly ForeignRequest[],
   { isRefused }: { isRefused: boolean },
 ): Promise<void> {
   const before = await rowsOfOther();

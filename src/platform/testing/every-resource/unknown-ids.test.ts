@@ -3,8 +3,13 @@ import { expect, test } from 'vitest';
 import type { Resource as WireResource } from '../../../contract/index.ts';
 import { everybody } from '../../kernel/work/resources/resource.ts';
 import type { ApiClient } from '../api-client.ts';
+import {
+  type ForeignRequest,
+  type Possessions,
+  requestsByBody,
+  requestsByPath,
+} from './foreign-requests.ts';
 import { useStrangers } from './strangers.ts';
-import { type Possessions, type Try, triesByBody, triesByPath } from './tries.ts';
 import { firstOfEach } from './world.ts';
 
 const strangers = useStrangers();
@@ -21,7 +26,7 @@ test.each(['guest', 'newcomer'] as const)(
       [...hidden].map(([type, each]) => [type, { ...each, id: randomUUID() }]),
     );
     expect(hidden.size).toBeGreaterThan(20);
-    const tries = (ids: Possessions) => [...triesByPath(ids, own), ...triesByBody(ids, own)];
+    const tries = (ids: Possessions) => [...requestsByPath(ids, own), ...requestsByBody(ids, own)];
     const others = tries(unknown);
     const different: string[] = [];
     for (const [index, each] of tries(hidden).entries()) {
@@ -50,7 +55,7 @@ async function hiddenFrom(client: ApiClient): Promise<Possessions> {
 /** Returns the status and errors of an answer, without the ids that were tried. */
 async function answerTo(
   client: ApiClient,
-  { method, path, body }: Try,
+  { method, path, body }: ForeignRequest,
   tried: Possessions,
 ): Promise<string> {
   const { status, errors } = await client.send(method, path, body && JSON.stringify(body));

@@ -5,16 +5,16 @@ import {
   type Operation,
   operations,
 } from '../../../contract/index.ts';
-import { namesTaken } from '../../kernel/api/http/known-names.ts';
+import { acceptedNames } from '../../kernel/api/http/accepted-names.ts';
 import { isDocument } from '../../kernel/api/http/request-document.ts';
 import { exampleWith } from '../../kernel/api/permissions/testing/example-of.ts';
 import { shapeOf } from '../../kernel/work/resources/schema-shape.ts';
-import { useRefusalBench } from './refusal-bench.ts';
+import { useRejectionBench } from './rejection-bench.ts';
 import { type Difference, requestTo } from './requests.ts';
 
 /** Like `unused.test.ts`, for operations that need a token, or no credential. */
 
-const bench = useRefusalBench();
+const bench = useRejectionBench();
 
 const holders = Object.entries<Operation>(operations).filter(
   ([, { credential, method, body }]) => credential !== 'user' && method !== 'GET' && body,
@@ -43,7 +43,7 @@ test('every operation of a token holder names each attribute that only others on
   let count = 0;
   for (const [name, operation] of withAttributes) {
     const own = Object.keys(attributesOf(operation));
-    const others = [...namesTaken(operation)].filter(
+    const others = [...acceptedNames(operation)].filter(
       (each) => !own.includes(each) && !isOfForm(each),
     );
     const more = Object.fromEntries(others.map((each) => [each, 'x']));

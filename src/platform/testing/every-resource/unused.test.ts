@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type Operation, operations } from '../../../contract/index.ts';
 import { useCardBench } from '../../cards/cards/testing/card-bench.ts';
-import { namesTaken } from '../../kernel/api/http/known-names.ts';
+import { acceptedNames } from '../../kernel/api/http/accepted-names.ts';
 import { isDocument } from '../../kernel/api/http/request-document.ts';
 import { exampleWith } from '../../kernel/api/permissions/testing/example-of.ts';
 import { shapeOf } from '../../kernel/work/resources/schema-shape.ts';
@@ -46,7 +46,7 @@ test('every operation names each attribute that only other operations on the res
   let count = 0;
   for (const [name, operation] of documents) {
     const own = Object.keys(attributesOf(operation));
-    const others = [...namesTaken(operation)].filter((each) => !own.includes(each));
+    const others = [...acceptedNames(operation)].filter((each) => !own.includes(each));
     const more = Object.fromEntries(others.map((each) => [each, 'x']));
     const attributes = { ...(operation.example as object), ...more };
     const { pointers } = await send(operation, { data: { attributes } });

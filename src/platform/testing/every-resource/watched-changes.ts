@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Resource as WireResource } from '../../../contract/index.ts';
-import { toWire } from '../../kernel/api/json-api/to-wire.ts';
+import { serialize } from '../../kernel/api/json-api/serialize.ts';
 import type { Store } from '../../kernel/store/database/store.ts';
 import type { Row } from '../../kernel/work/resources/attribute.ts';
 import type { Registry } from '../../kernel/work/resources/registry.ts';
@@ -99,8 +99,8 @@ async function rowsOf(db: Store['db'], table: string): Promise<Written[]> {
 function differing(resource: Resource, states: readonly Written[]): string[] {
   const [first, last] = [states[0], states.at(-1)];
   if (!first || !last) return [];
-  const before = toWire(resource, first.before);
-  const after = toWire(resource, last.after);
+  const before = serialize(resource, first.before);
+  const after = serialize(resource, last.after);
   return [...attributesIn(before, after), ...linksIn(before, after)].sort();
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { layEmptyDatabase } from '../empty-database.ts';
+import { copyEmptyDatabase } from '../empty-database.ts';
 import {
   buildPlatform,
   freePort,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   })) {
     const port = await freePort();
     const DATA_DIR = join(folder, name);
-    layEmptyDatabase(DATA_DIR);
+    copyEmptyDatabase(DATA_DIR);
     const site = { BUILT_SITE_DIR: join(folder, 'site') };
     platforms.push(
       startPlatform(script, { port, environment: { DATA_DIR, ...site, ...environment } }),

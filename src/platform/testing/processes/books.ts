@@ -11,11 +11,11 @@ export interface Sent {
   success: boolean;
 }
 
-const mostRounds = 600;
+const maxRounds = 600;
 
 /** Claims of a killed process last 15 s; a rejected delivery is retried after 300 s. */
 export async function untilAllArrived(database: Client, integrator: Integrator): Promise<void> {
-  for (let round = 0; round < mostRounds; round++, await delay(100)) {
+  for (let round = 0; round < maxRounds; round++, await delay(100)) {
     await integrator.advance(100);
     const { rows } = await database.query('select 1 from webhooks where not success limit 1');
     if (rows.length === 0) return;
@@ -38,7 +38,7 @@ export async function lostContacts(
 }
 
 /** Returns contacts with an acknowledged change that has no event. */
-export function untoldChanges(
+export function unannouncedChanges(
   sent: readonly Sent[],
   acknowledged: readonly Acknowledged[],
 ): Acknowledged[] {

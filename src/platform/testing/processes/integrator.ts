@@ -37,9 +37,9 @@ export interface Integrator {
 const user = { email: 'ann@example.com', name: 'Ann', password: 'Correct-Horse-1' };
 /** A process that dies breaks the connection, and the other one answers: this limit is for hanging requests. */
 const patienceMs = 120_000;
-const mostTries = 1000;
+const maxAttempts = 1000;
 /** The maximum of the policy. */
-const mostFailures = 343;
+const maxFailures = 343;
 
 export async function createIntegrator(send: Send): Promise<Integrator> {
   const acknowledged: Acknowledged[] = [];
@@ -64,7 +64,7 @@ export async function createIntegrator(send: Send): Promise<Integrator> {
       try {
         return await once(method, path, attributes, key);
       } catch (error) {
-        if (error instanceof Refusal || tries === mostTries) throw error;
+        if (error instanceof Refusal || tries === maxAttempts) throw error;
         repeats += 1;
       }
     }
@@ -90,7 +90,7 @@ export async function createIntegrator(send: Send): Promise<Integrator> {
     async openAccount(webhook) {
       const input = { ...accountInput, 'webhook-config': webhook };
       const id = idOf(await call('POST', '/v2/accounts', input));
-      const policies = { 'account-id': id, 'webhook-threshold': mostFailures };
+      const policies = { 'account-id': id, 'webhook-threshold': maxFailures };
       await call('POST', '/v2/account-policies/sandbox', policies);
       return id;
     },

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RealPostgres, startPostgres } from '../real-postgres.ts';
-import { lostContacts, sentEvents, undelivered, untilAllArrived, untoldChanges } from './books.ts';
+import {
+  lostContacts,
+  sentEvents,
+  unannouncedChanges,
+  undelivered,
+  untilAllArrived,
+} from './books.ts';
 import { createFleet, type Member } from './fleet.ts';
 import { type HookServer, startHookServer } from './hook-server.ts';
 import { createIntegrator, type Integrator } from './integrator.ts';
@@ -110,6 +116,6 @@ test('the tables were migrated once, and processes of both releases served them'
 test('no acknowledged data is lost, and every event arrives', async () => {
   const sent = await sentEvents(database);
   expect(await lostContacts(database, integrator.acknowledged)).toEqual([]);
-  expect(untoldChanges(sent, integrator.acknowledged)).toEqual([]);
+  expect(unannouncedChanges(sent, integrator.acknowledged)).toEqual([]);
   expect(undelivered(sent, hooks)).toEqual([]);
 });

@@ -5,7 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RealPostgres, startPostgres } from '../real-postgres.ts';
-import { lostContacts, sentEvents, undelivered, untilAllArrived, untoldChanges } from './books.ts';
+import {
+  lostContacts,
+  sentEvents,
+  unannouncedChanges,
+  undelivered,
+  untilAllArrived,
+} from './books.ts';
 import { type HookServer, startHookServer } from './hook-server.ts';
 import { createIntegrator, type Integrator } from './integrator.ts';
 import {
@@ -32,7 +38,7 @@ const killsAt = [8, 20];
 const enough = 32;
 /** Limit in case a process doesn't come back. */
 const most = 1000;
-const mostRetold = 2 * 32;
+const maxRepeated = 2 * 32;
 
 let server: RealPostgres;
 let hooks: HookServer;
@@ -137,7 +143,7 @@ test('no acknowledged data is lost', async () => {
 // Covers EV15
 test('every acknowledged change is announced, and every event arrives', async () => {
   const sent = await sentEvents(database);
-  expect(untoldChanges(sent, integrator.acknowledged)).toEqual([]);
+  expect(unannouncedChanges(sent, integrator.acknowledged)).toEqual([]);
   expect(undelivered(sent, hooks)).toEqual([]);
 });
 
@@ -155,7 +161,7 @@ test('events of one resource arrive in order', async () => {
 
 test('only deliveries that were being sent when a process died are sent twice', () => {
   const ids = hooks.received.map(({ id }) => id);
-  expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(mostRetold);
+  expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(maxRepeated);
 });
 
 // Covers SO4

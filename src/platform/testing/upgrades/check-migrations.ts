@@ -7,7 +7,7 @@ import {
   releaseOf,
 } from '../../kernel/store/migrations/migration.ts';
 import { runMigration } from '../../kernel/store/migrations/run-migration.ts';
-import { breaksOf, lockingIndexes, type Retired } from './breaks-of.ts';
+import { findBreaks, lockingIndexes, type Retired } from './find-breaks.ts';
 import { readSchema, type Schema, tablesWritten } from './read-schema.ts';
 
 /**
@@ -53,7 +53,7 @@ async function checkMigration(
   const before = await readSchema(trx);
   await runMigration(migration, context);
   const change = { known, before, after: await readSchema(trx) };
-  const found = breaksOf(change, retired);
+  const found = findBreaks(change, retired);
   if (!('statements' in migration)) return found;
   const written = (await tablesWritten(trx)).filter((table) => known.tables.has(table));
   return [

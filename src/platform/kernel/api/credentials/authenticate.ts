@@ -16,7 +16,7 @@ export interface Arrived {
 }
 
 /** Limit of cached users. */
-const mostUsers = 10_000;
+const maxUsers = 10_000;
 
 export interface Authenticator {
   /**
@@ -36,7 +36,7 @@ export function createAuthenticator(options: {
 }): Authenticator {
   const { store, jwts, passwordGuesses } = options;
   const keptUser = createKeptReads<UserRow | undefined>(options, {
-    most: mostUsers,
+    most: maxUsers,
     sizeOf: () => 1,
   });
 

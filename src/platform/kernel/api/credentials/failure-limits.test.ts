@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { giveBack, takeStore } from '../../../testing/shared-store.ts';
+import { borrowStore, returnStore } from '../../../testing/shared-store.ts';
 import { emptyTables } from '../../../testing/test-store.ts';
 import type { Store } from '../../store/database/store.ts';
 import { createFailureLimits } from './failure-limits.ts';
@@ -13,10 +13,10 @@ const wrong = async () => undefined;
 const right = async () => 'right';
 
 beforeAll(async () => {
-  store = await takeStore();
+  store = await borrowStore();
   await emptyTables(store);
 });
-afterAll(() => giveBack(store));
+afterAll(() => returnStore(store));
 
 test('allows a number of failures in a window, then rejects until it ends', async () => {
   const limits = createLimits();

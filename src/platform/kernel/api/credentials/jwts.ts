@@ -83,7 +83,7 @@ export function createJwts(options: { clock: Clock; secrets: Secrets; newId: () 
       if (known) return known;
       try {
         const found = await verifyAnew(token, now);
-        if (verified.size >= mostRemembered) verified.clear();
+        if (verified.size >= maxCached) verified.clear();
         verified.set(digest, found);
         return found.jwt;
       } catch {
@@ -100,7 +100,7 @@ interface Verified {
 }
 
 /** Limit of verified tokens in memory, by digest. */
-const mostRemembered = 10_000;
+const maxCached = 10_000;
 
 /** True if currently valid tokens may be signed with the key of this month. */
 function isCurrent(month: string, now: Date): boolean {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { giveBack, takeStore } from '../../../testing/shared-store.ts';
+import { borrowStore, returnStore } from '../../../testing/shared-store.ts';
 import { emptyTables } from '../../../testing/test-store.ts';
 import type { Store } from '../../store/database/store.ts';
 import { createFailureLimits } from './failure-limits.ts';
@@ -10,14 +10,14 @@ let time = Date.parse('2026-11-20T10:00:00Z');
 let verified: number;
 
 beforeAll(async () => {
-  store = await takeStore();
+  store = await borrowStore();
   await emptyTables(store);
 });
 beforeEach(async () => {
   verified = 0;
   await store.db.deleteFrom('failure_counts').execute();
 });
-afterAll(() => giveBack(store));
+afterAll(() => returnStore(store));
 
 const create = () =>
   createPasswordGuesses({

@@ -1,8 +1,8 @@
 import type { FailureLimits, Limited } from './failure-limits.ts';
-import { networkOf } from './network-of.ts';
-import { createOneAtATime } from './one-at-a-time.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
+import { networkPrefix } from './network-prefix.ts';
+import { createPasswordCache } from './password-cache.ts';
 import type { Passwords } from './passwords.ts';
-import { rememberRightPasswords } from './remember-passwords.ts';
 
 /** A password that is claimed to be a user's. */
 export interface PasswordGuess {
@@ -30,8 +30,8 @@ export function createPasswordGuesses(options: {
   limits: FailureLimits;
 }): PasswordGuesses {
   const { limits } = options;
-  const remembering = rememberRightPasswords(options.passwords);
-  const oneAtATime = createOneAtATime();
+  const remembering = createPasswordCache(options.passwords);
+  const oneAtATime = createKeyedQueue();
   return {
     isRight(guess) {
       const { user, hash, password } = guess;
@@ -57,7 +57,7 @@ export function createPasswordGuesses(options: {
 }
 
 function limitedOf({ user, remoteAddress }: PasswordGuess): readonly Limited[] {
-  const network = networkOf(remoteAddress);
+  const network = networkPrefix(remoteAddress);
   return [
     { limit: limitOfBoth, key: `${network} ${user}` },
     { limit: limitOfUser, key: user, isSecret: true },

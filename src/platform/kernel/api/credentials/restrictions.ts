@@ -9,7 +9,7 @@ import { toSubnet } from './subnet.ts';
 export type Restrictions = Pick<Session, 'cidr' | 'paths'>;
 
 /** A token is sent with every request, in a header of limited size. */
-const mostCharactersOfPaths = 2000;
+const maxPathCharacters = 2000;
 
 /**
  * Validates the restrictions that a request for a token sets.
@@ -21,8 +21,8 @@ export function restrictionsOf({ cidr, paths }: JwtInput): Restrictions {
     throw invalid('/cidr', 'cidr must be a network such as 203.0.113.0/24 or 2001:db8::/32.');
   }
   if (paths === undefined) return { cidr };
-  if (JSON.stringify(paths).length > mostCharactersOfPaths) {
-    throw invalid('/paths', `paths must have at most ${mostCharactersOfPaths} characters.`);
+  if (JSON.stringify(paths).length > maxPathCharacters) {
+    throw invalid('/paths', `paths must have at most ${maxPathCharacters} characters.`);
   }
   const wrong = Object.keys(paths).find((path) => !path.startsWith('/'));
   if (wrong !== undefined) throw invalid('/paths', 'paths must begin with "/".');

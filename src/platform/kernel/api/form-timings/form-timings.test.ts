@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { watchFromOutside } from '../../../testing/seen-from-outside.ts';
+import { recordTelemetry } from '../../../testing/record-telemetry.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 
-const seen = watchFromOutside();
+const seen = recordTelemetry();
 const given = useTestPlatform({ telemetry: seen.telemetry });
 
 const timings = { embed: 'credit-card', launch: 420, drawn: null, requests: [35], presses: [] };

@@ -1,6 +1,6 @@
 import { sendFormTimings } from '../../../../contract/index.ts';
 import type { FailureLimits } from '../credentials/failure-limits.ts';
-import { networkOf } from '../credentials/network-of.ts';
+import { networkPrefix } from '../credentials/network-prefix.ts';
 import { plain } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import type { ModuleFactory } from '../modules/platform-module.ts';
@@ -17,7 +17,7 @@ export const formTimings =
   ({ telemetry }) => ({
     routes: [
       route(sendFormTimings, async ({ input, remoteAddress }) => {
-        await limits.count([{ limit, key: networkOf(remoteAddress) }]);
+        await limits.count([{ limit, key: networkPrefix(remoteAddress) }]);
         telemetry.form(input);
         return plain({});
       }),

@@ -10,7 +10,7 @@ import { createSecrets } from '../../store/types/secrets.ts';
 import type { Caller } from '../../work/resources/caller.ts';
 import { type Answer, onlyRun, type RunOnce } from '../idempotency/run-once.ts';
 import { answerOnce, credentialOf } from './answer-once.ts';
-import { dropConnection } from './dropped.ts';
+import { dropConnection } from './drop-connection.ts';
 
 const operation: Operation = {
   method: 'POST',

@@ -16,12 +16,12 @@ import {
   type Run,
   type RunOnce,
 } from '../idempotency/run-once.ts';
-import { bytesOf, responseOf } from './body-of.ts';
+import { addWarnings } from './add-warnings.ts';
+import { bufferedResponse, readBytes } from './buffered-response.ts';
 import { contentDigest } from './content-digest.ts';
-import { brokenAnswer, isDropped } from './dropped.ts';
+import { brokenResponse, isDropped } from './drop-connection.ts';
 import { errorResponse, logUnexpected, toFailure } from './error-response.ts';
 import type { RequestBody } from './read-body.ts';
-import { withWarnings } from './with-warnings.ts';
 
 interface OnceOptions {
   readonly runOnce: RunOnce;
@@ -64,7 +64,7 @@ export async function answerOnce(options: OnceOptions, request: OnceRequest): Pr
   const key = idempotencyKeyOf(request.operation, request.headers, request.credential);
   if (!key) {
     const response = await request.work(onlyRun(options.services.newId()));
-    return isDropped(response) ? brokenAnswer() : response;
+    return isDropped(response) ? brokenResponse() : response;
   }
   let isLost = false;
   const answering: Parameters<RunOnce>[1] = async (run) => {
@@ -84,7 +84,7 @@ export async function answerOnce(options: OnceOptions, request: OnceRequest): Pr
       route: path,
     });
   }
-  if (outcome.isFirst && isLost) return brokenAnswer();
+  if (outcome.isFirst && isLost) return brokenResponse();
   return withEcho(request.headers, toResponse(key, outcome));
 }
 
@@ -114,7 +114,7 @@ function keeps(key: IdempotencyKey): (answer: Answer) => boolean {
 }
 
 async function toAnswer(response: Response): Promise<Answer> {
-  const body = (await bytesOf(response)).toString();
+  const body = (await readBytes(response)).toString();
   const { status } = response;
   return {
     status,
@@ -129,12 +129,15 @@ function toResponse(key: IdempotencyKey, { answer, isFirst, isOfOther }: Outcome
   if (key.generation === 1 && !isFirst && answer.location !== undefined) {
     const headers = { 'content-location': answer.location };
     if (!isOfOther) return new Response(null, { status: 202, headers });
-    const told = withWarnings('{}', warnings);
-    return responseOf(told, { status: 202, headers: { ...headers, 'content-type': mediaType } });
+    const told = addWarnings('{}', warnings);
+    return bufferedResponse(told, {
+      status: 202,
+      headers: { ...headers, 'content-type': mediaType },
+    });
   }
   const { status, headers, body } = answer;
   if (status === 204) return new Response(null, { status, headers });
-  return responseOf(withWarnings(body, warnings), { status, headers });
+  return bufferedResponse(addWarnings(body, warnings), { status, headers });
 }
 
 function withEcho(headers: Headers, response: Response): Response {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Failure, invalidAttribute } from '../../store/index.ts';
 import type { ResolveOptions, ResourceToken, Services, TokenKind } from '../../work/index.ts';
 import type { FailureLimits } from '../credentials/failure-limits.ts';
-import { networkOf } from '../credentials/network-of.ts';
+import { networkPrefix } from '../credentials/network-prefix.ts';
 import type { Run } from '../idempotency/run-once.ts';
 import { readRow } from '../json-api/read-rows.ts';
 import { requirePermissionOn } from '../permissions/require-permission.ts';
@@ -43,7 +43,7 @@ export function createCall(options: {
       // Only unknown hashes count and are limited: the holder of a token must not suffer from
       // guesses of others at the same address.
       const isGuess = error instanceof Failure && error.code === 'token_unknown';
-      const limited = { limit: guessLimit, key: networkOf(remoteAddress) };
+      const limited = { limit: guessLimit, key: networkPrefix(remoteAddress) };
       if (isGuess) await options.limits.count([limited]);
       throw error;
     }
@@ -71,11 +71,11 @@ export function createCall(options: {
     attemptId: run.id,
     isRepeated: run.isRepeated,
     resourceId: resourceIdOf(run.id),
-    async once(does, transact = services.transact) {
+    async once(callback, transact = services.transact) {
       if (run.isDone) return undefined;
-      let result: Awaited<ReturnType<typeof does>> | undefined;
+      let result: Awaited<ReturnType<typeof callback>> | undefined;
       await transact(async (work) => {
-        result = await does(work);
+        result = await callback(work);
         await run.done(work.trx);
       });
       return result;

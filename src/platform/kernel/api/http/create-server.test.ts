@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { responseOf } from './body-of.ts';
+import { bufferedResponse } from './buffered-response.ts';
 import { createHttpServer } from './create-server.ts';
-import { brokenAnswer } from './dropped.ts';
+import { brokenResponse } from './drop-connection.ts';
 import { errorResponse, toFailure } from './error-response.ts';
 import { bodyLimit, readBody } from './read-body.ts';
 
@@ -28,7 +28,7 @@ test('passes the address of the peer', async () => {
 });
 
 test.each([
-  ['in memory', (headers: Headers) => responseOf('here', { status: 200, headers })],
+  ['in memory', (headers: Headers) => bufferedResponse('here', { status: 200, headers })],
   ['a stream', (headers: Headers) => new Response('here', { headers })],
 ])('sends every cookie of a response whose body is %s', async (_kind, answer) => {
   const headers = new Headers([
@@ -44,7 +44,7 @@ test('a dropped response breaks the connection, and the next request works', asy
   let requests = 0;
   const url = await serve(async () => {
     requests += 1;
-    return requests === 1 ? brokenAnswer() : new Response('here');
+    return requests === 1 ? brokenResponse() : new Response('here');
   });
   await expect(fetch(url, { method: 'POST', body: '{}' })).rejects.toThrow('fetch failed');
   expect(await (await fetch(url)).text()).toBe('here');
@@ -83,7 +83,7 @@ test.each([
 
 test('sends the length of a buffered body, even without the body', async () => {
   const headers = { 'content-type': 'text/plain', 'x-of': 'ours' };
-  const url = await serve(async () => responseOf('€uro', { status: 201, headers }));
+  const url = await serve(async () => bufferedResponse('€uro', { status: 201, headers }));
   const sent = async (method: string) =>
     (await sendRaw(url, `${method} / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).split(
       '\r\n\r\n',

@@ -1,8 +1,8 @@
 import { createServer, type OutgoingHttpHeaders, type Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { bodyOf } from './body-of.ts';
-import { isDropped } from './dropped.ts';
+import { bufferedBody } from './buffered-response.ts';
+import { isDropped } from './drop-connection.ts';
 import type { Peer } from './kernel.ts';
 
 /**
@@ -36,7 +36,7 @@ export function createHttpServer(
  * @returns false if the body is a stream
  */
 function sendAtOnce(outgoing: object, response: Response): boolean {
-  const body = bodyOf(response);
+  const body = bufferedBody(response);
   if (body === undefined || !(outgoing instanceof ServerResponse)) return false;
   const headers: OutgoingHttpHeaders = Object.fromEntries(response.headers);
   headers['content-length'] = Buffer.byteLength(body);

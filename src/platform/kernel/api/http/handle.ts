@@ -1,12 +1,13 @@
 import { embeddingOriginHeader, mediaType, type Operation } from '../../../../contract/index.ts';
-import { type Services, underPrecondition, type Viewer } from '../../work/index.ts';
+import { type Services, type Viewer, withPrecondition } from '../../work/index.ts';
 import { onlyRun, type Run } from '../idempotency/run-once.ts';
 import { documentJson } from '../json-api/document-json.ts';
 import { readRow } from '../json-api/read-rows.ts';
 import type { QueuedRequest } from '../long-running/request-queue.ts';
-import { responseOf } from './body-of.ts';
+import { addWarningsToResponse } from './add-warnings.ts';
+import { bufferedResponse } from './buffered-response.ts';
 import { createCall } from './call.ts';
-import { dropConnection } from './dropped.ts';
+import { dropConnection } from './drop-connection.ts';
 import { ifMatchOf } from './if-match.ts';
 import type { Incoming, KernelOptions } from './incoming.ts';
 import { permittedRow } from './permitted-row.ts';
@@ -15,9 +16,8 @@ import type { RequestBody } from './read-body.ts';
 import { type Input, readInput } from './read-input.ts';
 import { one, type Reply } from './reply.ts';
 import type { Call, Route } from './route.ts';
-import { pointIntoBody } from './sent-at.ts';
+import { toSentPointers } from './sent-pointers.ts';
 import { unusedWarnings } from './unused-warnings.ts';
-import { warned } from './with-warnings.ts';
 
 /** Answers a request whose caller is known. */
 export async function handle(
@@ -28,7 +28,7 @@ export async function handle(
   try {
     return await answerTo(options, incoming, parsed);
   } catch (error) {
-    throw pointIntoBody(error, parsed.sentAt ?? new Map());
+    throw toSentPointers(error, parsed.sentAt ?? new Map());
   }
 }
 
@@ -46,7 +46,7 @@ async function answerTo(
     const made = run.isRepeated && (await madeBefore(options, incoming, call));
     return toResponse(options, incoming, made || (await act(options.services, incoming, call)));
   };
-  if (!route.operation.appearsIn || !caller) return warned(await answer(), warnings);
+  if (!route.operation.appearsIn || !caller) return addWarningsToResponse(await answer(), warnings);
   const queued = {
     id: call.resourceId,
     operation: nameOf(route),
@@ -54,7 +54,7 @@ async function answerTo(
     caller,
     input,
   };
-  return warned(await options.longRunning.answer(route, queued, answer), warnings);
+  return addWarningsToResponse(await options.longRunning.answer(route, queued, answer), warnings);
 }
 
 /** Checks the permission, then calls the handler. */
@@ -66,7 +66,7 @@ async function act(services: Services, incoming: Incoming, call: Call): Promise<
   const ifMatch = ifMatchOf(services, incoming);
   if (!ifMatch) return handle();
   await ifMatch.check();
-  return underPrecondition(ifMatch.locked, handle);
+  return withPrecondition(ifMatch.locked, handle);
 }
 
 /** Returns what an earlier run of the same request created, if its process died before it answered. */
@@ -116,7 +116,7 @@ async function toResponse(
   const viewer: Viewer = caller ?? 'platform';
   const context = { db: store.reading(), registry, secrets, viewer, sign };
   const body = await present(context, reply, queryOf(route.operation, url));
-  const response = responseOf(documentJson(body), {
+  const response = bufferedResponse(documentJson(body), {
     status,
     headers: { 'content-type': encoding === 'json' ? 'application/json' : mediaType },
   });

@@ -1,5 +1,5 @@
 import { type Clock, createKeptReads, type Store } from '../../store/index.ts';
-import { bytesOf, responseOf } from './body-of.ts';
+import { bufferedResponse, readBytes } from './buffered-response.ts';
 import type { Incoming } from './incoming.ts';
 
 /** Answers a request by what the same caller was answered before, where that still holds. */
@@ -15,12 +15,12 @@ interface KeptAnswer {
 }
 
 /** Some 150 pages of 25 contacts. */
-const mostBytes = 16 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 
 /** Answers of reading routes follow from the database, the caller and the address alone. */
 export function createKeptAnswers(options: { store: Store; clock: Clock }): KeptAnswers {
   const kept = createKeptReads<KeptAnswer>(options, {
-    most: mostBytes,
+    most: maxBytes,
     sizeOf: ({ body }) => body.byteLength,
   });
   return async ({ route, request, caller, url }, answer) => {
@@ -28,8 +28,8 @@ export function createKeptAnswers(options: { store: Store; clock: Clock }): Kept
     const { body, ...init } = await kept(`${JSON.stringify(caller)} ${url.href}`, async () => {
       const response = await answer();
       const { status, headers } = response;
-      return { body: await bytesOf(response), status, headers: Object.fromEntries(headers) };
+      return { body: await readBytes(response), status, headers: Object.fromEntries(headers) };
     });
-    return responseOf(body, init);
+    return bufferedResponse(body, init);
   };
 }

@@ -48,7 +48,7 @@ export async function takeStep<TableRow extends Standing, Name extends string>(
 }
 
 /** A call that changes the row in its path. */
-export interface Act extends Pick<Call, 'once'> {
+export interface ActionCall extends Pick<Call, 'once'> {
   readonly target: Target;
 }
 
@@ -58,9 +58,9 @@ export interface Act extends Pick<Call, 'once'> {
  * @example route(changeRefund, workOn(refunds)((work, { target, input }) => …))
  */
 export function workOn(resource: Resource) {
-  return <Called extends Act>(does: (work: Work, call: Called) => Promise<unknown>) =>
+  return <Called extends ActionCall>(callback: (work: Work, call: Called) => Promise<unknown>) =>
     async (call: Called): Promise<Reply> => {
-      await call.once((work) => does(work, call));
+      await call.once((work) => callback(work, call));
       return one(resource, call.target.id);
     };
 }
@@ -70,7 +70,7 @@ export function stepOf<TableRow extends Standing, Name extends string>(
   lifecycle: Lifecycle<TableRow, Name>,
   step: Name,
 ) {
-  return async ({ target: { id }, once }: Act): Promise<Reply> => {
+  return async ({ target: { id }, once }: ActionCall): Promise<Reply> => {
     await once((work) => takeStep(work, lifecycle, { id, step }));
     return one(lifecycle.resource, id);
   };

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type SchemaShape, shapeOf } from '../../work/index.ts';
-import { parseDate, parseTimestamp } from '../json-api/moments.ts';
+import { parseDate, parseTimestamp } from '../json-api/parse-dates.ts';
 import { isRecord, type JsonRecord } from './kebab-keys.ts';
 import { pointerTo } from './problems.ts';
 import { isBlank, type Unused } from './unused.ts';

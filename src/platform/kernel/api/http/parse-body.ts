@@ -8,7 +8,7 @@ import { normalise } from './normalise.ts';
 import { toProblems } from './problems.ts';
 import { withRelationships } from './relationship-attributes.ts';
 import { isDocument, toDocument } from './request-document.ts';
-import { pointIntoBody, type SentAt } from './sent-at.ts';
+import { type SentPointers, toSentPointers } from './sent-pointers.ts';
 import type { Unused } from './unused.ts';
 
 interface ParseOptions {
@@ -24,7 +24,7 @@ export interface ParsedBody {
   /** `data.id` and `data.type`. */
   readonly id?: unknown;
   readonly type?: unknown;
-  readonly sentAt?: SentAt;
+  readonly sentAt?: SentPointers;
 }
 
 /**
@@ -104,12 +104,12 @@ export function parseFields(
 function validate(
   schema: z.ZodMiniType,
   value: unknown,
-  people?: { readonly sentAt: SentAt },
+  people?: { readonly sentAt: SentPointers },
 ): unknown {
   const result = schema.safeParse(value);
   const problems = result.success ? [] : toProblems(result.error.issues, value);
   const [first, ...rest] = [...problems, ...(people ? cardNumberProblems(value) : [])];
-  if (first) throw pointIntoBody(Failure.ofAll([first, ...rest]), people?.sentAt ?? new Map());
+  if (first) throw toSentPointers(Failure.ofAll([first, ...rest]), people?.sentAt ?? new Map());
   if (result.success) return result.data;
   throw result.error;
 }

@@ -16,7 +16,7 @@ export interface MultipartForm {
   readonly file: UploadedFile | undefined;
 }
 
-const mostFields = 100;
+const maxFields = 100;
 const longestField = 64 * 1024;
 
 /**
@@ -44,7 +44,7 @@ export async function parseMultipart(bytes: Buffer, contentType: string): Promis
       );
     });
     parser.on('filesLimit', refuse('Send one file in each request.'));
-    parser.on('fieldsLimit', refuse(`The form must have at most ${mostFields} fields.`));
+    parser.on('fieldsLimit', refuse(`The form must have at most ${maxFields} fields.`));
     parser.on('error', refuse(notAForm));
     parser.on('finish', resolve);
     parser.end(bytes);
@@ -68,7 +68,7 @@ function createParser(contentType: string): InstanceType<typeof Busboy> {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      limits: { files: 1, fields: mostFields, fieldSize: longestField },
+      limits: { files: 1, fields: maxFields, fieldSize: longestField },
     });
   } catch {
     // The type is not a multipart form, or lacks a boundary.

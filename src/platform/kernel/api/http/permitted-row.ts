@@ -1,6 +1,6 @@
 import type { Operation } from '../../../../contract/index.ts';
 import type { Caller, Services } from '../../work/index.ts';
-import { declared } from '../json-api/declared.ts';
+import { requireResource } from '../json-api/require-resource.ts';
 import { requireOrganizationPermission } from '../permissions/require-permission.ts';
 import type { Call, Target } from './route.ts';
 
@@ -18,7 +18,7 @@ export async function permittedRow(
 ): Promise<Target | undefined> {
   if (permission === undefined || permissionOn === 'named') return undefined;
   if (permissionOn === undefined) {
-    return call.permitted(declared(services, typeIn(path)), call.params.id ?? '');
+    return call.permitted(requireResource(services, typeIn(path)), call.params.id ?? '');
   }
   requireOrganizationPermission(call.caller, permission);
   return undefined;

@@ -1,11 +1,11 @@
 import type { Resource as WireResource } from '../../../../contract/index.ts';
 import { Failure } from '../../store/index.ts';
+import { distinctResources } from '../json-api/distinct-resources.ts';
 import { type IncludeTree, loadedOf, loadIncluded, type ReadContext } from '../json-api/include.ts';
 import { readIndexPage } from '../json-api/index-page.ts';
 import { parseInclude } from '../json-api/index-query.ts';
 import { readNamed, readRow } from '../json-api/read-rows.ts';
-import { toWire } from '../json-api/to-wire.ts';
-import { withoutRepeats } from '../json-api/without-repeats.ts';
+import { serialize } from '../json-api/serialize.ts';
 import type { IncludedReply, OneReply, Reply } from './reply.ts';
 
 /** Returns the body of a response. */
@@ -33,7 +33,7 @@ async function presentOne(context: ReadContext, reply: OneReply, url: URL): Prom
   const related = await loadIncluded(context, resource, { loaded, tree });
   const named = await presentNamed(context, reply.included ?? []);
   const data = loaded.map(({ wire }) => withChanges(wire, reply));
-  const included = withoutRepeats([...named, ...related], data);
+  const included = distinctResources([...named, ...related], data);
   const hasIncluded = included.length > 0 || url.searchParams.has('include');
   const { warnings = [] } = reply;
   return {
@@ -63,7 +63,7 @@ async function presentNamed(
   for (const resource of new Set(replies.map((reply) => reply.resource))) {
     const ids = replies.filter((reply) => reply.resource === resource).map(({ id }) => id);
     const rows = await readNamed(db, { resource, ids });
-    for (const row of rows) wires.set(`${resource.type}/${row.id}`, toWire(resource, row));
+    for (const row of rows) wires.set(`${resource.type}/${row.id}`, serialize(resource, row));
   }
   return replies.flatMap((reply) => {
     const wire = wires.get(`${reply.resource.type}/${reply.id}`);

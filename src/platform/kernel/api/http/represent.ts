@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { bodyOf, bytesOf, responseOf } from './body-of.ts';
-import { isDropped } from './dropped.ts';
+import { bufferedBody, bufferedResponse, readBytes } from './buffered-response.ts';
+import { isDropped } from './drop-connection.ts';
 import { matchesTag, tagOf } from './entity-tag.ts';
 import { errorResponse } from './error-response.ts';
 import { preconditionFailed } from './if-match.ts';
@@ -18,17 +18,19 @@ export async function represent(request: Request, response: Response): Promise<R
   const encoding = encodingFor(request.headers.get('accept-encoding'));
   const mayHaveTag = response.status === 200 && mayBeKept(request);
   if (!encoding && !mayHaveTag) return response;
-  const bytes = await bytesOf(response);
+  const bytes = await readBytes(response);
   const { status, headers } = response;
   headers.append('vary', 'Accept-Encoding');
   const tag = mayHaveTag && isSingle(bytes) ? tagOf(bytes) : undefined;
   const conditional = tag === undefined ? undefined : conditionalAnswer(request, headers, tag);
   if (conditional) return conditional;
   if (!encoding || bytes.byteLength < worthCompressing) {
-    return bodyOf(response) === undefined ? responseOf(bytes, { status, headers }) : response;
+    return bufferedBody(response) === undefined
+      ? bufferedResponse(bytes, { status, headers })
+      : response;
   }
   headers.set('content-encoding', encoding);
-  return responseOf(await compressed(bytes, encoding), { status, headers });
+  return bufferedResponse(await compressed(bytes, encoding), { status, headers });
 }
 
 /** Responses to the holder of a token must not be stored: a browser would write them to disk. */

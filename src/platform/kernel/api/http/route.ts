@@ -4,7 +4,7 @@ import type { Caller, Resource, ResourceToken, Row, TokenKind, Work } from '../.
 import type { UploadedFile } from './parse-multipart.ts';
 import type { Reply } from './reply.ts';
 
-type Transact = (does: (work: Work) => Promise<void>) => Promise<void>;
+type Transact = (callback: (work: Work) => Promise<void>) => Promise<void>;
 
 /** The input of an operation's handler: for JSON:API the attributes, else the whole body. */
 export type InputOf<Op extends Operation> = Op extends { body: infer Body extends z.ZodMiniType }
@@ -55,7 +55,7 @@ export interface Call<Op extends Operation = Operation> {
    * @returns the result of `callback`, or undefined if an earlier run has committed
    */
   once<Result>(
-    does: (work: Work) => Promise<Result>,
+    callback: (work: Work) => Promise<Result>,
     transact?: Transact,
   ): Promise<Result | undefined>;
   /**

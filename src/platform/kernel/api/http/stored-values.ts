@@ -1,7 +1,7 @@
 import type { Resource as WireResource } from '../../../../contract/index.ts';
 import { columnOfToOne, exactJson, findRelationship, type Resource } from '../../work/index.ts';
 import { type IncludeTree, loadedOf, loadIncluded, type ReadContext } from '../json-api/include.ts';
-import { parseTimestamp } from '../json-api/moments.ts';
+import { parseTimestamp } from '../json-api/parse-dates.ts';
 import { readRow } from '../json-api/read-rows.ts';
 import { isRecord } from './kebab-keys.ts';
 import type { Unused } from './unused.ts';

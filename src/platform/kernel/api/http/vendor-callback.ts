@@ -12,13 +12,13 @@ import type { Services } from '../../work/index.ts';
 import { type Route, route } from './route.ts';
 
 /** Result of a callback: accepted, about something unknown, rejected for good, or to be sent again later. */
-export type Taken = keyof typeof statuses;
+export type CallbackResult = keyof typeof statuses;
 
 /** The result of a callback: the port's answer, if it has one, in place of `taken`. */
 export type Outcome<Callback> =
   CallbackAnswer<Callback> extends object
-    ? { readonly answer: CallbackAnswer<Callback> } | Exclude<Taken, 'taken'>
-    : Taken;
+    ? { readonly answer: CallbackAnswer<Callback> } | Exclude<CallbackResult, 'taken'>
+    : CallbackResult;
 
 const statuses = { taken: 204, unknown: 404, refused: 422, later: 429 } as const;
 
@@ -59,7 +59,7 @@ export function vendorCallback<
     if (!isTheirs) return new Response(null, { status: 401 });
     const parsed = schema.safeParse(parseJson(body));
     if (!parsed.success) return new Response(null, { status: 422 });
-    const outcome: { readonly answer: object } | Taken = await take(
+    const outcome: { readonly answer: object } | CallbackResult = await take(
       parsed.data as z.infer<P['callbacks'][Name]['body']>,
     );
     if (typeof outcome === 'string') return new Response(null, { status: statuses[outcome] });

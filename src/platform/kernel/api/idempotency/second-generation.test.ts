@@ -7,7 +7,7 @@ import type { ApiAnswer } from '../../../testing/api-client.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 import { type AdjustableClock, createClock } from '../../store/types/clock.ts';
 import { Failure } from '../../store/types/failure.ts';
-import { dropConnection } from '../http/dropped.ts';
+import { dropConnection } from '../http/drop-connection.ts';
 import { plain } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 
@@ -97,12 +97,12 @@ describe('X-Idempotent-ID-V2', () => {
     ['that breaks', crash, 500],
   ])(
     'runs one of 50 at the same time, and all get its answer: a handler %s',
-    async (_what, does, status) => {
+    async (_what, work, status) => {
       const send = withKey();
       const arrived = new Set<number>();
       outcome = async () => {
         await vi.waitFor(() => expect(arrived.size).toBe(50));
-        return does();
+        return work();
       };
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, index) =>
@@ -140,8 +140,8 @@ describe('X-Idempotent-ID-V2', () => {
     ['a refusal', fail('card_declined'), 1],
     ['an internal error', crash, 2],
     ['a limit', fail('rate_limited'), 2],
-  ])('after %s a repeat makes %i runs in all', async (_what, does, expected) => {
-    outcome = does;
+  ])('after %s a repeat makes %i runs in all', async (_what, work, expected) => {
+    outcome = work;
     const send = withKey();
     await send();
     outcome = () => ({});

@@ -10,7 +10,7 @@ export interface Count {
 }
 
 /** Maximum number of rows that are counted exactly. Decision: collections. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 /** So many are counted before asking for an estimate: most collections have fewer. */
 const fewCounted = 1000;
 
@@ -38,9 +38,9 @@ export async function countRows(
   if (few <= fewCounted) return { rows: few, isExact: true };
   const expected = await expectedRows(db, from);
   // With an estimate of three times as many, counting would not reach the end.
-  const isWorthIt = expected <= 3 * mostCounted;
-  const counted = isWorthIt ? await countUpTo(db, from, mostCounted + 1) : few;
-  if (isWorthIt && counted <= mostCounted) return { rows: counted, isExact: true };
+  const isWorthIt = expected <= 3 * maxCounted;
+  const counted = isWorthIt ? await countUpTo(db, from, maxCounted + 1) : few;
+  if (isWorthIt && counted <= maxCounted) return { rows: counted, isExact: true };
   const atLeast = Math.max(counted, hasNext ? before + rowCount + 1 : 0);
   const rows = Math.max(atLeast, expected);
   return { rows: hasNext ? rows : Math.min(rows, before), isExact: false };

@@ -1,5 +1,5 @@
 import { exactJson } from '../../work/index.ts';
-import { jsonOf } from './to-wire.ts';
+import { jsonOf } from './serialize.ts';
 
 /**
  * Writes a document as JSON with all digits of exact numbers. It writes each resource separately, because

@@ -1,6 +1,6 @@
 import { Failure } from '../../store/index.ts';
 import type { AttributeKind } from '../../work/index.ts';
-import { parseDate, parseTimestamp } from './moments.ts';
+import { parseDate, parseTimestamp } from './parse-dates.ts';
 
 const patterns: Partial<Record<AttributeKind, [RegExp, string]>> = {
   uuid: [/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i, 'a UUID'],

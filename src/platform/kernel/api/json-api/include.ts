@@ -12,7 +12,7 @@ import {
 import type { Sign } from './cursor.ts';
 import { readRelated } from './read-related.ts';
 import { readBeside } from './read-rows.ts';
-import { setLinkage, toWire } from './to-wire.ts';
+import { serialize, setLinkage } from './serialize.ts';
 import type { ViewerContext } from './visible-rows.ts';
 
 /** Names of relationships, each with those to follow from there. */
@@ -36,7 +36,7 @@ export interface Loaded {
 
 /** Converts rows of one resource to resource objects. */
 export function loadedOf(resource: Resource, rows: readonly Row[]): Loaded[] {
-  return rows.map((row) => ({ row, wire: toWire(resource, row) }));
+  return rows.map((row) => ({ row, wire: serialize(resource, row) }));
 }
 
 /**
@@ -109,7 +109,7 @@ async function loadMany(
   const found = new Map<unknown, Loaded>();
   const byOwner = new Map<unknown, ResourceIdentifier[]>(owners.map((id) => [id, []]));
   for (const { owner, row } of rows) {
-    const one = found.get(row.id) ?? { row, wire: toWire(related, row) };
+    const one = found.get(row.id) ?? { row, wire: serialize(related, row) };
     found.set(row.id, one);
     byOwner.get(owner)?.push(identifierOf(one.wire));
   }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Condition, Resource } from '../../work/index.ts';
 import { conditionOf } from './condition.ts';
 import { type Count, countRows } from './count-rows.ts';
+import { distinctResources } from './distinct-resources.ts';
 import { loadedOf, loadIncluded, type ReadContext } from './include.ts';
 import { type IndexQuery, parseIndexQuery } from './index-query.ts';
 import { orderTerms } from './order.ts';
@@ -9,7 +10,6 @@ import { pageLinks } from './page-links.ts';
 import { type Collection, type Page, readPage } from './read-page.ts';
 import { mainAlias } from './read-rows.ts';
 import { allOf, visibleRows } from './visible-rows.ts';
-import { withoutRepeats } from './without-repeats.ts';
 
 /**
  * Reads one page of a collection as a document; a single object (or null) if the query has `one`.
@@ -36,7 +36,7 @@ export async function readIndexPage(
     query.isOne ? undefined : countRows(context.db, counted),
   ]);
   const data = loaded.map(({ wire }) => wire);
-  const included = withoutRepeats(related, data);
+  const included = distinctResources(related, data);
   if (!count) return { data: data[0] ?? null, included };
   return { data, included, ...framing(collection, page, count) };
 }

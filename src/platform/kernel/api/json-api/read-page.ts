@@ -5,9 +5,9 @@ import type { ReadContext } from './include.ts';
 import type { IndexQuery } from './index-query.ts';
 import { type OrderTerm, orderBy, reversed } from './order.ts';
 import { type Position, positionText, readPosition } from './position.ts';
-import { isPossibleId } from './possible-id.ts';
 import { rangesAfter } from './ranges-after.ts';
 import { mainAlias } from './read-rows.ts';
+import { isValidId } from './valid-id.ts';
 import { visibleRows } from './visible-rows.ts';
 
 /** The rows of a query, in its order. */
@@ -51,7 +51,7 @@ async function findPosition(
   { side, id, signature }: Cursor,
 ): Promise<Position | undefined> {
   const { db, sign } = context;
-  if (!sign || !isPossibleId(resource, id)) return undefined;
+  if (!sign || !isValidId(resource, id)) return undefined;
   const isIt = sql`${from} and ${sql.ref(`${mainAlias}.id`)} = ${id}`;
   const found = await readPosition(db, terms, isIt);
   if (!found) return undefined;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../store/index.ts';
 import type { Resource, Row, Viewer } from '../../work/index.ts';
-import { isPossibleId } from './possible-id.ts';
+import { isValidId } from './valid-id.ts';
 import { type VisibleRows, visibleBeside, visibleRows } from './visible-rows.ts';
 
 /** Alias of the main table in every query of the engine. */
@@ -13,7 +13,7 @@ export async function readRow<TableRow extends Row>(
   options: { resource: Resource<TableRow>; id: string; viewer: Viewer },
 ): Promise<TableRow | undefined> {
   const { resource, id, viewer } = options;
-  if (resource.isEmpty || !isPossibleId(resource, id)) return undefined;
+  if (resource.isEmpty || !isValidId(resource, id)) return undefined;
   const { from, where } = visibleRows(resource, mainAlias, viewer);
   const { rows } = await sql<TableRow>`
     select * from ${from} where ${sql.ref(`${mainAlias}.id`)} = ${id} and ${where}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition, Registry, Resource, ToMany, Viewer } from '../../work/index.ts';
 import { kebabIdsReadWith } from '../credentials/restrictions.ts';
-import { isPossibleId } from './possible-id.ts';
+import { isValidId } from './valid-id.ts';
 
 export interface ViewerContext {
   readonly registry: Registry;
@@ -76,7 +76,7 @@ function isReadWith(resource: Resource, alias: string, viewer: Viewer): Conditio
   const ids = kebabIdsReadWith(viewer.paths, resource.type);
   if (ids === 'all') return [];
   const id = sql.ref(`${alias}.id`);
-  const possible = ids.filter((each) => isPossibleId(resource, each));
+  const possible = ids.filter((each) => isValidId(resource, each));
   if (possible.length === 0) return [sql`false`];
   return [sql`${resource.idKind === 'text' ? kebab(id) : id} = any(${possible})`];
 }

@@ -16,7 +16,7 @@ export interface QueuedRequest {
 
 const purpose = 'long-running-requests';
 /** After so many failed runs, it is given up. */
-const mostAttempts = 10;
+const maxAttempts = 10;
 
 /** Stores requests that were answered with 202 until they have run. */
 export function createRequestQueue({
@@ -70,7 +70,7 @@ export function createRequestQueue({
         .returningAll()
         .executeTakeFirst();
       if (!row?.request) return undefined;
-      if (row.attempts > mostAttempts) {
+      if (row.attempts > maxAttempts) {
         await end(row.id, 'failed');
         return undefined;
       }

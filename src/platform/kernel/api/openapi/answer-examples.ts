@@ -1,6 +1,6 @@
 import type { Operation } from '../../../../contract/index.ts';
 import { answeredType } from '../http/resource-of-operation.ts';
-import { isCollection } from './answers-of.ts';
+import { isCollection } from './documented-statuses.ts';
 import recordedAnswers from './recorded-answers.json';
 
 /** Answers recorded from a platform: see `src/platform/testing/every-resource/recorded-answers.test.ts`. */

@@ -4,7 +4,7 @@ import {
   mediaType,
   type Operation,
 } from '../../../../contract/index.ts';
-import { refusalsOf } from './answers-of.ts';
+import { documentedErrors } from './documented-statuses.ts';
 import { rateLimitFields, retryAfter } from './header-fields.ts';
 
 const meanings: Readonly<Record<number, string>> = {
@@ -37,7 +37,9 @@ export const errorResponses: Readonly<Record<string, object>> = Object.fromEntri
 /** Returns the error responses of an operation by status. */
 export function errorResponsesOf(operation: Operation): Record<string, object> {
   return {
-    ...Object.fromEntries(refusalsOf(operation).map((status) => [status, referenceTo(status)])),
+    ...Object.fromEntries(
+      documentedErrors(operation).map((status) => [status, referenceTo(status)]),
+    ),
     default: referenceTo(500),
   };
 }

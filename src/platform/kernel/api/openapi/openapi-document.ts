@@ -1,13 +1,13 @@
 import { type Operation, operations } from '../../../../contract/index.ts';
 import type { Environment } from '../../services/index.ts';
 import type { Registry } from '../../work/index.ts';
+import { allowNulls } from './allow-nulls.ts';
 import { answerExamples } from './answer-examples.ts';
 import { createSchemas, type Schemas } from './component-schemas.ts';
 import { documentPaths } from './document-paths.ts';
 import { errorResponses } from './error-responses.ts';
 import { sharedHeaders } from './header-fields.ts';
 import { sharedParameters } from './index-parameters.ts';
-import { takeNulls } from './null-is-taken.ts';
 import { operationObject } from './operation-object.ts';
 import { reachableFrom } from './references.ts';
 import { tagObjects } from './tag-objects.ts';
@@ -85,7 +85,7 @@ function bodiesOf(offered: readonly Operation[], schemas: Schemas) {
     operation.body ? [{ operation, schema: schemas.of(operation.body) }] : [],
   );
   const isJson = ({ encoding = 'json-api' }: Operation) => /^json/.test(encoding);
-  const taken = takeNulls(
+  const taken = allowNulls(
     schemas.components,
     withBody.map(({ operation, schema }) => ({
       schema,

@@ -4,9 +4,9 @@ import { operations, WebhookPayload, webhookEvents } from '../../../../contract/
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 import { isRecord } from '../http/kebab-keys.ts';
 import { toKebab } from '../json-api/kebab.ts';
-import { parseTimestamp } from '../json-api/moments.ts';
-import { isCollection } from './answers-of.ts';
+import { parseTimestamp } from '../json-api/parse-dates.ts';
 import { operationIdOf } from './document-paths.ts';
+import { isCollection } from './documented-statuses.ts';
 import { tagGroups } from './tag-groups.ts';
 import { tagOf } from './tag-objects.ts';
 import { type ApiDocument, describedIn, placeOf, readDocument } from './testing/read-document.ts';

@@ -11,9 +11,9 @@ import {
 import type { Registry } from '../../work/index.ts';
 import { isRecord } from '../http/kebab-keys.ts';
 import { isConditional } from '../http/resource-of-operation.ts';
-import { answersOf, hasTag, isCollection } from './answers-of.ts';
 import type { Schemas } from './component-schemas.ts';
 import { type OperationObject, operationIdOf } from './document-paths.ts';
+import { documentedStatuses, hasTag, isCollection } from './documented-statuses.ts';
 import { errorResponsesOf } from './error-responses.ts';
 import { rateLimitFields } from './header-fields.ts';
 import { indexParameters, pageParameters } from './index-parameters.ts';
@@ -54,10 +54,12 @@ export function operationObject(
     responses: {
       [operation.status]: {
         ...successResponse(operation, answer, exampleOf(name, operation)),
-        ...(answersOf(operation).includes(429) ? { headers: rateLimitFields } : {}),
+        ...(documentedStatuses(operation).includes(429) ? { headers: rateLimitFields } : {}),
       },
       ...(hasTag(operation) && !isCollection(operation) ? { 304: notModified } : {}),
-      ...(operation.status !== 202 && answersOf(operation).includes(202) ? { 202: repeated } : {}),
+      ...(operation.status !== 202 && documentedStatuses(operation).includes(202)
+        ? { 202: repeated }
+        : {}),
       ...errorResponsesOf(operation),
     },
   };

@@ -1,5 +1,5 @@
 import type { Operation } from '../../../../contract/index.ts';
-import { isCollection } from './answers-of.ts';
+import { isCollection } from './documented-statuses.ts';
 import { tagGroups } from './tag-groups.ts';
 
 /**

@@ -9,7 +9,7 @@ import { secondsAfter } from '../../store/index.ts';
 import type { Services } from '../../work/index.ts';
 import { one } from '../http/reply.ts';
 import { route } from '../http/route.ts';
-import { declared } from '../json-api/declared.ts';
+import { requireResource } from '../json-api/require-resource.ts';
 import type { ModuleFactory } from '../modules/platform-module.ts';
 import { insertWebhookConfig } from './insert-webhook-config.ts';
 import { retryDelivery } from './retry-delivery.ts';
@@ -30,7 +30,7 @@ export function webhooks(options: { wake: () => void }): ModuleFactory {
       routes: [
         route(createWebhookConfig, async ({ input, permitted, resourceId: id, caller }) => {
           const accountId = input['account-id'];
-          await permitted(declared(services, 'accounts'), accountId, 'account-id');
+          await permitted(requireResource(services, 'accounts'), accountId, 'account-id');
           await services.transact(async (work) => {
             const isNew = await insertWebhookConfig(work, work.trx, { id, accountId, input });
             if (!isNew) return;

@@ -20,8 +20,8 @@ export interface Deliverer {
   stop(): Promise<void>;
 }
 
-const mostAtOnce = 32;
-const mostOfConfig = 8;
+const maxConcurrent = 32;
+const maxPerConfig = 8;
 const graceMs = 2000;
 
 /** @param onRoom called when a delivery has ended: the next one of its resource may be due */
@@ -32,7 +32,7 @@ export function createDeliverer(base: Sending, onRoom: () => void = () => {}): D
   let begun = 0;
 
   const begin = oneAtATime(async () => {
-    const room = Math.min(mostAtOnce - running.size, mostOfConfig);
+    const room = Math.min(maxConcurrent - running.size, maxPerConfig);
     if (isStopped || room <= 0) return;
     const busyConfigs = busyOf([...running.values()]);
     for (const delivery of await claimDeliveries(base, { atMost: room, busyConfigs })) {
@@ -76,7 +76,7 @@ export function deliverDue(base: Sending): Promise<number> {
 function busyOf(configs: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const id of configs) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count >= mostOfConfig).map(([id]) => id);
+  return [...counts].filter(([, count]) => count >= maxPerConfig).map(([id]) => id);
 }
 
 async function attempt(base: Sending, delivery: Delivery, stopping: AbortSignal): Promise<void> {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createAccountWithOwner } from '../../../testing/examples.ts';
-import { watchFromOutside } from '../../../testing/seen-from-outside.ts';
+import { recordTelemetry } from '../../../testing/record-telemetry.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 import { deliverDue } from '../outbox/deliver.ts';
 import { createLog } from './log.ts';
-import { measured } from './measured.ts';
+import { measureCalls } from './measure-calls.ts';
 
-const seen = watchFromOutside();
+const seen = recordTelemetry();
 const hooks = { status: 200 };
 const given = useTestPlatform({
   telemetry: seen.telemetry,
@@ -20,7 +20,7 @@ async function useEverything(): Promise<void> {
   await createAccountWithOwner(client, { 'webhook-config': { url: 'https://hooks.example/' } });
   await client.get('/v2/contacts/none');
   await deliverDue(given.platform.services);
-  const vendor = measured(seen.telemetry, 'trade-desk', { price: async () => '1.00' });
+  const vendor = measureCalls(seen.telemetry, 'trade-desk', { price: async () => '1.00' });
   await vendor.price();
   const body = JSON.stringify(timings);
   const headers = { 'content-type': 'application/json' };
@@ -71,7 +71,7 @@ test('replaces unknown methods by one name', async () => {
 });
 
 test('a call to a vendor is a span of its request, and reports a failure', async () => {
-  const failing = measured(seen.telemetry, 'card-network', {
+  const failing = measureCalls(seen.telemetry, 'card-network', {
     verify: async (number: string) => Promise.reject(new Error(`no answer for ${number}`)),
   });
   await seen.telemetry.request(async () => {

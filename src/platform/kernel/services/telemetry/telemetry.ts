@@ -20,11 +20,11 @@ export interface RequestSeen {
  */
 export interface Telemetry {
   /** Runs a request in its own span, and measures it with what `end` receives. */
-  request<T>(does: (end: (seen: RequestSeen) => void) => Promise<T>): Promise<T>;
+  request<T>(callback: (end: (seen: RequestSeen) => void) => Promise<T>): Promise<T>;
   /**
    * Runs a call to a vendor in its own span, and measures it. `port` and `operation` are our names.
    */
-  vendor<T>(call: { port: string; operation: string }, does: () => Promise<T>): Promise<T>;
+  vendor<T>(call: { port: string; operation: string }, callback: () => Promise<T>): Promise<T>;
   /** @param lagSeconds since the event */
   delivered(lagSeconds: number, outcome: 'arrived' | 'failed'): void;
   /** Counts a new status of a resource, such as `contributions` `completed`. */
@@ -40,11 +40,11 @@ export function createTelemetry(given: { meter?: Meter; tracer?: Tracer } = {}):
   const instruments = createInstruments(given.meter ?? createNoopMeter());
   const tracer = given.tracer ?? trace.getTracer('embeds');
   return {
-    request(does) {
+    request(callback) {
       const started = performance.now();
       return tracer.startActiveSpan('request', { kind: SpanKind.SERVER }, async (span) => {
         try {
-          return await does((seen) => {
+          return await callback((seen) => {
             const attributes = attributesOf(seen);
             instruments.requests.record(secondsSince(started), attributes);
             for (const code of seen.codes) instruments.errors.add(1, { code });
@@ -59,13 +59,13 @@ export function createTelemetry(given: { meter?: Meter; tracer?: Tracer } = {}):
         }
       });
     },
-    vendor({ port, operation }, does) {
+    vendor({ port, operation }, callback) {
       const started = performance.now();
       const options = { kind: SpanKind.CLIENT, attributes: { port, operation } };
       return tracer.startActiveSpan(`${port} ${operation}`, options, async (span) => {
         let outcome = 'failed';
         try {
-          const answer = await does();
+          const answer = await callback();
           outcome = 'answered';
           return answer;
         } finally {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { ports } from '../../../../vendors/ports/ports.ts';
 import { VendorRefusal } from '../../../../vendors/protocol/failures.ts';
 import type { Port, VendorCalls } from '../../../../vendors/protocol/port.ts';
-import { watchFromOutside } from '../../../testing/seen-from-outside.ts';
+import { recordTelemetry } from '../../../testing/record-telemetry.ts';
 import { createClock } from '../../store/types/clock.ts';
 import { connectVendors } from './vendors.ts';
 
-const seen = watchFromOutside();
+const seen = recordTelemetry();
 
 const refuse = () => Promise.reject(new VendorRefusal('refused'));
 

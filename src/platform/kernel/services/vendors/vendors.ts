@@ -5,7 +5,7 @@ import type { Fetch, VendorLine } from '../../../../vendors/protocol/line.ts';
 import type { Port, VendorCalls } from '../../../../vendors/protocol/port.ts';
 import type { Clock } from '../../store/index.ts';
 import { type Log, toLoggedError } from '../telemetry/log.ts';
-import { measured } from '../telemetry/measured.ts';
+import { measureCalls } from '../telemetry/measure-calls.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 
 /** The address of a vendor, and the secrets that it shares with the platform. */
@@ -68,7 +68,7 @@ export function connectVendors(options: VendorOptions): Vendors {
         (hasSimulators && simulator ? inProcess(port, simulator(), hosting(port)) : undefined);
       if (!address) return undefined;
       const client = createVendorClient(port, { fetch: options.fetch, ...common, ...address });
-      const calls = measured(options.telemetry, port.name, client);
+      const calls = measureCalls(options.telemetry, port.name, client);
       connected.set(port.name, { calls, address });
       return calls;
     },

@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 
 /** A new database needs 40 MiB. An existing one needs room for its next writes. */
-const leastRoom = { new: 64 * 1024 * 1024, existing: 16 * 1024 * 1024 };
+const minFreeBytes = { new: 64 * 1024 * 1024, existing: 16 * 1024 * 1024 };
 
 /** Returns the bytes that this process may still write to the file system of a folder. */
 export function freeBytesOf(folder: string): number {
@@ -21,7 +21,7 @@ export function freeBytesOf(folder: string): number {
 
 /** True if an embedded database has too little free space to continue. */
 export function isFull(freeBytes: number): boolean {
-  return freeBytes < leastRoom.existing;
+  return freeBytes < minFreeBytes.existing;
 }
 
 /**
@@ -79,7 +79,7 @@ export function explainOpening(dataDir: string, error: unknown): Error {
 /** Explains an error of an open database. Returns the error unchanged unless the disk caused it. */
 export function explainFailure(dataDir: string, error: unknown): Error {
   const isNew = !existsSync(join(dataDir, 'database/global/pg_control'));
-  const isOutOfRoom = freeBytesOf(dataDir) < leastRoom[isNew ? 'new' : 'existing'];
+  const isOutOfRoom = freeBytesOf(dataDir) < minFreeBytes[isNew ? 'new' : 'existing'];
   return isOutOfRoom ? full(dataDir) : explained(dataDir, error);
 }
 

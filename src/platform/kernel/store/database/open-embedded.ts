@@ -2,14 +2,14 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { withBatchedMessages } from './batch-messages.ts';
 import { explainOpening, freeBytesOf, prepareDataFolder } from './data-folder.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { columnTypes } from './driver-types.ts';
 import { embeddedOptions } from './embedded-options.ts';
-import { namingStatements } from './named-statements.ts';
+import { withNamedStatements } from './named-statements.ts';
 import { OwnerOnlyFolder } from './owner-only-folder.ts';
 import { createStore, type Store } from './store.ts';
-import { withWholeMessages } from './whole-messages.ts';
 import { createWriteCounter } from './write-counter.ts';
 
 /** Opens a database in a folder, and locks the folder. */
@@ -40,7 +40,7 @@ export async function openEmbedded(pglite: PGlite, release?: () => Promise<void>
   // One connection without an idle timeout: the adapter shares a single connection between all
   // clients.
   const config = {
-    ...createPgConfig(withWholeMessages(pglite)),
+    ...createPgConfig(withBatchedMessages(pglite)),
     max: 1,
     pipeline: true,
     idleTimeoutMillis: 0,
@@ -48,7 +48,7 @@ export async function openEmbedded(pglite: PGlite, release?: () => Promise<void>
   };
   const writes = createWriteCounter();
   return createStore({
-    dialect: new PostgresDialect({ pool: namingStatements(new pg.Pool(config), writes.see) }),
+    dialect: new PostgresDialect({ pool: withNamedStatements(new pg.Pool(config), writes.see) }),
     isShared: false,
     writeCount: writes.count,
     close: async () => {

@@ -13,7 +13,7 @@ export async function executedMigrations(db: Queryable): Promise<string[]> {
 }
 
 /** Records that a migration was executed. The first migration creates the table for it. */
-export async function noteExecuted(db: Queryable, name: string): Promise<void> {
+export async function recordExecuted(db: Queryable, name: string): Promise<void> {
   await sql`create table if not exists kysely_migration (
     name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
   const at = new Date().toISOString();

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Store } from '../database/store.ts';
-import { executedMigrations, missingMigrations, noteExecuted } from './executed-migrations.ts';
+import { executedMigrations, missingMigrations, recordExecuted } from './executed-migrations.ts';
 import type { Migrations } from './migration.ts';
 import { runMigration } from './run-migration.ts';
 
@@ -52,7 +52,7 @@ function runNext(store: Store, known: Migrations): Promise<Outcome> {
     // No query may follow: the snapshot of the last one would keep an index from being completed.
     await sql.raw(`set local lock_timeout = ${lockTimeoutMs}`).execute(trx);
     await runMigration(migration, { store, trx });
-    await noteExecuted(trx, name);
+    await recordExecuted(trx, name);
     return 'done';
   });
   return next.catch((error: unknown) => {

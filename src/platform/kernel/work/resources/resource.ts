@@ -2,8 +2,12 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Database, Queryable } from '../../store/index.ts';
 import type { Attribute, Row } from './attribute.ts';
-import { type AttributeOptions, type AttributeSchemas, attributesOf } from './attributes-of.ts';
 import type { Caller } from './caller.ts';
+import {
+  type AttributeOptions,
+  type AttributeSchemas,
+  deriveAttributes,
+} from './derive-attributes.ts';
 import type { Relationship } from './relationship.ts';
 import { shapeOf } from './schema-shape.ts';
 
@@ -123,7 +127,7 @@ export function defineResource(
 ): Resource {
   const { table, idKind = 'uuid', relationships = {}, visibleTo } = options;
   const type = String(shapeOf(shape.type).values[0]);
-  const attributes = attributesOf(shape.attributes.shape, options);
+  const attributes = deriveAttributes(shape.attributes.shape, options);
   const accountsOf = options.accountsOf ?? visibleTo.accountsOf;
   const { announced = {}, storedIn = table } = options;
   const stored = { type, table, storedIn, idKind };

@@ -71,7 +71,7 @@ const refusals = {
 } as const;
 
 /** Creates the failure for a token that is not active. */
-export function refusalOf(status: keyof typeof refusals): Failure {
+export function tokenFailure(status: keyof typeof refusals): Failure {
   const [code, detail] = refusals[status];
   return new Failure(code, detail);
 }
@@ -117,7 +117,7 @@ export function createTokens(options: {
     },
     requireActive(token) {
       const status = tokens.statusOf(token);
-      if (status !== 'active') throw refusalOf(status);
+      if (status !== 'active') throw tokenFailure(status);
     },
     statusOf(token) {
       if (token.status !== 'active') return token.status;

@@ -17,7 +17,7 @@ export interface Changed {
  * Returns the names of changed attributes and to-one relationships, sorted. A relationship is named
  * `account.id`; one to a part of the resource has the part's name: `primary-address`.
  */
-export function namesOfChanges(resource: Resource, before: Row, after: Row): string[] {
+export function changedNames(resource: Resource, before: Row, after: Row): string[] {
   const attributes = Object.entries(resource.attributes).filter(([name, attribute]) => {
     const read = (row: Row) =>
       JSON.stringify(attribute.read(row, columnOfAttribute(name, attribute)));
@@ -39,7 +39,7 @@ export async function eventsOf(
   { resource, before, after, parts }: Changed,
 ): Promise<WebhookEvent[]> {
   const { extras } = resource.announced ?? {};
-  const names = [...new Set([...namesOfChanges(resource, before, after), ...parts])];
+  const names = [...new Set([...changedNames(resource, before, after), ...parts])];
   if (names.length === 0) return [];
   const besides = extras?.names?.(names, { before, after }) ?? [];
   const changes = [...new Set([...names, ...besides])].sort();

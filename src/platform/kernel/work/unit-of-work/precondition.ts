@@ -7,7 +7,7 @@ export type Precondition = (trx: Queryable) => Promise<void>;
 const current = new AsyncLocalStorage<{ precondition: Precondition | undefined }>();
 
 /** Runs the work of a request. Its first unit of work starts with a check of the precondition. */
-export async function underPrecondition<Result>(
+export async function withPrecondition<Result>(
   precondition: Precondition,
   work: () => Promise<Result>,
 ): Promise<Result> {

@@ -1,4 +1,4 @@
-import type { Base, Letters, Webhooks } from '../../services/index.ts';
+import type { Base, Emails, Webhooks } from '../../services/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { Registry } from '../resources/registry.ts';
 import type { Tokens } from '../tokens/tokens.ts';
@@ -8,14 +8,14 @@ import type { Work } from './work.ts';
 export interface Services extends Base {
   readonly tokens: Tokens;
   readonly webhooks: Webhooks;
-  readonly letters: Letters;
+  readonly emails: Emails;
   /** Every declared resource; complete once all modules are created. */
   readonly registry: Registry;
   /**
    * Runs one unit of work in a transaction: committed when it returns, rolled back when it throws.
    * Never wait for anything but the database in it: see {@link Store.transaction}.
    */
-  transact<T>(does: (work: Work) => Promise<T>): Promise<T>;
+  transact<T>(callback: (work: Work) => Promise<T>): Promise<T>;
   /**
    * Runs work that outlives its request. A failure is logged under `part`; `stop()` waits for it.
    * Work that must survive a crash also needs a recurring job.

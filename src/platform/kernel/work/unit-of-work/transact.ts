@@ -15,7 +15,7 @@ export function createTransact(
   services: () => Services,
   handlers: () => readonly EventHandler[],
 ): Services['transact'] {
-  return async (does) => {
+  return async (callback) => {
     const { store, webhooks, fetch, objects, vendors, ...within } = services();
     const { result, statuses } = await store.transaction(async (trx) => {
       await requirePrecondition(trx);
@@ -29,7 +29,7 @@ export function createTransact(
       const audit = (act: AuditAct) => void acts.push(act);
       const raise = createRaise(() => work, handlers());
       const work: Work = { ...within, ...changes, trx, audit, raise };
-      const result = await does(work);
+      const result = await callback(work);
       await announceRest();
       webhooks.enqueue(...events);
       await appendAudit(trx, within, acts);

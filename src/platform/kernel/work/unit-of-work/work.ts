@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Base, Letters } from '../../services/index.ts';
+import type { Base, Emails } from '../../services/index.ts';
 import type { Database } from '../../store/index.ts';
 import type { AuditAct } from '../audit/audit-link.ts';
 import type { Registry } from '../resources/registry.ts';
@@ -14,7 +14,7 @@ export interface Work
   /** The open transaction. */
   readonly trx: Transaction<Database>;
   readonly tokens: Tokens;
-  readonly letters: Pick<Letters, 'isConnected' | 'post' | 'withdraw'>;
+  readonly emails: Pick<Emails, 'isConnected' | 'post' | 'withdraw'>;
   readonly registry: Registry;
   /** Runs the handlers of a domain event in this unit of work. */
   readonly raise: Raise;

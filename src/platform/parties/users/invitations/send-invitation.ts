@@ -49,7 +49,7 @@ export async function send(
   const { organization_id: organizationId, email: to, name, message } = invitation;
   const words = wordsOf({ kind: 'user-invitation', name, hash: token, message });
   const topic = topicOfInvitation(id);
-  await work.letters.post(work.trx, {
+  await work.emails.post(work.trx, {
     organizationId,
     by: 'email',
     to,

@@ -1,8 +1,0 @@
-import type { Registry, Resource } from '../../work/index.ts';
-
-/** Returns a resource that another module declares. @throws if none does: a programming error */
-export function declared({ registry }: { readonly registry: Registry }, type: string): Resource {
-  const resource = registry.find(type);
-  if (!resource) throw new Error(`"${type}" is not declared`);
-  return resource;
-}
