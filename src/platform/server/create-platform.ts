@@ -9,8 +9,8 @@ import { createRunOnce } from '../kernel/api/idempotency/run-once.ts';
 import { createLongRunning } from '../kernel/api/long-running/long-running.ts';
 import type { ModuleFactory } from '../kernel/api/modules/platform-module.ts';
 import { readClockOffset } from '../kernel/api/sandbox/clock-offset.ts';
+import { hideSandbox } from '../kernel/api/sandbox/hide-sandbox.ts';
 import type { ClockMovers } from '../kernel/api/sandbox/require-clock-mover.ts';
-import { withoutSandbox } from '../kernel/api/sandbox/without-sandbox.ts';
 import type { Base, Environment } from '../kernel/services/environment/base.ts';
 import { createBackground } from '../kernel/services/jobs/background.ts';
 import type { Mail } from '../kernel/services/mail/email-vendors.ts';
@@ -144,7 +144,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const kernel = createKernel({
     ...credentials,
     services,
-    router: environment === 'sandbox' ? router : withoutSandbox(router),
+    router: environment === 'sandbox' ? router : hideSandbox(router),
     runOnce: createRunOnce({ ...base, owner: base.newId() }),
     longRunning,
     async refreshClock() {

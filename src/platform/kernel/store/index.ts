@@ -60,7 +60,7 @@ export type {
   WebhooksTable,
 } from './database/database.ts';
 export type { WaitingWrite } from './database/gathered-writes.ts';
-export { createKeptReads } from './database/kept-reads.ts';
+export { createReadCache } from './database/read-cache.ts';
 export { sealValue } from './database/sealed-values.ts';
 export type { Queryable, Store } from './database/store.ts';
 export { cacheInTransaction, clearTransactionCache } from './database/transaction-cache.ts';

@@ -1,5 +1,5 @@
 import { createJwt, type Operation } from '../../../../contract/index.ts';
-import { type Clock, createKeptReads, Failure, type Store } from '../../store/index.ts';
+import { createReadCache, Failure, type Store } from '../../store/index.ts';
 import { type Caller, callerOf } from '../../work/index.ts';
 import { emailKey } from './email-key.ts';
 import { findUserByEmail, findUserOfJwt, type UserRow } from './find-user.ts';
@@ -15,9 +15,6 @@ export interface Arrived {
   readonly remoteAddress: string | undefined;
 }
 
-/** Limit of cached users. */
-const maxUsers = 10_000;
-
 export interface Authenticator {
   /**
    * Finds the caller by `Authorization: Bearer <JWT>`, or by HTTP Basic with email and password.
@@ -30,15 +27,11 @@ export interface Authenticator {
 
 export function createAuthenticator(options: {
   store: Store;
-  clock: Clock;
   jwts: Jwts;
   passwordGuesses: PasswordGuesses;
 }): Authenticator {
   const { store, jwts, passwordGuesses } = options;
-  const keptUser = createKeptReads<UserRow | undefined>(options, {
-    most: maxUsers,
-    sizeOf: () => 1,
-  });
+  const cachedUser = createReadCache<UserRow | undefined>(store, { maxEntries: 10_000 });
 
   const userOfPassword = async (credentials: string, remoteAddress: string | undefined) => {
     const { email, password } = parseBasic(credentials);
@@ -64,7 +57,7 @@ export function createAuthenticator(options: {
 
   const byToken = async (token: string, { request, url, remoteAddress }: Arrived) => {
     const jwt = await jwts.verify(token);
-    const user = jwt && (await keptUser(JSON.stringify(jwt), () => findUserOfJwt(store, jwt)));
+    const user = jwt && (await cachedUser(JSON.stringify(jwt), () => findUserOfJwt(store, jwt)));
     if (!user) throw notAuthenticated('The token is invalid or has expired. Get a new one.');
     requireUnrestricted(jwt, { method: request.method, pathname: url.pathname, remoteAddress });
     return { user, paths: jwt.paths };

@@ -20,6 +20,6 @@ export function createCredentials(base: Base, passwordCost?: number): Credential
   const passwords = createPasswords(passwordCost);
   const jwts = createJwts(base);
   const passwordGuesses = createPasswordGuesses({ passwords, limits });
-  const authenticator = createAuthenticator({ store, clock, jwts, passwordGuesses });
+  const authenticator = createAuthenticator({ store, jwts, passwordGuesses });
   return { authenticator, limits, passwords, passwordGuesses, jwts };
 }

@@ -6,7 +6,6 @@ import { answerOnce, credentialOf } from './answer-once.ts';
 import { codesOf, errorResponse, logUnexpected, toFailure } from './error-response.ts';
 import { handle } from './handle.ts';
 import type { Incoming, KernelOptions } from './incoming.ts';
-import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
 import { readBody } from './read-body.ts';
 import { limitOf } from './read-input.ts';
 import { represent } from './represent.ts';
@@ -23,14 +22,13 @@ export interface Peer {
 /** Creates the function from Request to Response. It creates every response, also rejections. */
 export function createKernel(options: KernelOptions) {
   const { telemetry } = options.services;
-  const kept = createKeptAnswers(options.services);
   const kernel = async (request: Request, peer: Peer, end: End): Promise<Response> => {
     const started = performance.now();
     const { newId, log, environment } = options.services;
     const requestId = newId();
     const url = new URL(request.url);
     const routes = options.router.match(url.pathname);
-    const answered = await answer(options, { request, url, routes, peer, kept }).catch((error) => {
+    const answered = await answer(options, { request, url, routes, peer }).catch((error) => {
       logUnexpected(log, error, requestId);
       return errorResponse(toFailure(error));
     });
@@ -82,7 +80,6 @@ async function answer(
     url: URL;
     routes: RoutesByMethod | undefined;
     peer: Peer;
-    kept: KeptAnswers;
   },
 ): Promise<Response> {
   const { request, url, peer } = arrived;
@@ -100,17 +97,15 @@ async function answer(
   const params = paramsOf(operation.path, url.pathname);
   const incoming: Incoming = { request, url, route, params, caller, remoteAddress };
   const body = await readBody(request, limitOf(route));
-  return arrived.kept(incoming, () =>
-    answerOnce(options, {
-      operation,
-      headers: request.headers,
-      credential: credentialOf(caller, params),
-      organizationId: caller?.organizationId ?? null,
-      act: `${request.method} ${url.pathname}`,
-      body,
-      work: (run) => handle(options, { ...incoming, body, run }),
-    }),
-  );
+  return answerOnce(options, {
+    operation,
+    headers: request.headers,
+    credential: credentialOf(caller, params),
+    organizationId: caller?.organizationId ?? null,
+    act: `${request.method} ${url.pathname}`,
+    body,
+    work: (run) => handle(options, { ...incoming, body, run }),
+  });
 }
 
 /** @throws Failure not_found, or method_not_allowed with `Allow` */

@@ -23,9 +23,9 @@ export function readingRoutes(resources: readonly Resource[], routes: readonly R
 function readingsOf(resource: Resource): Route[] {
   const path = `/v2/${resource.type}`;
   return [
-    ...routesOf(path, (operation) => route(operation, () => page(resource), { isReading: true })),
+    ...routesOf(path, (operation) => route(operation, () => page(resource))),
     ...routesOf(`${path}/:id`, (operation) =>
-      route(operation, ({ params }) => one(resource, params.id ?? ''), { isReading: true }),
+      route(operation, ({ params }) => one(resource, params.id ?? '')),
     ),
   ];
 }

@@ -30,7 +30,7 @@ export async function represent(request: Request, response: Response): Promise<R
       : response;
   }
   headers.set('content-encoding', encoding);
-  return bufferedResponse(await compressed(bytes, encoding), { status, headers });
+  return bufferedResponse(await compress[encoding](bytes), { status, headers });
 }
 
 /** Responses to the holder of a token must not be stored: a browser would write them to disk. */
@@ -78,17 +78,6 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer<ArrayBuffer>>
   br: (bytes) => toBrotli(bytes, { params: quality }),
   gzip: (bytes) => toGzip(bytes, { level: 5 }),
 };
-
-/** A body that several requests share is compressed once. */
-const known = new WeakMap<Buffer, Map<Encoding, Promise<Buffer<ArrayBuffer>>>>();
-
-function compressed(bytes: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  const forms = known.get(bytes) ?? new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
-  known.set(bytes, forms);
-  const form = forms.get(encoding) ?? compress[encoding](bytes);
-  forms.set(encoding, form);
-  return form;
-}
 
 /** Returns the best encoding that the client accepts; `q=0` excludes one. */
 function encodingFor(accepted: string | null): Encoding | undefined {

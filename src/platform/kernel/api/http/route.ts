@@ -109,8 +109,6 @@ export interface Route {
   readonly makes: Resource | undefined;
   /** Attributes of such a response besides the resource's, such as a hash. */
   readonly secretsOf: SecretsOf | undefined;
-  /** True if the response depends on the database, the caller and the URL only. */
-  readonly isReading: boolean;
   handle(call: Call): Promise<Reply>;
 }
 
@@ -126,7 +124,6 @@ export function route<Op extends Operation>(
     aliases?: Readonly<Record<string, string>>;
     patienceMs?: number;
     makes?: Resource;
-    isReading?: boolean;
     secretsOf?: SecretsOf;
   } = {},
 ): Route {
@@ -135,7 +132,6 @@ export function route<Op extends Operation>(
     aliases: options.aliases ?? {},
     patienceMs: options.patienceMs,
     makes: options.makes,
-    isReading: options.isReading ?? false,
     secretsOf: options.secretsOf,
     // The kernel has authenticated and parsed the call by this very operation.
     handle: async (call) => handle(call as Call<Op>),

@@ -4,7 +4,7 @@ import type { Router } from '../http/router.ts';
  * Returns a router for production, in which no path with a segment `sandbox` exists. Omitting the routes
  * isn't enough: `/v2/account-policies/sandbox` would then be an account policy.
  */
-export function withoutSandbox(router: Router): Router {
+export function hideSandbox(router: Router): Router {
   return {
     ...router,
     match: (pathname) =>
