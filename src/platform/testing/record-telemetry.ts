@@ -39,10 +39,10 @@ export function recordTelemetry(): RecordedTelemetry {
     spans,
     metrics,
     async everything() {
-      const told = spans().map(({ name, attributes, events, links, status }) => ({
+      const traces = spans().map(({ name, attributes, events, links, status }) => ({
         ...{ name, attributes, events, links, status },
       }));
-      return `${JSON.stringify(told)}\n${await metrics()}`;
+      return `${JSON.stringify(traces)}\n${await metrics()}`;
     },
   };
 }

@@ -68,8 +68,7 @@ export { cacheInTransaction, clearTransactionCache } from './database/transactio
 // migrations
 export { valuesOf } from './migrations/constant-view.ts';
 export type { Notes } from './migrations/note.ts';
-export { ofAccount } from './migrations/of-account.ts';
-export { ofParent } from './migrations/of-parent.ts';
+export { ofAccount, ofParent } from './migrations/organization-triggers.ts';
 
 // types
 export { type Clock, secondsAfter, toTimestamp } from './types/clock.ts';

@@ -81,7 +81,7 @@ test('a request that runs again after a crash writes nothing twice', async () =>
     const end = await count();
     const twice = tablesChanged(after, end);
     if (twice.length > 0) wrong.push(`${name} writes twice: ${twice.join(' ')}`);
-    if (again.status !== first.status) wrong.push(`${name}: ${first.status}, ${told(again)}`);
+    if (again.status !== first.status) wrong.push(`${name}: ${first.status}, ${textOf(again)}`);
     if (again.data.id !== first.data.id) wrong.push(`${name}: another id`);
   }
   expect(wrong).toEqual([]);
@@ -118,8 +118,8 @@ test('an operation that is repeated after a crash gets the first answer', async 
       seconds += 2;
       given.clock.setOffset(seconds);
       const again = await client.send(operation.method, path, body);
-      if (told(again) !== told(first))
-        wrong.push(`${name}: ${first.status}, ${told(again).slice(0, 330)}`);
+      if (textOf(again) !== textOf(first))
+        wrong.push(`${name}: ${first.status}, ${textOf(again).slice(0, 330)}`);
     }
   }
   expect(wrong).toEqual([]);
@@ -141,7 +141,7 @@ async function idFor({ path }: Operation): Promise<string> {
   return String(list[0]?.id);
 }
 
-function told({ status, body }: ApiAnswer): string {
+function textOf({ status, body }: ApiAnswer): string {
   return `${status} ${JSON.stringify(body)}`;
 }
 

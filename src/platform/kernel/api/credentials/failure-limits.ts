@@ -7,7 +7,7 @@ import {
   secondsAfter,
 } from '../../store/index.ts';
 import type { FailureLimit } from './rate-limits.ts';
-import { correctRateLimit, rateLimitHeaders, remainingOf, tellRateLimit } from './rate-limits.ts';
+import { correctRateLimit, rateLimitHeaders, remainingOf, reportRateLimit } from './rate-limits.ts';
 
 /** A limit, and the address, user or token that it counts for. */
 export interface Limited {
@@ -91,7 +91,7 @@ export function createFailureLimits(options: { store: Store; now: () => Date }):
     const { limit, digest } = place;
     const counted = await countBelowLimit(db, place);
     if (!counted) throw tooMany(place, await windowOf(db, place));
-    tellOf(limited, place, counted);
+    reportLimit(limited, place, counted);
     return { name: limit.name, digest, windowStart: counted.window_start.toISOString() };
   };
   const countAll = async (limited: readonly Limited[], db: Queryable = store.db) => {
@@ -119,7 +119,7 @@ export function createFailureLimits(options: { store: Store; now: () => Date }):
         const place = placeOf(each, options.now());
         const window = await windowOf(store.db, place);
         if (window && window.count >= each.limit.failures) throw tooMany(place, window);
-        tellOf(each, place, window);
+        reportLimit(each, place, window);
       }
     },
     async attempt(limited, work) {
@@ -165,11 +165,11 @@ function placeOf({ limit, key }: Limited, now: Date): Place {
 }
 
 /** @param window undefined if nothing is counted yet */
-function tellOf({ isSecret }: Limited, place: Place, window: Window | undefined): void {
+function reportLimit({ isSecret }: Limited, place: Place, window: Window | undefined): void {
   const { limit, digest } = place;
   if (isSecret) return;
   const remaining = remainingOf(limit, window?.count ?? 0);
-  tellRateLimit(digest, { limit, remaining, seconds: secondsLeft(place, window) });
+  reportRateLimit(digest, { limit, remaining, seconds: secondsLeft(place, window) });
 }
 
 /** Checks and counts in one statement; undefined if the limit is reached. */

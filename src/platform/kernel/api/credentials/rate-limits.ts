@@ -8,12 +8,12 @@ export interface RateLimit {
 }
 
 /** Limits of the current request, by digest of their key. */
-const met = new AsyncLocalStorage<Map<string, RateLimit>>();
+const currentLimits = new AsyncLocalStorage<Map<string, RateLimit>>();
 
 /** Answers a request, and adds its limits to the response headers. */
 export async function withRateLimits(answer: () => Promise<Response>): Promise<Response> {
   const limits = new Map<string, RateLimit>();
-  const response = await met.run(limits, answer);
+  const response = await currentLimits.run(limits, answer);
   // A rejection names the limit that was reached, and no other.
   if (limits.size === 0 || response.headers.has('ratelimit')) return response;
   const fields = Object.entries(rateLimitHeaders([...limits.values()]));
@@ -22,14 +22,15 @@ export async function withRateLimits(answer: () => Promise<Response>): Promise<R
 }
 
 /** Adds a limit to the response of the current request. @param digest of its key */
-export function tellRateLimit(digest: string, rateLimit: RateLimit): void {
-  met.getStore()?.set(digest, rateLimit);
+export function reportRateLimit(digest: string, rateLimit: RateLimit): void {
+  currentLimits.getStore()?.set(digest, rateLimit);
 }
 
 /** Corrects what is left, if the response has the limit. @param counted failures */
 export function correctRateLimit(digest: string, counted: number): void {
-  const told = met.getStore()?.get(digest);
-  if (told) tellRateLimit(digest, { ...told, remaining: remainingOf(told.limit, counted) });
+  const reported = currentLimits.getStore()?.get(digest);
+  if (reported)
+    reportRateLimit(digest, { ...reported, remaining: remainingOf(reported.limit, counted) });
 }
 
 /** The count may exceed a limit that an account's policy has lowered. */

@@ -134,7 +134,7 @@ describe('a repeat', () => {
 
   test('that waited for a rejected one gets the rejection', async () => {
     const refusal = { status: 422, headers: {}, body: '{"errors":[]}', location: undefined };
-    const told = await answerOnce(
+    const repeated = await answerOnce(
       {
         runOnce: async () => ({ answer: refusal, isFirst: false, isOfOther: false }),
         services: { newId: () => 'fresh id', log: { info() {}, warn() {}, error() {} }, secrets },
@@ -149,8 +149,8 @@ describe('a repeat', () => {
         work: () => Promise.reject(new Error('ran again')),
       },
     );
-    expect([told.status, await told.text()]).toEqual([422, refusal.body]);
-    expect(told.headers.has('content-location')).toBe(false);
+    expect([repeated.status, await repeated.text()]).toEqual([422, refusal.body]);
+    expect(repeated.headers.has('content-location')).toBe(false);
   });
 
   test.each([
@@ -160,12 +160,12 @@ describe('a repeat', () => {
   ])('of the second generation gets the first answer: %s', async (_what, work) => {
     const { send } = setUp(second);
     const answers = [await send(work), await send(answer(503))];
-    const told = answers.map(async (each) => [
+    const repeated = answers.map(async (each) => [
       each.status,
       await each.text(),
       Object.fromEntries(each.headers),
     ]);
-    const [before, after] = await Promise.all(told);
+    const [before, after] = await Promise.all(repeated);
     expect(after).toEqual(before);
     expect(answers[0]?.status).toBe(work().status);
     expect(answers[0]?.headers.has(idempotentIdHeader)).toBe(false);

@@ -129,8 +129,8 @@ function toResponse(key: IdempotencyKey, { answer, isFirst, isOfOther }: Outcome
   if (key.generation === 1 && !isFirst && answer.location !== undefined) {
     const headers = { 'content-location': answer.location };
     if (!isOfOther) return new Response(null, { status: 202, headers });
-    const told = addWarnings('{}', warnings);
-    return bufferedResponse(told, {
+    const text = addWarnings('{}', warnings);
+    return bufferedResponse(text, {
       status: 202,
       headers: { ...headers, 'content-type': mediaType },
     });

@@ -9,7 +9,7 @@ import { answeredType, typeInPath } from './resource-of-operation.ts';
 import type { IsStored } from './stored-values.ts';
 import { isBlank, type Unused } from './unused.ts';
 
-interface Judged {
+interface CheckedBody {
   readonly operation: Operation;
   /** The resource that the operation changes, if the registry knows its type. */
   readonly resource: Resource | undefined;
@@ -24,25 +24,25 @@ interface Judged {
  *
  * @throws Failure invalid_attribute, with every member that is an error
  */
-export function checkUnused(judged: Judged, { unused, id, type }: ParsedBody): Warning[] {
-  const left = unused.filter((each) => !saysNothing(judged, each) && !judged.isStored(each));
-  const wrong = left.filter((each) => isError(judged, each));
-  const [first, ...others] = wrong.map((each) => problemOf(judged.operation, each));
+export function checkUnused(checked: CheckedBody, { unused, id, type }: ParsedBody): Warning[] {
+  const left = unused.filter((each) => !isEmpty(checked, each) && !checked.isStored(each));
+  const wrong = left.filter((each) => isError(checked, each));
+  const [first, ...others] = wrong.map((each) => problemOf(checked.operation, each));
   if (first) throw Failure.ofAll([first, ...others]);
   return [
-    ...left.map((each) => warningOf(judged, each)),
+    ...left.map((each) => warningOf(checked, each)),
     ...(id === undefined ? [] : [idNotUsed]),
-    ...(type === undefined || isTypeOf(judged.operation, type) ? [] : [typeNotUsed]),
+    ...(type === undefined || isTypeOf(checked.operation, type) ? [] : [typeNotUsed]),
   ];
 }
 
 /** In a change, null clears an attribute, and an empty list removes everything. */
-function saysNothing({ operation: { method } }: Judged, { value }: Unused): boolean {
+function isEmpty({ operation: { method } }: CheckedBody, { value }: Unused): boolean {
   const says = method === 'PATCH' && (value === null || Array.isArray(value));
   return !says && isBlank(value);
 }
 
-function isError({ operation }: Judged, { path, because }: Unused): boolean {
+function isError({ operation }: CheckedBody, { path, because }: Unused): boolean {
   if (because || path[1] === 'relationships') return true;
   return acceptedNames(operation).has(path.at(-1) ?? '');
 }
@@ -64,7 +64,7 @@ function problemOf(operation: Operation, { path, because }: Unused): Problem {
   );
 }
 
-function warningOf({ resource }: Judged, { path }: Unused): Warning {
+function warningOf({ resource }: CheckedBody, { path }: Unused): Warning {
   const name = path.at(-1) ?? '';
   const isReadOnly =
     path.length === 3 && resource !== undefined && Object.hasOwn(resource.attributes, name);

@@ -43,8 +43,12 @@ async function answerTo(
   const embeddingOrigin = request.headers.get(embeddingOriginHeader);
   const call = createCall({ ...options, incoming, input, file, run, embeddingOrigin });
   const answer = async () => {
-    const made = run.isRepeated && (await madeBefore(options, incoming, call));
-    return toResponse(options, incoming, made || (await act(options.services, incoming, call)));
+    const made = run.isRepeated && (await findEarlierResult(options, incoming, call));
+    return toResponse(
+      options,
+      incoming,
+      made || (await runHandler(options.services, incoming, call)),
+    );
   };
   if (!route.operation.appearsIn || !caller) return addWarningsToResponse(await answer(), warnings);
   const queued = {
@@ -58,7 +62,7 @@ async function answerTo(
 }
 
 /** Checks the permission, then calls the handler. */
-async function act(services: Services, incoming: Incoming, call: Call): Promise<Reply> {
+async function runHandler(services: Services, incoming: Incoming, call: Call): Promise<Reply> {
   const { route, caller } = incoming;
   const target = caller && (await permittedRow(services, route.operation, { ...call, caller }));
   // The operation decides whether it exists: see `TargetOf`.
@@ -70,7 +74,7 @@ async function act(services: Services, incoming: Incoming, call: Call): Promise<
 }
 
 /** Returns what an earlier run of the same request created, if its process died before it answered. */
-async function madeBefore(
+async function findEarlierResult(
   { services }: KernelOptions,
   { route, caller }: Incoming,
   call: Call,
@@ -96,7 +100,7 @@ export async function runQueued(
   // The process that answered may have started it.
   const run = { ...onlyRun(attemptId), isRepeated: true };
   const body = { input, file: undefined, run, embeddingOrigin: null };
-  await act(services, incoming, createCall({ services, limits, incoming, ...body }));
+  await runHandler(services, incoming, createCall({ services, limits, incoming, ...body }));
 }
 
 function nameOf({ operation }: Route): string {

@@ -76,7 +76,7 @@ function namedBy(schemas: Schemas, { value, reading, path }: Part): Map<string, 
     const member = { path: [...path, name], sentAs, value: item, because: 'given-twice' } as const;
     if (!named.has(name)) {
       named.set(name, item);
-      const isSpelling = undigited(name) === undigited(sentAs);
+      const isSpelling = withoutDigitDash(name) === withoutDigitDash(sentAs);
       const sent = [...path, isSpelling ? name : sentAs];
       reading.sentAt.set(pointerTo([...path, name]), pointerTo(sent));
     } else if (!isSame(named.get(name), item)) reading.unused.push(member);
@@ -90,11 +90,11 @@ function nameOf(schemas: Schemas, key: string, aliases: Reading['aliases']): str
   if (Object.hasOwn(schemas, key)) return key;
   const meant = Object.hasOwn(aliases, key) ? aliases[key] : undefined;
   if (meant !== undefined && Object.hasOwn(schemas, meant)) return meant;
-  return Object.keys(schemas).find((name) => undigited(name) === key) ?? key;
+  return Object.keys(schemas).find((name) => withoutDigitDash(name) === key) ?? key;
 }
 
 /** `street1` is the camelCase form of `street-1`. */
-const undigited = (name: string): string => name.replace(/-(?=\d)/g, '');
+const withoutDigitDash = (name: string): string => name.replace(/-(?=\d)/g, '');
 
 function isLeftOut(shape: SchemaShape, value: unknown): boolean {
   if (!shape.isOptional) return false;

@@ -1,10 +1,15 @@
 import type { Resource as WireResource } from '../../../../contract/index.ts';
 import { Failure } from '../../store/index.ts';
-import { distinctResources } from '../json-api/distinct-resources.ts';
-import { type IncludeTree, loadedOf, loadIncluded, type ReadContext } from '../json-api/include.ts';
+import {
+  distinctResources,
+  type IncludeTree,
+  loadIncluded,
+  type ReadContext,
+  toLoaded,
+} from '../json-api/include.ts';
 import { readIndexPage } from '../json-api/index-page.ts';
 import { parseInclude } from '../json-api/index-query.ts';
-import { readNamed, readRow } from '../json-api/read-rows.ts';
+import { readByIds, readRow } from '../json-api/read-rows.ts';
 import { serialize } from '../json-api/serialize.ts';
 import type { IncludedReply, OneReply, Reply } from './reply.ts';
 
@@ -28,7 +33,7 @@ async function presentOne(context: ReadContext, reply: OneReply, url: URL): Prom
   const { resource, id } = reply;
   const row = reply.row ?? (await readRow(context.db, { resource, id, viewer: context.viewer }));
   if (!row) throw new Failure('not_found', `There is no ${resource.type} with this id.`);
-  const loaded = loadedOf(resource, [row]);
+  const loaded = toLoaded(resource, [row]);
   const tree = allowed(parseInclude(url.searchParams.get('include')), context, reply);
   const related = await loadIncluded(context, resource, { loaded, tree });
   const named = await presentNamed(context, reply.included ?? []);
@@ -62,7 +67,7 @@ async function presentNamed(
   const wires = new Map<string, WireResource>();
   for (const resource of new Set(replies.map((reply) => reply.resource))) {
     const ids = replies.filter((reply) => reply.resource === resource).map(({ id }) => id);
-    const rows = await readNamed(db, { resource, ids });
+    const rows = await readByIds(db, { resource, ids });
     for (const row of rows) wires.set(`${resource.type}/${row.id}`, serialize(resource, row));
   }
   return replies.flatMap((reply) => {

@@ -16,7 +16,7 @@ const worthCompressing = 1024;
 export async function represent(request: Request, response: Response): Promise<Response> {
   if (isDropped(response) || !isJson(response)) return response;
   const encoding = encodingFor(request.headers.get('accept-encoding'));
-  const mayHaveTag = response.status === 200 && mayBeKept(request);
+  const mayHaveTag = response.status === 200 && mayBeStored(request);
   if (!encoding && !mayHaveTag) return response;
   const bytes = await readBytes(response);
   const { status, headers } = response;
@@ -34,7 +34,7 @@ export async function represent(request: Request, response: Response): Promise<R
 }
 
 /** Responses to the holder of a token must not be stored: a browser would write them to disk. */
-function mayBeKept({ method, headers }: Request): boolean {
+function mayBeStored({ method, headers }: Request): boolean {
   return /^(GET|HEAD)$/.test(method) && headers.has('authorization');
 }
 

@@ -1,6 +1,6 @@
 import type { Resource as WireResource } from '../../../../contract/index.ts';
 import { columnOfToOne, exactJson, findRelationship, type Resource } from '../../work/index.ts';
-import { type IncludeTree, loadedOf, loadIncluded, type ReadContext } from '../json-api/include.ts';
+import { type IncludeTree, loadIncluded, type ReadContext, toLoaded } from '../json-api/include.ts';
 import { parseTimestamp } from '../json-api/parse-dates.ts';
 import { readRow } from '../json-api/read-rows.ts';
 import { isRecord } from './kebab-keys.ts';
@@ -22,7 +22,7 @@ export async function storedValues(
 ): Promise<IsStored> {
   const row = await readRow(context.db, { resource, id, viewer: context.viewer });
   if (!row) return () => false;
-  const loaded = loadedOf(resource, [row]);
+  const loaded = toLoaded(resource, [row]);
   const names = unused.flatMap(({ path }) => (path[1] === 'relationships' ? [path[2] ?? ''] : []));
   const tree: IncludeTree = Object.fromEntries(names.map((name) => [name, {}]));
   await loadIncluded(context, resource, { loaded, tree });

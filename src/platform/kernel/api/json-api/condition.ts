@@ -13,7 +13,7 @@ import type { ReadContext } from './include.ts';
 import type { Filter } from './index-query.ts';
 import { operandOf } from './operand.ts';
 import { mainAlias } from './read-rows.ts';
-import { visibleBeside, visibleMany } from './visible-rows.ts';
+import { visibleMany, visibleThrough } from './visible-rows.ts';
 
 const relatedAlias = 'related';
 
@@ -75,7 +75,7 @@ function compareOne(
   if (!related) return undefined;
   if (related.isEmpty) return sql`false`;
   const condition = compareOwn(context, related, { alias: relatedAlias, comparison });
-  const { from, where } = visibleBeside(related, relatedAlias, context.viewer);
+  const { from, where } = visibleThrough(related, relatedAlias, context.viewer);
   return (
     condition &&
     sql`exists (select 1 from ${from} where related.id = ${ref} and ${where} and ${condition})`

@@ -12,7 +12,7 @@ export interface Count {
 /** Maximum number of rows that are counted exactly. Decision: collections. */
 const maxCounted = 10_000;
 /** So many are counted before asking for an estimate: most collections have fewer. */
-const fewCounted = 1000;
+const alwaysCounted = 1000;
 
 /**
  * Counts the rows of a collection after reading a page of it.
@@ -34,8 +34,8 @@ export async function countRows(
   // Nothing follows the page, so the rows before it and on it are all.
   const isLast = !hasNext && (rowCount > 0 || before === 0);
   if (isLast || !from) return { rows: before + rowCount, isExact: true };
-  const few = await countUpTo(db, from, fewCounted + 1);
-  if (few <= fewCounted) return { rows: few, isExact: true };
+  const few = await countUpTo(db, from, alwaysCounted + 1);
+  if (few <= alwaysCounted) return { rows: few, isExact: true };
   const expected = await expectedRows(db, from);
   // With an estimate of three times as many, counting would not reach the end.
   const isWorthIt = expected <= 3 * maxCounted;

@@ -11,7 +11,7 @@ import {
 } from '../../work/index.ts';
 import type { Sign } from './cursor.ts';
 import { readRelated } from './read-related.ts';
-import { readBeside } from './read-rows.ts';
+import { readThrough } from './read-rows.ts';
 import { serialize, setLinkage } from './serialize.ts';
 import type { ViewerContext } from './visible-rows.ts';
 
@@ -35,7 +35,7 @@ export interface Loaded {
 }
 
 /** Converts rows of one resource to resource objects. */
-export function loadedOf(resource: Resource, rows: readonly Row[]): Loaded[] {
+export function toLoaded(resource: Resource, rows: readonly Row[]): Loaded[] {
   return rows.map((row) => ({ row, wire: serialize(resource, row) }));
 }
 
@@ -85,8 +85,8 @@ async function loadOne(
   const { name, relationship } = options;
   const column = columnOfToOne(name, relationship);
   const ids = new Set(options.loaded.map(({ row }) => row[column]).filter(isPresent));
-  const rows = await readBeside(db, { resource: related, viewer, ids: [...ids] });
-  const found = loadedOf(related, rows);
+  const rows = await readThrough(db, { resource: related, viewer, ids: [...ids] });
+  const found = toLoaded(related, rows);
   const byId = new Map(found.map((one) => [one.row.id, identifierOf(one.wire)]));
   for (const { row, wire } of options.loaded) {
     const target = byId.get(row[column]);
@@ -128,3 +128,19 @@ const identifierOf = (wire: WireResource): ResourceIdentifier => ({
 const listOf = <Item>(item: Item | undefined): Item[] => (item === undefined ? [] : [item]);
 
 const isPresent = (value: unknown): boolean => value !== null && value !== undefined;
+
+/** Returns the resources of `included`, each once, without the primary data. */
+export function distinctResources(
+  included: readonly WireResource[],
+  primary: readonly WireResource[],
+): WireResource[] {
+  const seen = new Set(primary.map(keyOf));
+  return included.filter((resource) => {
+    const key = keyOf(resource);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+const keyOf = (resource: WireResource): string => `${resource.type}/${resource.id}`;

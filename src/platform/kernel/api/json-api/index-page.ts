@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Condition, Resource } from '../../work/index.ts';
 import { conditionOf } from './condition.ts';
 import { type Count, countRows } from './count-rows.ts';
-import { distinctResources } from './distinct-resources.ts';
-import { loadedOf, loadIncluded, type ReadContext } from './include.ts';
+import { distinctResources, loadIncluded, type ReadContext, toLoaded } from './include.ts';
 import { type IndexQuery, parseIndexQuery } from './index-query.ts';
 import { orderTerms } from './order.ts';
 import { pageLinks } from './page-links.ts';
@@ -29,7 +28,7 @@ export async function readIndexPage(
   const collection: Collection = { context, resource, query, url, from, terms };
   const page = await readPage(collection);
   const { rows, hasNext } = page;
-  const loaded = loadedOf(resource, rows);
+  const loaded = toLoaded(resource, rows);
   const counted = { query, hasNext, rowCount: rows.length, from };
   const [related, count] = await Promise.all([
     loadIncluded(context, resource, { loaded, tree: query.include }),
@@ -38,11 +37,11 @@ export async function readIndexPage(
   const data = loaded.map(({ wire }) => wire);
   const included = distinctResources(related, data);
   if (!count) return { data: data[0] ?? null, included };
-  return { data, included, ...framing(collection, page, count) };
+  return { data, included, ...linksAndCounts(collection, page, count) };
 }
 
 /** Returns the links and counts of a page. */
-function framing(collection: Collection, page: Page, count: Count): object {
+function linksAndCounts(collection: Collection, page: Page, count: Count): object {
   const pageCount = Math.ceil(count.rows / collection.query.pageSize);
   const lastPage = count.isExact ? pageCount : undefined;
   return {

@@ -8,7 +8,7 @@ import {
 import type { Sort } from './index-query.ts';
 import { type Operand, operandOf } from './operand.ts';
 import { mainAlias } from './read-rows.ts';
-import { type ViewerContext, visibleBeside } from './visible-rows.ts';
+import { type ViewerContext, visibleThrough } from './visible-rows.ts';
 
 /** One term of `order by`. Rows without a value are last, or first in descending order. */
 export interface OrderTerm {
@@ -61,7 +61,7 @@ function referenceOf(
   const ref = related && sortable(operandOf(related, 'related', second));
   if (!ref || related.isEmpty) return undefined;
   const column = columnOfToOne(found.name, found.relationship);
-  const { from, where } = visibleBeside(related, 'related', viewer);
+  const { from, where } = visibleThrough(related, 'related', viewer);
   return sql`(select ${ref} from ${from}
     where related.id = ${sql.ref(`${mainAlias}.${column}`)} and ${where})`;
 }

@@ -34,7 +34,7 @@ export function pageLinks(
     const link = linkTo(number);
     const row = side === 'after' ? page.rows.at(-1) : page.rows[0];
     if (!row || !isFar((number - 1) * pageSize)) return link;
-    return linkBeside(collection, { link, side, row });
+    return linkWithPosition(collection, { link, side, row });
   };
   return {
     self: selfOf(url, pageSize),
@@ -45,7 +45,7 @@ export function pageLinks(
   };
 }
 
-function linkBeside(
+function linkWithPosition(
   { context: { sign } }: Collection,
   { link, side, row }: { link: string; side: Side; row: Page['rows'][number] },
 ): string {

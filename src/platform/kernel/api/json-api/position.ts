@@ -19,11 +19,11 @@ export function positionText(terms: readonly OrderTerm[]): RawBuilder<unknown> {
 export async function readPosition(
   db: Queryable,
   terms: readonly OrderTerm[],
-  isIt: RawBuilder<unknown>,
+  rowQuery: RawBuilder<unknown>,
 ): Promise<{ text: string; position: Position } | undefined> {
   const types = textsOf(terms.map(({ ref }) => sql`pg_typeof(${ref})::text`));
   const { rows } = await sql<{ text: string; types: string }>`
-    select ${positionText(terms)} as text, ${types} as types ${isIt}
+    select ${positionText(terms)} as text, ${types} as types ${rowQuery}
   `.execute(db);
   const [row] = rows;
   if (!row) return undefined;

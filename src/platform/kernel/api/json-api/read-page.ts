@@ -40,7 +40,7 @@ export async function readPage(collection: Collection): Promise<Page> {
   const { cursor } = query;
   const position = cursor && (await findPosition(collection, from, cursor));
   return position
-    ? readBeside(collection, { from, side: cursor.side, position })
+    ? readNextToCursor(collection, { from, side: cursor.side, position })
     : readByNumber(collection, from);
 }
 
@@ -60,7 +60,7 @@ async function findPosition(
   return signatureOf(sign, signed) === signature ? found.position : undefined;
 }
 
-async function readBeside(
+async function readNextToCursor(
   collection: Collection,
   options: { from: RawBuilder<unknown>; side: Side; position: Position },
 ): Promise<Page> {

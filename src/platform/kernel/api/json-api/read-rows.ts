@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../store/index.ts';
 import type { Resource, Row, Viewer } from '../../work/index.ts';
 import { isValidId } from './valid-id.ts';
-import { type VisibleRows, visibleBeside, visibleRows } from './visible-rows.ts';
+import { type VisibleRows, visibleRows, visibleThrough } from './visible-rows.ts';
 
 /** Alias of the main table in every query of the engine. */
 export const mainAlias = 'main';
@@ -27,15 +27,15 @@ interface ById {
 }
 
 /** Returns the rows with these ids that a viewer sees through a relationship, in no order. */
-export function readBeside(
+export function readThrough(
   db: Queryable,
   { resource, ids, viewer }: ById & { viewer: Viewer },
 ): Promise<Row[]> {
-  return readEach(db, { resource, ids }, visibleBeside(resource, mainAlias, viewer));
+  return readEach(db, { resource, ids }, visibleThrough(resource, mainAlias, viewer));
 }
 
 /** Returns the rows with these ids, which the platform itself has chosen, in no order. */
-export function readNamed(db: Queryable, { resource, ids }: ById): Promise<Row[]> {
+export function readByIds(db: Queryable, { resource, ids }: ById): Promise<Row[]> {
   return readEach(db, { resource, ids }, visibleRows(resource, mainAlias, 'platform'));
 }
 

@@ -35,7 +35,7 @@ export function visibleRows(resource: Resource, alias: string, viewer: Viewer): 
  * Returns the rows of a resource that a viewer sees through a relationship of another one: a token
  * that is limited to paths must also allow the path of the row or of its collection.
  */
-export function visibleBeside(resource: Resource, alias: string, viewer: Viewer): VisibleRows {
+export function visibleThrough(resource: Resource, alias: string, viewer: Viewer): VisibleRows {
   const { from, where } = visibleRows(resource, alias, viewer);
   return { from, where: allOf([where, ...isReadWith(resource, alias, viewer)]) };
 }
@@ -58,14 +58,14 @@ export function visibleMany(
   { relationship, alias }: { relationship: ToMany; alias: string },
 ): VisibleMany {
   const { column, through, where: narrowed } = relationship;
-  const rows = visibleBeside(related, alias, viewer);
+  const rows = visibleThrough(related, alias, viewer);
   const where = allOf([rows.where, ...(narrowed ? [narrowed(alias)] : [])]);
   if (!through) return { from: rows.from, where, owner: sql.ref(`${alias}.${column}`) };
   const links = registry.resources.filter(({ table }) => table === through.table);
   const isLink = sql`${sql.ref(`link.${through.other}`)} = ${sql.ref(`${alias}.id`)}`;
   return {
     from: sql`${rows.from} join ${sql.table(through.table)} as link on ${isLink}`,
-    where: allOf([where, ...links.map((link) => visibleBeside(link, 'link', viewer).where)]),
+    where: allOf([where, ...links.map((link) => visibleThrough(link, 'link', viewer).where)]),
     owner: sql.ref(`link.${column}`),
   };
 }

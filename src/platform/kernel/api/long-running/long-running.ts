@@ -28,9 +28,9 @@ interface Patient {
 /** Default limit of the sender's wait. */
 const patienceMs = 25_000;
 /** Delay of a request that nobody waits for. */
-const soonSeconds = 2;
+const deferredDelaySeconds = 2;
 /** Delay until another process runs a request that this one still works on. */
-const takenForDeadSeconds = 300;
+const takeOverDelaySeconds = 300;
 
 export function createLongRunning(
   options: Base & {
@@ -59,13 +59,13 @@ export function createLongRunning(
       const location = `${route.operation.appearsIn}/${request.id}`;
       const accepted = () => new Response(null, { status: 202, headers: { location } });
       if (route.operation.status === 202) {
-        await queue.add(request, soonSeconds);
+        await queue.add(request, deferredDelaySeconds);
         return accepted();
       }
       const running = run();
-      const answer = await within(route.patienceMs ?? patienceMs, running);
+      const answer = await withTimeout(route.patienceMs ?? patienceMs, running);
       if (answer) return answer;
-      await queue.add(request, takenForDeadSeconds);
+      await queue.add(request, takeOverDelaySeconds);
       inBackground('long-running', () => settle(request.id, () => running));
       return accepted();
     },
@@ -90,7 +90,7 @@ export function createLongRunning(
 }
 
 /** Returns the result of `work`, or undefined if it takes longer. */
-async function within<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
+async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
   const timer = new AbortController();
   try {
     return await Promise.race([work, delay(ms, undefined, { signal: timer.signal, ref: false })]);

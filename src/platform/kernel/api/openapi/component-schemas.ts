@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as contract from '../../../../contract/index.ts';
 import { isRecord } from '../http/kebab-keys.ts';
-import { interoperable } from './interoperable.ts';
+import { toInteroperable } from './interoperable.ts';
 import { type Components, type JsonSchema, referenceTo } from './references.ts';
 
 /** The contract's schemas as JSON Schema. */
@@ -77,6 +77,6 @@ function tidy(schema: object): JsonSchema {
     if (key === 'properties' && isRecord(value)) return describePolicies(value);
     const isImplied = (key === 'minimum' || key === 'maximum') && impliedBounds.includes(value);
     if (isPlace || isImplied) return undefined;
-    return isRecord(value) ? interoperable(value) : value;
+    return isRecord(value) ? toInteroperable(value) : value;
   });
 }

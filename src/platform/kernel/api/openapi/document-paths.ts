@@ -42,7 +42,7 @@ export function documentPaths(all: readonly Described[]): Paths {
     const method = described.operation.method.toLowerCase();
     const other = methods[method];
     const object = withNamesOf(template, described.object);
-    methods[method] = other ? inOne(other, object) : object;
+    methods[method] = other ? combine(other, object) : object;
   }
   return paths;
 }
@@ -81,7 +81,7 @@ export function operationIdOf(name: string, operation: Operation): string {
 }
 
 /** Combines the operation with an id for a user and the one with a hash for the holder of a token. */
-function inOne(one: OperationObject, other: OperationObject): OperationObject {
+function combine(one: OperationObject, other: OperationObject): OperationObject {
   const [user, holder] = one.security.length > 0 ? [one, other] : [other, one];
   const known = user.parameters.map((parameter) => JSON.stringify(parameter));
   const isNew = (parameter: object) =>

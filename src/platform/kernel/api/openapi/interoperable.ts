@@ -12,7 +12,7 @@ import type { JsonSchema } from './references.ts';
  *   "p", and Python rejects it.
  * - `format: uuid` needs no pattern; the pattern of timestamps becomes `format: date-time`.
  */
-export function interoperable(schema: JsonSchema): JsonSchema {
+export function toInteroperable(schema: JsonSchema): JsonSchema {
   return withAliases(withPlainPattern(schema));
 }
 

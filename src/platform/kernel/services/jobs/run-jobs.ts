@@ -58,7 +58,7 @@ async function claim({ store, clock }: Runner, { name }: RecurringJob): Promise<
 async function run(services: Runner, job: RecurringJob, claimed: Claim): Promise<void> {
   const { clock, log } = services;
   const now = clock.now();
-  const held = hold(services, job, claimed);
+  const held = renewClaim(services, job, claimed);
   try {
     await job.run(now);
   } catch (error) {
@@ -71,7 +71,7 @@ async function run(services: Runner, job: RecurringJob, claimed: Claim): Promise
  * Renews a claim until it is released. A process that has lost its claim no longer moves the
  * schedule.
  */
-function hold({ store, clock }: Runner, { name }: RecurringJob, claimed: Claim) {
+function renewClaim({ store, clock }: Runner, { name }: RecurringJob, claimed: Claim) {
   let { until } = claimed;
   const change = (set: { claimed_until: Date | null; next_run_at?: Date }) =>
     store.db

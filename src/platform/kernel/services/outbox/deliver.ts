@@ -34,7 +34,7 @@ export function createDeliverer(base: Sending, onRoom: () => void = () => {}): D
   const begin = oneAtATime(async () => {
     const room = Math.min(maxConcurrent - running.size, maxPerConfig);
     if (isStopped || room <= 0) return;
-    const busyConfigs = busyOf([...running.values()]);
+    const busyConfigs = busyConfigsAmong([...running.values()]);
     for (const delivery of await claimDeliveries(base, { atMost: room, busyConfigs })) {
       const done = attempt(base, delivery, breakingOff.signal).finally(() => {
         running.delete(done);
@@ -73,7 +73,7 @@ export function deliverDue(base: Sending): Promise<number> {
 }
 
 /** Returns the configs at their limit. */
-function busyOf(configs: readonly string[]): string[] {
+function busyConfigsAmong(configs: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const id of configs) counts.set(id, (counts.get(id) ?? 0) + 1);
   return [...counts].filter(([, count]) => count >= maxPerConfig).map(([id]) => id);

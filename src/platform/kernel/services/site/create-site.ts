@@ -1,3 +1,4 @@
+import { version } from '../../../../../package.json';
 import { ancestorsPath } from '../../../../contract/ancestors.ts';
 import { platformVersionPath } from '../../../../contract/platform-version.ts';
 import type { Environment } from '../environment/base.ts';
@@ -6,7 +7,6 @@ import { checkIntegrity } from './check-integrity.ts';
 import { headersOf } from './file-headers.ts';
 import { readSite } from './read-site.ts';
 import { sendFile } from './send-file.ts';
-import { versionModule } from './version-module.ts';
 
 /** Serves the built embed. */
 export interface Site {
@@ -44,4 +44,18 @@ export async function createSite(options: {
 /** `/docs` → `/docs/index.html`. */
 function indexOf(pathname: string): string {
   return `${pathname.replace(/\/$/, '')}/index.html`;
+}
+
+/** Returns the module at `platformVersionPath`. */
+function versionModule(): Response {
+  return new Response(`export const version = ${JSON.stringify(version)};\n`, {
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+  });
 }

@@ -40,7 +40,7 @@ export function createThreads<Task, Result>(options: ThreadOptions): Threads<Tas
         return await Promise.race([work, whenBroken]);
       } catch (error) {
         if (isBroken(error)) opened = undefined;
-        throw translated(error, limit.signal);
+        throw toTaskError(error, limit.signal);
       } finally {
         limit.clear();
       }
@@ -73,7 +73,7 @@ function isBroken(error: unknown): boolean {
 
 function openPool({ entry, heapMiB, threads, waiting }: ThreadOptions): Pool {
   const pool = new Tinypool({
-    filename: loadable(entry),
+    filename: toLoadableUrl(entry),
     name: 'main',
     // With a lower minimum, a thread that was ended would not be replaced while tasks wait.
     minThreads: threads,
@@ -99,7 +99,7 @@ function openPool({ entry, heapMiB, threads, waiting }: ThreadOptions): Pool {
  * Threads of Node.js 20 load TypeScript only with a loader that they register themselves. Built
  * code needs none.
  */
-function loadable({ href }: URL): string {
+function toLoadableUrl({ href }: URL): string {
   if (!href.endsWith('.ts')) return href;
   const [loader, module] = [import.meta.resolve('tsx/esm/api'), href].map((url) =>
     JSON.stringify(url),
@@ -121,7 +121,7 @@ function limitOf(clock: Float64Array, limitMs: number) {
   return { signal: controller.signal, clear: () => clearTimeout(timer) };
 }
 
-function translated(error: unknown, signal: AbortSignal): unknown {
+function toTaskError(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return new ThreadLimit('took too long');
   if (!(error instanceof Error)) return error;
   if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {

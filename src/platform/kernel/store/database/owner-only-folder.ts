@@ -21,7 +21,7 @@ export class OwnerOnlyFolder extends NodeFS {
     const made = await super.init(pglite, options);
     const { preRun = [] } = made.emscriptenOpts;
     const before = typeof preRun === 'function' ? [preRun] : preRun;
-    const guard = (module: unknown) => keepFromOthers(fileOperationsOf(module));
+    const guard = (module: unknown) => restrictToOwner(fileOperationsOf(module));
     return { ...made, emscriptenOpts: { ...made.emscriptenOpts, preRun: [...before, guard] } };
   }
 }
@@ -35,7 +35,7 @@ function fileOperationsOf(module: unknown): FileOperations {
   return NODEFS.node_ops;
 }
 
-function keepFromOthers(operations: FileOperations): void {
+function restrictToOwner(operations: FileOperations): void {
   const { mknod, setattr } = operations;
   operations.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~ofOthers, device);
   operations.setattr = (node, attributes) => {

@@ -105,7 +105,7 @@ export function createStore(options: {
     ...(options.writeCount && { writeCount: options.writeCount }),
     async transaction(work) {
       if (current.getStore()) throw new Error(alreadyOpen);
-      const { result, afterCommit } = await retried(async (attempt) => {
+      const { result, afterCommit } = await withRetries(async (attempt) => {
         const open = new OpenTransaction(db, attempt);
         const result = await current.run(open, () => db.transaction().execute(work));
         return { result, afterCommit: open.afterCommit };
@@ -129,21 +129,21 @@ export function createStore(options: {
   };
 }
 
-const attempts = 3;
+const maxAttempts = 3;
 /** serialization_failure and deadlock_detected: a retry may succeed. */
-const passing = ['40001', '40P01'];
+const retryableCodes = ['40001', '40P01'];
 
-async function retried<T>(work: (attempt: Attempt) => Promise<T>): Promise<T> {
+async function withRetries<T>(work: (attempt: Attempt) => Promise<T>): Promise<T> {
   for (let count = 1; ; count++) {
     const attempt: Attempt = { isCommitting: false };
     try {
       return await work(attempt);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      const isPassing = passing.includes(String(code));
+      const isRetryable = retryableCodes.includes(String(code));
       // A replica refused a write, so nothing was committed.
       const isUndone = isReadOnly(error) || (!attempt.isCommitting && isConnectionLoss(error));
-      if (count === attempts || !(isPassing || isUndone)) throw error;
+      if (count === maxAttempts || !(isRetryable || isUndone)) throw error;
     }
   }
 }

@@ -30,7 +30,7 @@ export async function migrate(
   for (let blocked = 0; ; ) {
     const outcome = await runNext(store, known);
     if (outcome === 'finished') return;
-    if (outcome === 'blocked' && ++blocked === attempts) throw new Error(heldTooLong);
+    if (outcome === 'blocked' && ++blocked === attempts) throw new Error(blockedTooLong);
     if (outcome !== 'done') await delay(pauseMs);
   }
 }
@@ -56,7 +56,7 @@ function runNext(store: Store, known: Migrations): Promise<Outcome> {
     return 'done';
   });
   return next.catch((error: unknown) => {
-    if (isHeldUp(error)) return 'blocked';
+    if (isBlocked(error)) return 'blocked';
     throw isOfExtension(error) ? missingExtension(error) : error;
   });
 }
@@ -64,11 +64,11 @@ function runNext(store: Store, known: Migrations): Promise<Outcome> {
 /**
  * lock_not_available, or deadlock_detected: a batch may lock rows in another order than a request.
  */
-function isHeldUp(error: unknown): boolean {
+function isBlocked(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(55P03|40P01)$/.test(String(error.code));
 }
 
-const heldTooLong =
+const blockedTooLong =
   'Another transaction keeps a table locked that has to be changed. Find it in pg_stat_activity, end it, and start again.';
 
 /** The server lacks its files, or the role may not add it to the database. */

@@ -54,14 +54,14 @@ const columnOf =
     read: (row, column) => toWire(row[column] ?? null),
   });
 
-const asItIs = (value: unknown): unknown => value;
+const unchanged = (value: unknown): unknown => value;
 
-export const text = columnOf('text', asItIs);
-export const uuid = columnOf('uuid', asItIs);
-export const boolean = columnOf('boolean', asItIs);
-export const integer = columnOf('integer', asItIs);
-export const date = columnOf('date', asItIs);
-export const json = columnOf('json', asItIs, false);
+export const text = columnOf('text', unchanged);
+export const uuid = columnOf('uuid', unchanged);
+export const boolean = columnOf('boolean', unchanged);
+export const integer = columnOf('integer', unchanged);
+export const date = columnOf('date', unchanged);
+export const json = columnOf('json', unchanged, false);
 
 /** A `numeric` column in major units; a JSON number on the wire. */
 export const money = columnOf('money', (value) => (value === null ? null : Number(value)));
