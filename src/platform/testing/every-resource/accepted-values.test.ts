@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paymentInput, useCardBench } from '../../cards/cards/testing/card-bench.ts';
 import { accountInput, person } from '../examples.ts';
 
-/** What the specification doesn't forbid is allowed. */
+/** Values that the specification doesn't forbid are accepted. */
 
 const bench = useCardBench();
 

@@ -148,8 +148,8 @@ describe('a token that we did not create', () => {
 
 test('a token with one changed character is invalid', async () => {
   const token = await jwtsAt(0).sign(session, secondsAfter(start, day));
-  const changed = [...token].map((letter, at) => {
-    const other = letter === 'A' ? 'B' : 'A';
+  const changed = [...token].map((character, at) => {
+    const other = character === 'A' ? 'B' : 'A';
     return `${token.slice(0, at)}${other}${token.slice(at + 1)}`;
   });
   // The last character of a base64 text can differ in unused bits.

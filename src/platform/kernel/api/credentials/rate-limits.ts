@@ -59,7 +59,7 @@ export function rateLimitHeaders(limits: readonly RateLimit[]): Record<string, s
   };
 }
 
-/** How many failures are allowed in a window of time. */
+/** Number of allowed failures in a window of time. */
 export interface FailureLimit {
   /** Name of the limit: `token-guesses`, `passwords`. */
   readonly name: string;

@@ -7,7 +7,7 @@ import { isBlank, type Unused } from './unused.ts';
 
 type Schemas = Readonly<Record<string, z.ZodMiniType>>;
 
-/** How a body is read, and notes about it. */
+/** Settings of the conversion, and notes about the body. */
 export interface Reading {
   /** Other names of attributes, anywhere in the body. */
   readonly aliases: Readonly<Record<string, string>>;

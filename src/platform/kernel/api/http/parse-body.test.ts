@@ -212,7 +212,7 @@ describe('rejects, and says what to do:', () => {
   });
 
   // Covers ER10
-  test('everything at once', () => {
+  test('everything in one response', () => {
     expect(problemsOf({ count: 0, sms: 2, items: [{}] }).map(([pointer]) => pointer)).toEqual([
       '/data/attributes/count',
       '/data/attributes/sms',

@@ -115,7 +115,7 @@ function isOver(row: Row, arrivedAt: Date): boolean {
   return row.state === 'answered' || (row.state === 'failed' && isAfter(row.ended_at, arrivedAt));
 }
 
-const isAfter = (moment: Date | null, other: Date): boolean => moment !== null && moment > other;
+const isAfter = (time: Date | null, other: Date): boolean => time !== null && time > other;
 
 /** Creates the run of a request without a key, which runs every time. */
 export function onlyRun(id: string): Run {

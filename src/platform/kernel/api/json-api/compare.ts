@@ -93,8 +93,8 @@ function isOrdered(operand: Operand, operator: keyof typeof ordering, value: unk
     : sql`${ref} ${ordering[operator]} ${value}`;
 }
 
-function secondAfter(moment: unknown): Date {
-  return new Date(Number(moment) + 1000);
+function secondAfter(timestamp: unknown): Date {
+  return new Date(Number(timestamp) + 1000);
 }
 
 /** Returns the value as text, as in an answer. */

@@ -26,10 +26,10 @@ export function parseFilterValue(kind: AttributeKind, text: string, parameter: s
 const offsetAfterBlank = /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d\S*) (\d\d:?\d\d)$/;
 
 function secondOf(given: string, parameter: string): Date {
-  const moment = parseTimestamp(given.trim().replace(offsetAfterBlank, '$1+$2'));
-  if (!moment) return refuse(parameter, 'a timestamp, YYYY-MM-DDThh:mm:ssZ');
-  moment.setUTCMilliseconds(0);
-  return moment;
+  const timestamp = parseTimestamp(given.trim().replace(offsetAfterBlank, '$1+$2'));
+  if (!timestamp) return refuse(parameter, 'a timestamp, YYYY-MM-DDThh:mm:ssZ');
+  timestamp.setUTCMilliseconds(0);
+  return timestamp;
 }
 
 function refuse(parameter: string, expected: string): never {

@@ -31,13 +31,13 @@ describe('parseTimestamp', () => {
   });
 
   test('parses every text that JavaScript writes', () => {
-    const moment = fc.date({
+    const time = fc.date({
       min: new Date('0001-01-01T00:00:00Z'),
       max: new Date('9999-12-31T23:59:59Z'),
       noInvalidDate: true,
     });
     fc.assert(
-      fc.property(moment, (each) => {
+      fc.property(time, (each) => {
         expect(isoOf(each.toISOString())).toBe(each.toISOString());
       }),
     );

@@ -21,8 +21,8 @@ export function parseTimestamp(text: string): Date | undefined {
   if (hour === undefined) return undefined;
   const ms = (Number(hour) * 3600 + Number(minute) * 60 + Number(second)) * 1000;
   const offset = sign === undefined ? 0 : (Number(hours) * 60 + Number(minutes)) * 60_000;
-  const moment = start + ms + Number(`${fraction}000`.slice(1, 4));
-  return within(new Date(sign === '-' ? moment + offset : moment - offset));
+  const atUtc = start + ms + Number(`${fraction}000`.slice(1, 4));
+  return within(new Date(sign === '-' ? atUtc + offset : atUtc - offset));
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -67,7 +67,7 @@ function dayOf(
   return isSame ? date.getTime() : undefined;
 }
 
-function within(moment: Date): Date | undefined {
-  const year = moment.getUTCFullYear();
-  return year >= 1 && year <= 9999 ? moment : undefined;
+function within(date: Date): Date | undefined {
+  const year = date.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? date : undefined;
 }

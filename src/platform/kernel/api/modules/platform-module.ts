@@ -4,7 +4,7 @@ import type { EventHandler, Resource, ResourceToken, Services } from '../../work
 import type { IncludedReply } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 
-/** What the holder of a token may read. */
+/** Data that the holder of a token may read. */
 export interface TokenSight {
   /** Resources for the form. */
   readonly included: readonly IncludedReply[];

@@ -81,4 +81,4 @@ async function insertTest(
   };
 }
 
-const isPast = (moment: Date | null, now: Date): boolean => moment === null || moment <= now;
+const isPast = (time: Date | null, now: Date): boolean => time === null || time <= now;

@@ -3,7 +3,7 @@ import type { BatchObservableCallback, Meter } from '@opentelemetry/api';
 /** Waiting work. */
 export interface Queue {
   readonly depth: number;
-  /** How long the oldest has been due; 0 if nothing is due. */
+  /** Time since the oldest became due; 0 if nothing is due. */
   readonly ageSeconds: number;
 }
 

@@ -86,7 +86,7 @@ export interface Counted {
 /** Contact details of a cardholder that can be verified. */
 export type Verifiable = 'email' | 'phone';
 
-/** What the issuer receives about the browser and the embedding page. */
+/** Data about the browser and the embedding page that the issuer receives. */
 export type AuthenticationBrowser = Browser & {
   readonly 'accept-header': string;
   readonly 'embedding-origin': string | null;

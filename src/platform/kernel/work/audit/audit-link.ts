@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** An action for the audit log. Except for the reason, it has no personal data, only ids. */
 export interface AuditAct {
   readonly actor: Actor;
-  /** What was done, such as `decision.carried-out`. */
+  /** Name of the action, such as `decision.carried-out`. */
   readonly action: string;
   /** Resource that was changed. */
   readonly subject?: { readonly type: string; readonly id: string };

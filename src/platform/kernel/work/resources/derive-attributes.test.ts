@@ -15,7 +15,7 @@ test.each([
   ['money', Amount, 'money'],
   ['units', Units, 'money'],
   ['any other number', z.number(), 'money'],
-  ['a moment', Timestamp, 'timestamp'],
+  ['a timestamp', Timestamp, 'timestamp'],
   ['a day', CalendarDate, 'date'],
   ['a validated day', z.iso.date(), 'date'],
   ['a list', z.array(z.string()), 'json'],

@@ -53,7 +53,7 @@ export interface Resource<TableRow extends Row = Row, Stored = unknown> {
   readonly storedType?: Stored;
 }
 
-/** Who is notified of changes, and the extra data of an event. */
+/** Receivers of events, and their extra data. */
 export interface Announced<TableRow extends Row = Row> {
   /** Accounts whose webhooks receive events, or columns with their ids; by default `account_id`. */
   readonly receivers: readonly string[] | AccountsOf;

@@ -9,7 +9,7 @@ import { newestFirst } from './release-name.ts';
 export interface PruneRules {
   /** This program's release. It stays, and so does every newer one, which may be about to start. */
   readonly running: string;
-  /** How many of the newest releases stay, including the running one. */
+  /** Number of newest releases that stay, including the running one. */
   readonly keep?: number | undefined;
   /** Only releases that were replaced before this time are removed. */
   readonly replacedBefore?: Date | undefined;
