@@ -11,7 +11,7 @@ import type { ModuleFactory } from '../kernel/api/modules/platform-module.ts';
 import { readClockOffset } from '../kernel/api/sandbox/clock-offset.ts';
 import { hideSandbox } from '../kernel/api/sandbox/hide-sandbox.ts';
 import type { ClockMovers } from '../kernel/api/sandbox/require-clock-mover.ts';
-import type { Base, Environment } from '../kernel/services/environment/base.ts';
+import type { DeploymentMode, Environment } from '../kernel/services/environment/environment.ts';
 import { createBackground } from '../kernel/services/jobs/background.ts';
 import type { Mail } from '../kernel/services/mail/email-vendors.ts';
 import { createEmails } from '../kernel/services/mail/emails.ts';
@@ -56,7 +56,7 @@ export interface PlatformOptions {
   readonly fetch?: typeof globalThis.fetch;
   /** Store of uploaded files; the database by default. */
   readonly objects?: ObjectStore | undefined;
-  readonly environment?: Environment;
+  readonly environment?: DeploymentMode;
   /** Users who may move the clock of the sandbox; all by default. */
   readonly clockMovers?: ClockMovers;
   /** Addresses that webhooks may be sent to; by default public ones, in the sandbox also this machine. */
@@ -96,7 +96,7 @@ export interface Platform {
 /** Creates a platform of its parts. */
 export function createPlatform(options: PlatformOptions): Platform {
   const clock = options.clock ?? createClock();
-  const base = createBase(options, clock);
+  const base = createEnvironment(options, clock);
   const { store, environment } = base;
   const refreshClock = async () => clock.raiseOffset(await readClockOffset(store, environment));
   const background = createBackground(base);
@@ -167,7 +167,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   };
 }
 
-function createBase(options: PlatformOptions, clock: Clock): Base {
+function createEnvironment(options: PlatformOptions, clock: Clock): Environment {
   const { environment = 'sandbox', fetch = globalThis.fetch, log = createLog() } = options;
   const telemetry = options.telemetry ?? createTelemetry();
   const webhookReach =

@@ -1,5 +1,5 @@
 import { releaseAbandoned } from '../kernel/api/idempotency/release-abandoned.ts';
-import type { Base } from '../kernel/services/environment/base.ts';
+import type { Environment } from '../kernel/services/environment/environment.ts';
 import { oneAtATime } from '../kernel/services/jobs/one-at-a-time.ts';
 import type { RecurringJob } from '../kernel/services/jobs/recurring-job.ts';
 import { runDueJobs, scheduleJobs } from '../kernel/services/jobs/run-jobs.ts';
@@ -25,7 +25,7 @@ const tickMs = 1000;
  * @param options.refreshClock reads how far other processes have moved the clock
  */
 export function createRecurringWork(
-  base: Base,
+  base: Environment,
   options: { jobs: () => readonly RecurringJob[]; refreshClock: () => Promise<void> },
 ): RecurringWork {
   const runJobs = oneAtATime(() => runDueJobs(base, options.jobs()));

@@ -1,5 +1,5 @@
 // environment
-export type { Base, Environment } from './environment/base.ts';
+export type { DeploymentMode, Environment } from './environment/environment.ts';
 
 // jobs
 export { forEachRow, forEachRowConcurrently } from './jobs/for-each-row.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Environment } from '../../kernel/services/environment/base.ts';
+import type { DeploymentMode } from '../../kernel/services/environment/environment.ts';
 import type { Store } from '../../kernel/store/database/store.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -47,12 +47,12 @@ export async function openInstallation(
  */
 export function claimInstallation(
   store: Store,
-  { environment, keys }: { environment: Environment; keys: MasterKeys },
+  { environment, keys }: { environment: DeploymentMode; keys: MasterKeys },
 ): Promise<Buffer> {
   return store.transaction(async (trx) => {
     // Locks the row: of two processes that start at the same time on a new database, the second
     // finds what the first has written.
-    const { rows } = await sql<{ environment: Environment }>`
+    const { rows } = await sql<{ environment: DeploymentMode }>`
       insert into installation (environment) values (${environment})
       on conflict (id) do update set
         environment = coalesce(installation.environment, excluded.environment)
@@ -71,7 +71,7 @@ function fromHex(key: string | undefined): Buffer | undefined {
   return key === undefined ? undefined : Buffer.from(key, 'hex');
 }
 
-const otherEnvironment = (environment: Environment): string =>
+const otherEnvironment = (environment: DeploymentMode): string =>
   `This database was created with ENVIRONMENT=${environment}. Start it with that, or choose another database with DATABASE_URL or DATA_DIR.`;
 
 const otherKey =

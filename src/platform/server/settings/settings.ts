@@ -5,7 +5,7 @@ import type { ThreeDSIdentifiers } from '../../cards/three-ds/identifiers.ts';
 import { emailKey } from '../../kernel/api/credentials/email-key.ts';
 import { toSubnet } from '../../kernel/api/credentials/subnet.ts';
 import type { ClockMovers } from '../../kernel/api/sandbox/require-clock-mover.ts';
-import type { Environment } from '../../kernel/services/environment/base.ts';
+import type { DeploymentMode } from '../../kernel/services/environment/environment.ts';
 import type { BucketSettings } from '../../kernel/services/objects/object-store.ts';
 import type { WebhookReach } from '../../kernel/services/outbox/webhook-post.ts';
 import type { VendorAddresses } from '../../kernel/services/vendors/vendors.ts';
@@ -27,7 +27,7 @@ export interface Settings {
   readonly port: number;
   /** Address to listen on. */
   readonly host: string;
-  readonly environment: Environment;
+  readonly environment: DeploymentMode;
   readonly dataDir: string;
   /** The built forms of this program. */
   readonly builtSiteDir: string;

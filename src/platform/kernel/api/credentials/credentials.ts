@@ -1,4 +1,4 @@
-import type { Base } from '../../services/index.ts';
+import type { Environment } from '../../services/index.ts';
 import { type Authenticator, createAuthenticator } from './authenticate.ts';
 import { createFailureLimits, type FailureLimits } from './failure-limits.ts';
 import { createJwts, type Jwts } from './jwts.ts';
@@ -14,7 +14,7 @@ export interface Credentials {
 }
 
 /** @param passwordCost binary logarithm of scrypt's N; a safe cost by default */
-export function createCredentials(base: Base, passwordCost?: number): Credentials {
+export function createCredentials(base: Environment, passwordCost?: number): Credentials {
   const { store, clock } = base;
   const limits = createFailureLimits({ store, now: clock.system });
   const passwords = createPasswords(passwordCost);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Operation } from '../../../../contract/index.ts';
-import { type Base, type RecurringJob, toLoggedError } from '../../services/index.ts';
+import { type Environment, type RecurringJob, toLoggedError } from '../../services/index.ts';
 import { Failure } from '../../store/index.ts';
 import { createRequestQueue, type QueuedRequest } from './request-queue.ts';
 
@@ -33,7 +33,7 @@ const deferredDelaySeconds = 2;
 const takeOverDelaySeconds = 300;
 
 export function createLongRunning(
-  options: Base & {
+  options: Environment & {
     inBackground: (part: string, work: () => Promise<void>) => void;
     /** Runs a queued request by its operation. */
     runQueued: (request: QueuedRequest) => Promise<void>;

@@ -1,4 +1,4 @@
-import type { Base } from '../../services/index.ts';
+import type { Environment } from '../../services/index.ts';
 import { type Failure, secondsAfter, toJson } from '../../store/index.ts';
 import type { Caller } from '../../work/index.ts';
 
@@ -23,7 +23,7 @@ export function createRequestQueue({
   store,
   clock,
   secrets,
-}: Pick<Base, 'store' | 'clock' | 'secrets'>) {
+}: Pick<Environment, 'store' | 'clock' | 'secrets'>) {
   const end = (id: string, state: 'done' | 'failed', failure?: Failure) =>
     store.db
       .updateTable('long_running_requests')

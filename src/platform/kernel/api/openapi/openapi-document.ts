@@ -1,5 +1,5 @@
 import { type Operation, operations } from '../../../../contract/index.ts';
-import type { Environment } from '../../services/index.ts';
+import type { DeploymentMode } from '../../services/index.ts';
 import type { Registry } from '../../work/index.ts';
 import { allowNulls } from './allow-nulls.ts';
 import { answerExamples } from './answer-examples.ts';
@@ -15,7 +15,7 @@ import { webhookObjects } from './webhook-objects.ts';
 
 interface Options {
   readonly registry: Registry;
-  readonly environment: Environment;
+  readonly environment: DeploymentMode;
   readonly publicUrl: string;
 }
 

@@ -1,8 +1,8 @@
-import type { Environment } from '../../services/index.ts';
+import type { DeploymentMode } from '../../services/index.ts';
 import type { Store } from '../../store/index.ts';
 
 /** Returns how far the sandbox's clock is ahead, in seconds; 0 in production. */
-export async function readClockOffset(store: Store, environment: Environment): Promise<number> {
+export async function readClockOffset(store: Store, environment: DeploymentMode): Promise<number> {
   if (environment === 'production') return 0;
   const row = await store.db
     .selectFrom('sandbox_clock')

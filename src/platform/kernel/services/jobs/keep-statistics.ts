@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../../store/index.ts';
-import type { Base } from '../environment/base.ts';
+import type { Environment } from '../environment/environment.ts';
 import type { RecurringJob } from './recurring-job.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { RecurringJob } from './recurring-job.ts';
  */
 export const statistics = ({
   store,
-}: Pick<Base, 'store'>): { readonly jobs: readonly RecurringJob[] } => ({
+}: Pick<Environment, 'store'>): { readonly jobs: readonly RecurringJob[] } => ({
   jobs: store.isShared
     ? []
     : [{ name: 'keep-statistics', everySeconds: 300, run: () => keepStatistics(store) }],

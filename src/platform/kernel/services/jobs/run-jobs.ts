@@ -1,9 +1,9 @@
 import { secondsAfter } from '../../store/index.ts';
-import type { Base } from '../environment/base.ts';
+import type { Environment } from '../environment/environment.ts';
 import { toLoggedError } from '../telemetry/log.ts';
 import type { RecurringJob } from './recurring-job.ts';
 
-type Runner = Pick<Base, 'store' | 'clock' | 'log'>;
+type Runner = Pick<Environment, 'store' | 'clock' | 'log'>;
 
 /** A process that doesn't renew its claim on a job loses it after this time. */
 const claimSeconds = 60;

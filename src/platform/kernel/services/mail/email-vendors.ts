@@ -1,7 +1,7 @@
 import { mailPort } from '../../../../vendors/ports/mail.ts';
 import { textMessagesPort } from '../../../../vendors/ports/text-messages.ts';
 import type { VendorCalls } from '../../../../vendors/protocol/port.ts';
-import type { Base } from '../environment/base.ts';
+import type { Environment } from '../environment/environment.ts';
 
 /** The vendor of emails. */
 export type Mail = VendorCalls<typeof mailPort>;
@@ -16,7 +16,10 @@ export interface EmailVendors {
  * Connects the vendors of emails and text messages. Production has none until the environment names
  * them.
  */
-export function connectEmailVendors({ vendors, log }: Pick<Base, 'vendors' | 'log'>): EmailVendors {
+export function connectEmailVendors({
+  vendors,
+  log,
+}: Pick<Environment, 'vendors' | 'log'>): EmailVendors {
   return {
     email: vendors.connect(mailPort, () => ({ send: sendNothing(log, mailPort.name) })),
     phone: vendors.connect(textMessagesPort, () => ({
@@ -29,7 +32,7 @@ export function connectEmailVendors({ vendors, log }: Pick<Base, 'vendors' | 'lo
  * Creates a sender that only logs that there was a message, without recipient or text: in the
  * sandbox, endpoints show what emails say.
  */
-function sendNothing(log: Base['log'], part: string) {
+function sendNothing(log: Environment['log'], part: string) {
   return async (): Promise<Record<string, never>> => {
     log.info('email not sent', { part });
     return {};

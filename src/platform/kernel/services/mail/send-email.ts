@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { VendorRefusal } from '../../../../vendors/protocol/failures.ts';
 import { type Clock, secondsAfter, type Verifiable } from '../../store/index.ts';
-import type { Base } from '../environment/base.ts';
+import type { Environment } from '../environment/environment.ts';
 import { toLoggedError } from '../telemetry/log.ts';
 import type { EmailVendors } from './email-vendors.ts';
 
-export interface EmailServices extends Base {
+export interface EmailServices extends Environment {
   readonly inBackground: (part: string, work: () => Promise<void>) => void;
 }
 

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Base } from '../environment/base.ts';
+import type { Environment } from '../environment/environment.ts';
 import { oneAtATime } from '../jobs/one-at-a-time.ts';
 import { toLoggedError } from '../telemetry/log.ts';
 import { claimDeliveries, type Delivery } from './claim-deliveries.ts';
 import { recordOutcome, releaseDelivery } from './record-outcome.ts';
 import { isSuccess, type Outcome, type Sender, sendDelivery } from './send-delivery.ts';
 
-type Sending = Sender & Pick<Base, 'store' | 'log' | 'telemetry' | 'webhookThreshold'>;
+type Sending = Sender & Pick<Environment, 'store' | 'log' | 'telemetry' | 'webhookThreshold'>;
 
 /** Sends many deliveries at the same time, with a limit per config that leaves room for others. */
 export interface Deliverer {

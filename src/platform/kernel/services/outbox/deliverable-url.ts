@@ -1,8 +1,8 @@
 import { invalidAttribute } from '../../store/index.ts';
-import type { Base } from '../environment/base.ts';
+import type { Environment } from '../environment/environment.ts';
 import { isReachableHost } from './public-address.ts';
 
-type Rules = Pick<Base, 'environment' | 'webhookReach'>;
+type Rules = Pick<Environment, 'environment' | 'webhookReach'>;
 
 /**
  * Checks whether deliveries may be sent to a URL. Production requires https. The addresses of a

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { type Database, secondsAfter } from '../../store/index.ts';
-import type { Base } from '../environment/base.ts';
+import type { Environment } from '../environment/environment.ts';
 import type { Delivery } from './claim-deliveries.ts';
 import { disable, testAction } from './parked-deliveries.ts';
 import { isSuccess, type Outcome } from './send-delivery.ts';
 
-type Recorder = Pick<Base, 'store' | 'clock' | 'webhookThreshold'>;
+type Recorder = Pick<Environment, 'store' | 'clock' | 'webhookThreshold'>;
 
 const firstPauseSeconds = 300;
 const longestPauseSeconds = 21_600;

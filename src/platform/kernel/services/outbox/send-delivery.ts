@@ -6,7 +6,7 @@ import {
   webhookTimestampHeader,
 } from '../../../../contract/index.ts';
 import { toTimestamp } from '../../store/index.ts';
-import type { Base } from '../environment/base.ts';
+import type { Environment } from '../environment/environment.ts';
 import type { Delivery } from './claim-deliveries.ts';
 import { undeliverable } from './deliverable-url.ts';
 
@@ -16,7 +16,7 @@ export const sharedSecretPurpose = 'webhook-shared-secrets';
 const answerTimeoutMs = 10_000;
 
 export type Sender = Pick<
-  Base,
+  Environment,
   'postWebhook' | 'webhookReach' | 'secrets' | 'environment' | 'clock'
 >;
 

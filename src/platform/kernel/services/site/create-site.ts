@@ -1,7 +1,7 @@
 import { version } from '../../../../../package.json';
 import { ancestorsPath } from '../../../../contract/ancestors.ts';
 import { platformVersionPath } from '../../../../contract/platform-version.ts';
-import type { Environment } from '../environment/base.ts';
+import type { DeploymentMode } from '../environment/environment.ts';
 import { ancestorsPage } from './ancestors-page.ts';
 import { checkIntegrity } from './check-integrity.ts';
 import { headersOf } from './file-headers.ts';
@@ -23,7 +23,7 @@ export interface Site {
  */
 export async function createSite(options: {
   directory: string;
-  environment: Environment;
+  environment: DeploymentMode;
 }): Promise<Site> {
   const files = await readSite(options.directory);
   checkIntegrity(files);

@@ -1,4 +1,4 @@
-import type { Environment } from '../environment/base.ts';
+import type { DeploymentMode } from '../environment/environment.ts';
 import { documentHeaders } from './frame-policy.ts';
 import type { SiteFile } from './read-site.ts';
 
@@ -45,7 +45,7 @@ export const openHeaders = {
  *
  * @param environment decides which hosts of banks frame documents may show
  */
-export function headersOf(file: SiteFile, environment: Environment): Record<string, string> {
+export function headersOf(file: SiteFile, environment: DeploymentMode): Record<string, string> {
   const isPage = file.contentType.startsWith('text/html');
   const isDocs = file.path.startsWith('/docs/');
   // A document has headers of the current platform, so it must be revalidated.
@@ -61,7 +61,7 @@ export function headersOf(file: SiteFile, environment: Environment): Record<stri
   };
 }
 
-function frameHeaders(file: SiteFile, environment: Environment): Record<string, string> {
+function frameHeaders(file: SiteFile, environment: DeploymentMode): Record<string, string> {
   const html = new TextDecoder().decode(file.identity.bytes);
   return documentHeaders(file.path, html, environment);
 }

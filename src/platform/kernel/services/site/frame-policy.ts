@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Environment } from '../environment/base.ts';
+import type { DeploymentMode } from '../environment/environment.ts';
 
 /**
  * Returns the security headers of a document of the forms, wherever it is served from.
@@ -9,7 +9,7 @@ import type { Environment } from '../environment/base.ts';
 export function documentHeaders(
   path: string,
   html: string,
-  environment: Environment,
+  environment: DeploymentMode,
 ): { 'content-security-policy': string; 'permissions-policy': string } {
   const [, policy] = Object.entries(policies).find(([page]) => path.endsWith(page)) ?? [];
   return {
@@ -44,7 +44,7 @@ export function onboardingPolicy(html: string): string {
  * `frame-src` can't list. The frame's sandbox limits the rest. So there is no `default-src`, which
  * would also apply to frames.
  */
-export function challengePolicy(html: string, environment: Environment): string {
+export function challengePolicy(html: string, environment: DeploymentMode): string {
   const unused = ['font', 'manifest', 'media', 'object', 'worker'];
   const forms = `'self' ${banks(environment)}`;
   return [...unused.map((kind) => `${kind}-src 'none'`), ...ownContent(html, forms)].join('; ');
@@ -54,7 +54,7 @@ export function challengePolicy(html: string, environment: Environment): string 
  * Like {@link challengePolicy}, for the document around a bank's method page. It posts there and
  * frames the response.
  */
-export function methodPolicy(html: string, environment: Environment): string {
+export function methodPolicy(html: string, environment: DeploymentMode): string {
   const [own, ...rest] = ["default-src 'none'", ...ownContent(html, banks(environment))];
   return [own, `frame-src 'self' ${banks(environment)}`, ...rest].join('; ');
 }
@@ -67,7 +67,7 @@ const policies: Readonly<Record<string, typeof challengePolicy>> = {
 };
 
 /** Hosts of banks: any at https, in the sandbox also this machine. */
-const banks = (environment: Environment): string =>
+const banks = (environment: DeploymentMode): string =>
   environment === 'sandbox'
     ? 'https: http://127.0.0.1:* http://localhost:* http://*.localhost:*'
     : 'https:';

@@ -1,11 +1,11 @@
-import type { Base, Emails, Webhooks } from '../../services/index.ts';
+import type { Emails, Environment, Webhooks } from '../../services/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { Registry } from '../resources/registry.ts';
 import type { Tokens } from '../tokens/tokens.ts';
 import type { Work } from './work.ts';
 
 /** Services that every part of the platform uses. */
-export interface Services extends Base {
+export interface Services extends Environment {
   readonly tokens: Tokens;
   readonly webhooks: Webhooks;
   readonly emails: Emails;

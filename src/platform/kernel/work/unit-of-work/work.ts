@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Base, Emails } from '../../services/index.ts';
+import type { Emails, Environment } from '../../services/index.ts';
 import type { Database } from '../../store/index.ts';
 import type { AuditAct } from '../audit/audit-link.ts';
 import type { Registry } from '../resources/registry.ts';
@@ -9,7 +9,7 @@ import type { Raise } from './domain-event.ts';
 
 /** One database transaction. Has no network access, so it never waits on other systems. */
 export interface Work
-  extends Omit<Base, 'fetch' | 'objects' | 'store' | 'vendors'>,
+  extends Omit<Environment, 'fetch' | 'objects' | 'store' | 'vendors'>,
     Omit<Changes, 'announceRest' | 'newStatuses'> {
   /** The open transaction. */
   readonly trx: Transaction<Database>;

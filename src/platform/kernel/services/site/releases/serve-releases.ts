@@ -1,4 +1,4 @@
-import type { Environment } from '../../environment/base.ts';
+import type { DeploymentMode } from '../../environment/environment.ts';
 import type { Log } from '../../telemetry/log.ts';
 import { toLoggedError } from '../../telemetry/log.ts';
 import { headersOf } from '../file-headers.ts';
@@ -19,7 +19,7 @@ const ofRelease = /^\/v(?:1|\d+\.\d+\.\d+(?:-[\w.-]+)?)\//;
 export function serveReleases(setup: {
   store: ReleaseStore;
   running: string | undefined;
-  environment: Environment;
+  environment: DeploymentMode;
   log: Log;
 }): (request: Request) => Promise<Response | undefined> {
   const { store, running, environment, log } = setup;

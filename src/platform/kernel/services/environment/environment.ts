@@ -6,7 +6,7 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Vendors } from '../vendors/vendors.ts';
 
 /** External dependencies of the platform. Tests replace them. */
-export interface Base {
+export interface Environment {
   readonly store: Store;
   readonly clock: Clock;
   /** Returns a new UUID. */
@@ -19,7 +19,7 @@ export interface Base {
   readonly objects: ObjectStore | undefined;
   /** For requests to other systems. */
   readonly fetch: typeof globalThis.fetch;
-  readonly environment: Environment;
+  readonly environment: DeploymentMode;
   /** Addresses that webhooks may be sent to. */
   readonly webhookReach: WebhookReach;
   readonly postWebhook: WebhookPost;
@@ -35,4 +35,4 @@ export interface Base {
   readonly webhookThreshold: (db: Queryable, accountId: string) => Promise<number>;
 }
 
-export type Environment = 'sandbox' | 'production';
+export type DeploymentMode = 'sandbox' | 'production';
