@@ -14,9 +14,7 @@ export async function forEachRow<Row>(
   requireNone(failures);
 }
 
-/**
- * Like {@link forEachRow}, but all rows at the same time: for work that waits for other systems.
- */
+/** Like {@link forEachRow}, but all rows at the same time: for work that waits for other systems. */
 export async function forEachRowConcurrently<Row>(
   rows: readonly Row[],
   work: (row: Row) => Promise<unknown>,

@@ -1,7 +1,4 @@
-/**
- * Work that runs again and again, such as ending what has timed out and finishing what a crash
- * interrupted.
- */
+/** Work that runs again and again, such as ending what has timed out and finishing what a crash interrupted. */
 export interface RecurringJob {
   /** Unique and stable: the key of the job's schedule. */
   readonly name: string;

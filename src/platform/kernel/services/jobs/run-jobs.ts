@@ -67,10 +67,7 @@ async function run(services: Runner, job: RecurringJob, claimed: Claim): Promise
   await held.release(secondsAfter(now, job.everySeconds));
 }
 
-/**
- * Renews a claim until it is released. A process that has lost its claim no longer moves the
- * schedule.
- */
+/** Renews a claim until it is released. A process that has lost its claim no longer moves the schedule. */
 function renewClaim({ store, clock }: Runner, { name }: RecurringJob, claimed: Claim) {
   let { until } = claimed;
   const change = (set: { claimed_until: Date | null; next_run_at?: Date }) =>

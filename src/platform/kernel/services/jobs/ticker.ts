@@ -1,6 +1,4 @@
-/**
- * Runs `work` immediately when woken, and otherwise every `everyMs`; never twice at the same time.
- */
+/** Runs `work` immediately when woken, and otherwise every `everyMs`; never twice at the same time. */
 export interface Ticker {
   start(): void;
   wake(): void;

@@ -12,10 +12,7 @@ export interface EmailVendors {
   readonly phone: VendorCalls<typeof textMessagesPort> | undefined;
 }
 
-/**
- * Connects the vendors of emails and text messages. Production has none until the environment names
- * them.
- */
+/** Connects the vendors of emails and text messages. Production has none until the environment names them. */
 export function connectEmailVendors({
   vendors,
   log,

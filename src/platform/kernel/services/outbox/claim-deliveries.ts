@@ -15,9 +15,7 @@ export interface Delivery {
   readonly shared_secret: Buffer | null;
   /** The previous secret, while both sign. */
   readonly previous_shared_secret: Buffer | null;
-  /**
-   * Identifies the claim: a process whose claim has ended finds another value, and writes nothing.
-   */
+  /** Identifies the claim: a process whose claim has ended finds another value, and writes nothing. */
   readonly claimed_until: Date;
   readonly created_at: Date;
 }

@@ -14,9 +14,7 @@ export interface Deliverer {
   begin(): Promise<void>;
   /** Sends until no delivery is due or running; returns the number of attempts. */
   drain(): Promise<number>;
-  /**
-   * Starts no more deliveries. Aborts those that still run after a moment; they will be sent again.
-   */
+  /** Starts no more deliveries. Aborts those that still run after a moment; they will be sent again. */
   stop(): Promise<void>;
 }
 

@@ -19,10 +19,7 @@ export async function disable(
   await park(trx, id);
 }
 
-/**
- * Sets the pending deliveries of a disabled config aside, so that no process reads them again and
- * again.
- */
+/** Sets the pending deliveries of a disabled config aside, so that no process reads them again and again. */
 async function park(trx: Transaction<Database>, configId: string): Promise<void> {
   await waiting(trx, configId)
     .set({ next_attempt_at: null })

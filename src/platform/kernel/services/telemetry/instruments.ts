@@ -19,10 +19,7 @@ const formBounds = [0.05, 0.1, 0.2, 0.5, 1, 2, 3, 5, 10, 15];
 /** Seconds, up to the longest pause between two attempts. */
 const lagBounds = [0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 21_600];
 
-/**
- * Creates every instrument of the platform. `ops/dashboard.json` and `ops/alerts.yaml` use their
- * names.
- */
+/** Creates every instrument of the platform. `ops/dashboard.json` and `ops/alerts.yaml` use their names. */
 export function createInstruments(meter: Meter) {
   const histogram = (name: string, description: string, bounds: number[]) =>
     meter.createHistogram(name, {

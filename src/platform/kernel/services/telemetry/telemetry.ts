@@ -21,9 +21,7 @@ export interface RequestSeen {
 export interface Telemetry {
   /** Runs a request in its own span, and measures it with what `end` receives. */
   request<T>(callback: (end: (seen: RequestSeen) => void) => Promise<T>): Promise<T>;
-  /**
-   * Runs a call to a vendor in its own span, and measures it. `port` and `operation` are our names.
-   */
+  /** Runs a call to a vendor in its own span, and measures it. `port` and `operation` are our names. */
   vendor<T>(call: { port: string; operation: string }, callback: () => Promise<T>): Promise<T>;
   /** @param lagSeconds since the event */
   delivered(lagSeconds: number, outcome: 'arrived' | 'failed'): void;
@@ -95,9 +93,7 @@ const secondsSince = (started: number): number => (performance.now() - started) 
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 
-/**
- * Attributes as named by OpenTelemetry. Clients can invent methods, so unknown ones share one name.
- */
+/** Attributes as named by OpenTelemetry. Clients can invent methods, so unknown ones share one name. */
 function attributesOf({ method, route, status }: RequestSeen) {
   return {
     'http.request.method': methods.has(method) ? method : '_OTHER',

@@ -27,9 +27,7 @@ export interface Vendors {
    * environment names it
    */
   connect<P extends Port>(port: P, simulator?: () => VendorCalls<P>): VendorCalls<P> | undefined;
-  /**
-   * Returns the address of a port's vendor, also of a simulator; undefined before it is connected.
-   */
+  /** Returns the address of a port's vendor, also of a simulator; undefined before it is connected. */
   addressOf(port: Port): VendorAddress | undefined;
   /** True if the sandbox simulates the port. */
   isSimulated(port: Port): boolean;

@@ -19,10 +19,7 @@ export function withNamedStatements(
   };
 }
 
-/**
- * Plans stay in memory, and a filter may have any number of values. No plans are stored beyond this
- * limit.
- */
+/** Plans stay in memory, and a filter may have any number of values. No plans are stored beyond this limit. */
 const maxNames = 1000;
 
 class StatementNames {

@@ -26,9 +26,7 @@ export class OwnerOnlyFolder extends NodeFS {
   }
 }
 
-/**
- * Undocumented, but there is no other way. A version without it is refused rather than left open.
- */
+/** Undocumented, but there is no other way. A version without it is refused rather than left open. */
 function fileOperationsOf(module: unknown): FileOperations {
   const { NODEFS } = module as { NODEFS?: { node_ops?: FileOperations } };
   if (!NODEFS?.node_ops) throw new Error('this version of PGlite has another file system');

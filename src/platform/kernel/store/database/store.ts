@@ -23,10 +23,7 @@ export type Queryable = Kysely<Database>;
 
 /** The platform's database. */
 export interface Store {
-  /**
-   * For single statements. Inside {@link transaction}, use the callback's argument: this one throws
-   * there.
-   */
+  /** For single statements. Inside {@link transaction}, use the callback's argument: this one throws there. */
   readonly db: Kysely<Database>;
   /**
    * Returns a database for the reads of one request. Reads that overlap share a connection, and a server gets

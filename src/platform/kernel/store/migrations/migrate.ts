@@ -61,9 +61,7 @@ function runNext(store: Store, known: Migrations): Promise<Outcome> {
   });
 }
 
-/**
- * lock_not_available, or deadlock_detected: a batch may lock rows in another order than a request.
- */
+/** lock_not_available, or deadlock_detected: a batch may lock rows in another order than a request. */
 function isBlocked(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(55P03|40P01)$/.test(String(error.code));
 }

@@ -9,9 +9,7 @@ export interface Clock {
 export interface AdjustableClock extends Clock {
   /** Sets how far the platform's time is ahead of the system's. */
   setOffset(seconds: number): void;
-  /**
-   * Like {@link setOffset}, but never moves back: another process may have read an older offset.
-   */
+  /** Like {@link setOffset}, but never moves back: another process may have read an older offset. */
   raiseOffset(seconds: number): void;
 }
 

@@ -30,10 +30,7 @@ export function isReasonOf(digest: string | null, salt: Buffer, reason: string):
   );
 }
 
-/**
- * Returns the digest of the earlier format, without lengths. Only a salt of 32 bytes is
- * unambiguous.
- */
+/** Returns the digest of the earlier format, without lengths. Only a salt of 32 bytes is unambiguous. */
 function earlierDigest(salt: Buffer, reason: string): string {
   return createHash('sha256').update(salt).update(reason).digest('hex');
 }

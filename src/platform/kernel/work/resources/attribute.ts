@@ -22,9 +22,7 @@ export interface Attribute {
   readonly column?: string | undefined;
   /** True if it can be filtered and sorted by. */
   readonly isQueryable: boolean;
-  /**
-   * True if it identifies a person: it can be filtered by `eq` and `in` only, and never sorted by.
-   */
+  /** True if it identifies a person: it can be filtered by `eq` and `in` only, and never sorted by. */
   readonly isConfidential: boolean;
   /** True if its column has sealed values. */
   readonly isSealed: boolean;
@@ -66,9 +64,7 @@ export const json = columnOf('json', unchanged, false);
 /** A `numeric` column in major units; a JSON number on the wire. */
 export const money = columnOf('money', (value) => (value === null ? null : Number(value)));
 
-/**
- * A `numeric` column of any precision, such as units of an asset; a JSON number with all digits.
- */
+/** A `numeric` column of any precision, such as units of an asset; a JSON number with all digits. */
 export const units = columnOf('money', (value) =>
   typeof value === 'string' ? exactNumber(value) : null,
 );

@@ -42,10 +42,7 @@ export interface AttributeOptions<Name extends string = string, TableRow = Row> 
   readonly notQueryable?: readonly Name[];
   /** Alternatively the only ones that can, in the order of `/openapi.json`. */
   readonly queryable?: readonly Name[];
-  /**
-   * Attributes that identify a person. They can be filtered by `eq` and `in` only, and never sorted
-   * by.
-   */
+  /** Attributes that identify a person. They can be filtered by `eq` and `in` only, and never sorted by. */
   readonly confidential?: readonly Name[];
   /** Confidential attributes in columns of the domain `sealed`. */
   readonly sealed?: readonly Name[];

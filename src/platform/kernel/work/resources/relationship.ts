@@ -17,10 +17,7 @@ export interface ToMany extends RelatedLink {
   readonly column: string;
   /** A join table. */
   readonly through?: Through | undefined;
-  /**
-   * Name of this resource in the related link (`/v2/contributions?contact.id=`); by default its
-   * singular.
-   */
+  /** Name of this resource in the related link (`/v2/contributions?contact.id=`); by default its singular. */
   readonly filterName?: string | undefined;
   /** Restricts it to some of them. */
   readonly where?: ((alias: string) => RawBuilder<unknown>) | undefined;
@@ -53,9 +50,7 @@ interface RelatedLink {
 type OneOptions = RelatedLink & { isList?: boolean };
 type ManyOptions = RelatedLink & Pick<ToMany, 'filterName' | 'where' | 'query'>;
 
-/**
- * One resource of `type`, with its id in `column`; by default the relationship's name with `_id`.
- */
+/** One resource of `type`, with its id in `column`; by default the relationship's name with `_id`. */
 export function toOne(type: string, column?: string, options: OneOptions = {}): ToOne {
   return { kind: 'one', type, column, isList: false, ...options };
 }
@@ -70,10 +65,7 @@ export function toOneOf(type: string, column: string, options: ManyOptions = {})
   return { kind: 'many', type, column, only: 'one', ...options };
 }
 
-/**
- * The newest resource of `type` by `created_at`, if any, whose table references this resource in
- * `column`.
- */
+/** The newest resource of `type` by `created_at`, if any, whose table references this resource in `column`. */
 export function toLatest(type: string, column: string, options: ManyOptions = {}): ToMany {
   return { kind: 'many', type, column, only: 'latest', ...options };
 }
@@ -117,10 +109,7 @@ export function columnOfToOne(name: string, relationship: ToOne): string {
   return relationship.column ?? `${name.replaceAll('-', '_')}_id`;
 }
 
-/**
- * Returns the singular: `funds-transfers` → `funds-transfer`, `addresses` → `address`; singular
- * words stay.
- */
+/** Returns the singular: `funds-transfers` → `funds-transfer`, `addresses` → `address`; singular words stay. */
 export function singularOf(name: string): string {
   if (name.endsWith('sses')) return name.slice(0, -2);
   if (name.endsWith('ies')) return `${name.slice(0, -3)}y`;

@@ -151,10 +151,7 @@ export function defineEmptyResource(type: string): Resource {
   };
 }
 
-/**
- * Returns when a row was created. Resources with natural keys have no such time: their ids are
- * their order.
- */
+/** Returns when a row was created. Resources with natural keys have no such time: their ids are their order. */
 export function timeOfCreation(resource: Resource, alias: string): RawBuilder<unknown> | undefined {
   return resource.idKind === 'text' ? undefined : sql.ref(`${alias}.created_at`);
 }
@@ -175,9 +172,7 @@ export function columnOfAttribute(name: string, attribute: Attribute): string {
   return attribute.column ?? name.replaceAll('-', '_');
 }
 
-/**
- * Rows whose `column` names an account that the caller may see. The table has `organization_id`.
- */
+/** Rows whose `column` names an account that the caller may see. The table has `organization_id`. */
 export function ofAccount(column: string): Scope {
   const scope = (alias: string, caller: Caller) => {
     const isOwn = isOfOrganization(alias, caller);

@@ -71,9 +71,7 @@ export interface Changes {
   readonly lock: Lock;
   readonly insert: Insert;
   readonly add: Add;
-  /**
-   * Adds a write to the next statement, for rows that neither the other rows nor a trigger read.
-   */
+  /** Adds a write to the next statement, for rows that neither the other rows nor a trigger read. */
   gather(write: WaitingWrite): void;
   readonly change: Change;
   readonly assign: Assign;
@@ -88,19 +86,13 @@ export interface Changes {
    * changes. Nobody knows the row yet, so everything that was set counts as a change.
    */
   announceArrival(resource: Resource, row: object, names: readonly string[]): void;
-  /**
-   * Announces an event. After an `update`, the resource is not announced again in this unit of
-   * work.
-   */
+  /** Announces an event. After an `update`, the resource is not announced again in this unit of work. */
   announce(event: WebhookEvent): Promise<void>;
   /** Announces that a resource was created; `data` is added to the event. */
   announceNew(resource: Resource, row: object, data?: WebhookEvent['data']): Promise<void>;
   /** Announces that a resource was removed. */
   announceGone(resource: Resource, row: object): Promise<void>;
-  /**
-   * Suppresses the announcement of a resource's changes: another one of this unit of work includes
-   * them.
-   */
+  /** Suppresses the announcement of a resource's changes: another one of this unit of work includes them. */
   silence(resource: Resource, id: string): void;
   /** Announces the remaining changes, at the end of the unit of work. */
   announceRest(): Promise<void>;

@@ -1,6 +1,4 @@
-/**
- * Something that a unit of work has done. Rooms of later wings can react in the same transaction.
- */
+/** Something that a unit of work has done. Rooms of later wings can react in the same transaction. */
 export interface DomainEvent<Payload> {
   readonly name: string;
   /** For the compiler only: handlers receive the type that is raised. */

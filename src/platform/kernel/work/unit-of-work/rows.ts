@@ -3,10 +3,7 @@ import { type Queryable, toColumn, type WaitingWrite } from '../../store/index.t
 import type { Row } from '../resources/attribute.ts';
 import type { Resource } from '../resources/resource.ts';
 
-/**
- * Finds a row of a resource, optionally locked until the transaction ends. @throws if it doesn't
- * exist
- */
+/** Finds a row of a resource, optionally locked until the transaction ends. @throws if it doesn't exist */
 export async function findRow(
   trx: Queryable,
   { type, table, storedIn = table }: Resource,

@@ -1,9 +1,7 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * Writes all files and folders in a folder to disk, so that a power cut leaves none of them empty.
- */
+/** Writes all files and folders in a folder to disk, so that a power cut leaves none of them empty. */
 export async function flushFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.map((entry) => join(entry.parentPath, entry.name));
