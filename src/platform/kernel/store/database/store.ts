@@ -33,8 +33,8 @@ export interface Store {
   /** True if other processes may use the same database at the same time. */
   readonly isShared: boolean;
   /**
-   * How many statements may have changed the database so far. While it stays, whatever is read again is
-   * the same. Absent where other processes write, too.
+   * Returns the number of statements that may have changed the database so far; absent if other processes
+   * may write, too.
    */
   readonly writeCount?: () => number;
   /** Bytes that can still be written to the disk of the database; absent if unknown. */
