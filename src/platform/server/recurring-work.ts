@@ -1,6 +1,6 @@
 import { releaseAbandoned } from '../kernel/api/idempotency/release-abandoned.ts';
 import type { Environment } from '../kernel/services/environment/environment.ts';
-import { oneAtATime } from '../kernel/services/jobs/one-at-a-time.ts';
+import { createKeyedQueue } from '../kernel/services/jobs/keyed-queue.ts';
 import type { RecurringJob } from '../kernel/services/jobs/recurring-job.ts';
 import { runDueJobs, scheduleJobs } from '../kernel/services/jobs/run-jobs.ts';
 import { createTicker } from '../kernel/services/jobs/ticker.ts';
@@ -28,7 +28,8 @@ export function createRecurringWork(
   base: Environment,
   options: { jobs: () => readonly RecurringJob[]; refreshClock: () => Promise<void> },
 ): RecurringWork {
-  const runJobs = oneAtATime(() => runDueJobs(base, options.jobs()));
+  const queue = createKeyedQueue();
+  const runJobs = () => queue('jobs', () => runDueJobs(base, options.jobs()));
   const deliverer = createDeliverer(base, () => deliveries.wake());
   const tick = (part: string, work: () => Promise<void>) =>
     createTicker(tickMs, () =>

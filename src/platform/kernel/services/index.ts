@@ -3,6 +3,7 @@ export type { DeploymentMode, Environment } from './environment/environment.ts';
 
 // jobs
 export { forEachRow, forEachRowConcurrently } from './jobs/for-each-row.ts';
+export { createKeyedQueue } from './jobs/keyed-queue.ts';
 export type { RecurringJob } from './jobs/recurring-job.ts';
 export type { Email, Emails } from './mail/emails.ts';
 // mail

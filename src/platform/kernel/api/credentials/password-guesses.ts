@@ -1,5 +1,5 @@
+import { createKeyedQueue } from '../../services/index.ts';
 import type { FailureLimits, Limited } from './failure-limits.ts';
-import { createKeyedQueue } from './keyed-queue.ts';
 import { networkPrefix } from './network-prefix.ts';
 import { createPasswordCache } from './password-cache.ts';
 import type { Passwords } from './passwords.ts';
@@ -31,7 +31,7 @@ export function createPasswordGuesses(options: {
 }): PasswordGuesses {
   const { limits } = options;
   const remembering = createPasswordCache(options.passwords);
-  const oneAtATime = createKeyedQueue();
+  const queue = createKeyedQueue();
   return {
     isRight(guess) {
       const { user, hash, password } = guess;
@@ -51,7 +51,7 @@ export function createPasswordGuesses(options: {
       };
       // A client may send many concurrent requests with the right password. In sequence, the first
       // one is counted and given back, and the others are cached. In parallel, all would count.
-      return oneAtATime(user, verify);
+      return queue(user, verify);
     },
   };
 }

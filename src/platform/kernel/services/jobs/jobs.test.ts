@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { runDueJobs, scheduleJobs } from './run-jobs.ts';
 import { createTicker } from './ticker.ts';
 
@@ -117,22 +116,4 @@ test('a ticker runs immediately, again when woken or after its interval, and nev
   ticker.wake();
   await vi.advanceTimersByTimeAsync(61_000);
   expect(count).toBe(4);
-});
-
-test('work that must not overlap waits, also after a failure', async () => {
-  const order: string[] = [];
-  let isFirst = true;
-  const work = oneAtATime(async () => {
-    order.push('start');
-    await new Promise((done) => setTimeout(done, 5));
-    order.push('end');
-    if (!isFirst) return;
-    isFirst = false;
-    throw new Error('first');
-  });
-  const first = work();
-  const second = work();
-  await expect(first).rejects.toThrow('first');
-  await second;
-  expect(order).toEqual(['start', 'end', 'start', 'end']);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Environment } from '../environment/environment.ts';
-import { oneAtATime } from '../jobs/one-at-a-time.ts';
+import { createKeyedQueue } from '../jobs/keyed-queue.ts';
 import { toLoggedError } from '../telemetry/log.ts';
 import { claimDeliveries, type Delivery } from './claim-deliveries.ts';
 import { recordOutcome, releaseDelivery } from './record-outcome.ts';
@@ -29,7 +29,8 @@ export function createDeliverer(base: Sending, onRoom: () => void = () => {}): D
   let isStopped = false;
   let begun = 0;
 
-  const begin = oneAtATime(async () => {
+  const queue = createKeyedQueue();
+  const claim = async () => {
     const room = Math.min(maxConcurrent - running.size, maxPerConfig);
     if (isStopped || room <= 0) return;
     const busyConfigs = busyConfigsAmong([...running.values()]);
@@ -41,7 +42,8 @@ export function createDeliverer(base: Sending, onRoom: () => void = () => {}): D
       running.set(done, delivery.webhook_config_id);
       begun += 1;
     }
-  });
+  };
+  const begin = () => queue('claim', claim);
 
   return {
     begin,

@@ -4,14 +4,14 @@
  */
 export function createKeyedQueue() {
   const last = new Map<string, Promise<unknown>>();
-  return async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
-    const before = last.get(name) ?? Promise.resolve();
+  return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+    const before = last.get(key) ?? Promise.resolve();
     const mine = before.then(work, work);
-    last.set(name, mine);
+    last.set(key, mine);
     try {
       return await mine;
     } finally {
-      if (last.get(name) === mine) last.delete(name);
+      if (last.get(key) === mine) last.delete(key);
     }
   };
 }

@@ -16,15 +16,15 @@ function diaryOf() {
 }
 
 test('work with one key runs in the order of the calls, one after the other', async () => {
-  const oneAtATime = createKeyedQueue();
+  const inQueue = createKeyedQueue();
   const { diary, work } = diaryOf();
   const gate = openable<void>();
   const all = [
-    oneAtATime('ann', work('first', gate.promise)),
-    oneAtATime('ann', work('second')),
-    oneAtATime('ann', work('third')),
+    inQueue('ann', work('first', gate.promise)),
+    inQueue('ann', work('second')),
+    inQueue('ann', work('third')),
   ];
-  expect(await oneAtATime('bob', work('other'))).toBe('other');
+  expect(await inQueue('bob', work('other'))).toBe('other');
   gate.open();
   expect(await Promise.all(all)).toEqual(['first', 'second', 'third']);
   expect(diary).toEqual([
@@ -35,22 +35,22 @@ test('work with one key runs in the order of the calls, one after the other', as
 });
 
 test('work that fails throws to its own caller only, and doesn’t block others', async () => {
-  const oneAtATime = createKeyedQueue();
-  const failing = oneAtATime('ann', () => Promise.reject(new Error('broken')));
-  const next = oneAtATime('ann', async () => 'next');
+  const inQueue = createKeyedQueue();
+  const failing = inQueue('ann', () => Promise.reject(new Error('broken')));
+  const next = inQueue('ann', async () => 'next');
   await expect(failing).rejects.toThrow('broken');
   expect(await next).toBe('next');
 });
 
 test('work that is added later waits for the rest', async () => {
-  const oneAtATime = createKeyedQueue();
+  const inQueue = createKeyedQueue();
   const { diary, work } = diaryOf();
   const gate = openable<void>();
-  const first = oneAtATime('ann', work('first'));
-  const second = oneAtATime('ann', work('second', gate.promise));
+  const first = inQueue('ann', work('first'));
+  const second = inQueue('ann', work('second', gate.promise));
   await first;
-  const third = oneAtATime('ann', work('third'));
-  await oneAtATime('bob', work('other'));
+  const third = inQueue('ann', work('third'));
+  await inQueue('bob', work('other'));
   gate.open();
   await Promise.all([second, third]);
   expect(diary.slice(-3)).toEqual(['second ends', 'third begins', 'third ends']);
