@@ -30,7 +30,7 @@ export const exhaustiveTests = [
   'src/platform/testing/every-resource/confirmed-*.test.ts',
   'src/platform/testing/every-resource/every-*.test.ts',
   'src/platform/testing/every-resource/links.test.ts',
-  'src/platform/testing/every-resource/run-again*.test.ts',
+  'src/platform/testing/every-resource/repeat-after-crash*.test.ts',
   'src/platform/testing/every-resource/secrets-after-crash.test.ts',
   'src/platform/testing/every-resource/shape.test.ts',
   'src/platform/testing/every-resource/unknown-ids.test.ts',

@@ -146,13 +146,14 @@ export const areas: Readonly<Record<string, Area>> = {
       '!src/platform/kernel/api/credentials/credentials.ts',
       '!src/platform/kernel/api/credentials/find-user.ts',
       '!src/platform/kernel/api/credentials/rate-limits.ts',
+      'src/platform/kernel/services/jobs/keyed-queue.ts',
     ],
     tests: [
+      'src/platform/kernel/services/jobs/keyed-queue.test.ts',
       'src/platform/kernel/api/credentials/common-passwords.test.ts',
       'src/platform/kernel/api/credentials/failure-limits.test.ts',
       'src/platform/kernel/api/credentials/jwts.test.ts',
       'src/platform/kernel/api/credentials/network-prefix.test.ts',
-      'src/platform/kernel/api/credentials/keyed-queue.test.ts',
       'src/platform/kernel/api/credentials/one-time-codes.test.ts',
       'src/platform/kernel/api/credentials/password-guesses.test.ts',
       'src/platform/kernel/api/credentials/passwords.test.ts',
@@ -168,6 +169,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'src/platform/kernel/api/credentials/find-user.ts',
     ],
     tests: [
+      'src/platform/kernel/api/credentials/authenticate.test.ts',
       'src/platform/kernel/api/credentials/included-paths.test.ts',
       'src/platform/parties/users/users.test.ts',
       'src/platform/parties/users/sessions.test.ts',
