@@ -1,6 +1,11 @@
 import type { Call } from '../kernel/api/index.ts';
 import { Failure, type Queryable } from '../kernel/store/index.ts';
-import { type ResourceToken, refusalOf, type Services, type Work } from '../kernel/work/index.ts';
+import {
+  type ResourceToken,
+  type Services,
+  tokenFailure,
+  type Work,
+} from '../kernel/work/index.ts';
 
 /** Tokens of forms. */
 export const formKinds = ['create_natural_person', 'create_company'] as const;
@@ -38,7 +43,7 @@ export async function livingToken(
 ): Promise<ResourceToken> {
   const token = await onboardingToken(call);
   if (token.status !== 'used') services.tokens.requireActive(token);
-  else if (!isFollowed(services, token)) throw refusalOf('expired');
+  else if (!isFollowed(services, token)) throw tokenFailure('expired');
   return token;
 }
 

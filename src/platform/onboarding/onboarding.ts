@@ -7,7 +7,7 @@ import {
   saveDraftByToken,
   uploadDocumentByToken,
 } from '../../contract/index.ts';
-import { type Call, declared, type ModuleFactory, one, route } from '../kernel/api/index.ts';
+import { type Call, type ModuleFactory, one, requireResource, route } from '../kernel/api/index.ts';
 import type { Services } from '../kernel/work/index.ts';
 import { contactAliases, contactResource } from '../parties/contacts/contact-resource.ts';
 import { checkByToken } from './check-by-token.ts';
@@ -62,7 +62,7 @@ export const onboarding: ModuleFactory = (services) => {
       route(uploadDocumentByToken, async (call) => {
         const token = await uploadTokens.formOf(call);
         return one(
-          declared(services, 'uploaded-documents'),
+          requireResource(services, 'uploaded-documents'),
           await uploadByToken(services, call, token),
         );
       }),
@@ -70,7 +70,7 @@ export const onboarding: ModuleFactory = (services) => {
         const token = await livingToken(services, call);
         const { resourceId: id, input } = call;
         await checkByToken(services, token, { id, input });
-        return one(declared(services, 'kyc-document-checks'), id);
+        return one(requireResource(services, 'kyc-document-checks'), id);
       }),
       route(listContactsByToken, async (call) => {
         const token = await livingToken(services, call);

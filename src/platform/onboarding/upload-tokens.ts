@@ -1,15 +1,15 @@
 import { createUploadToken, finishUploads, uploadTokenLifetime } from '../../contract/index.ts';
 import {
   type Call,
-  declared,
   type OneReply,
   one,
   type Route,
+  requireResource,
   route,
   type TokenView,
 } from '../kernel/api/index.ts';
 import { Failure, type Queryable } from '../kernel/store/index.ts';
-import { type ResourceToken, refusalOf, type Services } from '../kernel/work/index.ts';
+import { type ResourceToken, type Services, tokenFailure } from '../kernel/work/index.ts';
 import { requireLaunchable } from '../parties/accounts/require-living.ts';
 import { onboardingFormResource } from './onboarding-form.ts';
 import { activeToken, formKinds, livingToken, lockToken } from './onboarding-token.ts';
@@ -60,13 +60,13 @@ export function createUploadTokens(services: Services): UploadTokens {
   async function readable(call: TokenCall): Promise<ResourceToken> {
     const token = await call.anyToken(...formKinds, kind);
     if (token.resource_token_type !== kind || token.status !== 'used') return writable(call);
-    if (token.expires_at <= clock.now()) throw refusalOf('expired');
+    if (token.expires_at <= clock.now()) throw tokenFailure('expired');
     await activeForm(token);
     return token;
   }
 
   const shown = (token: ResourceToken, attributes = {}): OneReply =>
-    one(declared(services, 'resource-tokens'), token.id, { attributes });
+    one(requireResource(services, 'resource-tokens'), token.id, { attributes });
 
   return {
     formOf,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { AccountStatement, documentTypes } from '../../contract/index.ts';
-import { eachAlone } from '../kernel/services/index.ts';
+import { forEachRow } from '../kernel/services/index.ts';
 import { type AccountStatementsTable, secondsAfter } from '../kernel/store/index.ts';
 import { defineResource, ofAccount, type Services, toOne } from '../kernel/work/index.ts';
 import { withFile } from '../parties/documents/document-files.ts';
@@ -33,7 +33,7 @@ const graceSeconds = 600;
  */
 export async function finalizeStatements(services: Services): Promise<void> {
   const due = await dueIn(services).orderBy('created_at').limit(mostAtOnce).execute();
-  await eachAlone(due, (statement) => finalize(services, statement));
+  await forEachRow(due, (statement) => finalize(services, statement));
 }
 
 /** The same for one of them, if its days are over. */

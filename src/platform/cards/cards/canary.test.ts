@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../kernel/services/telemetry/log.ts';
-import { watchFromOutside } from '../../testing/seen-from-outside.ts';
+import { recordTelemetry } from '../../testing/record-telemetry.ts';
 import { cardInput, paymentInput, useCardBench } from './testing/card-bench.ts';
 
 // Amex, so that the code has four digits and is not found by chance.
@@ -20,7 +20,7 @@ const log = createLog(
   }),
 );
 const network = { fails: false };
-const seen = watchFromOutside();
+const seen = recordTelemetry();
 const bench = useCardBench({
   log,
   telemetry: seen.telemetry,

@@ -6,7 +6,13 @@ import {
   type SandboxCardInput,
   verifyCreditCardInSandbox,
 } from '../../../contract/index.ts';
-import { type Act, one, originsOf, type Route, route } from '../../kernel/api/index.ts';
+import {
+  type ActionCall,
+  one,
+  parseAllowedOrigins,
+  type Route,
+  route,
+} from '../../kernel/api/index.ts';
 import { Failure, invalidAttribute, type Problem } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { requireLiving } from '../../parties/accounts/require-living.ts';
@@ -43,7 +49,7 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
           throw invalidAttribute('contact-id', 'contact-id must name a contact of an account.');
         }
         const terms = {
-          allowedOrigins: originsOf(input['allowed-origins']),
+          allowedOrigins: parseAllowedOrigins(input['allowed-origins']),
           ...dataOfTerms(input),
         };
         const hash = await services.transact(async (work) => {
@@ -100,7 +106,7 @@ export function cardResourceRoutes(parts: CardsParts): Route[] {
 /** Puts a card in place without asking the bank. Public contract, section 6: the cards decline. */
 async function linkByForce(
   parts: CardsParts,
-  { target: { id }, input, once }: Act & { readonly input: SandboxCardInput },
+  { target: { id }, input, once }: ActionCall & { readonly input: SandboxCardInput },
 ): Promise<void> {
   const { number, name, 'expiration-date': expirationDate } = input;
   const postalCode = input['billing-address']['postal-code'];

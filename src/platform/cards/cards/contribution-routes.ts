@@ -7,7 +7,13 @@ import {
   createContributionToken,
   deleteContribution,
 } from '../../../contract/index.ts';
-import { type Act, one, originsOf, type Route, route } from '../../kernel/api/index.ts';
+import {
+  type ActionCall,
+  one,
+  parseAllowedOrigins,
+  type Route,
+  route,
+} from '../../kernel/api/index.ts';
 import { Failure, type Problem } from '../../kernel/store/index.ts';
 import type { Caller, Work } from '../../kernel/work/index.ts';
 import { toDecimal } from '../../money/cash/to-decimal.ts';
@@ -34,7 +40,7 @@ import { requireOwner } from './require-owner.ts';
  * contribution)".
  */
 export function contributionRoutes(parts: CardsParts): Route[] {
-  const cancelNamed = async ({ target: { id }, once }: Act) => {
+  const cancelNamed = async ({ target: { id }, once }: ActionCall) => {
     await once((work) => cancelAny(work, id, parts));
     return one(contributions, id);
   };
@@ -97,7 +103,7 @@ async function preCreate({ services }: CardsParts, created: PreCreated): Promise
       kind: 'contribution',
       resourceType: 'contribution',
       resourceId: id,
-      allowedOrigins: originsOf(input['allowed-origins']),
+      allowedOrigins: parseAllowedOrigins(input['allowed-origins']),
       ...dataOfTerms(input),
       ...forADay(caller),
     });

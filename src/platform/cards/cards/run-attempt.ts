@@ -1,5 +1,5 @@
 import { type Browser, embeddingOriginHeader } from '../../../contract/index.ts';
-import { originOf } from '../../kernel/api/index.ts';
+import { parseOrigin } from '../../kernel/api/index.ts';
 import { type AuthenticationBrowser, Failure, type Problem } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { accountProblem } from '../attempts/account-problem.ts';
@@ -158,7 +158,7 @@ export function cardholderOf(
     browser: {
       ...input.browser,
       'accept-header': headers.get('accept') ?? '*/*',
-      'embedding-origin': originOf(headers.get(embeddingOriginHeader) ?? ''),
+      'embedding-origin': parseOrigin(headers.get(embeddingOriginHeader) ?? ''),
     },
   };
 }

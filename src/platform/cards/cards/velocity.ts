@@ -1,4 +1,4 @@
-import { type FailureLimits, LimitReached, networkOf } from '../../kernel/api/index.ts';
+import { type FailureLimits, LimitReached, networkPrefix } from '../../kernel/api/index.ts';
 import { Failure, toJson } from '../../kernel/store/index.ts';
 import type { ResourceToken, Services, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
@@ -48,7 +48,7 @@ export function createVelocity(options: {
       account: accountId,
       token: token.id,
       card: await network.fingerprint(cardToken),
-      network: networkOf(remoteAddress),
+      network: networkPrefix(remoteAddress),
     };
     return velocityLimits(await policiesOf(db, accountId), keys);
   };

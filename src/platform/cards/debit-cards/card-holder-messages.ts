@@ -1,5 +1,5 @@
 import type { EffectivePolicies } from '../../../contract/index.ts';
-import { filledIn } from '../../kernel/services/index.ts';
+import { fillTemplate } from '../../kernel/services/index.ts';
 
 /** What invitations are sealed for. */
 export const invitationSeal = 'card-holder-invitations';
@@ -12,10 +12,10 @@ export function invitationOf(
   policies: EffectivePolicies,
   blanks: { name: string; hash: string },
 ): string {
-  return filledIn(policies['cardholder-verification-invite-template'] ?? invitation, blanks);
+  return fillTemplate(policies['cardholder-verification-invite-template'] ?? invitation, blanks);
 }
 
 /** The message with a code in the account's own words, in which `{{code}}` is filled in. */
 export function codeMessageOf(policies: EffectivePolicies, blanks: { code: string }): string {
-  return filledIn(policies['cardholder-verification-code-template'] ?? code, blanks);
+  return fillTemplate(policies['cardholder-verification-code-template'] ?? code, blanks);
 }

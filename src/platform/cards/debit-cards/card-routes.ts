@@ -9,7 +9,7 @@ import {
   setCardStatusInSandbox,
   unlockDebitCard,
 } from '../../../contract/index.ts';
-import { type Act, type OneReply, one, type Route, route } from '../../kernel/api/index.ts';
+import { type ActionCall, type OneReply, one, type Route, route } from '../../kernel/api/index.ts';
 import { Failure, type Queryable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { accountCashTotalResource } from '../../money/cash/cash-resources.ts';
@@ -31,7 +31,7 @@ export function cardRoutes(services: DebitCardServices): Route[] {
   const { issuer } = services;
 
   const changed = async (
-    { target: { id }, once }: Act,
+    { target: { id }, once }: ActionCall,
     change: (work: Work, id: string) => Promise<void>,
   ): Promise<OneReply> => {
     await once((work) => change(work, id));
@@ -41,7 +41,7 @@ export function cardRoutes(services: DebitCardServices): Route[] {
     target: { id },
     input,
     once,
-  }: Act & { readonly input: CardActivation }): Promise<OneReply> => {
+  }: ActionCall & { readonly input: CardActivation }): Promise<OneReply> => {
     await requireCode(issuer, id, input['activation-code']);
     await once((work) => receivePlastic(work, id));
     return one(debitCardResource, id);

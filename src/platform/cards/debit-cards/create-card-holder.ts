@@ -25,9 +25,9 @@ export async function createCardHolder(
   wanted: { id: string; attemptId: string; input: CardHolderInput },
 ): Promise<{ hash: string }> {
   const { id, attemptId, input } = wanted;
-  const { transact, letters, issuer } = services;
+  const { transact, emails, issuer } = services;
   issuer.requireConnected();
-  letters.requireConnected('email');
+  emails.requireConnected('email');
   const make = async (work: Work) => {
     const holder = await insertCardHolder(work, { id, input });
     const verification = await insertVerification(work, {
@@ -74,7 +74,7 @@ async function insertVerification(
 
 /** Writes to the cardholder. The sandbox remembers it, as no letter leaves there. */
 async function invite(
-  { environment, secrets, trx, letters, clock }: Work,
+  { environment, secrets, trx, emails, clock }: Work,
   { holder, hash }: { holder: CardHolder; hash: string },
 ): Promise<void> {
   const policies = await policiesOf(trx, holder.account_id);
@@ -86,7 +86,7 @@ async function invite(
       .values({ card_holder_id: holder.id, sealed })
       .execute();
   }
-  await letters.post(trx, {
+  await emails.post(trx, {
     organizationId: holder.organizationId,
     ...{ by: 'email', to: holder.email },
     ...{ subject: 'Get your card', text: invitation },

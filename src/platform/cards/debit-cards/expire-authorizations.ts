@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { eachAlone, type RecurringJob } from '../../kernel/services/index.ts';
+import { forEachRow, type RecurringJob } from '../../kernel/services/index.ts';
 import { type CardTransactionsTable, secondsAfter } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { changeHeld, lockCashTotals } from '../../money/cash/change-held.ts';
@@ -27,7 +27,7 @@ export function expireAuthorizationsJob(services: Expiring): RecurringJob {
         .orderBy('updated_at')
         .limit(mostAtOnce)
         .execute();
-      await eachAlone(overdue, (payment) => expire(services, payment, authorizedUntil));
+      await forEachRow(overdue, (payment) => expire(services, payment, authorizedUntil));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { allAlone, toLoggedError } from '../../kernel/services/index.ts';
+import { forEachRowConcurrently, toLoggedError } from '../../kernel/services/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { CardIssuer } from './card-issuer.ts';
@@ -110,5 +110,5 @@ export async function issueWaitingCards(services: Issuing): Promise<void> {
     .orderBy('created_at')
     .limit(mostAtOnce)
     .execute();
-  await allAlone(waiting, ({ id }) => issueCard(services, id));
+  await forEachRowConcurrently(waiting, ({ id }) => issueCard(services, id));
 }

@@ -21,8 +21,8 @@ export async function sendCode(
   services: DebitCardServices,
   { verificationId, by }: { verificationId: string; by: Verifiable },
 ): Promise<void> {
-  const { clock, secrets, letters } = services;
-  letters.requireConnected(by);
+  const { clock, secrets, emails } = services;
+  emails.requireConnected(by);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await services.transact(async (work) => {
     const verification = await work.lock(verificationResource, verificationId);
@@ -44,7 +44,7 @@ export async function sendCode(
       .execute();
     const policies = await policiesOf(work.trx, verification.account_id);
     const to = by === 'email' ? verification.email : verification.phone_number;
-    await letters.post(work.trx, {
+    await emails.post(work.trx, {
       organizationId: verification.organization_id,
       topic: `${codeSeal}/${verificationId}/${by}`,
       ...{ by, to },

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OperatorPermission, QueuedType } from '../../../contract/operator-desk.ts';
-import { isPossibleId } from '../../kernel/api/index.ts';
+import { isValidId } from '../../kernel/api/index.ts';
 import { invalidAttribute, type Queryable } from '../../kernel/store/index.ts';
 import type { Resource, Row, Work } from '../../kernel/work/index.ts';
 import type { Reading, SeenSubject } from './seen-subject.ts';
@@ -54,7 +54,7 @@ export async function readQueued(
   { resource, isWaiting }: QueuedKind,
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<QueuedRow | undefined> {
-  if (!isPossibleId(resource, id)) return undefined;
+  if (!isValidId(resource, id)) return undefined;
   const { rows } = await sql<Row & { updated_at: Date; is_waiting: boolean }>`
     select *, ${isWaiting(now)} as is_waiting from ${sql.table(resource.table)} where id = ${id}
   `.execute(db);

@@ -1,5 +1,5 @@
 import type { Resource as WireResource } from '../../../contract/index.ts';
-import { readRow, toWire } from '../../kernel/api/index.ts';
+import { readRow, serialize } from '../../kernel/api/index.ts';
 import type { Resource, Row } from '../../kernel/work/index.ts';
 import type { Reading } from './seen-subject.ts';
 
@@ -35,7 +35,7 @@ export async function readRelated(reading: Reading, row: Row): Promise<readonly 
       const read = await readRow(reading.db, { resource, id, viewer: 'platform' });
       if (!read) continue;
       next.push(read);
-      found.set(id, toWire(resource, read));
+      found.set(id, serialize(resource, read));
     }
     rows = next;
   }

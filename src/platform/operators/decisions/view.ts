@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Resource as WireResource } from '../../../contract/index.ts';
-import { toWire } from '../../kernel/api/index.ts';
+import { serialize } from '../../kernel/api/index.ts';
 import { exactJson, type Row } from '../../kernel/work/index.ts';
 import type { QueuedKind } from './queued-kind.ts';
 import { readDocuments } from './read-documents.ts';
@@ -26,7 +26,7 @@ const resultAttributes: Readonly<Record<string, readonly string[]>> = {
 export async function readView(reading: Reading, kind: QueuedKind, row: Row): Promise<SeenSubject> {
   const related = await readRelated(reading, row);
   const view: View = {
-    data: withoutResults(plain(toWire(kind.resource, row))),
+    data: withoutResults(plain(serialize(kind.resource, row))),
     included: related.map(plain).map(withoutResults),
     documents: kind.permission === 'checks' ? await readDocuments(reading.db, row) : [],
     notices: (await kind.notices?.(reading, row)) ?? [],

@@ -35,7 +35,7 @@ test('what an operator types takes no card number', async () => {
   for (const { body, texts, summary } of bodies) {
     for (const name of texts.filter((text) => text !== 'password' && text !== 'version')) {
       const problems = await problemsOf(body, { [name]: 'paid with 4242 4242 4242 4242' });
-      expect(problems, summary).toContain(`${name} must not hold a card number.`);
+      expect(problems, summary).toContain(`${name} must not contain a card number.`);
     }
   }
 });

@@ -1,7 +1,7 @@
 import type { SignInInput } from '../../../contract/operator-desk.ts';
 import {
   type FailureLimits,
-  networkOf,
+  networkPrefix,
   type PasswordGuesses,
   periodOfCode,
   totpSeal,
@@ -48,7 +48,7 @@ export async function signIn(
   if (isRight && found) {
     const limited = [
       { limit: codesOfOperator, key: found.id },
-      { limit: codesOfAddress, key: networkOf(remoteAddress) },
+      { limit: codesOfAddress, key: networkPrefix(remoteAddress) },
     ];
     const token = await parts.limits.attempt(limited, () => beginSession(parts, found, code));
     if (token !== undefined) return token;

@@ -1,11 +1,11 @@
 import type { EffectivePolicies } from '../../../contract/index.ts';
-import { onceIn, type Queryable } from '../../kernel/store/index.ts';
+import { cacheInTransaction, type Queryable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { effectivePolicies } from './effective-policies.ts';
 
 /** What holds for an account: its own policies, before those of its organization, before the defaults. */
 export function policiesOf(db: Queryable, accountId: string): Promise<EffectivePolicies> {
-  return onceIn(db, `policies of ${accountId}`, () => readPolicies(db, accountId));
+  return cacheInTransaction(db, `policies of ${accountId}`, () => readPolicies(db, accountId));
 }
 
 async function readPolicies(db: Queryable, accountId: string): Promise<EffectivePolicies> {

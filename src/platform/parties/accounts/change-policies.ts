@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type AccountPolicyChange, policyOwners } from '../../../contract/index.ts';
-import { forgetIn, toJson } from '../../kernel/store/index.ts';
+import { clearTransactionCache, toJson } from '../../kernel/store/index.ts';
 import type { Actor, Caller, Work } from '../../kernel/work/index.ts';
 import { isPolicy, type PolicySettings } from './effective-policies.ts';
 import { type LockedPolicies, lockPolicies } from './lock-policies.ts';
@@ -50,7 +50,7 @@ export async function changePolicies(
     })
     .where('id', '=', policyId)
     .execute();
-  forgetIn(work.trx);
+  clearTransactionCache(work.trx);
   const { operator_settings, settings, inherited } = locked;
   const otherwise = { ...inherited, ...operator_settings };
   audit(work, { locked, by, set: operator_settings, otherwise: inherited }, byOperators);

@@ -4,7 +4,13 @@ import {
   updateAccount,
   updateAccountInSandbox,
 } from '../../../contract/index.ts';
-import { type Act, one, type Route, requirePermission, route } from '../../kernel/api/index.ts';
+import {
+  type ActionCall,
+  one,
+  type Route,
+  requirePermission,
+  route,
+} from '../../kernel/api/index.ts';
 import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Caller, Services, Work } from '../../kernel/work/index.ts';
 import { policyIdOf } from './account-policy.ts';
@@ -13,7 +19,7 @@ import { lockAccount } from './change-account.ts';
 import { changePolicies, userOf } from './change-policies.ts';
 import { moveAccount } from './move-account.ts';
 
-interface ChangeCall extends Act {
+interface ChangeCall extends ActionCall {
   readonly caller: Caller;
 }
 

@@ -12,7 +12,7 @@ import {
   verifyKycDocumentCheckInSandbox,
 } from '../../../contract/index.ts';
 import {
-  type Act,
+  type ActionCall,
   mainAlias,
   one,
   page,
@@ -37,7 +37,7 @@ export function checkRoutes(services: Services): Route[] {
   return [...cipRoutes(), ...amlRoutes(), ...documentRoutes(services)];
 }
 
-interface Decided extends Act {
+interface Decided extends ActionCall {
   readonly input: { readonly 'exception-details'?: string | undefined } | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { documentChecksPort } from '../../../vendors/ports/document-checks.ts';
 import { ifRefused } from '../../../vendors/protocol/if-refused.ts';
 import type { pending, RequestOf } from '../../../vendors/protocol/port.ts';
-import { measured } from '../../kernel/services/index.ts';
+import { measureCalls } from '../../kernel/services/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { exceptionsOfName } from './sandbox-names.ts';
 
@@ -38,7 +38,7 @@ export function documentVendorOf({
 }: Pick<Services, 'vendors' | 'telemetry'>): DocumentVendor | undefined {
   const calls = vendors.connect(documentChecksPort, () => ({ 'check-document': simulate }));
   if (!calls) return undefined;
-  return measured<DocumentVendor>(telemetry, 'document_checks', {
+  return measureCalls<DocumentVendor>(telemetry, 'document_checks', {
     checkDocument: (document) => ifRefused(calls['check-document'](document), forPeople),
   });
 }

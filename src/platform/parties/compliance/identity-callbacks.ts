@@ -1,5 +1,5 @@
 import { identityChecksPort as port } from '../../../vendors/ports/identity-checks.ts';
-import { type Route, type Taken, vendorCallback } from '../../kernel/api/index.ts';
+import { type CallbackResult, type Route, vendorCallback } from '../../kernel/api/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { recordIdentity, recordScreening } from './record-findings.ts';
 
@@ -13,15 +13,23 @@ export function identityCallbacks(services: Services): Route[] {
   }
 
   return [
-    vendorCallback(services, { port, name: 'identity-verified' }, async (body): Promise<Taken> => {
-      if (!(await isKnown('cip_checks', body.checkId))) return 'unknown';
-      await transact((work) => recordIdentity(work, body.checkId, body));
-      return 'taken';
-    }),
-    vendorCallback(services, { port, name: 'name-screened' }, async (body): Promise<Taken> => {
-      if (!(await isKnown('aml_checks', body.checkId))) return 'unknown';
-      await transact((work) => recordScreening(work, body.checkId, body));
-      return 'taken';
-    }),
+    vendorCallback(
+      services,
+      { port, name: 'identity-verified' },
+      async (body): Promise<CallbackResult> => {
+        if (!(await isKnown('cip_checks', body.checkId))) return 'unknown';
+        await transact((work) => recordIdentity(work, body.checkId, body));
+        return 'taken';
+      },
+    ),
+    vendorCallback(
+      services,
+      { port, name: 'name-screened' },
+      async (body): Promise<CallbackResult> => {
+        if (!(await isKnown('aml_checks', body.checkId))) return 'unknown';
+        await transact((work) => recordScreening(work, body.checkId, body));
+        return 'taken';
+      },
+    ),
   ];
 }

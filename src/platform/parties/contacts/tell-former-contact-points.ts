@@ -1,4 +1,4 @@
-import type { Letter } from '../../kernel/services/index.ts';
+import type { Email } from '../../kernel/services/index.ts';
 import { secondsAfter } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import type { LockedContact } from './lock-contact.ts';
@@ -34,10 +34,10 @@ export async function tellFormerContactPoints(
 async function post(
   work: Work,
   { name, organization_id }: LockedContact,
-  { says, ...way }: Pick<Letter, 'by' | 'to'> & { readonly says: string },
+  { says, ...way }: Pick<Email, 'by' | 'to'> & { readonly says: string },
 ): Promise<void> {
-  if (!work.letters.isConnected(way.by)) return;
-  await work.letters.post(work.trx, {
+  if (!work.emails.isConnected(way.by)) return;
+  await work.emails.post(work.trx, {
     ...way,
     organizationId: organization_id,
     subject,

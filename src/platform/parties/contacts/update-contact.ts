@@ -7,7 +7,7 @@ import {
   taxStateBreaches,
 } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/store/index.ts';
-import { namesOfChanges, type Work } from '../../kernel/work/index.ts';
+import { changedNames, type Work } from '../../kernel/work/index.ts';
 import { refuseDenied } from '../accounts/deny-list.ts';
 import { primaryAddressOf, replaceAddress } from './addresses.ts';
 import { announceMaterialChange } from './announce-parts.ts';
@@ -50,7 +50,7 @@ export async function updateContact(
     ...(contact.email !== before.email && { email: before.email }),
     ...(formerPhone && { phone: formerPhone }),
   });
-  await announceMaterialChange(work, contact, namesOfChanges(contactResource, before, contact));
+  await announceMaterialChange(work, contact, changedNames(contactResource, before, contact));
 }
 
 /** The primary phone number that a change replaces. */

@@ -1,4 +1,4 @@
-import { eachAlone } from '../../kernel/services/index.ts';
+import { forEachRow } from '../../kernel/services/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function removeLoose(
     .where('key', 'in', keys)
     .returning('key')
     .execute();
-  await eachAlone(given, async ({ key }) => {
+  await forEachRow(given, async ({ key }) => {
     await objects.remove(objectNameOf(key));
     await store.db.deleteFrom('loose_objects').where('key', '=', key).execute();
   });

@@ -1,4 +1,4 @@
-import { eachAlone } from '../../kernel/services/index.ts';
+import { forEachRow } from '../../kernel/services/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { takeObject, withObject } from './document-files.ts';
 
@@ -14,7 +14,7 @@ export async function moveFiles(services: Services): Promise<void> {
     .orderBy('document_id')
     .limit(mostAtOnce)
     .execute();
-  await eachAlone(ids, ({ document_id }) => moveFile(services, document_id));
+  await forEachRow(ids, ({ document_id }) => moveFile(services, document_id));
 }
 
 /** The bytes stay sealed as they are. A document that is deleted meanwhile leaves nothing. */

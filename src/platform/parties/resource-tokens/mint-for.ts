@@ -4,7 +4,12 @@ import {
   type ResourceTokenInput,
   type ResourceTokenType,
 } from '../../../contract/index.ts';
-import { type Call, originsOf, requirePermission, toProblems } from '../../kernel/api/index.ts';
+import {
+  type Call,
+  parseAllowedOrigins,
+  requirePermission,
+  toProblems,
+} from '../../kernel/api/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
 import type { ResourceToken, Row, Services } from '../../kernel/work/index.ts';
 import { requireLiving } from '../accounts/require-living.ts';
@@ -58,7 +63,7 @@ export async function mintFor(
     organizationId: caller.organizationId,
     accountId,
     lifetimeSeconds: input['expires-in'] ?? defaultLifetimeSeconds,
-    allowedOrigins: originsOf(input['allowed-origins']),
+    allowedOrigins: parseAllowedOrigins(input['allowed-origins']),
     data: input.data ?? {},
     createdByUserId: caller.userId,
   });

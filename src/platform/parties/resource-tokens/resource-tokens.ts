@@ -10,12 +10,12 @@ import {
 } from '../../../contract/index.ts';
 import {
   type Call,
-  declared,
   type ModuleFactory,
   mainAlias,
   type OneReply,
   one,
   page,
+  requireResource,
   route,
   type TokenView,
 } from '../../kernel/api/index.ts';
@@ -65,7 +65,7 @@ export function resourceTokens(options: {
       (type: string) =>
       async ({ row, params }: Pick<Call, 'row' | 'params'>) => {
         const token = await row(resource, params.id ?? '');
-        return page(declared(services, type), [is('resource_token_id', token.id)]);
+        return page(requireResource(services, type), [is('resource_token_id', token.id)]);
       };
 
     return {

@@ -5,7 +5,7 @@ import { createClock } from '../../kernel/store/types/clock.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { basic, createUser, password } from './testing/people.ts';
 
-const { letters, mail } = collectMail();
+const { emails, mail } = collectMail();
 let time = Date.parse('2026-11-20T09:30:00Z');
 const given = useTestPlatform({
   clock: createClock(() => time),
@@ -18,7 +18,7 @@ const numbers = (length: number) => Array.from({ length }, (_, index) => index);
 const patienceMs = 180_000;
 
 beforeEach(() => {
-  letters.length = 0;
+  emails.length = 0;
 });
 
 /** The status of a request by e-mail and password, from an address. */
@@ -216,5 +216,5 @@ test('of fifty password resets that are asked for at once five are sent', async 
   const answers = await Promise.all(Array.from({ length: 50 }, ask));
   expect(tally(answers.map(({ status }) => status))).toEqual({ 204: 50 });
   await given.platform.stop();
-  expect(letters).toHaveLength(5);
+  expect(emails).toHaveLength(5);
 });

@@ -16,8 +16,8 @@ const sealPurpose = 'password-resets';
  * @throws Failure invalid_attribute where no letter leaves the platform
  */
 export async function createPasswordReset(services: Services, email: string): Promise<void> {
-  const { clock, secrets, environment, letters } = services;
-  letters.requireConnected('email', '/email');
+  const { clock, secrets, environment, emails } = services;
+  emails.requireConnected('email', '/email');
   const hash = `pwr_${randomBytes(32).toString('base64url')}`;
   await services.transact(async ({ trx }) => {
     const user = await lockUser(trx, email);
@@ -37,7 +37,7 @@ export async function createPasswordReset(services: Services, email: string): Pr
       .execute();
     const words = wordsOf({ kind: 'password-reset', name: user.name, hash });
     const { organization_id: organizationId } = user;
-    await letters.post(trx, { organizationId, by: 'email', to: user.email, ...words, expiresAt });
+    await emails.post(trx, { organizationId, by: 'email', to: user.email, ...words, expiresAt });
   });
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/index.ts';
 import {
   type Call,
-  networkOf,
+  networkPrefix,
   one,
   plain,
   type Route,
@@ -59,7 +59,7 @@ export function passwordRoutes(services: Services, checks: PasswordChecks): Rout
       const newHash = () => checks.passwords.hash(input.password);
       const userId = await spendPasswordReset(services, hash, newHash);
       if (userId !== undefined) return plain(await currentLogin(services.store.db, userId));
-      await checks.limits.count([{ limit: guessLimit, key: networkOf(remoteAddress) }]);
+      await checks.limits.count([{ limit: guessLimit, key: networkPrefix(remoteAddress) }]);
       throw new Failure('not_found', 'There is no such password reset.');
     }),
     route(readPasswordResetInSandbox, readLetter),

@@ -4,7 +4,7 @@ import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { askForJwt, createUser, join, password } from './testing/people.ts';
 
-const { letters, mail } = collectMail();
+const { emails, mail } = collectMail();
 const given = useTestPlatform({ mail });
 const email = 'ann@example.com';
 const next = 'Battery-Staple-2';
@@ -87,10 +87,10 @@ describe('a password reset', () => {
   // Covers requestPasswordReset, resetPassword
   test('sends a letter whose hash sets the password once, and ends every token', async () => {
     const client = await createUser(given.anonymous, email);
-    letters.length = 0;
+    emails.length = 0;
     expect((await ask('ANN@example.com')).status).toBe(204);
     const hash = await letterOf(client);
-    expect(letters).toEqual([
+    expect(emails).toEqual([
       {
         reference: expect.any(String),
         ...{ to: email, subject: 'Reset your password' },
@@ -109,9 +109,9 @@ describe('a password reset', () => {
 
   // Covers requestPasswordReset
   test('answers the same for an address that nobody has', async () => {
-    letters.length = 0;
+    emails.length = 0;
     expect((await ask('nobody@example.com')).status).toBe(204);
-    expect(letters).toEqual([]);
+    expect(emails).toEqual([]);
   });
 
   // Covers resetPassword
@@ -147,11 +147,11 @@ describe('a password reset', () => {
   // Covers LI19
   test('sends five letters an hour at most', async () => {
     const client = await createUser(given.anonymous, email);
-    letters.length = 0;
+    emails.length = 0;
     for (let letter = 0; letter < 7; letter++) expect((await ask(email)).status).toBe(204);
     await letterOf(client);
     await given.platform.stop();
-    expect(letters).toHaveLength(5);
+    expect(emails).toHaveLength(5);
   });
 
   // Covers readCurrentPasswordResetInSandbox, readPasswordResetInSandbox

@@ -59,7 +59,7 @@ test('passwords, hashes, codes and tokens are neither logged nor stored in the c
   const log = lines.join('');
   const database = await dump();
   expect(log).toContain('/auth/password_reset/:hash');
-  expect(log).toContain('letter not sent');
+  expect(log).toContain('email not sent');
   expect(database).toContain(email);
   expect(log).not.toContain(email);
   for (const secret of secrets) {

@@ -1,6 +1,6 @@
 import {
   type FailureLimits,
-  networkOf,
+  networkPrefix,
   newTotpSecret,
   periodOfCode,
   totpSeal,
@@ -100,7 +100,7 @@ async function spend(
 ): Promise<boolean> {
   const limited = [
     { limit: userLimit, key: guess.userId },
-    { limit: addressLimit, key: networkOf(guess.remoteAddress) },
+    { limit: addressLimit, key: networkPrefix(guess.remoteAddress) },
   ];
   const isSpent = await limits.attempt(
     limited,

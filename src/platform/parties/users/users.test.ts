@@ -151,10 +151,10 @@ describe('credentials', () => {
     expect((await client.get('/v2/accounts')).status).toBe(200);
   });
 
-  const invalidToken = 'The token is not valid, or has expired. Get a new one.';
+  const invalidToken = 'The token is invalid or has expired. Get a new one.';
   const noScheme = 'Send a bearer token, or HTTP Basic credentials.';
   const noPair = 'HTTP Basic credentials must be base64 of e-mail:password.';
-  const wrong = 'The e-mail address or the password is wrong.';
+  const wrong = 'The email address or the password is wrong.';
 
   test.each([
     ['nothing', {}, noScheme],

@@ -1,4 +1,4 @@
-// Made by `npm run generate`. Lines may change places, other changes by hand are lost.
+// Made by `npm run generate`. Lines may be reordered. Other manual changes are lost.
 
 import { assetTransfersTables } from '../../assets/asset-transfers/tables.ts';
 import { assetsTables } from '../../assets/assets/tables.ts';
@@ -53,7 +53,7 @@ import { tradeDesksTables } from '../../trading/trade-desks/tables.ts';
 import { tradeSettlementsTables } from '../../trading/trade-settlements/tables.ts';
 import { tradesTables } from '../../trading/trades/tables.ts';
 
-/** What each wing has made in the database, in this order. */
+/** Statements of each wing that create its tables, in this order. */
 export const statements = {
   kernel: [
     databaseTables,

@@ -1,4 +1,4 @@
-// Made by `npm run generate`. Lines may change places, other changes by hand are lost.
+// Made by `npm run generate`. Lines may be reordered. Other manual changes are lost.
 
 import { assetTransfersNotes } from '../../assets/asset-transfers/tables.ts';
 import { assetsNotes } from '../../assets/assets/tables.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '../../kernel/api/index.ts';
-import { allAlone } from '../../kernel/services/index.ts';
+import { forEachRowConcurrently } from '../../kernel/services/index.ts';
 import { Failure, secondsAfter } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
@@ -70,7 +70,7 @@ export async function finishAsked(services: QuoteServices): Promise<void> {
     .orderBy('asked_at')
     .limit(100)
     .execute();
-  await allAlone(left, (quote) => askDesk(services, quote));
+  await forEachRowConcurrently(left, (quote) => askDesk(services, quote));
 }
 
 /** A quote can be cancelled while one request waits for the desk, once another one was refused. */

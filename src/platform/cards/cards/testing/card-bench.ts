@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach } from 'vitest';
 import type { Resource } from '../../../../contract/index.ts';
 import { createIssuer } from '../../../../issuer/create-issuer.ts';
-import type { Mail } from '../../../kernel/services/mail/letter-vendors.ts';
+import type { Mail } from '../../../kernel/services/mail/email-vendors.ts';
 import type { Log } from '../../../kernel/services/telemetry/log.ts';
 import type { Telemetry } from '../../../kernel/services/telemetry/telemetry.ts';
 import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';

@@ -62,7 +62,7 @@ import type {
   Verifiable,
 } from './column-values.ts';
 
-/** A view: the table with the name and the e-mail address of the user. */
+/** A view: the table with the name and email address of the user. */
 export interface AccessPoliciesTable {
   id: string;
   organization_id: string;
@@ -70,7 +70,7 @@ export interface AccessPoliciesTable {
   account_id: string;
   permissions: Json<Permission[]>;
   title: string | null;
-  /** Follows from a permission on the whole organization. */
+  /** Derives from a permission on the whole organization. */
   primary_policy: boolean;
   created_at: Date;
   updated_at: Date;
@@ -190,8 +190,8 @@ export interface AccountHistoriesTable {
 }
 
 /**
- * What a user may do with an account. Users with a permission on the whole organization have a
- * row for each of its accounts, written by a trigger.
+ * Permissions of a user on an account. Users with a permission on the whole organization have a
+ * row for each of its accounts, which a trigger writes.
  */
 export interface AccountPermissionsTable {
   id: Generated<string>;
@@ -200,7 +200,7 @@ export interface AccountPermissionsTable {
   account_id: string;
   permissions: Json<Permission[]>;
   title: string | null;
-  /** Follows from a permission on the whole organization. */
+  /** Derives from a permission on the whole organization. */
   primary_policy: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
@@ -538,7 +538,7 @@ export interface AssetsTable {
   created_at: Date;
 }
 
-/** A chain: each row has the hash of the one before. Rows are only added. */
+/** A chain: each row has the hash of the previous one. Rows are only added. */
 export interface AuditEntriesTable {
   sequence: number;
   at: Date;
@@ -548,24 +548,24 @@ export interface AuditEntriesTable {
   subject_type: string | null;
   subject_id: string | null;
   decision: string | null;
-  /** SHA-256 of salt and reason, which stand in `audit_reasons`. */
+  /** SHA-256 of salt and reason, which are in `audit_reasons`. */
   reason_digest: Buffer | null;
-  /** Digest of what was confirmed, with confirmations. */
+  /** Digest of the confirmed data, for confirmations. */
   confirmed_digest: string | null;
   previous: Buffer;
   hash: Buffer;
-  /** Ed25519, of the hash. */
+  /** Ed25519 signature of the hash. */
   signature: Buffer;
 }
 
-/** One row: the end of the chain. Adding to it locks the row. */
+/** One row: the end of the chain. Appending locks the row. */
 export interface AuditHeadTable {
   id: Generated<boolean>;
   sequence: number;
   hash: Buffer;
 }
 
-/** Why, in the words of people. A row can be erased without breaking the chain. */
+/** Reasons, in the words of people. A row can be erased without breaking the chain. */
 export interface AuditReasonsTable {
   sequence: number;
   salt: Buffer;
@@ -1137,7 +1137,7 @@ export interface ElectronicSignaturesTable {
   created_at: Date;
 }
 
-/** Tokens that were ended before their time. */
+/** Tokens that were ended before they expired. */
 export interface EndedJwtsTable {
   jti: string;
   expires_at: Date;
@@ -1190,7 +1190,7 @@ export interface FacilitatedTradesTable {
 }
 
 export interface FailureCountsTable {
-  /** Digest of what is counted: an address, or an address with an e-mail. */
+  /** Digest of what is counted: an address, or an address with an email. */
   key: string;
   window_start: Date;
   count: number;
@@ -1331,7 +1331,7 @@ export interface GovernedTransfersTable {
 export interface IdempotentRequestsTable {
   /** Digest of generation, key, credential and operation. */
   digest: string;
-  /** Stays the same when the operation is run again after a crash. */
+  /** Stays the same if the operation runs again after a crash. */
   attempt_id: string;
   run_id: string;
   state: 'running' | 'answered' | 'failed';
@@ -1344,9 +1344,9 @@ export interface IdempotentRequestsTable {
   organization_id: string | null;
   /** When its last run ended, by the system's clock. */
   ended_at: Date | null;
-  /** Digest of the method and path of what has been committed, whether or not it was answered. */
+  /** Digest of the method and path that was committed, with or without an answer. */
   done_act: string | null;
-  /** Keyed digest of the address and the body that it runs with. */
+  /** Keyed digest of the address and the body of the current run. */
   content_digest: string;
 }
 
@@ -1488,7 +1488,7 @@ export interface LettersTable {
 }
 
 export interface LongRunningRequestsTable {
-  /** Of the resource that it makes. */
+  /** Of the resource that it creates. */
   id: string;
   organization_id: string;
   /** Method and path. */
@@ -1786,7 +1786,7 @@ export interface ResourceTokenDraftsTable {
 
 export interface ResourceTokensTable {
   id: string;
-  /** SHA-256 of the hash, hex. The hash itself is nowhere. */
+  /** SHA-256 of the hash, hex. The hash itself is not stored. */
   digest: string;
   resource_token_type: string;
   resource_type: string;
@@ -1799,7 +1799,7 @@ export interface ResourceTokensTable {
   expires_at: Date;
   used_at: Date | null;
   created_at: Date;
-  /** The account that it is of, or that what it acts on is of. */
+  /** The account of the token, or of the resource that it is for. */
   account_id: string | null;
 }
 
@@ -2038,15 +2038,15 @@ export interface UsersTable {
   disabled: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
-  /** What the user may do with every account of the organization. */
+  /** Permissions of the user on every account of the organization. */
   organization_permissions: DefaultedJson<Permission[]>;
   /** Tokens of an older generation are no longer valid. */
   jwt_generation: Generated<number>;
-  /** Sealed; asked for at every sign-in. */
+  /** Sealed; required at every sign-in. */
   totp_secret: Buffer | null;
-  /** Sealed; takes the place of the other once a code proves that it arrived. */
+  /** Sealed; replaces the other one once a code proves that it was set up. */
   totp_new_secret: Buffer | null;
-  /** The latest period of 30 s whose code was used: none is taken twice. */
+  /** The latest period of 30 s whose code was used: no code is accepted twice. */
   totp_used_period: Generated<number>;
   mfa_types: DefaultedJson<'totp'[]>;
 }
@@ -2055,7 +2055,7 @@ export interface WebhookConfigsTable {
   id: string;
   account_id: string;
   url: string;
-  /** Sealed; null when deliveries are not signed. */
+  /** Sealed; null if deliveries are not signed. */
   shared_secret: Buffer | null;
   enabled: Generated<boolean>;
   contact_email: string | null;
@@ -2066,14 +2066,14 @@ export interface WebhookConfigsTable {
   disabled_at: Date | null;
   /** For people. */
   disabled_reason: string | null;
-  /** Sealed; signs, too, until `previous_secret_until`. */
+  /** Sealed; also signs until `previous_secret_until`. */
   previous_shared_secret: Buffer | null;
   previous_secret_until: Date | null;
 }
 
 export interface WebhooksTable {
   id: string;
-  /** The order in which deliveries of one resource leave. */
+  /** The order in which deliveries of one resource are sent. */
   sequence: Generated<number>;
   account_id: string;
   webhook_config_id: string;
@@ -2085,9 +2085,9 @@ export interface WebhooksTable {
   failures: Generated<number>;
   last_request_at: Date | null;
   last_response_code: number | null;
-  /** By the platform's clock; null when nobody tries it by itself. */
+  /** By the platform's clock; null if no attempt is planned. */
   next_attempt_at: Date | null;
-  /** By the system's clock: until then one worker has it. */
+  /** By the system's clock: until then, one worker has claimed it. */
   claimed_until: Date | null;
   created_at: Date;
   organization_id: Generated<string>;

@@ -5,7 +5,7 @@ import { useTestPlatform } from '../../../testing/test-platform.ts';
 import { join, password } from '../testing/people.ts';
 import { createInviter } from './testing/create-inviter.ts';
 
-const { letters, mail } = collectMail();
+const { emails, mail } = collectMail();
 const given = useTestPlatform({ mail });
 const email = 'guest@example.com';
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   ({ owner, accountId, invitation } = await createInviter(given, email));
   const full = { accountId, permissions: ['full_control'] as const };
   partner = await join(owner, given.anonymous, { ...full, email: 'partner@example.com' });
-  letters.length = 0;
+  emails.length = 0;
   await owner.post('/v2/account-policies/sandbox', {
     'account-id': accountId,
     'review-user-invitations-dual-control': true,
@@ -56,7 +56,7 @@ describe('an invitation under dual control', () => {
     for (const side of ['from-account', 'to-account']) {
       expect((await owner.get(`${review}/${side}`)).data.id).toBe(accountId);
     }
-    expect(letters).toEqual([]);
+    expect(emails).toEqual([]);
   });
 
   // Covers approveUserInvitationReview
@@ -65,15 +65,15 @@ describe('an invitation under dual control', () => {
     expect((await owner.post(`${review}/approve`)).errors).toMatchObject([
       { status: 403, code: 'forbidden' },
     ]);
-    expect(letters).toEqual([]);
+    expect(emails).toEqual([]);
     const { status, data } = await partner.post(`${review}/approve`);
     expect(status).toBe(200);
     expect(data.attributes).toMatchObject({ status: 'approved', 'approved-at': expect.anything() });
     expect(await statusOf(path)).toBe('sent');
-    await expect.poll(() => letters).toMatchObject([{ to: email, subject: 'You are invited' }]);
+    await expect.poll(() => emails).toMatchObject([{ to: email, subject: 'You are invited' }]);
     const { included } = await owner.get(`${review}?include=approved-by-user`);
     expect(included).toMatchObject([{ attributes: { email: 'partner@example.com' } }]);
-    expect((await accept(hashIn(letters[0]))).status).toBe(201);
+    expect((await accept(hashIn(emails[0]))).status).toBe(201);
     expect(await statusOf(path)).toBe('accepted');
   });
 
@@ -106,7 +106,7 @@ describe('an invitation under dual control', () => {
     expect((await partner.post(`${review}/${late}`)).errors).toMatchObject([
       { status: 403, code: 'already_processed' },
     ]);
-    expect(letters).toEqual([]);
+    expect(emails).toEqual([]);
   });
 
   test('is not approved once it has expired, or who invited may not invite any more', async () => {
@@ -122,7 +122,7 @@ describe('an invitation under dual control', () => {
       .execute();
     const unbacked = await partner.post(`${second.review}/approve`);
     expect(unbacked.errors).toMatchObject([{ status: 403, code: 'forbidden' }]);
-    expect(letters).toEqual([]);
+    expect(emails).toEqual([]);
   });
 
   test('is approved by nobody who could not have invited', async () => {
@@ -154,7 +154,7 @@ describe('an invitation under dual control', () => {
       Array.from({ length: 10 }, () => partner.post(`${review}/approve`)),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(403)]);
-    await expect.poll(() => letters).toHaveLength(1);
+    await expect.poll(() => emails).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { emailKey, emailKeyOf } from '../../../kernel/api/index.ts';
-import type { Base } from '../../../kernel/services/index.ts';
+import type { Environment } from '../../../kernel/services/index.ts';
 import {
   type Queryable,
   secondsAfter,
@@ -49,7 +49,7 @@ export async function send(
   const { organization_id: organizationId, email: to, name, message } = invitation;
   const words = wordsOf({ kind: 'user-invitation', name, hash: token, message });
   const topic = topicOfInvitation(id);
-  await work.letters.post(work.trx, {
+  await work.emails.post(work.trx, {
     organizationId,
     by: 'email',
     to,
@@ -65,7 +65,7 @@ export function topicOfInvitation(id: string): string {
 }
 
 /** What the letter lets its reader in with: nobody else can work it out, and a repeat says it again. */
-export function tokenOf({ secrets }: Pick<Base, 'secrets'>, id: string): string {
+export function tokenOf({ secrets }: Pick<Environment, 'secrets'>, id: string): string {
   return `inv_${secrets.derive('user-invitation-tokens', id)}`;
 }
 

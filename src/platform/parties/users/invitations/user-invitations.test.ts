@@ -129,11 +129,11 @@ test('revoking an invitation cancels its unsent letter', async () => {
   await away.stop();
   expect(kept.status).toBe(201);
   expect((await owner.send('DELETE', `/v2/user-invitations/${data.id}`)).status).toBe(204);
-  const { letters, mail } = collectMail();
+  const { emails, mail } = collectMail();
   const later = given.another({ mail, clock: createClock(() => Date.now() + 120_000) });
-  await later.services.letters.sendDue();
+  await later.services.emails.sendDue();
   await later.stop();
-  expect(letters.map(({ to }) => to)).toEqual(['kept@example.com']);
+  expect(emails.map(({ to }) => to)).toEqual(['kept@example.com']);
 });
 
 test('an invitation expires by itself', async () => {

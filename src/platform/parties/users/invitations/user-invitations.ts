@@ -19,7 +19,7 @@ export const userInvitations: ModuleFactory = (services) => {
     routes: [
       ...reviewRoutes(),
       route(createUserInvitation, async (call) => {
-        services.letters.requireConnected('email');
+        services.emails.requireConnected('email');
         const { resourceId: id, input } = call;
         const invitedBy = call.caller.userId;
         if (!(await isInvited(services, { id, invitedBy }))) {
@@ -58,7 +58,7 @@ async function takeBack(
       const detail = 'The invitation was accepted, and cannot be taken back.';
       throw new Failure('already_processed', detail);
     }
-    await work.letters.withdraw(work.trx, topicOfInvitation(id));
+    await work.emails.withdraw(work.trx, topicOfInvitation(id));
     work.audit({
       actor: { type: 'user', id: by },
       action: 'user-invitation.deleted',
