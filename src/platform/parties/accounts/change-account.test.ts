@@ -7,7 +7,7 @@ const given = useTestPlatform();
 
 describe.each(['', '/sandbox'])('PATCH /v2/accounts/:id%s', (suffix) => {
   // Covers updateAccount, updateAccountInSandbox
-  test('changes what it names, and tells', async () => {
+  test('changes and announces the named attributes', async () => {
     const client = await given.signUp();
     const { accountId, told } = await createToldAccount(client);
     const path = `/v2/accounts/${accountId}${suffix}`;
@@ -30,7 +30,7 @@ describe.each(['', '/sandbox'])('PATCH /v2/accounts/:id%s', (suffix) => {
     expect(policy.data.attributes['review-cash-transfers']).toBe(true);
   });
 
-  test('tells nothing when nothing changes', async () => {
+  test('announces nothing when nothing changes', async () => {
     const client = await given.signUp();
     const { accountId, told } = await createToldAccount(client);
     const before = await told();
@@ -39,7 +39,7 @@ describe.each(['', '/sandbox'])('PATCH /v2/accounts/:id%s', (suffix) => {
     expect(await told()).toEqual(before);
   });
 
-  test('refuses what cannot be, and changes nothing', async () => {
+  test('rejects invalid values and changes nothing', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
     const path = `/v2/accounts/${accountId}${suffix}`;
@@ -50,7 +50,7 @@ describe.each(['', '/sandbox'])('PATCH /v2/accounts/:id%s', (suffix) => {
     ]);
   });
 
-  test('leaves an account with its organization', async () => {
+  test('cannot move an account to another organization', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
     const path = `/v2/accounts/${accountId}${suffix}`;
@@ -63,7 +63,7 @@ describe.each(['', '/sandbox'])('PATCH /v2/accounts/:id%s', (suffix) => {
     });
   });
 
-  test('is not for strangers', async () => {
+  test('is not found for other organizations', async () => {
     const { accountId } = await createAccountWithOwner(await given.signUp());
     const stranger = await given.signUp();
     const answer = await stranger.patch(`/v2/accounts/${accountId}${suffix}`, { name: 'Mine' });

@@ -17,7 +17,7 @@ interface ChangeCall extends Act {
   readonly caller: Caller;
 }
 
-/** How accounts change. */
+/** Routes that change accounts. */
 export function changeRoutes(services: Services): Route[] {
   const change = async ({ target, caller, once }: ChangeCall, input: AccountChange) => {
     const { id: accountId } = target;
@@ -56,16 +56,22 @@ async function applyChange(
   await changePolicies(work, policyId, { change, by: userOf(caller) });
 }
 
-/** What belongs to an account is its organization's: an account cannot be moved away from it. */
+/**
+ * An account cannot move to another organization, because everything in it belongs to its
+ * organization.
+ */
 function requireOwnOrganization({ organizationId }: Caller, input: AccountChange): void {
   const asked = input['organization-id'];
   if (asked === undefined || asked.toLowerCase() === organizationId) return;
-  throw invalidAttribute('organization-id', 'organization-id must be the one of the account.');
+  throw invalidAttribute(
+    'organization-id',
+    "organization-id must be the account's current organization.",
+  );
 }
 
-/** Integrators ask for the closing of an account; every other step is the platform's. */
+/** Integrators can only request closing; the platform makes all other transitions. */
 function requirePublicStatus(status: string, input: AccountChange): void {
   const to = input.status;
   if (to === undefined || to === 'pending_closure' || to === status) return;
-  throw invalidAttribute('status', 'status can be set to pending_closure only.');
+  throw invalidAttribute('status', 'status can only be set to pending_closure.');
 }

@@ -37,7 +37,7 @@ const methods = () => bench.list('funds-transfer-methods');
 const authorized = async () =>
   (await bench.test.store.db.selectFrom('network_authorizations').selectAll().execute()).length;
 
-describe('a card token whose account was closed since', () => {
+describe('a card token whose account is closed after minting', () => {
   test('links no card', async () => {
     const { hash } = await bench.createCard();
     await close();
@@ -45,7 +45,7 @@ describe('a card token whose account was closed since', () => {
     expect([await methods(), await authorized()]).toEqual([[], 0]);
   });
 
-  test('links no card that the bank had to be asked about, however late it was closed', async () => {
+  test('links no card after a challenge, however late the account was closed', async () => {
     const { hash, id } = await bench.createCard();
     const path = `/v2/credit-card-authorization/${hash}`;
     const begun = authenticationIn(await bench.widget().post(path, cardInput(challenged)));
@@ -59,7 +59,7 @@ describe('a card token whose account was closed since', () => {
     expect(card.data.attributes.status).toBe('pending');
   });
 
-  test('fails the authentication that ends after the account', async () => {
+  test('fails an authentication that ends after the closing', async () => {
     const { hash } = await bench.createCard();
     const path = `/v2/credit-card-authorization/${hash}`;
     const begun = authenticationIn(await bench.widget().post(path, cardInput(challenged)));
@@ -72,7 +72,7 @@ describe('a card token whose account was closed since', () => {
     });
   });
 
-  test('pays nothing, whether it is a card’s or a contribution’s', async () => {
+  test('makes no payment, neither as a card token nor as a contribution token', async () => {
     const card = await bench.linkedCard(approved);
     const { hash } = await bench.preCreated(approved);
     await close();
@@ -83,7 +83,7 @@ describe('a card token whose account was closed since', () => {
     expect(await authorized()).toBe(0);
   });
 
-  test.each(['', '/validate'])('launches nothing: GET of the token%s', async (more) => {
+  test.each(['', '/validate'])('launches no form: GET of the token%s', async (more) => {
     const { hash: linking } = await bench.createCard();
     const { hash: paying } = await bench.preCreated(approved);
     await close();
@@ -92,7 +92,7 @@ describe('a card token whose account was closed since', () => {
     }
   });
 
-  test('launches what continues a payment that is under way', async () => {
+  test('still launches the form of a payment under way', async () => {
     const { hash } = await bench.preCreated(challenged);
     await bench.widget().post(`/v2/contributions/${hash}`, paymentInput({ amount: '25.50' }));
     await close();
@@ -101,7 +101,7 @@ describe('a card token whose account was closed since', () => {
     expect(included.map(({ type }) => type)).toContain('three-ds-authentications');
   });
 
-  test('is linked by no force', async () => {
+  test('cannot be force-linked', async () => {
     const { id } = await bench.createCard();
     await close();
     const path = `/v2/credit-card-resources/${id}/sandbox/verify`;
@@ -110,7 +110,7 @@ describe('a card token whose account was closed since', () => {
   });
 });
 
-describe('an onboarding token whose account was closed since', () => {
+describe('an onboarding token whose account is closed after minting', () => {
   let path: string;
 
   beforeEach(async () => {
@@ -132,20 +132,20 @@ describe('an onboarding token whose account was closed since', () => {
     expectNotLaunched(await bench.test.anonymous.get(`${path}${more}`));
   });
 
-  test('makes no contact, and takes no document', async () => {
+  test('creates no contact and accepts no document', async () => {
     await close();
     expectRefused(await send('create-contacts', newcomer));
     expectRefused(await uploadIt());
     expect((await bench.merchant.get('/v2/uploaded-documents')).list).toEqual([]);
   });
 
-  test('keeps no draft', async () => {
+  test('stores no draft', async () => {
     await close();
     const draft = JSON.stringify({ data: { attributes: { form: {} } } });
     expectRefused(await bench.test.anonymous.send('PUT', `${path}/draft`, draft));
   });
 
-  test('takes neither documents nor checks for the contact that it made before', async () => {
+  test('accepts neither documents nor checks for the contact it created earlier', async () => {
     const document = await uploadIt();
     const contact = await send('create-contacts', newcomer);
     expect(contact.status).toBe(201);

@@ -1,8 +1,8 @@
 import { AccountPolicies } from '../../../contract/index.ts';
 
 /**
- * What holds where nothing was set: nothing is demanded, limited or prevented, but for what stands
- * here. The policies and their values are those of the contract's one schema.
+ * Default policies. Unless listed here, a policy requires, limits and prevents nothing. Names and
+ * values come from the contract's schema.
  */
 export const defaultPolicies: AccountPolicies = AccountPolicies.parse({
   ...Object.fromEntries(
@@ -14,26 +14,27 @@ export const defaultPolicies: AccountPolicies = AccountPolicies.parse({
   'allowed-currencies': ['AUD', 'CAD', 'EUR', 'GBP', 'JPY', 'USD'],
   'allowed-incoming-funds-transfer-types': ['ach', 'check', 'credit_card', 'signet', 'wire'],
   'allowed-outgoing-funds-transfer-types': ['ach', 'check', 'signet', 'wire', 'wire_international'],
-  // An incoming ACH transfer clears ten days after it settled, as in the original service.
+  // As in the original service, an incoming ACH transfer clears ten days after settlement.
   'auto-clear-days-ach': 10,
   'auto-clear-days-check': 10,
   'auto-clear-days-push-ach': 10,
-  // Deposits are allowed after all checks have passed. Coverage: ST15.
+  // Deposits are allowed once all checks have passed. Coverage: ST15.
   'auto-approve-account-on-kyc-clear': true,
   'broker-trades': true,
   'debit-card-required-verifications': ['email', 'phone'],
   'debit-card-show-card-on-create': true,
   'default-currency': 'USD',
-  // Enough for people who mistype; a tester of cards needs hundreds.
+  // Enough for typing mistakes; card testing needs hundreds.
   'max-card-declines-per-account-last-hour': 500,
   'max-card-declines-per-address-last-hour': 30,
   'max-card-declines-per-fingerprint-last-24-hours': 10,
   'max-card-declines-per-token': 10,
   'max-incorrect-security-codes-per-fingerprint-last-24-hours': 5,
-  // Each makes a bank write to its cardholder. Those of an address may be of a whole office.
+  // Each pending authentication makes a bank contact its cardholder. A whole office may share one
+  // address.
   'max-pending-authentications-per-address': 30,
   'max-pending-authentications-per-fingerprint': 10,
-  // Nothing leaves before the owner has confirmed it, as in the original service.
+  // As in the original service, the owner confirms every disbursement.
   'owner-verification-on-asset-disbursements': true,
   'owner-verification-on-cash-disbursements': true,
   // Outgoing wires to these countries are blocked. Coverage: NE7.

@@ -11,7 +11,7 @@ import { lockAccount } from './change-account.ts';
 import { bulkFreezeRow, freezeAccountRow, unfreezeAccountRow } from './freeze-account.ts';
 import { moveAccount } from './move-account.ts';
 
-/** Freezes and closing. */
+/** Routes that freeze and close accounts. */
 export function freezeRoutes(): Route[] {
   const onAccount = workOn(accountResource);
   return [
@@ -28,7 +28,7 @@ export function freezeRoutes(): Route[] {
       ),
     ),
     route(bulkUpdateFreezeStatus, async ({ input, caller, permitted, once }) => {
-      // In one order, so that two such requests do not wait for each other.
+      // Sorted, so that concurrent requests don't deadlock.
       const ids = [...new Set(input['account-ids'].map((id) => id.toLowerCase()))].sort();
       for (const [index, id] of input['account-ids'].entries()) {
         await permitted(accountResource, id, `account-ids/${index}`);

@@ -16,7 +16,7 @@ describe('a freeze in the sandbox', () => {
     ['all', { 'contributions-frozen': true, 'disbursements-frozen': true }],
     ['contributions', { 'contributions-frozen': true }],
     ['disbursements', { 'disbursements-frozen': true }],
-  ])('of %s sets what it names, and is taken back', async (type, frozen) => {
+  ])('of %s sets the named flags and can be undone', async (type, frozen) => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
     const send = (what: string) =>
@@ -33,7 +33,7 @@ describe('a freeze in the sandbox', () => {
   });
 
   // Covers EV7, EV8, VE6
-  test('tells its reason and what has to be done', async () => {
+  test('reports its reason and the required actions', async () => {
     const client = await given.signUp();
     const { accountId, told } = await createToldAccount(client);
     const frozen = await client.post(`/v2/accounts/${accountId}/sandbox/freeze`, {
@@ -65,7 +65,7 @@ describe('a freeze in the sandbox', () => {
     });
   });
 
-  test('keeps its reason until the last of it ends', async () => {
+  test('keeps its reason until all of it ends', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
     const path = `/v2/accounts/${accountId}/sandbox`;
@@ -80,7 +80,7 @@ describe('a freeze in the sandbox', () => {
     expect(whole.data.attributes).toMatchObject({ ...free, 'freeze-reason': null });
   });
 
-  test('refuses kinds, reasons and actions that there are not', async () => {
+  test('rejects unknown types, reasons and actions', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
     const { errors } = await client.post(`/v2/accounts/${accountId}/sandbox/freeze`, {
@@ -124,7 +124,7 @@ describe('a freeze of several accounts', () => {
     ]);
   });
 
-  test('comes back whole, whatever its query asks', async () => {
+  test('returns all its accounts, whatever the query says', async () => {
     const client = await given.signUp();
     const { accountId: one } = await createAccountWithOwner(client);
     const { accountId: two } = await createAccountWithOwner(client);
@@ -139,7 +139,7 @@ describe('a freeze of several accounts', () => {
   });
 
   // Covers bulkUpdateFreezeStatus
-  test('changes none when one is not there', async () => {
+  test("changes no account if one isn't found", async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
     const { accountId: foreign } = await createAccountWithOwner(await given.signUp());

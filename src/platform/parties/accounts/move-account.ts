@@ -11,9 +11,9 @@ import { type Account, changeAccount } from './change-account.ts';
 import type { HistoryEntry } from './record-history.ts';
 
 /**
- * The steps of an account's status; there are no others. By the specification (coverage: ST12 to
- * ST15), pending → closed is a denial, and the owner of an active account may ask to close it.
- * In the original service: incomplete → pending → opened.
+ * Allowed transitions of an account's status. By the specification (coverage: ST12 to ST15),
+ * pending → closed is a denial, and the owner of an active account may request its closing. In the
+ * original service: incomplete → pending → opened.
  */
 const steps: Readonly<Record<AccountStatus, readonly AccountStatus[]>> = {
   incomplete: ['pending', 'opened', 'pending_closure', 'closed', 'voided'],
@@ -24,7 +24,7 @@ const steps: Readonly<Record<AccountStatus, readonly AccountStatus[]>> = {
   voided: [],
 };
 
-/** A pending closure never freezes these. Coverage: ST25. */
+/** A pending closure never freezes these sub-types. Coverage: ST25. */
 const exemptSubTypes: readonly AccountSubType[] = [
   'credit_card_instant_settlement',
   'ach_instant_settlement',
@@ -44,11 +44,12 @@ const unfrozen = {
 } satisfies Partial<Account>;
 
 /**
- * Takes a locked account one step further, with everything that follows: freeze, history, webhook.
- * An account that is there already stays as it is.
+ * Changes the status of a locked account, with its effects: freeze, history, webhook. Does nothing
+ * if the account already has the status.
  *
- * @param step.history what its history says; the step itself by default
- * @throws Failure invalid_attribute when there is no such step, or money is left where it ends
+ * @param step.history overrides the history entry of the transition
+ * @throws Failure invalid_attribute if the transition isn't allowed, or a closing account isn't
+ * empty
  */
 export async function moveAccount(
   work: Work,
@@ -70,7 +71,7 @@ export async function moveAccount(
   await announceEmail(work, { accountId: id, type: 'account_approved', resourceId: id });
 }
 
-/** Whether an account holds neither money nor assets. */
+/** Returns true if an account holds neither money nor assets. */
 export async function isEmpty({ trx }: Work, accountId: string): Promise<boolean> {
   for (const table of ['account_cash_totals', 'account_asset_totals'] as const) {
     const held = await trx
@@ -84,7 +85,7 @@ export async function isEmpty({ trx }: Work, accountId: string): Promise<boolean
   return true;
 }
 
-/** What of an account changes when its status does. */
+/** Columns that change with the status. */
 function columnsOf(account: Account, to: AccountStatus, now: Date): Partial<Account> {
   if (to === 'pending_closure') return { status: to, ...freezeOf(account) };
   const isFreedOfClosure = account.freeze_reason === pendingClosureReason ? unfrozen : {};
@@ -92,7 +93,7 @@ function columnsOf(account: Account, to: AccountStatus, now: Date): Partial<Acco
   return { status: to, opened_at: account.opened_at ?? now, ...isFreedOfClosure };
 }
 
-/** Disbursements stay possible: the solid freeze of a pending closure is not one of theirs. */
+/** Uses the solid freeze, because a pending closure must not block disbursements. */
 function freezeOf(account: Account): Partial<Account> {
   const subType = account.account_sub_type_id;
   if (subType !== null && exemptSubTypes.includes(subType)) return {};

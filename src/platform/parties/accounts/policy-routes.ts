@@ -13,13 +13,13 @@ import { changePolicies, userOf } from './change-policies.ts';
 import { accountPolicyResource } from './policy-resources.ts';
 import { policyWarnings } from './policy-warnings.ts';
 
-/** Names that the original service had for policies of ours. */
+/** The original service's names of policies. */
 export const policyAliases = {
   'require-plaid-authentication-on-ach': 'require-aggregator-authentication-on-ach',
   'show-debit-card-after-create': 'debit-card-show-card-on-create',
 };
 
-/** Takes every policy back to its default. */
+/** Resets every policy to its default. */
 const everyDefault = Object.fromEntries(Object.keys(policyOwners).map((name) => [name, null]));
 
 /** Policies of accounts. Coverage: "Other account policies and partly described resources". */

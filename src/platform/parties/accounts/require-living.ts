@@ -4,27 +4,28 @@ import { standingOf } from './standing.ts';
 const ended: readonly (string | undefined)[] = ['closed', 'voided'];
 
 /**
- * Why an account takes nothing any more: neither contacts, documents and cards nor tokens for them.
- * In a transaction the answer holds until the commit.
+ * Returns why an account accepts no contacts, documents, cards or tokens any more. In a transaction
+ * the result holds until the commit.
  */
 export async function endedProblem(db: Queryable, accountId: string): Promise<Problem | undefined> {
   const account = await standingOf(db, accountId);
   if (!ended.includes(account?.status)) return undefined;
-  const detail = `This account is ${account?.status}: it takes nothing more.`;
+  const detail = `This account is ${account?.status}, so nothing can be added to it.`;
   return { code: 'account_not_opened', detail, pointer: '/data' };
 }
 
-/** @throws Failure account_not_opened when the account has ended */
+/** @throws Failure account_not_opened if the account is closed or voided */
 export async function requireLiving(db: Queryable, accountId: string): Promise<void> {
   const problem = await endedProblem(db, accountId);
   if (problem) throw Failure.ofAll([problem]);
 }
 
 /**
- * The same in a transaction that later calls `lockContact` for contacts of the account. That one keeps others
- * out: of two that share the account before, as {@link requireLiving} does, each would wait for the other.
+ * The same in a transaction that later calls `lockContact` for contacts of the account. That one
+ * keeps others out: of two that share the account before, as {@link requireLiving} does, each would
+ * wait for the other.
  *
- * @throws Failure account_not_opened when the account has ended
+ * @throws Failure account_not_opened if the account is closed or voided
  */
 export async function holdLiving(trx: Queryable, accountId: string): Promise<void> {
   const account = trx.selectFrom('accounts').select('id').where('id', '=', accountId);
@@ -35,7 +36,7 @@ export async function holdLiving(trx: Queryable, accountId: string): Promise<voi
 /**
  * The same for a form that is to be launched, whose request has no body to point into.
  *
- * @throws Failure account_not_opened when the account has ended
+ * @throws Failure account_not_opened if the account is closed or voided
  */
 export async function requireLaunchable(db: Queryable, accountId: string): Promise<void> {
   const problem = await endedProblem(db, accountId);

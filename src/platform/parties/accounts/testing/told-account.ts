@@ -3,7 +3,7 @@ import { createAccountWithOwner } from '../../../testing/examples.ts';
 
 const config = { url: 'http://127.0.0.1:9/hooks', 'shared-secret': 'long enough' };
 
-/** An account whose changes are announced, and what was announced of it so far. */
+/** Creates an account that announces its changes, and reads what it announced. */
 export async function createToldAccount(
   client: ApiClient,
   attributes: object = {},
@@ -16,7 +16,7 @@ export async function createToldAccount(
   );
   return {
     ...account,
-    /** `action` and `data` of the account's webhooks, oldest first; deliveries are not waited for. */
+    /** `action` and `data` of the account's webhooks, oldest first. Doesn't wait for deliveries. */
     told: async (): Promise<readonly { action: unknown; data: unknown }[]> => {
       const filter = 'filter[resource-type]=accounts&sort=created-at&page[size]=100';
       const { list } = await client.get(`/v2/webhooks?account.id=${account.accountId}&${filter}`);
