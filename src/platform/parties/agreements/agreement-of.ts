@@ -8,7 +8,7 @@ import {
 import { type ContactsTable, invalidAttribute } from '../../kernel/store/index.ts';
 import type { Agreement } from './agreement-content.ts';
 
-/** The account's owner, inline in the request or known already. */
+/** The account's owner, new or an existing contact. */
 export interface AgreementOwner {
   readonly name: string;
   readonly email: string | null;
@@ -17,7 +17,7 @@ export interface AgreementOwner {
 }
 
 /**
- * Which of the two ways a request names its owner.
+ * Returns the owner of a request, inline or by contact id.
  *
  * @throws Failure invalid_attribute unless exactly one of `owner` and `contact-id` is given
  */
@@ -25,10 +25,10 @@ export function ownerIn(input: AccountInput): { owner: AccountOwnerInput } | { c
   const { owner, 'contact-id': contactId } = input;
   if (owner && contactId === undefined) return { owner };
   if (!owner && contactId !== undefined) return { contactId };
-  throw invalidAttribute('owner', 'owner is required, or contact-id in its place.');
+  throw invalidAttribute('owner', 'Exactly one of owner and contact-id is required.');
 }
 
-/** The owner that a request brings along. */
+/** Maps an inline owner. */
 export function agreementOwnerOf(owner: AccountOwnerInput): AgreementOwner {
   const ip = owner['ip-address'];
   return {
@@ -39,13 +39,13 @@ export function agreementOwnerOf(owner: AccountOwnerInput): AgreementOwner {
   };
 }
 
-/** The owner that is a contact already. */
+/** Maps an existing contact. */
 export function agreementOwnerOfRow(contact: Selectable<ContactsTable>): AgreementOwner {
   const { name, email, contact_type, ip_address } = contact;
   return { name, email, isCompany: contact_type !== 'natural_person', ipAddress: ip_address };
 }
 
-/** What the account's agreement says. */
+/** Builds the agreement of an account request. */
 export function agreementOf(input: AccountInput, owner: AgreementOwner, date: Date): Agreement {
   return {
     accountName: input.name,

@@ -31,7 +31,7 @@ function createAgreementResource(links: FileLinks): Resource {
     relationships: {
       'electronic-signatures': toMany('electronic-signatures', 'agreement_id'),
       account: toOne('accounts'),
-      // The agreement is kept here, not among the documents.
+      // Agreements aren't stored as documents.
       'uploaded-document': linkTo(() => null),
     },
     visibleTo: ofAccount('account_id'),
@@ -45,7 +45,7 @@ const electronicSignatureResource = defineResource(readElectronicSignature.answe
   visibleTo: ofAccount('account_id'),
 });
 
-/** What is signed when an account is made. */
+/** Agreements, which are signed when an account is created. */
 export const agreements: ModuleFactory = (services) => {
   const links = createFileLinks(services, {
     operation: readAgreementFile,
@@ -85,7 +85,7 @@ async function readFile({ store }: Services, id: string): Promise<Response> {
     .select('content')
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!agreement) throw new Failure('not_found', 'There is no agreements with this id.');
+  if (!agreement) throw new Failure('not_found', 'There is no agreement with this id.');
   return savedFile(agreementPage(agreement.content), {
     'content-type': 'text/html; charset=utf-8',
     'content-disposition': 'attachment; filename="agreement.html"',
