@@ -14,7 +14,7 @@ import { organizationResource } from './organization-resource.ts';
 
 type PolicyCall = Pick<Call<typeof setOrganizationPolicy>, 'input' | 'target' | 'once' | 'caller'>;
 
-/** Policies of an organization, which hold for its accounts where they have none of their own. */
+/** Routes for an organization's policies, which apply to its accounts by default. */
 export function organizationPolicyRoutes(services: Services): Route[] {
   const change = async (call: PolicyCall) => {
     const { id } = call.target;
@@ -27,7 +27,7 @@ export function organizationPolicyRoutes(services: Services): Route[] {
   return [
     route(readOrganizationPolicy, async ({ params, row }) => {
       const { id } = await row(organizationResource, params.id ?? '');
-      // They are made when they are first needed: nothing is shown that did not hold before.
+      // Created on first use, with the defaults that already applied.
       const policyId = await services.transact((work) => ensureOrganizationPolicies(work, id));
       return one(accountPolicyResource, policyId);
     }),
