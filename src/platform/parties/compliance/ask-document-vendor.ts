@@ -8,12 +8,13 @@ import { drain } from './drain.ts';
 import { recordDocument } from './record-document.ts';
 import { showDocument } from './show-document.ts';
 
-/** Each can take 28 MB in a request, and as much again while that is written and signed. */
+/** A request can take 28 MB, and as much again while it is serialized and signed. */
 const atOnce = 2;
 
 /**
- * Shows documents that are due to their vendor, and acts upon what it finds. A vendor may take two minutes
- * over each: other jobs do not wait for it, only for the simulator, which answers at once.
+ * Creates the job that sends due documents to their vendor and records its findings. A vendor may
+ * take two minutes for each, so the calls run in the background. Calls to the simulator, which
+ * answers immediately, don't.
  */
 export function askDocumentVendor(services: Services): RecurringJob {
   const { vendors } = services;
@@ -27,7 +28,7 @@ export function askDocumentVendor(services: Services): RecurringJob {
     if (finding) await services.transact((work) => recordDocument(work, id, finding));
   }
 
-  /** Undefined when the check is gone. */
+  /** Returns undefined if the check no longer exists. */
   async function findingOf({ checkDocument }: DocumentVendor, id: string) {
     const shown = await showDocument(services, id);
     return shown && checkDocument(shown);

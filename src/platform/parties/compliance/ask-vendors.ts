@@ -14,8 +14,8 @@ import { createVendorQueue, type DueCheck, type VendorQueue } from './vendor-que
 import type { ComplianceVendors, Finding, Subject } from './vendors.ts';
 
 /**
- * Makes the calls to the vendors that are due, and acts upon their findings. The calls are made
- * outside of any transaction; one whose answer is lost with the process is made again.
+ * Creates the job that makes due vendor calls and records their findings. Calls are made outside
+ * transactions; if the process dies before recording a result, the call is repeated.
  */
 export function askVendors(services: Services, vendors: ComplianceVendors): RecurringJob {
   return {
@@ -52,7 +52,7 @@ async function screenNames(services: Services, vendors: ComplianceVendors): Prom
   const ids = clear.map(({ check }) => check.id);
   const recorded = new Set(await clearTogether(services, ids));
   for (const { check, finding } of found.filter((one) => !recorded.has(one.check.id))) {
-    // Lets requests have a turn, as the embedded database answers without releasing the thread.
+    // Lets requests run: the embedded database never releases the thread.
     await nextTurn();
     await queue.attempt(check, () =>
       services.transact((work) => recordScreening(work, check.id, finding)),
@@ -61,7 +61,10 @@ async function screenNames(services: Services, vendors: ComplianceVendors): Prom
   return taken;
 }
 
-/** Records all at once. When that fails, none is recorded, and each is recorded on its own. */
+/**
+ * Records all in one transaction. If that fails, none is recorded and the caller records each
+ * individually.
+ */
 async function clearTogether(
   services: Services,
   ids: readonly string[],
@@ -70,12 +73,12 @@ async function clearTogether(
   try {
     return await services.transact((work) => recordClearances(work, ids));
   } catch (error) {
-    services.log.warn('checks are recorded one by one', { error: toLoggedError(error) });
+    services.log.warn('recording checks one by one', { error: toLoggedError(error) });
     return [];
   }
 }
 
-/** What a vendor says of each check that is due, all at the same time. */
+/** Calls the vendor for all due checks concurrently and returns its findings. */
 async function ask<Found extends Finding>(
   queue: VendorQueue,
   call: (subject: Subject) => Promise<Found | typeof pending>,

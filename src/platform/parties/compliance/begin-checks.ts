@@ -6,13 +6,13 @@ import { documentDeadlines } from './document-deadlines.ts';
 import { policiesOfHolder } from './required-documents.ts';
 import { exceptionsOfName } from './sandbox-names.ts';
 
-/** Vendors are asked a moment later, so that the answer to the creation shows pending checks. */
+/** Delays the vendor calls, so that the response to the creation shows pending checks. */
 const secondsBeforeAsking = 1;
 
 /**
- * Opens the checks of a contact that this transaction has just written: a CIP and an AML check,
- * both pending. In the sandbox its name may ask for exceptions. Coverage: "CIP check", "Sandbox
- * exception codes".
+ * Creates the checks of a contact that this transaction has inserted: a CIP and an AML check, both
+ * pending. In the sandbox the contact's name can request exceptions. Coverage: "CIP check",
+ * "Sandbox exception codes".
  */
 export async function beginChecks(work: Work, contact: Selectable<ContactsTable>): Promise<void> {
   const now = work.clock.now();
@@ -38,7 +38,10 @@ export async function beginChecks(work: Work, contact: Selectable<ContactsTable>
   });
 }
 
-/** Incomplete individuals of the United States, where the policy has them show documents first. */
+/**
+ * Returns true for incomplete individuals of the United States whose policy requires documents
+ * first.
+ */
 async function waitsForDocuments(
   { trx }: Work,
   contact: Selectable<ContactsTable>,

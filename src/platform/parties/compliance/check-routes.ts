@@ -32,7 +32,7 @@ import { failDocument, verifyDocument } from './document-decisions.ts';
 import { insertKycDocumentCheck } from './insert-document-check.ts';
 import { sidesOf } from './submit-documents.ts';
 
-/** Checks that requests decide: those of documents also begin by one. */
+/** Routes that decide checks and create document checks. */
 export function checkRoutes(services: Services): Route[] {
   return [...cipRoutes(), ...amlRoutes(), ...documentRoutes(services)];
 }
@@ -90,7 +90,7 @@ function documentRoutes(services: Services): Route[] {
       },
       { makes: kycDocumentCheckResource },
     ),
-    // The oldest first, as every page is unless the query says otherwise.
+    // Oldest first, the default order of pages.
     route(listPendingKycDocumentChecks, () => page(kycDocumentCheckResource, [isPending])),
     route(
       verifyKycDocumentCheckInSandbox,

@@ -8,7 +8,7 @@ const given = useTestPlatform({ fetch: async () => new Response() });
 
 describe('a CIP check', () => {
   // Covers CO2, CP1, CP2, ST1, readCipCheck
-  test('is opened with each contact, pending and without exceptions', async () => {
+  test('is created pending and without exceptions for each contact', async () => {
     const { client, contactId, accountId, check, contact } = await createComplianceBench(given);
     const cip = await check('cip-checks');
     expect(cip).toMatchObject({
@@ -30,7 +30,7 @@ describe('a CIP check', () => {
   });
 
   // Covers CP1, ST1
-  test('is opened for the people of a company as well', async () => {
+  test('is created for the people of a company as well', async () => {
     const { client, accountId } = await createComplianceBench(given);
     const { companyId, peopleIds } = await createCompany(client, accountId);
     expect(peopleIds).toHaveLength(1);
@@ -41,7 +41,7 @@ describe('a CIP check', () => {
   });
 
   // Covers EP9
-  test('is found by its contact, status and dates', async () => {
+  test('can be filtered by contact, status and dates', async () => {
     const { client, contactId, accountId } = await createComplianceBench(given);
     const other = await client.post('/v2/contacts', { ...person, 'account-id': accountId });
     const count = async (query: string) =>
@@ -55,7 +55,7 @@ describe('a CIP check', () => {
   });
 
   // Covers ST2, EP12
-  test('is approved in the sandbox: 200, the contact cleared, exceptions gone', async () => {
+  test('can be approved in the sandbox, which clears the contact and the exceptions', async () => {
     const name = 'sandbox_exceptions 4 10';
     const { client, check, contact, told } = await createComplianceBench(given, { name });
     const { id, attributes } = await check('cip-checks');
@@ -74,7 +74,7 @@ describe('a CIP check', () => {
     expect(await told('contacts')).toEqual(['contacts update cip-cleared']);
   });
 
-  test('is approved twice as once', async () => {
+  test('can be approved twice without further effect', async () => {
     const { client, check, told } = await createComplianceBench(given);
     const { id } = await check('cip-checks');
     await client.post(`/v2/cip-checks/${id}/sandbox/approve`);
@@ -123,26 +123,23 @@ describe('a CIP check', () => {
   });
 
   // Covers ST4
-  test.each(['approve', 'deny'])(
-    'is pending again when it is resubmitted after %s',
-    async (first) => {
-      const { client, check, contact } = await createComplianceBench(given);
-      const { id } = await check('cip-checks');
-      await client.post(`/v2/cip-checks/${id}/sandbox/${first}`);
-      const again = await client.post(`/v2/cip-checks/${id}/sandbox/resubmit`);
-      expect(again.status).toBe(200);
-      expect(again.data.attributes).toMatchObject({
-        status: 'pending',
-        exceptions: ['manual_review_required'],
-      });
-      expect((await contact()).attributes['cip-cleared']).toBe(false);
-      const approved = await client.post(`/v2/cip-checks/${id}/sandbox/approve`);
-      expect(approved.data.attributes).toMatchObject({ status: 'approved', exceptions: [] });
-    },
-  );
+  test.each(['approve', 'deny'])('is pending again when resubmitted after %s', async (first) => {
+    const { client, check, contact } = await createComplianceBench(given);
+    const { id } = await check('cip-checks');
+    await client.post(`/v2/cip-checks/${id}/sandbox/${first}`);
+    const again = await client.post(`/v2/cip-checks/${id}/sandbox/resubmit`);
+    expect(again.status).toBe(200);
+    expect(again.data.attributes).toMatchObject({
+      status: 'pending',
+      exceptions: ['manual_review_required'],
+    });
+    expect((await contact()).attributes['cip-cleared']).toBe(false);
+    const approved = await client.post(`/v2/cip-checks/${id}/sandbox/approve`);
+    expect(approved.data.attributes).toMatchObject({ status: 'approved', exceptions: [] });
+  });
 
   // Covers submitCipCheckForReview
-  test('is submitted for review, and then found by that', async () => {
+  test('can be submitted for review and filtered by that', async () => {
     const { client, check, told } = await createComplianceBench(given);
     const { id } = await check('cip-checks');
     const submitted = await client.post(`/v2/cip-checks/${id}/submit-for-review`);
@@ -156,7 +153,7 @@ describe('a CIP check', () => {
     expect(list).toMatchObject([{ id }]);
   });
 
-  test('is not submitted for review once it is approved', async () => {
+  test('cannot be submitted for review once approved', async () => {
     const { client, check } = await createComplianceBench(given);
     const { id } = await check('cip-checks');
     await client.post(`/v2/cip-checks/${id}/sandbox/approve`);
@@ -166,7 +163,7 @@ describe('a CIP check', () => {
 
   // Covers ST5
   test.each(['pending', 'approved', 'denied'])(
-    'that is %s stays so, and alone, when the contact changes',
+    'stays %s and unique when the contact changes',
     async (wanted) => {
       const { client, check, contactId } = await createComplianceBench(given);
       const { id } = await check('cip-checks');
@@ -184,7 +181,7 @@ describe('a CIP check', () => {
     },
   );
 
-  test('of another organization does not exist', async () => {
+  test('of another organization is not found', async () => {
     const { check } = await createComplianceBench(given);
     const { id } = await check('cip-checks');
     const stranger = await given.signUp();

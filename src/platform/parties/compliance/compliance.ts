@@ -17,9 +17,9 @@ import { identityCallbacks } from './identity-callbacks.ts';
 import { type ComplianceVendors, complianceVendorsOf } from './vendors.ts';
 
 /**
- * Checks of contacts: who they are (CIP), whether they are sanctioned (AML), and their documents.
+ * Checks of contacts: identity (CIP), sanctions (AML) and documents.
  *
- * @param vendors who checks; the vendor of the platform by default
+ * @param vendors default to the platform's vendors
  */
 export function compliance(vendors?: ComplianceVendors): ModuleFactory {
   return (services) => ({

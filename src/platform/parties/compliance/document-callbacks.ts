@@ -3,7 +3,10 @@ import { type Route, type Taken, vendorCallback } from '../../kernel/api/index.t
 import type { Services } from '../../kernel/work/index.ts';
 import { recordDocument } from './record-document.ts';
 
-/** The route for findings that the vendor reports later. A check that was decided meanwhile stays as it is. */
+/**
+ * The route for findings that the vendor reports later. Checks decided in the meantime don't
+ * change.
+ */
 export function documentCallbacks(services: Services): Route[] {
   const { store, transact } = services;
   return [

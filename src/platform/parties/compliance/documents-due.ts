@@ -10,9 +10,8 @@ import { batch, drain, forEach } from './drain.ts';
 import { type DocumentKind, missingDocuments, nextStepFor } from './required-documents.ts';
 
 /**
- * The daily look for missing documents: assigns the next step that asks for each, with a webhook. A
- * contact has its own time of the day, so that a million of them do not fall due at once. Coverage:
- * EV9.
+ * Creates the daily job that finds missing documents and assigns the next step for each, with a
+ * webhook. Each contact has its own time of day, to spread the load. Coverage: EV9.
  */
 export function remindOfDocuments(services: Services): RecurringJob {
   return whenDocumentsAreDue(services, {
@@ -28,8 +27,8 @@ export function remindOfDocuments(services: Services): RecurringJob {
 }
 
 /**
- * Rejects contacts whose required documents were not submitted within 24 hours of their creation:
- * their CIP check is denied. One that was approved stays so. Coverage: CR10.
+ * Creates the job that rejects contacts whose required documents were not submitted within 24 hours
+ * of their creation: it denies their CIP check, unless it was approved. Coverage: CR10.
  */
 export function rejectLateContacts(services: Services): RecurringJob {
   return whenDocumentsAreDue(services, {
@@ -43,22 +42,25 @@ export function rejectLateContacts(services: Services): RecurringJob {
   });
 }
 
-/** Somebody whose documents are missing still. */
+/** A check whose contact's documents are still missing. */
 interface Late extends Locked<CipCheckRow> {
   readonly missing: readonly DocumentKind[];
   readonly now: Date;
 }
 
-/** What is done when a deadline for documents comes. */
+/** A deadline for documents and its action. */
 interface DueDocuments {
   readonly name: string;
   readonly deadline: 'documents_due_at' | 'remind_at';
-  /** It is of no matter once the check is decided. */
+  /** Ignored once the check is decided. */
   readonly isOfPending?: boolean;
   act(work: Work, late: Late): Promise<void>;
 }
 
-/** A job that acts upon a deadline for documents, unless none is missing: then there are no more. */
+/**
+ * Creates a job that acts on expired deadlines. If no document is missing, it removes the deadlines
+ * instead.
+ */
 function whenDocumentsAreDue(services: Services, due: DueDocuments): RecurringJob {
   const { name: part } = due;
   return {

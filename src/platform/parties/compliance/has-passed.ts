@@ -4,8 +4,8 @@ import { policiesOf } from '../accounts/account-policy.ts';
 import { requiredDocuments } from './required-documents.ts';
 
 /**
- * Whether every contact of an account has passed its CIP and AML check, and has the documents
- * verified that the account's policies require. Coverage: ST15.
+ * Returns true if every contact of an account has passed its CIP and AML checks, and has all
+ * documents verified that the account's policies require. Coverage: ST15.
  */
 export async function hasPassedAllChecks(db: Queryable, accountId: string): Promise<boolean> {
   const required = requiredDocuments(await policiesOf(db, accountId));

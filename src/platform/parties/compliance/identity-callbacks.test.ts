@@ -10,7 +10,7 @@ const secret = 'shared with the vendor of this test';
 const clear = { decision: 'clear', exceptions: [], fraudScore: 0 };
 let asked: string[] = [];
 
-/** A vendor that answers later, by a callback. */
+/** A vendor that reports later, by a callback. */
 const vendor = createVendorServer(
   identityChecksPort,
   {
@@ -37,7 +37,7 @@ beforeEach(() => {
   asked = [];
 });
 
-/** Reports as the vendor does, or as somebody with another secret. */
+/** Sends a callback, signed with the vendor's secret or another one. */
 async function report(name: string, body: object, by = secret): Promise<number> {
   const line = {
     platformUrl: 'http://127.0.0.1:4100',
@@ -48,7 +48,7 @@ async function report(name: string, body: object, by = secret): Promise<number> 
   return (await sendCallback(line, { path, id: 'callback-1', body, at: new Date() })).status;
 }
 
-test('a vendor that takes its time reports by a callback, and once more does no harm', async () => {
+test('a vendor reports later by a callback, which can be repeated', async () => {
   const { client, check, told } = await createComplianceBench(given);
   await pass(client, 1);
   const { id: checkId } = await check('cip-checks');
@@ -66,7 +66,7 @@ test('a vendor that takes its time reports by a callback, and once more does no 
   expect((await check('aml-checks')).attributes.status).toBe('approved');
 });
 
-test('a callback that is lost is not waited for: the vendor is asked again in an hour', async () => {
+test('after a lost callback, the vendor is called again in an hour', async () => {
   const { client, check } = await createComplianceBench(given);
   await pass(client, 1);
   const { id } = await check('cip-checks');
@@ -76,7 +76,7 @@ test('a callback that is lost is not waited for: the vendor is asked again in an
   expect(asked).toEqual([id, id]);
 });
 
-test('a callback that is not the vendor’s, or of nothing known, changes nothing', async () => {
+test('a callback with a wrong secret or an unknown check changes nothing', async () => {
   const { client, check } = await createComplianceBench(given);
   await pass(client, 1);
   const { id: checkId } = await check('cip-checks');

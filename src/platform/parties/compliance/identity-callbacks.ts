@@ -3,7 +3,7 @@ import { type Route, type Taken, vendorCallback } from '../../kernel/api/index.t
 import type { Services } from '../../kernel/work/index.ts';
 import { recordIdentity, recordScreening } from './record-findings.ts';
 
-/** Routes for findings that vendors report later. A check that was decided meanwhile stays as it is. */
+/** Routes for findings that vendors report later. Checks decided in the meantime don't change. */
 export function identityCallbacks(services: Services): Route[] {
   const { store, transact } = services;
 

@@ -12,24 +12,27 @@ import { exceptionsOfName } from './sandbox-names.ts';
 
 export type DocumentCheckInput = Omit<KycDocumentCheckInput, 'contact-id'>;
 
-/** The vendor is asked a moment later, so that the answer to the creation shows a pending check. */
+/** Delays the vendor call, so that the response to the creation shows a pending check. */
 const secondsBeforeAsking = 1;
 
 interface NewDocumentCheck {
-  /** A new one by default. */
+  /** Defaults to a new id. */
   readonly id?: string;
   readonly contactId: string;
   readonly input: DocumentCheckInput;
-  /** Where the input stands in the body, relative to `/data/attributes`: `owner/kyc-document-checks/0`. */
+  /**
+   * Position of the input in the body, relative to `/data/attributes`:
+   * `owner/kyc-document-checks/0`.
+   */
   readonly pointer?: string | undefined;
 }
 
 /**
- * Submits a document of a contact for verification; returns the check's id. A CIP check that was
- * waiting for documents continues. The caller has made sure that the documents are the contact's.
+ * Submits a document of a contact for verification and returns the check's id. A CIP check paused
+ * for documents continues. The caller has checked that the documents belong to the contact.
  *
- * @throws Failure invalid_attribute when the document has expired, is of an unnamed other type, or
- *   proves nothing
+ * @throws Failure invalid_attribute if the document has expired, is of an unnamed other type, or
+ * proves nothing
  */
 export async function insertKycDocumentCheck(
   work: Work,
@@ -71,7 +74,7 @@ interface Proof {
   readonly proof_of_address: boolean;
 }
 
-/** What the input says; when it says nothing, what its type is for. */
+/** Returns the proof that the input states, or that its type implies. */
 function whatItProves(input: DocumentCheckInput): Proof {
   const { identity, 'proof-of-address': address, 'kyc-document-type': type } = input;
   if (identity !== undefined || address !== undefined) {
@@ -102,14 +105,14 @@ function problemsOf(
       : problem('kyc-document-other-type', 'kyc-document-other-type is required for type other.'),
     (input['expires-on'] ?? today) >= today
       ? []
-      : problem('expires-on', 'expires-on must not be past: the document has expired.'),
+      : problem('expires-on', 'expires-on must not be in the past: the document has expired.'),
     isOfTomorrow(input['issued-on'] ?? today, now)
       ? problem('issued-on', 'issued-on must not be in the future.')
       : [],
   ].flat();
 }
 
-/** Has the CIP call made that was waiting for a document, and ends the waiting for documents. */
+/** Resumes a paused CIP check and, once documents are complete, removes their deadlines. */
 async function continueCip(work: Work, contact: LockedContact): Promise<void> {
   const check = await latestCipCheck(work.trx, contact.id);
   if (!check) return;

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../kernel/store/index.ts';
 import type { CipCheckRow } from './cip-decisions.ts';
 
-/** The CIP check that counts for a contact. */
+/** Returns the latest CIP check of a contact, which is the effective one. */
 export function latestCipCheck(db: Queryable, contactId: string): Promise<CipCheckRow | undefined> {
   return db
     .selectFrom('cip_checks')

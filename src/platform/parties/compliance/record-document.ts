@@ -4,7 +4,7 @@ import { kycDocumentCheckResource } from './check-resources.ts';
 import { failDocument, verifyDocument } from './document-decisions.ts';
 import type { DocumentFinding } from './document-vendor.ts';
 
-/** Acts upon what the vendor has found, unless the check was decided in the meantime. */
+/** Applies a vendor's finding, unless the check was decided in the meantime. */
 export async function recordDocument(
   work: Work,
   checkId: string,
@@ -25,7 +25,7 @@ export async function recordDocument(
   });
 }
 
-/** Nothing of the check changes that anybody sees: it is not stamped. */
+/** Doesn't set `updated_at`, because nothing visible changes. */
 async function leaveToPeople({ trx }: Work, checkId: string): Promise<void> {
   await trx
     .updateTable('kyc_document_checks')

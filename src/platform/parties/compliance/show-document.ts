@@ -6,10 +6,10 @@ import type { ShownDocument } from './document-vendor.ts';
 type Files = Pick<Services, 'store' | 'secrets' | 'objects'>;
 
 /**
- * A document with its bytes, and what its vendor has to know of its contact; undefined when the check is
- * gone.
+ * Reads a document with its bytes and the details of its contact that the vendor needs. Returns
+ * undefined if the check no longer exists.
  *
- * @throws Error when its bytes cannot be read
+ * @throws Error if the bytes cannot be read
  */
 export async function showDocument(
   files: Files,

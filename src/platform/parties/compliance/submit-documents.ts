@@ -3,17 +3,17 @@ import type { Work } from '../../kernel/work/index.ts';
 import { attachDocuments, type NamedDocument } from '../documents/attach-documents.ts';
 import { type DocumentCheckInput, insertKycDocumentCheck } from './insert-document-check.ts';
 
-/** Documents and checks that come with a contact. */
+/** Documents and checks submitted with a contact. */
 export interface WithDocuments {
   readonly 'uploaded-doc-ids'?: readonly string[] | undefined;
   readonly 'kyc-document-checks'?: readonly DocumentCheckInput[] | undefined;
 }
 
 /**
- * Makes documents that were uploaded before those of a contact, and begins their checks.
+ * Attaches uploaded documents to a contact and creates their checks.
  *
- * @param options.prefix where the contact stands in the body: `owner/`
- * @param options.resourceTokenId only documents that this token uploaded
+ * @param options.prefix position of the contact in the body: `owner/`
+ * @param options.resourceTokenId accepts only documents uploaded with this token
  * @throws Failure invalid_attribute as `attachDocuments` and `insertKycDocumentCheck` do
  */
 export async function submitDocuments(
@@ -33,7 +33,10 @@ export async function submitDocuments(
   }
 }
 
-/** The documents that a check names, with where it does: `prefix` is the check's own. */
+/**
+ * Returns the documents that a check names, with pointers to them. `prefix` is the position of the
+ * check.
+ */
 export function sidesOf(
   check: Omit<KycDocumentCheckInput, 'contact-id'>,
   prefix: string,

@@ -9,7 +9,7 @@ import {
   simulatedVendors,
 } from './vendors.ts';
 
-/** What the vendors do in the test that runs. */
+/** Behavior of the vendors in the current test. */
 let vendors: ComplianceVendors = simulatedVendors;
 const given = useTestPlatform({
   fetch: async () => new Response(),
@@ -46,7 +46,7 @@ describe('the fraud risk score', () => {
   });
 
   // Covers ST12
-  test('above 0.99 leaves an account open that was opened', async () => {
+  test('above 0.99 leaves an open account open', async () => {
     vendors = simulatedVendors;
     const name = 'sandbox_fraud_score 0.995';
     const { client, account, accountId, check } = await createComplianceBench(given, { name });
@@ -57,7 +57,7 @@ describe('the fraud risk score', () => {
   });
 
   // Covers ST12
-  test('above 0.99 leaves an account with two contacts as it is', async () => {
+  test('above 0.99 leaves an account with two contacts unchanged', async () => {
     vendors = simulatedVendors;
     const { client, account, accountId } = await createComplianceBench(given);
     const name = 'sandbox_fraud_score 0.995';
@@ -68,7 +68,7 @@ describe('the fraud risk score', () => {
 });
 
 describe('a vendor', () => {
-  test('learns who it is asked about, once', async () => {
+  test('receives the subject once', async () => {
     const asked: Subject[] = [];
     vendors = {
       ...simulatedVendors,
@@ -97,7 +97,7 @@ describe('a vendor', () => {
   });
 
   // Covers ST1
-  test('that clears somebody leaves the approval to people where the policy says so', async () => {
+  test('that clears a contact leaves the approval to reviewers if the policy says so', async () => {
     vendors = {
       ...simulatedVendors,
       verifyIdentity: async () => ({ decision: 'clear', exceptions: [], fraudScore: 0 }),
@@ -114,7 +114,7 @@ describe('a vendor', () => {
     });
   });
 
-  test('that cannot be reached is asked again a minute later', async () => {
+  test('that cannot be reached is called again after a minute', async () => {
     let calls = 0;
     vendors = {
       ...simulatedVendors,
@@ -133,7 +133,7 @@ describe('a vendor', () => {
     expect((await check('aml-checks')).attributes.status).toBe('approved');
   });
 
-  test('that answers after the decision changes nothing', async () => {
+  test('that reports after the decision changes nothing', async () => {
     let decide = async (): Promise<unknown> => undefined;
     vendors = {
       ...simulatedVendors,
@@ -152,7 +152,7 @@ describe('a vendor', () => {
     });
   });
 
-  test('that is absent leaves both checks to people', async () => {
+  test('that is absent leaves both checks to reviewers', async () => {
     vendors = absentVendors;
     const { client, check } = await createComplianceBench(given);
     await pass(client, 1);
@@ -167,17 +167,20 @@ describe('a vendor', () => {
   test.each([
     [true, 'pending'],
     [false, 'denied'],
-  ])('that wants people to decide, whose policy says %s: %s', async (isAllowed, status) => {
-    vendors = absentVendors;
-    const { client, check, accountId } = await createComplianceBench(given);
-    await client.post('/v2/account-policies/sandbox', {
-      'account-id': accountId,
-      'allow-cip-check-manual-review': isAllowed,
-    });
-    await pass(client, 1);
-    const { id, attributes } = await check('cip-checks');
-    expect(attributes.status).toBe(status);
-    const submitted = await client.post(`/v2/cip-checks/${id}/submit-for-review`);
-    expect(submitted.status).toBe(isAllowed ? 200 : 403);
-  });
+  ])(
+    'that requires a review, with allow-cip-check-manual-review %s, leaves the check %s',
+    async (isAllowed, status) => {
+      vendors = absentVendors;
+      const { client, check, accountId } = await createComplianceBench(given);
+      await client.post('/v2/account-policies/sandbox', {
+        'account-id': accountId,
+        'allow-cip-check-manual-review': isAllowed,
+      });
+      await pass(client, 1);
+      const { id, attributes } = await check('cip-checks');
+      expect(attributes.status).toBe(status);
+      const submitted = await client.post(`/v2/cip-checks/${id}/submit-for-review`);
+      expect(submitted.status).toBe(isAllowed ? 200 : 403);
+    },
+  );
 });
