@@ -33,7 +33,7 @@ describe('a company', () => {
       ['related-contacts/1/primary'],
     ],
     [
-      'more than the whole of it owned',
+      'more than 100 percent owned',
       {
         'related-contacts': [
           { ...officer, 'percent-ownership': 60 },
@@ -64,11 +64,11 @@ describe('a company', () => {
       ],
     ],
     [
-      'somebody born tomorrow',
+      'a person born tomorrow',
       { 'related-contacts': [officer, { ...second, 'date-of-birth': '2999-01-01' }] },
       ['related-contacts/1/date-of-birth'],
     ],
-  ])('is refused whole with %s', async (_what, change, pointers) => {
+  ])('is rejected as a whole with %s', async (_what, change, pointers) => {
     const { client, create } = await createContactBench(given);
     const { status, errors } = await create({ ...company, ...change });
     expect(status).toBe(422);

@@ -30,7 +30,7 @@ import { insertContact } from './insert-contact.ts';
 import { lockContact } from './lock-contact.ts';
 import { updateContact } from './update-contact.ts';
 
-/** Persons and companies. Coverage: "Contact: what is sent". */
+/** Routes for contacts. Coverage: "Contact: what is sent". */
 export function contactRoutes(services: Services): Route[] {
   const onContact = workOn(contactResource);
   return [
@@ -70,8 +70,8 @@ export function contactRoutes(services: Services): Route[] {
 }
 
 /**
- * Where a new contact goes: to an account of the caller's, or to the organization itself where its
- * policy allows that.
+ * Returns the account of a new contact, or none if the organization's policy allows contacts
+ * without an account.
  *
  * @throws Failure invalid_attribute, forbidden
  */
@@ -91,7 +91,7 @@ async function homeOf(
   return { accountId, organizationId };
 }
 
-/** The contacts at one end of relationships, whose other end is the contact in the path. */
+/** Lists the contacts related to the contact in the path. */
 function related(end: string, other: string) {
   return async ({ params, row }: Pick<Call, 'params' | 'row'>) => {
     const { id } = await row(contactResource, params.id ?? '');

@@ -8,15 +8,16 @@ import { type LockedContact, lockContact } from './lock-contact.ts';
 /**
  * Removes a contact with its addresses, phone numbers, relationships and checks.
  *
- * @throws Failure owner_required, primary_contact_required, or contact_in_use when payments
- *   depend on it
+ * @throws Failure owner_required, primary_contact_required, or contact_in_use if payments depend on
+ * it
  */
 export async function removeContact(services: Services, contactId: string): Promise<void> {
   try {
     await services.transact((work) => remove(work, contactId));
   } catch (error) {
     if (!isStillNamed(error)) throw error;
-    const detail = 'Cards, payments or other records of this contact must stay, and so must it.';
+    const detail =
+      'This contact cannot be removed, because it has cards, payments or other records that must be kept.';
     throw new Failure('contact_in_use', detail);
   }
 }
@@ -32,11 +33,11 @@ async function remove(work: Work, contactId: string): Promise<void> {
   await work.trx.deleteFrom('contacts').where('id', '=', contactId).execute();
   await work.announceGone(contactResource, contact);
   const { account_id } = contact;
-  // It may have been the only one whose checks had not passed.
+  // The account may open if this was the last contact with pending checks.
   if (account_id !== null) await work.raise(contactUnblocked, account_id);
 }
 
-/** Those it stands behind, locked. */
+/** Locks the companies that a contact is related to. */
 function companiesOf({ trx }: Work, contactId: string): Promise<LockedContact[]> {
   return trx
     .selectFrom('contacts')

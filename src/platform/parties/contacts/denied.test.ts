@@ -11,7 +11,7 @@ test.each([
   ['a contact', person, { 'tax-id-number': '123-45-6789' }],
   ['one of the people of a company', company, { name: ' jane  roe ' }],
   ['a company', { ...company, 'related-contacts': [officer] }, { name: company.name }],
-])('the deny list keeps out %s with the words of the platform', async (_what, input, entry) => {
+])('the deny list rejects %s with the specified detail', async (_what, input, entry) => {
   const { client, create } = await createContactBench(given);
   for (const [attribute, value] of Object.entries(entry)) {
     const denied = await client.post('/v2/deny-list-entries/sandbox', { attribute, value });
@@ -29,14 +29,14 @@ test.each([
   ['email', 'other@example.com'],
   ['name', 'John Doe'],
   ['tax-id-number', '98-7654321'],
-])('the deny list keeps a contact from taking a %s that is on it', async (attribute, value) => {
+])('a contact cannot change to a %s on the deny list', async (attribute, value) => {
   const { client, created, patch } = await createContactBench(given);
   const path = `/v2/contacts/${await created(person)}`;
   await client.post('/v2/deny-list-entries/sandbox', { attribute, value });
   const refused = await patch(path, { [attribute]: value.toUpperCase() });
   expect(refused.status).toBe(422);
   expect(refused.errors).toMatchObject([{ code: 'user_ineligible' }]);
-  // Who is on it by now may change all else.
+  // A contact denied later may still change other attributes.
   const own = { attribute: 'email', value: person.email };
   await client.post('/v2/deny-list-entries/sandbox', own);
   expect((await patch(path, { sex: 'male', email: person.email })).status).toBe(200);

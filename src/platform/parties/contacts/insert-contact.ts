@@ -21,27 +21,28 @@ interface Home {
   /** null for a contact of the organization itself. */
   readonly accountId: string | null;
   readonly organizationId: string;
-  /** The token whose form it was. */
+  /** The onboarding token that created the contact. */
   readonly resourceTokenId?: string;
 }
 
 export interface NewContact extends Home {
-  /** A new one by default. */
+  /** Defaults to a new id. */
   readonly id?: string;
-  /** `owner` for the owner of an account; none otherwise. */
   readonly roles: readonly string[];
   readonly input: OwnerInput;
-  /** Where in the attributes of the body it stands: `owner`; none for the attributes themselves. */
+  /**
+   * Position in the attributes of the body, as `owner`; undefined for the attributes themselves.
+   */
   readonly pointer?: string;
 }
 
 /**
- * Writes a contact with everything that belongs to it: address, phone number, related contacts and
- * their relationships; opens the checks of each and announces them.
+ * Inserts a contact with its address, phone number, related contacts and relationships, creates
+ * their checks and announces them.
  *
- * @returns its row as it stands then
- * @throws Failure invalid_attribute for dates that cannot be, user_ineligible, account_not_opened when
- *   the account is closed
+ * @returns the stored row
+ * @throws Failure invalid_attribute for implausible dates, user_ineligible, account_not_opened if
+ * the account is closed
  */
 export async function insertContact(work: Work, contact: NewContact): Promise<ContactRow> {
   const { input, roles } = contact;
@@ -76,7 +77,7 @@ async function insertPeople(
     .executeTakeFirstOrThrow();
 }
 
-/** Rule 3: the first natural person, unless another one is named. */
+/** Rule 3: the first natural person is primary unless another one is named. */
 function indexOfPrimary(people: readonly RelatedContactInput[]): number {
   const named = people.findIndex(({ primary }) => primary === true);
   return named === -1 ? people.findIndex(isNaturalPerson) : named;
@@ -87,7 +88,7 @@ interface Row {
   readonly home: Home;
   readonly input: OwnerInput | RelatedContactInput;
   readonly roles: readonly string[];
-  /** Where among those written together it comes. */
+  /** Position among the contacts of one request. */
   readonly order: number;
 }
 
@@ -96,7 +97,7 @@ async function insertOne(work: Work, { id, home, input, roles, order }: Row): Pr
   const { 'primary-address': address, 'primary-phone-number': phoneNumber } = input;
   const addressId = address && newId();
   const phoneNumberId = phoneNumber && newId();
-  // A millisecond apart, so that lists have those of one company in the order they were sent.
+  // A millisecond apart, so that lists keep the order of the request.
   const created_at = new Date(clock.now().getTime() + order);
   const row = await work.trx
     .insertInto('contacts')

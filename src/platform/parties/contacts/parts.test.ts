@@ -8,7 +8,7 @@ const address = { ...person['primary-address'], 'street-1': '1 Fremont St' };
 
 describe('addresses', () => {
   // Covers createAddress
-  test('are added to a contact, as its primary one where that is wanted', async () => {
+  test('are added to a contact, as its primary one if requested', async () => {
     const { client, created, told } = await createContactBench(given);
     const id = await created(person);
     const primary = async () =>
@@ -49,7 +49,7 @@ describe('addresses', () => {
   });
 
   // Covers changeAddress, listAddresses, readAddress
-  test('change in what is named', async () => {
+  test('change only the named attributes', async () => {
     const { client, created, patch, told } = await createContactBench(given);
     const id = await created(person);
     const { list } = await client.get(`/v2/addresses?contact.id=${id}`);
@@ -73,7 +73,7 @@ describe('addresses', () => {
     }
   });
 
-  test('are held to their country when that changes', async () => {
+  test('must match their country when that changes', async () => {
     const { client, created, patch } = await createContactBench(given);
     const berlin = { 'street-1': 'Unter den Linden 1', city: 'Berlin', country: 'DE' };
     const id = await created({ ...person, 'tax-country': 'DE', 'primary-address': berlin });
@@ -86,7 +86,7 @@ describe('addresses', () => {
   });
 
   test.each(['/v2/addresses', '/v2/contact-beneficiaries'])(
-    'POST %s is refused for the contact of somebody else',
+    'POST %s is rejected for a contact of another organization',
     async (path) => {
       const { ownerId } = await createContactBench(given);
       const stranger = await given.signUp();
@@ -136,7 +136,7 @@ describe('phone numbers', () => {
 
 describe('contact beneficiaries', () => {
   // Covers createContactBeneficiary, listContactBeneficiaries, readContactBeneficiary
-  test('are added until everything is left to somebody', async () => {
+  test('are added until 100 percent are allocated', async () => {
     const { client, created, told } = await createContactBench(given);
     const id = await created(person);
     const add = (percentage: number | string) =>

@@ -1,6 +1,6 @@
 import type { Breach } from '../../../contract/index.ts';
 
-/** What has dates that the platform's clock must agree with. */
+/** A contact's dates, which depend on the platform's clock. */
 interface Dated {
   readonly 'date-of-birth'?: string | null | undefined;
   readonly 'date-of-incorporation'?: string | null | undefined;
@@ -10,8 +10,8 @@ const longestLife = 120;
 const oldestCompany = '0500-01-01';
 
 /**
- * Births and foundings that have not happened yet, and births nobody alive can have had, of a
- * contact and those related to it. Coverage: NE6.
+ * Returns breaches for dates of birth and incorporation in the future or too long ago, of a contact
+ * and its related contacts. Coverage: NE6.
  */
 export function dateBreaches(
   contact: Dated & { readonly 'related-contacts'?: readonly Dated[] | undefined },

@@ -8,7 +8,7 @@ const given = useTestPlatform();
 
 describe('PATCH /v2/contacts/:id/sandbox', () => {
   // Covers changeContactInSandbox
-  test('sets what checks would find out, and tells it', async () => {
+  test('sets and announces the flags that checks would set', async () => {
     const { created, patch, told } = await createContactBench(given);
     const id = await created(person);
     const set = await patch(`/v2/contacts/${id}/sandbox`, { cip_cleared: 'true' });
@@ -29,7 +29,7 @@ describe('PATCH /v2/contacts/:id/sandbox', () => {
   });
 
   // Covers CO15
-  test('confirms the identity once documents are verified as well', async () => {
+  test('confirms the identity once documents are also verified', async () => {
     const { created, patch, client } = await createContactBench(given);
     const id = await created(person);
     await given.store.db
@@ -44,7 +44,7 @@ describe('PATCH /v2/contacts/:id/sandbox', () => {
     expect(await confirmed()).toBe(true);
   });
 
-  test('opens the account whose contacts have passed everything by it', async () => {
+  test('opens the account when its last check passes', async () => {
     const { client, patch } = await createContactBench(given);
     const { accountId, contactId } = await createAccountWithOwner(client, {}, { opened: false });
     await given.store.db
@@ -97,7 +97,7 @@ describe('freezes of a contact', () => {
     },
   );
 
-  test('of an unknown type are refused', async () => {
+  test('of an unknown type are rejected', async () => {
     const { client, ownerId } = await createContactBench(given);
     const path = `/v2/contacts/${ownerId}/sandbox/freeze`;
     const { errors } = await client.post(path, { 'freeze-type': 'solid' });
@@ -107,7 +107,7 @@ describe('freezes of a contact', () => {
 
 describe('POST /v2/contacts/:id/kyc-required-actions', () => {
   // Covers setKycRequiredActions
-  test('sets the next steps, with what they ask for, and tells them', async () => {
+  test('sets and announces the next steps with their descriptions', async () => {
     const { client, created, told } = await createContactBench(given);
     const id = await created(person);
     const path = `/v2/contacts/${id}/kyc-required-actions`;
@@ -132,7 +132,7 @@ describe('POST /v2/contacts/:id/kyc-required-actions', () => {
     });
   });
 
-  test('refuses codes that are none', async () => {
+  test('rejects unknown codes', async () => {
     const { client, ownerId } = await createContactBench(given);
     const path = `/v2/contacts/${ownerId}/kyc-required-actions`;
     const { status, errors } = await client.post(path, { 'kyc-required-actions': ['N10', 'N11'] });

@@ -6,14 +6,14 @@ import type { LockedContact } from './lock-contact.ts';
 const lifeSeconds = 7 * 24 * 60 * 60;
 const subject = 'Your contact details were changed';
 const advice =
-  'If you did not ask for this, tell the company where you have your account immediately.';
+  'If you did not request this, contact the company where you have your account immediately.';
 
 /**
- * Tells the owner of an account, at the old address, that an e-mail address or a phone number was changed:
- * payments out of the account are confirmed there.
+ * Notifies the owner of an account, at the old email address or phone number, that it was changed:
+ * disbursements are confirmed there.
  *
- * @param owner as it was before the change
- * @param former what was replaced; null where there was none
+ * @param owner as before the change
+ * @param former replaced values
  */
 export async function tellFormerContactPoints(
   work: Work,
@@ -22,26 +22,26 @@ export async function tellFormerContactPoints(
 ): Promise<void> {
   if (owner.account_id === null || !owner.account_roles.includes('owner')) return;
   if (former.email) {
-    const says = 'The e-mail address of your account was changed from this one to another.';
-    await post(work, owner, { by: 'email', to: former.email, says });
+    const statement = 'The e-mail address of your account was changed from this one to another.';
+    await post(work, owner, { by: 'email', to: former.email, statement });
   }
   if (former.phone) {
-    const says = 'The phone number of your account was changed from this one to another.';
-    await post(work, owner, { by: 'phone', to: former.phone, says });
+    const statement = 'The phone number of your account was changed from this one to another.';
+    await post(work, owner, { by: 'phone', to: former.phone, statement });
   }
 }
 
 async function post(
   work: Work,
   { name, organization_id }: LockedContact,
-  { says, ...way }: Pick<Letter, 'by' | 'to'> & { readonly says: string },
+  { statement, ...way }: Pick<Letter, 'by' | 'to'> & { readonly statement: string },
 ): Promise<void> {
   if (!work.letters.isConnected(way.by)) return;
   await work.letters.post(work.trx, {
     ...way,
     organizationId: organization_id,
     subject,
-    text: `Hello ${name},\n\n${says}\n\n${advice}\n`,
+    text: `Hello ${name},\n\n${statement}\n\n${advice}\n`,
     expiresAt: secondsAfter(work.clock.now(), lifeSeconds),
   });
 }

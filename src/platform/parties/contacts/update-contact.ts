@@ -20,10 +20,10 @@ import { dateBreaches } from './plausible-dates.ts';
 import { tellFormerContactPoints } from './tell-former-contact-points.ts';
 
 /**
- * Changes what is named, and announces what has become different by it. The checks stay as they
- * are: no new CIP check is sent for material changes. Coverage: ST5.
+ * Changes the named attributes and announces what differs. Checks don't change: material changes
+ * send no new CIP check. Coverage: ST5.
  *
- * @throws Failure invalid_attribute when the contact that would result breaks a rule, user_ineligible
+ * @throws Failure invalid_attribute if the resulting contact breaks a rule, user_ineligible
  */
 export async function updateContact(
   work: Work,
@@ -53,7 +53,7 @@ export async function updateContact(
   await announceMaterialChange(work, contact, namesOfChanges(contactResource, before, contact));
 }
 
-/** The primary phone number that a change replaces. */
+/** Returns the primary phone number that a change replaces, if any. */
 async function formerPhoneOf(
   { trx }: Work,
   { primary_phone_number_id: id }: LockedContact,
@@ -69,7 +69,7 @@ async function formerPhoneOf(
 }
 
 /**
- * Only what is new counts: who came onto the list since may still change all else.
+ * Checks only changed values, so that contacts denied later may still change others.
  *
  * @throws Failure user_ineligible
  */
@@ -86,11 +86,11 @@ async function refuseNewlyDenied(
   });
 }
 
-/** The contact as it would be, its address only when that is changed. */
+/** Merges a change into the stored contact; includes the address only if it changes. */
 function changed(before: LockedContact, input: ContactChanges): ContactIdentity {
   const type = input['contact-type'] ?? before.contact_type;
   if ((type === 'natural_person') !== (before.contact_type === 'natural_person')) {
-    const detail = 'contact-type cannot turn a person into a company, or a company into a person.';
+    const detail = 'contact-type cannot change from person to company or from company to person.';
     throw invalidAttribute('contact-type', detail);
   }
   const known = {
@@ -124,9 +124,9 @@ function withoutNulls<Attributes extends object>(attributes: Attributes): Withou
 }
 
 /**
- * With the address, which tells the tax state of who has begun to pay taxes in the United States.
+ * Adds the address of a contact whose taxes move to the United States, to derive its tax state.
  *
- * @throws Failure invalid_attribute when neither tells it
+ * @throws Failure invalid_attribute if there is neither a state nor an address
  */
 async function withAddress(
   work: Work,
