@@ -21,12 +21,11 @@ import { sweepLooseObjects } from './loose-objects.ts';
 import { moveFiles } from './move-files.ts';
 import { ownerOfUpload } from './owner-of-upload.ts';
 
-/** Files that prove who somebody is. Coverage: "Uploaded document". */
 function createDocumentResource(links: FileLinks) {
   return defineResource(UploadedDocument, {
     table: 'uploaded_documents',
     except: {
-      // Signed anew in every answer.
+      // Signed anew in every response.
       'file-url': (row) => links.sign(row.id),
       'version-urls': (row) => ({ original: links.sign(row.id) }),
     },

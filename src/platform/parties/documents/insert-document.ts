@@ -7,28 +7,31 @@ import { policiesOf } from '../accounts/account-policy.ts';
 import type { CheckedFile } from './check-file.ts';
 import { attachFile, type KeptFile } from './document-files.ts';
 
-/** What a document belongs to. */
+/** The owner of a document. */
 export type DocumentOwner = Pick<
   Insertable<UploadedDocumentsTable>,
   'organization_id' | 'account_id' | 'contact_id' | 'funds_transfer_id' | 'resource_token_id'
 >;
 
 interface NewDocument {
-  /** A new one by default. */
+  /** Defaults to a new id. */
   readonly id?: string;
   readonly owner: DocumentOwner;
   readonly fields: DocumentUploadFields;
   readonly file: CheckedFile;
-  /** Where its bytes are: see `withFile`. */
+  /** Location of its bytes: see `withFile`. */
   readonly kept: KeptFile;
-  /** It came after its form was sent. A file that the form has already is then the same document. */
+  /**
+   * Uploaded after the form was submitted. A file that the form already has is then the same
+   * document.
+   */
   readonly isLate?: boolean;
 }
 
 /**
- * Writes a document with its file; returns its id, or that of the same file of its form.
+ * Stores a document with its file and returns its id, or the id of the same file of its form.
  *
- * @throws Failure invalid_attribute when the account's policy wants no file twice and has this one
+ * @throws Failure invalid_attribute if the account's policy forbids duplicates and it has this file
  */
 export async function insertDocument(
   work: Work,
@@ -65,10 +68,11 @@ export async function insertDocument(
 }
 
 /**
- * The policy `prevent-duplicated-uploaded-documents`: one file once in an account. An applicant who fills in a
- * form may take a file away and choose it again: until it is submitted it is the same document.
+ * Applies the policy `prevent-duplicated-uploaded-documents`: an account may have a file only once.
+ * Applicants may remove a file from a form and choose it again: until the form is submitted, it is
+ * the same document.
  *
- * @returns the id of that document, should there be one
+ * @returns the id of that document, if any
  */
 async function earlierUpload(
   { trx }: Work,
@@ -77,7 +81,7 @@ async function earlierUpload(
 ): Promise<string | undefined> {
   const policies = await policiesOf(trx, String(accountId));
   if (!policies['prevent-duplicated-uploaded-documents']) return undefined;
-  // Two uploads of one file at the same time see each other.
+  // Serializes concurrent uploads of one file.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId} ${digest}`}, 0))`.execute(
     trx,
   );
@@ -89,10 +93,12 @@ async function earlierUpload(
     .executeTakeFirst();
   if (!known) return undefined;
   if (tokenId && known.resource_token_id === tokenId && !known.contact_id) return known.id;
-  throw invalidAttribute('file', 'file was uploaded before: send another one.');
+  throw invalidAttribute('file', 'file was already uploaded. Send a different one.');
 }
 
-/** The upload of another window, or of the page before a reload. @returns the id of the document */
+/**
+ * Finds the same file uploaded in another window, or before a reload. Returns the document's id.
+ */
 async function sentBefore(
   { trx }: Work,
   { resource_token_id: tokenId }: DocumentOwner,
@@ -113,7 +119,9 @@ function nameOf({ name, type }: CheckedFile): string {
   return isUsable ? name.slice(0, 255) : `document.${type.extensions[0]}`;
 }
 
-/** With the dot: the sender's where it is one of the type's, else the usual one. */
+/**
+ * Returns the sender's extension if it fits the type, otherwise the default one. Includes the dot.
+ */
 function extensionOf({ type }: CheckedFile, claimed = ''): string {
   const wanted = claimed.replace('.', '').toLowerCase();
   return `.${type.extensions.find((known) => known === wanted) ?? type.extensions[0]}`;

@@ -9,10 +9,10 @@ import type { DocumentOwner } from './insert-document.ts';
 const ids = ['contact-id', 'account-id', 'funds-transfer-id', 'account-risk-review-id'] as const;
 
 /**
- * What an upload belongs to, by the ids in its form.
+ * Returns the owner of an upload, from the ids in its form.
  *
- * @throws Failure invalid_attribute when it names nothing, nothing that the caller sees, or a
- *   contact or transfer of another account than the one it names
+ * @throws Failure invalid_attribute if no id is given, an id isn't visible to the caller, or the
+ * ids belong to different accounts
  */
 export async function ownerOfUpload(
   { registry }: Services,
@@ -39,7 +39,10 @@ export async function ownerOfUpload(
     (id) => id !== undefined && id !== null,
   );
   if (new Set(accounts).size > 1) {
-    throw invalidAttribute('account-id', 'account-id must be the account of the rest.');
+    throw invalidAttribute(
+      'account-id',
+      'account-id must be the account of the contact and the funds transfer.',
+    );
   }
   return {
     organization_id: caller.organizationId,
