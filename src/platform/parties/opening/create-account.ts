@@ -16,15 +16,14 @@ export interface NewAccount {
   readonly id: string;
   readonly caller: Caller;
   readonly input: AccountInput;
-  /** From where the request came. */
   readonly remoteAddress: string | undefined;
 }
 
 /**
- * Creates an account with everything that comes along: owner, webhook config, questionnaire,
- * agreement; all of it or nothing.
+ * Creates an account with its owner, webhook config, questionnaire and agreement in one
+ * transaction.
  *
- * @throws Failure invalid_attribute, or user_ineligible when the owner is on the deny list
+ * @throws Failure invalid_attribute, or user_ineligible if the owner is on the deny list
  */
 export async function createAccountRow(services: Services, account: NewAccount): Promise<void> {
   const { id: accountId, caller, input } = account;
@@ -41,7 +40,7 @@ export async function createAccountRow(services: Services, account: NewAccount):
       await insertQuestionnaire(work, { accountId, ownerId, input: questionnaire });
     }
     await sign(work, { accountId, owner, account });
-    // A contact that was there before may have passed all its checks.
+    // An existing contact may already have passed all checks.
     if ('contactId' in from) await openIfCleared(work, accountId);
     const email = { accountId, type: 'welcome', resourceId: accountId } as const;
     await announceEmail(work, { ...email, contactId: ownerId });
@@ -58,7 +57,7 @@ async function requireQuestionnaire(
   throw invalidAttribute('account-questionnaire', 'account-questionnaire is required.');
 }
 
-/** The webhook config comes first, so that it gets all events that follow. */
+/** Creates the webhook config first, so that it receives all later events. */
 async function insertAccount(
   work: Work,
   account: { accountId: string; caller: Caller; input: AccountInput },

@@ -9,7 +9,10 @@ import { createAccountRow } from './create-account.ts';
 import { questionnaireResource } from './questionnaires.ts';
 import { denyAndClose, openIfCleared } from './transitions.ts';
 
-/** Creates accounts with their owners, and opens or denies them when the checks of contacts end. */
+/**
+ * Creates accounts with their owners, and opens or denies accounts when checks of contacts are
+ * decided.
+ */
 export const opening: ModuleFactory = (services) => ({
   resources: [questionnaireResource],
   routes: [

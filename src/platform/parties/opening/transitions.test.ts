@@ -29,7 +29,7 @@ const statusOf = async (accountId: string) => {
 
 describe('a denied check', () => {
   // Covers ST12
-  test('closes an account that was never opened, and tells', async () => {
+  test('closes an account that was never opened and announces it', async () => {
     const client = await given.signUp();
     const { accountId, told } = await createToldAccount(client, {}, { opened: false });
     await run(denyAndClose, accountId);
@@ -40,7 +40,7 @@ describe('a denied check', () => {
   });
 
   // Covers ST13
-  test('leaves an account alone that was opened once', async () => {
+  test('does not close an account that was ever opened', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client);
     await run(denyAndClose, accountId);
@@ -51,7 +51,7 @@ describe('a denied check', () => {
   });
 
   // Covers ST13
-  test('leaves an account alone that has more than one contact', async () => {
+  test('does not close an account with more than one contact', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
     await client.post('/v2/contacts', { ...person, 'account-id': accountId });
@@ -60,7 +60,7 @@ describe('a denied check', () => {
   });
 
   // Covers ST13
-  test('leaves an account alone that holds money', async () => {
+  test('does not close an account that holds money', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
     await given.store.db.updateTable('account_cash_totals').set({ settled: 1 }).execute();
@@ -71,7 +71,7 @@ describe('a denied check', () => {
 
 describe('the last check that passes', () => {
   // Covers SV3, ST15
-  test('opens the account, and tells', async () => {
+  test('opens the account and announces it', async () => {
     const client = await given.signUp();
     const { accountId, told } = await createToldAccount(client, {}, { opened: false });
     await run(openIfCleared, accountId);
@@ -82,7 +82,7 @@ describe('the last check that passes', () => {
     expect((await told()).at(-1)).toEqual({ action: 'update', data: { changes: ['status'] } });
   });
 
-  test('opens nothing where the policy leaves it to people', async () => {
+  test('does not open the account if the policy requires a manual approval', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
     await client.post('/v2/account-policies/sandbox', {
@@ -94,7 +94,7 @@ describe('the last check that passes', () => {
     expect(await statusOf(accountId)).toBe('pending');
   });
 
-  test('opens no account that was closed', async () => {
+  test('does not open a closed account', async () => {
     const client = await given.signUp();
     const { accountId } = await createAccountWithOwner(client, {}, { opened: false });
     await run(denyAndClose, accountId);

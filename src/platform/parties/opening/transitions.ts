@@ -5,8 +5,8 @@ import { isEmpty, moveAccount } from '../accounts/move-account.ts';
 import { hasPassedAllChecks } from '../compliance/has-passed.ts';
 
 /**
- * Denies and closes an account, when it was never opened, holds nothing and has one contact; leaves
- * any other as it is. Coverage: ST12, ST13.
+ * Denies and closes an account that was never opened, holds nothing and has one contact; does
+ * nothing to others. Coverage: ST12, ST13.
  */
 export async function denyAndClose(work: Work, accountId: string): Promise<void> {
   const account = await lockAccount(work, accountId);
@@ -18,8 +18,8 @@ export async function denyAndClose(work: Work, accountId: string): Promise<void>
 }
 
 /**
- * Opens a pending account when every check of its contacts has passed, unless its policy leaves
- * that to people. Coverage: ST15.
+ * Opens a pending account if all checks of its contacts have passed, unless its policy requires a
+ * manual approval. Coverage: ST15.
  */
 export async function openIfCleared(work: Work, accountId: string): Promise<void> {
   const account = await lockAccount(work, accountId);
