@@ -11,7 +11,7 @@ import { requireLiving } from '../accounts/require-living.ts';
 
 const defaultLifetimeSeconds = 3600;
 
-/** What each kind of token may act on, as requests name it. */
+/** Resource types that each kind of token can be for. */
 const targets: Record<ResourceTokenType, readonly string[]> = {
   credit_card_resource: ['credit-card-resource'],
   contribution: ['contribution'],
@@ -27,9 +27,9 @@ const typeOfTarget: Record<ResourceTokenInput['resource-type'], string> = {
 };
 
 /**
- * Makes the token that a user asks for, for a resource that this user sees and may work with.
+ * Mints a token requested by a user for a resource that the user may manage.
  *
- * @throws Failure invalid_attribute, forbidden, account_not_opened when the account is closed
+ * @throws Failure invalid_attribute, forbidden, account_not_opened if the account is closed
  */
 export async function mintFor(
   services: Services,
@@ -46,7 +46,7 @@ export async function mintFor(
   checkOptions(input.data ?? {});
   const row = await call.row(target, input['resource-id'], 'resource-id');
   const accountId = accountOf(resourceType, row);
-  // A user may always make a token of its own.
+  // Users can always mint tokens for themselves.
   if (row.id !== caller.userId) await requirePermission(services, caller, accountId, 'manage');
   if (accountId !== null) await requireLiving(services.store.db, accountId);
   return services.tokens.mint(services.store.db, {
@@ -64,7 +64,7 @@ export async function mintFor(
   });
 }
 
-/** The name that older clients use for two kinds tells which by what it may create. */
+/** Resolves the older name `create_contact`, which two kinds share, by its contact types. */
 function kindOf({ 'resource-token-type': type, data = {} }: ResourceTokenInput): ResourceTokenType {
   if (type !== 'create_contact') return type;
   const named = data['contact-types'] ?? 'natural_person';
@@ -75,11 +75,11 @@ function kindOf({ 'resource-token-type': type, data = {} }: ResourceTokenInput):
     return 'create_natural_person';
   }
   if (contactTypes.length === 1 && contactTypes[0] === 'company') return 'create_company';
-  const detail = 'data.contact-types must be natural_person or company: a form is for one of them.';
+  const detail = 'data.contact-types must be either natural_person or company.';
   throw invalidAttribute('data/contact-types', detail);
 }
 
-/** @throws Failure invalid_attribute for options of the form that make no sense */
+/** @throws Failure invalid_attribute for invalid options of the form */
 function checkOptions(data: Readonly<Record<string, unknown>>): void {
   const parsed = OnboardingOptions.safeParse(data);
   if (parsed.success) return;

@@ -33,7 +33,7 @@ const kinds = [
   'display_card',
 ] as const;
 
-/** All but who made it. */
+/** All attributes except the creator. */
 const attributesOfHolder = [
   'resource-token-type',
   'status',
@@ -57,8 +57,8 @@ export function resourceTokens(options: {
     const show = async (token: ResourceToken): Promise<OneReply> => {
       const isActive = tokens.statusOf(token) === 'active';
       const view = options.viewOf(token.resource_token_type);
-      const sight = await view?.(token, isActive);
-      return one(resource, token.id, { ...sight, only: attributesOfHolder });
+      const shown = await view?.(token, isActive);
+      return one(resource, token.id, { ...shown, only: attributesOfHolder });
     };
 
     const madeBy =
@@ -80,7 +80,7 @@ export function resourceTokens(options: {
           {
             makes: resource,
             secretsOf: ({ attemptId }, { resource_token_type: kind }) =>
-              // The column holds nothing else.
+              // The column holds only token kinds.
               withHash(tokens.hashOf(kind as TokenKind, attemptId)),
           },
         ),
