@@ -7,7 +7,7 @@ import { grantInvited } from './invitations/grant.ts';
 import { userInvitationResource } from './invitations/invitation-resources.ts';
 import { joinGroup } from './user-groups.ts';
 
-/** Whether anybody may become a user; `closed` needs an invitation. */
+/** `closed` sign-up requires an invitation. */
 export type SignUp = 'open' | 'closed';
 
 interface NewUser {
@@ -20,11 +20,11 @@ interface NewUser {
 }
 
 /**
- * Creates a user; returns the user's id. Somebody who was invited joins the organization that
- * invited; everybody else gets an organization of their own.
+ * Creates a user and returns its id. An invited user joins the inviting organization; any other
+ * user gets a new organization.
  *
- * @throws Failure invalid_attribute when the e-mail address is taken, in whatever case, when the
- *   password is a common one, or when the invitation cannot be accepted
+ * @throws Failure invalid_attribute if the email address is taken in any case, the password is
+ * common, or the invitation cannot be accepted
  */
 export async function createUserRow(
   { transact, clock, newId }: Pick<Services, 'store' | 'clock' | 'newId' | 'transact'>,
@@ -42,7 +42,7 @@ export async function createUserRow(
   return user.id;
 }
 
-/** The user begins an organization, and has full control of it. */
+/** Creates an organization, of which the user has full control. */
 async function found(work: Work, user: NewUser, id: string): Promise<void> {
   await work.trx.insertInto('organizations').values({ id, created_at: user.created_at }).execute();
   await insertUser(work, user, { organizationId: id, permissions: ['full_control'] });
@@ -79,7 +79,7 @@ async function insertUser(
   if (!inserted) throw takenEmail();
 }
 
-/** An e-mail address names one user, in whatever case. */
+/** Builds the failure for a taken email address. Addresses are unique regardless of case. */
 export function takenEmail(): Failure {
-  return invalidAttribute('email', 'email is taken: a user with it exists.');
+  return invalidAttribute('email', 'email is already used by another user.');
 }

@@ -7,7 +7,7 @@ const smtp = useSmtpServer();
 const given = useTestPlatform();
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
-test('a password is reset in production with the code of a letter that came by SMTP', async () => {
+test('in production, a password is reset with a code emailed by SMTP', async () => {
   const { letters, url } = await smtp.listen();
   const client = await given.signUp();
   const { email } = (await client.get('/v2/users/current')).data.attributes;

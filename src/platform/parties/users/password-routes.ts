@@ -24,10 +24,10 @@ import { ruledUser, type UserCall } from './ruled-user.ts';
 import { setPassword } from './set-password.ts';
 import { userResource } from './user-resource.ts';
 
-/** Hashes of no reset that one address may send in a minute. */
+/** Limits unknown codes per address and minute. */
 const guessLimit = { name: 'password-reset-guesses', failures: 100, windowSeconds: 60 };
 
-/** Changing a password that is known, and one that is forgotten. */
+/** Routes for changing and resetting passwords. */
 export function passwordRoutes(services: Services, checks: PasswordChecks): Route[] {
   const change = async (call: Call<typeof changePassword>) => {
     const userId = await ruledUser(call);
@@ -60,7 +60,7 @@ export function passwordRoutes(services: Services, checks: PasswordChecks): Rout
       const userId = await spendPasswordReset(services, hash, newHash);
       if (userId !== undefined) return plain(await currentLogin(services.store.db, userId));
       await checks.limits.count([{ limit: guessLimit, key: networkOf(remoteAddress) }]);
-      throw new Failure('not_found', 'There is no such password reset.');
+      throw new Failure('not_found', 'There is no password reset with this code.');
     }),
     route(readPasswordResetInSandbox, readLetter),
     route(readCurrentPasswordResetInSandbox, readLetter),

@@ -54,7 +54,7 @@ describe('POST /v2/users/…/password', () => {
   });
 
   // Covers changePassword
-  test('sets that of another user for full control of the organization alone', async () => {
+  test("requires full control of the organization to set another user's password", async () => {
     const owner = await createUser(given.anonymous, email);
     const { accountId } = await createAccountWithOwner(owner);
     const guest = await join(owner, given.anonymous, {
@@ -85,7 +85,7 @@ describe('a password reset', () => {
     (await client.get('/v2/users/current/sandbox/password-reset')).data.attributes.hash;
 
   // Covers requestPasswordReset, resetPassword
-  test('sends a letter whose hash sets the password once, and ends every token', async () => {
+  test('sends a code that sets the password once and ends every token', async () => {
     const client = await createUser(given.anonymous, email);
     letters.length = 0;
     expect((await ask('ANN@example.com')).status).toBe(204);
@@ -108,14 +108,14 @@ describe('a password reset', () => {
   });
 
   // Covers requestPasswordReset
-  test('answers the same for an address that nobody has', async () => {
+  test('answers the same for an unknown address', async () => {
     letters.length = 0;
     expect((await ask('nobody@example.com')).status).toBe(204);
     expect(letters).toEqual([]);
   });
 
   // Covers resetPassword
-  test('ends after an hour', async () => {
+  test('expires after an hour', async () => {
     const client = await createUser(given.anonymous, email);
     await ask(email);
     const hash = await letterOf(client);
@@ -124,7 +124,7 @@ describe('a password reset', () => {
     expect(await canSignIn(password)).toBe(true);
   });
 
-  test('ends when the password is changed otherwise', async () => {
+  test('ends when the password is changed in another way', async () => {
     const client = await createUser(given.anonymous, email);
     await ask(email);
     const hash = await letterOf(client);
@@ -139,13 +139,13 @@ describe('a password reset', () => {
     ['an unknown hash', () => reset('pwr_x'), 404],
     ['a weak password', () => reset('pwr_x', '123'), 422],
     ['a common password', () => reset('pwr_x', 'Password123'), 422],
-    ['an address that is none', () => ask('ann'), 422],
+    ['an invalid address', () => ask('ann'), 422],
   ])('refuses %s', async (_what, send, status) => {
     expect((await send()).status).toBe(status);
   });
 
   // Covers LI19
-  test('sends five letters an hour at most', async () => {
+  test('sends at most five emails an hour', async () => {
     const client = await createUser(given.anonymous, email);
     letters.length = 0;
     for (let letter = 0; letter < 7; letter++) expect((await ask(email)).status).toBe(204);
@@ -155,7 +155,7 @@ describe('a password reset', () => {
   });
 
   // Covers readCurrentPasswordResetInSandbox, readPasswordResetInSandbox
-  test('has no letter to show when none was asked for, nor to strangers', async () => {
+  test('cannot be read in the sandbox if none was requested, nor by other organizations', async () => {
     const client = await createUser(given.anonymous, email);
     const path = '/v2/users/current/sandbox/password-reset';
     expect((await client.get(path)).status).toBe(404);

@@ -2,11 +2,11 @@ import type { readUser } from '../../../contract/index.ts';
 import { type Call, requireOrganizationPermission } from '../../kernel/api/index.ts';
 import { userResource } from './user-resource.ts';
 
-/** What says whom an operation on `/v2/users/:id/…` or `/v2/users/current/…` is about. */
+/** A call of `/v2/users/:id/…` or `/v2/users/current/…`. */
 export type UserCall = Pick<Call<typeof readUser>, 'caller' | 'params' | 'row'>;
 
 /**
- * The id of the user that the path names, once the caller may change that user: itself, or any
+ * Returns the id of the user in the path if the caller may change that user: itself, or any user
  * with full control of the organization.
  *
  * @throws Failure not_found, forbidden

@@ -16,7 +16,7 @@ const given = useTestPlatform({
 const email = 'ann@example.com';
 const next = 'Battery-Staple-2';
 
-/** Does what makes secrets; returns them. */
+/** Creates secrets and returns them. */
 async function makeSecrets(): Promise<unknown[]> {
   const client = await createUser(given.anonymous, email);
   const { accountId } = await createAccountWithOwner(client);
@@ -38,7 +38,7 @@ async function makeSecrets(): Promise<unknown[]> {
   return [password, next, invitation, uri.searchParams.get('secret'), hash, jwt.token];
 }
 
-/** The whole database as text. */
+/** Returns the whole database as text. */
 async function dump(): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select quote_ident(tablename) as name from pg_tables where schemaname = current_schema()

@@ -15,7 +15,7 @@ import { ruledUser, type UserCall } from './ruled-user.ts';
 import { activateSecret, waitingSecret } from './totp.ts';
 import { userResource } from './user-resource.ts';
 
-/** Authenticator apps. */
+/** Routes for authenticator apps. */
 export function totpRoutes(services: Services, checks: PasswordChecks): Route[] {
   const create = async (call: Call<typeof createTotpSecret>) => {
     const userId = await ownUser(call);
@@ -43,10 +43,10 @@ export function totpRoutes(services: Services, checks: PasswordChecks): Route[] 
   ];
 }
 
-/** Pixels of a dot, and dots of the quiet zone that scanners need. */
+/** Pixels per dot, and dots of the quiet zone that scanners need. */
 const picture = { scale: 6, padX: 4, padY: 4 };
 
-/** A second factor that somebody else holds is none: not even full control sets another's. */
+/** Only the user itself may hold its second factor: full control isn't enough. */
 async function ownUser(call: UserCall): Promise<string> {
   const userId = await ruledUser(call);
   if (userId === call.caller.userId) return userId;

@@ -14,7 +14,7 @@ import { ruledUser, type UserCall } from './ruled-user.ts';
 import { auditUser } from './set-password.ts';
 import { userResource } from './user-resource.ts';
 
-/** Creating, reading and changing users. Coverage: "User". */
+/** Routes that create, read and change users. Coverage: "User". */
 export function userRoutes(
   services: Services,
   { passwords, signUp }: { passwords: Passwords; signUp: SignUp },
@@ -26,7 +26,7 @@ export function userRoutes(
     await call
       .once(async (work) => {
         await work.change(userResource, id, { email, name });
-        // It is what the user signs in with, and where letters for a new password go.
+        // Audited, because the address is used for signing in and for password resets.
         if (email !== undefined) auditUser(work, 'email-changed', { userId: id, by });
       })
       .catch(refuseTaken);

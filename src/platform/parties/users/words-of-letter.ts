@@ -1,17 +1,17 @@
-/** What a letter is to say. Its `hash` is a credential: anybody who has it can act as the recipient. */
+/** Details of an email. The `hash` is a credential: anybody who has it can act as the recipient. */
 interface Content {
   readonly kind: 'password-reset' | 'user-invitation' | 'disbursement-owner-verification';
   readonly name: string | null;
   readonly hash: string;
-  /** What the inviting user wrote, or the account's own words. */
+  /** The inviting user's message, or the account's template. */
   readonly message?: string | null;
-  /** What is to be confirmed. */
+  /** The payment to confirm. */
   readonly payment?: string;
 }
 
 type Words = Readonly<Record<'subject' | 'text', string>>;
 
-/** Subject and text of a letter, with the hash on a line of its own. */
+/** Returns subject and text of an email, with the hash on a separate line. */
 export function wordsOf({ kind, name, hash, message, payment = '' }: Content): Words {
   const greeting = name ? `Hello ${name},` : 'Hello,';
   return words[kind]({ greeting, hash, message: message?.trim() ?? '', payment });
@@ -37,7 +37,7 @@ const words: Readonly<Record<Content['kind'], (filled: Blanks) => Words>> = {
       'If you do not know the sender, ignore this e-mail.',
     ),
   }),
-  // The account's own words have the hash in them.
+  // The account's template includes the hash.
   'disbursement-owner-verification': ({ greeting, hash, message, payment }) => ({
     subject: 'Confirm a payment from your account',
     text:

@@ -6,13 +6,13 @@ import { joinGroup } from '../user-groups.ts';
 
 interface Grant {
   readonly userId: string;
-  /** Id of the user who has invited. */
+  /** Id of the inviting user. */
   readonly by: string;
   readonly permissions: readonly Permission[];
   readonly now: Date;
 }
 
-/** Gives a user of the organization what an invitation says, besides what it has. */
+/** Adds the permissions of an invitation to those of a user of the organization. */
 export async function grantInvited(
   work: Work,
   subject: { type: 'accounts' | 'organizations'; id: string },
@@ -29,7 +29,7 @@ export async function grantInvited(
   await joinGroup(work, user, 'administrators');
 }
 
-/** Lets a user do something with one account, besides what it may do already. */
+/** Adds permissions of a user on one account. */
 async function grantOnAccount(
   { trx }: Work,
   accountId: string,
@@ -68,7 +68,7 @@ async function grantOnAccount(
     .execute();
 }
 
-/** Lets a user do something with every account of its organization, also with those to come. */
+/** Adds permissions of a user on all existing and future accounts of its organization. */
 async function grantOnOrganization(
   { trx }: Work,
   { userId, permissions, now }: Grant,
@@ -94,7 +94,7 @@ async function grantOnOrganization(
   `.execute(trx);
 }
 
-/** Two lists of permissions as one: nobody loses by an invitation what it has. */
+/** Merges two lists of permissions, so that an invitation never removes any. */
 function together(column: string, granted: string): RawBuilder<string> {
   return sql`(select jsonb_agg(distinct one) from jsonb_array_elements(
     ${sql.ref(column)} || ${granted}::jsonb) as one)`;

@@ -7,7 +7,7 @@ import { endOfInvitation, findUser, send, tokenOf } from './send-invitation.ts';
 import type { Subject } from './subject-of-invitation.ts';
 
 interface Invited {
-  /** Of the invitation. */
+  /** Id of the invitation. */
   readonly id: string;
   readonly invitedBy: string;
   readonly subject: Subject;
@@ -15,8 +15,8 @@ interface Invited {
 }
 
 /**
- * Invites somebody by letter. A user of the organization gets the permissions at once. Under dual
- * control neither happens before somebody else has approved it.
+ * Invites a person by email. Existing users of the organization get the permissions immediately.
+ * Under dual control, both wait for another user's approval.
  *
  * @throws Failure invalid_attribute for a user of another organization
  */
@@ -25,7 +25,7 @@ export async function invite(services: Services, invited: Invited): Promise<void
   const { id, subject, input } = invited;
   const user = await findUser(store.db, input.email);
   if (user && user.organization_id !== subject.organizationId) {
-    throw invalidAttribute('email', 'email: this user belongs to another organization.');
+    throw invalidAttribute('email', 'email belongs to a user of another organization.');
   }
   await services.transact(async (work) => {
     const invitation = await work.trx
@@ -68,7 +68,10 @@ export async function invite(services: Services, invited: Invited): Promise<void
   });
 }
 
-/** Whether an earlier run of the same request has written the invitation, and died before it answered. */
+/**
+ * Returns true if an earlier run of the same request created the invitation and died before it
+ * responded.
+ */
 export async function isInvited(
   { store }: Pick<Services, 'store'>,
   { id, invitedBy }: Pick<Invited, 'id' | 'invitedBy'>,
@@ -84,7 +87,7 @@ export async function isInvited(
 
 const policy = 'review-user-invitations-dual-control';
 
-/** Whether the policies of what somebody is invited to want somebody else to look at it first. */
+/** Returns true if policies require a review by another user. */
 async function wantsReview(
   { trx }: Work,
   { type, id, invitingOrganizationId }: Subject,

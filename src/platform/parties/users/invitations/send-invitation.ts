@@ -11,18 +11,18 @@ import { wordsOf } from '../words-of-letter.ts';
 import { grantInvited } from './grant.ts';
 import { userInvitationResource } from './invitation-resources.ts';
 
-/** What tokens of invitations are sealed for. */
+/** Purpose of the encryption of invitation tokens. */
 export const invitationSeal = 'user-invitations';
 
 const lifeSeconds = 604_800;
 
-/** When an invitation that is sent now ends. */
+/** Returns the expiry of an invitation sent now. */
 export function endOfInvitation(now: Date): Date {
   return secondsAfter(now, lifeSeconds);
 }
 
 /**
- * Sends an invitation: as a letter, or for a user of the organization as the permissions themselves.
+ * Sends an invitation by email, or grants the permissions to an existing user of the organization.
  */
 export async function send(
   work: Work,
@@ -59,17 +59,20 @@ export async function send(
   });
 }
 
-/** Topic of the invitation's letter, which is deleted unsent when the invitation is revoked. */
+/**
+ * Returns the topic of the invitation's email, which is deleted unsent when the invitation is
+ * revoked.
+ */
 export function topicOfInvitation(id: string): string {
   return `${invitationSeal}/${id}`;
 }
 
-/** What the letter lets its reader in with: nobody else can work it out, and a repeat says it again. */
+/** Derives the invitation's token, which is secret and the same for a repeated request. */
 export function tokenOf({ secrets }: Pick<Base, 'secrets'>, id: string): string {
   return `inv_${secrets.derive('user-invitation-tokens', id)}`;
 }
 
-/** The user with an e-mail address, in whatever organization. */
+/** Finds the user with an email address in any organization. */
 export function findUser(db: Queryable, email: string) {
   return db
     .selectFrom('users')

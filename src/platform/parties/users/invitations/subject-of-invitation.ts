@@ -8,7 +8,7 @@ import type { Services } from '../../../kernel/work/index.ts';
 import { accountResource } from '../../accounts/account-resource.ts';
 import { organizationResource } from '../../organizations/organization-resource.ts';
 
-/** What somebody is invited to. */
+/** The account or organization of an invitation. */
 export interface Subject {
   readonly type: 'accounts' | 'organizations';
   readonly id: string;
@@ -19,7 +19,7 @@ export interface Subject {
 }
 
 /**
- * What an invitation is about, once the caller may invite to it.
+ * Returns the subject of an invitation, if the caller may invite to it.
  *
  * @throws Failure invalid_attribute at `resource-id`, forbidden
  */
