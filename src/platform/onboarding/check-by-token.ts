@@ -9,10 +9,11 @@ import { isOffered, unoffered } from './check-onboarding.ts';
 import { contactOfToken } from './contacts-of-token.ts';
 
 /**
- * Submits documents that a token uploaded for a contact that it made, unless an earlier run of the
- * same request has, and died before it answered. A document that was nobody's in particular, and so the main contact's, becomes this contact's.
+ * Submits uploaded documents of a token for one of its contacts, unless an earlier run of the same
+ * request did and died before it responded. Documents without a contact, which belong to the main
+ * contact, become this contact's.
  *
- * @throws Failure invalid_attribute for a contact or a document of others
+ * @throws Failure invalid_attribute for a contact or document that isn't the token's
  */
 export function checkByToken(
   services: Services,

@@ -1,6 +1,6 @@
 import type { Resource as WireResource } from '../../contract/index.ts';
 
-/** What another document settles. The holder of a token learns nothing else that a check found. */
+/** Exceptions that another document can resolve. Token holders learn of no others. */
 const settledByDocuments: readonly unknown[] = [
   'address_auto_check_failed',
   'date_of_birth_auto_check_failed',
@@ -13,8 +13,8 @@ const settledByDocuments: readonly unknown[] = [
 ];
 
 /**
- * A check as the holder of a token may know it. The holder is the applicant, whom nobody may tip off
- * about a screening match: an AML check is approved or pending, and looks the same whatever it found.
+ * Redacts a check for the token's holder. The holder is the applicant, who must not be tipped off
+ * about a screening match: an AML check is approved or pending and looks the same with any finding.
  */
 export function checkOfHolder(check: WireResource): WireResource {
   const { type, attributes } = check;
@@ -37,7 +37,7 @@ function withoutMatch(attributes: WireResource['attributes']): WireResource['att
     status: isApproved ? 'approved' : 'pending',
     exceptions: [],
     'exception-details': null,
-    // When a match was decided would tell that there was one.
+    // The time of a decision would reveal that there was a match.
     'updated-at': attributes[isApproved ? 'updated-at' : 'created-at'],
   };
 }

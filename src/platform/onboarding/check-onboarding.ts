@@ -11,10 +11,10 @@ import { bareTaxId } from '../parties/contacts/contact-columns.ts';
 import { optionsOf } from './onboarding-form.ts';
 
 /**
- * Holds a contact against what its token is for: its type, and the countries that the form offers. Those
- * who apply are of age, and each has a tax id of their own.
+ * Validates a contact against its token: the contact type and the countries and documents that the
+ * form offers. Applicants must be of age, each with a different tax id.
  *
- * @throws Failure invalid_attribute with every problem
+ * @throws Failure invalid_attribute with all problems
  */
 export function checkOnboarding(token: ResourceToken, input: OnboardingInput, now: Date): void {
   const wantsPerson = token.resource_token_type === 'create_natural_person';
@@ -48,16 +48,16 @@ function problem(name: string, detail: string): Problem {
 }
 
 function wrongType(wantsPerson: boolean): Problem {
-  const wanted = wantsPerson ? 'natural_person' : 'company, or a kind of company';
+  const wanted = wantsPerson ? 'natural_person' : 'a company type';
   return problem('contact-type', `contact-type must be ${wanted} for this token.`);
 }
 
 const unwantedPeople = problem(
   'related-contacts',
-  'related-contacts must be left out: this token is for one person.',
+  'related-contacts must be omitted, because this token is for one person.',
 );
 
-/** A day is given to those who are east of Greenwich. */
+/** Allows one day more for time zones ahead of UTC. */
 function tooYoung(
   contact: Pick<OnboardingInput, 'contact-type' | 'date-of-birth'>,
   now: Date,
@@ -71,7 +71,7 @@ function tooYoung(
   return [problem(`${prefix}date-of-birth`, detail)];
 }
 
-/** A company may have the number of its sole owner, but two people have two numbers. */
+/** A company may share the number of its sole owner, but people must have different numbers. */
 function sharedTaxIds(people: readonly RelatedContactInput[]): Problem[] {
   const seen = new Set<string>();
   return people.flatMap((person, at) => {
@@ -82,7 +82,7 @@ function sharedTaxIds(people: readonly RelatedContactInput[]): Problem[] {
       seen.add(number);
       return [];
     }
-    const detail = 'tax-id-number must be its own: another related contact has the same.';
+    const detail = 'tax-id-number must be unique: another related contact has the same one.';
     return [problem(`related-contacts/${at}/tax-id-number`, detail)];
   });
 }
@@ -102,8 +102,8 @@ function unofferedDocuments(
 }
 
 /**
- * Whether the form of a token offers a document. Bills it always does, and what a company shows its
- * owners with is of no kind.
+ * Returns true if the form of a token offers a document. Forms always offer bills, and documents
+ * without a type for companies.
  */
 export function isOffered(
   token: ResourceToken,
@@ -116,7 +116,10 @@ export function isOffered(
   return (type === 'utility_bill' && identity !== true) || (type === 'other' && !isOfPerson);
 }
 
-/** @param place of the type, relative to the attributes */
+/**
+ * Builds the problem of a document that a form doesn't offer. @param place of the type, relative to
+ * the attributes
+ */
 export function unoffered(place: string): Problem {
   return problem(place, 'kyc-document-type must be one that the form of this token offers.');
 }

@@ -8,7 +8,7 @@ export interface ContactOfToken {
 }
 
 /**
- * One of the contacts that a token made.
+ * Returns a contact that a token created.
  *
  * @throws Failure invalid_attribute on `contact-id`
  */
@@ -19,15 +19,15 @@ export async function contactOfToken(
 ): Promise<ContactOfToken> {
   const contact = await contactsOf(db, tokenId).where('id', '=', contactId).executeTakeFirst();
   if (contact) return contact;
-  throw invalidAttribute('contact-id', 'contact-id must be a contact that this token made.');
+  throw invalidAttribute('contact-id', 'contact-id must be a contact that this token created.');
 }
 
-/** The contact that the form was for, once it exists. Its people were written after it. */
+/** Returns the main contact of a form, if it exists. Related people were created after it. */
 export function mainContactOf(db: Queryable, tokenId: string): Promise<ContactOfToken | undefined> {
   return contactsOf(db, tokenId).executeTakeFirst();
 }
 
-/** Those that a token made, the main one first. */
+/** Selects the contacts that a token created, the main one first. */
 export function contactsOf(db: Queryable, tokenId: string) {
   return db
     .selectFrom('contacts')

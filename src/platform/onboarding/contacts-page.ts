@@ -7,12 +7,12 @@ import { checkOfHolder } from './check-of-holder.ts';
 import { contactAttributesOfHolder } from './onboarding-view.ts';
 
 const checks = ['cip-checks', 'aml-checks', 'kyc-document-checks'];
-/** What of the query a holder may use: filters would let it ask for what it is not shown. */
+/** Query parameters for token holders. Filters would reveal attributes that aren't shown. */
 const parameters = ['page[number]', 'page[size]', 'limit', 'one'];
 
 /**
- * The contacts that a token made and where their checks stand. The links name the token by its id,
- * so that the hash is in no answer; a user finds the same contacts there.
+ * Lists the contacts that a token created, with the status of their checks. Links use the token's
+ * id, so that the response doesn't contain its hash; users can read the same contacts there.
  */
 export async function contactsPage(
   { store, registry, secrets }: Services,

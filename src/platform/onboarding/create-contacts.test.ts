@@ -55,7 +55,7 @@ describe('POST /v2/resource-tokens/:hash/create-contacts', () => {
       },
       'related-contacts/0/tax-country',
     ],
-  ])('refuses %s, and the token stays good', async (_what, type, input, pointer) => {
+  ])('rejects %s and keeps the token active', async (_what, type, input, pointer) => {
     const hash = await bench.mintHash({
       'resource-token-type': type,
       data: { 'allowed-countries': ['US'] },
@@ -71,10 +71,10 @@ describe('POST /v2/resource-tokens/:hash/create-contacts', () => {
 
   test.each([
     ['one tax id for two people', { 'tax-id-number': '123-45-6789' }, 'tax-id-number'],
-    ['somebody who is not of age', { 'date-of-birth': '2020-03-01' }, 'date-of-birth'],
-    ['a name that turns around', { name: 'Bob \u202eeoR' }, 'name'],
-    ['a name with a blank that nobody sees', { name: 'Bob\u200b Roe' }, 'name'],
-  ])('refuses %s, and the token stays good', async (_what, change, name) => {
+    ['a person who is not of age', { 'date-of-birth': '2020-03-01' }, 'date-of-birth'],
+    ['a name with a direction override', { name: 'Bob \u202eeoR' }, 'name'],
+    ['a name with an invisible character', { name: 'Bob\u200b Roe' }, 'name'],
+  ])('rejects %s and keeps the token active', async (_what, change, name) => {
     const hash = await bench.mintHash({ 'resource-token-type': 'create_company' });
     const [ann, bob] = company['related-contacts'];
     const people = [ann, { ...bob, ...change }];
@@ -86,7 +86,7 @@ describe('POST /v2/resource-tokens/:hash/create-contacts', () => {
     expect((await bench.post(hash, 'create-contacts', company)).status).toBe(201);
   });
 
-  test('takes a company with the tax id of its owner', async () => {
+  test('accepts a company with the tax id of its owner', async () => {
     const hash = await bench.mintHash({ 'resource-token-type': 'create_company' });
     const input = {
       ...company,
@@ -97,9 +97,9 @@ describe('POST /v2/resource-tokens/:hash/create-contacts', () => {
 
   test.each([
     ['on the day', 0, 201],
-    ['a day before it, as the day may have begun elsewhere', 1, 201],
+    ['a day before it, for other time zones', 1, 201],
     ['two days before it', 2, 422],
-  ])('takes a person %s of being of age or not: %i, %i', async (_what, days, status) => {
+  ])('responds to a person %s of coming of age (%i) with %i', async (_what, days, status) => {
     const hash = await bench.mintHash();
     const now = new Date();
     const birth = Date.UTC(now.getUTCFullYear() - 18, now.getUTCMonth(), now.getUTCDate() + days);
@@ -108,7 +108,7 @@ describe('POST /v2/resource-tokens/:hash/create-contacts', () => {
   });
 
   // Covers createContactsByToken
-  test('names every problem at once, those of people too', async () => {
+  test('reports all problems in one response, including those of people', async () => {
     const hash = await bench.mintHash({ 'resource-token-type': 'create_company' });
     const { errors } = await bench.post(hash, 'create-contacts', {
       ...company,
@@ -128,7 +128,7 @@ describe('POST /v2/resource-tokens/:hash/create-contacts', () => {
   });
 
   // Covers createContactsByToken
-  test('runs once, however often and at the same time it is asked for', async () => {
+  test('runs once for concurrent and repeated requests', async () => {
     const hash = await bench.mintHash();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => bench.post(hash, 'create-contacts', newcomer)),
@@ -141,7 +141,7 @@ describe('POST /v2/resource-tokens/:hash/create-contacts', () => {
   });
 
   // Covers createContactsByToken
-  test('gives the same answer to the same attempt', async () => {
+  test('returns the same response to the same attempt', async () => {
     const hash = await bench.mintHash();
     const browser = bench.given.anonymous.with({ [idempotentIdV2Header]: randomUUID() });
     const send = () => browser.post(pathOfToken(hash, 'create-contacts'), newcomer);
@@ -151,7 +151,7 @@ describe('POST /v2/resource-tokens/:hash/create-contacts', () => {
     expect(await contactsMade()).toEqual(['Zoe Newcomer']);
   });
 
-  test('gives a repeat after a crash the contact that the first has made, and no other key', async () => {
+  test('returns the created contact to a repeat after a crash, only with the same key', async () => {
     const hash = await bench.mintHash({ 'resource-token-type': 'create_company' });
     const send = (key: string) =>
       bench.given.anonymous
@@ -171,7 +171,7 @@ describe('POST /v2/resource-tokens/:hash/create-contacts', () => {
   });
 
   // Covers createContactsByToken
-  test('is for pages of the allowed origins only', async () => {
+  test('requires an allowed origin', async () => {
     const hash = await bench.mintHash({ 'allowed-origins': ['https://shop.example'] });
     const from = (origin: string) =>
       bench.given.anonymous
@@ -183,7 +183,7 @@ describe('POST /v2/resource-tokens/:hash/create-contacts', () => {
     expect((await from('https://shop.example')).status).toBe(201);
   });
 
-  test('with a token of a user is for the accounts this user may manage', async () => {
+  test('with a token of a user accepts only accounts that the user may manage', async () => {
     const me = await bench.client.get('/v2/users/current');
     const hash = await bench.mintHash({ 'resource-type': 'user', 'resource-id': me.data.id });
     const stranger = await createAccountWithOwner(await bench.given.signUp());
@@ -197,7 +197,7 @@ describe('POST /v2/resource-tokens/:hash/create-contacts', () => {
     expect((await create({ 'account-id': bench.accountId })).status).toBe(201);
   });
 
-  test('is refused once the token has expired', async () => {
+  test('is rejected once the token has expired', async () => {
     const hash = await bench.mintHash({ 'expires-in': 60 });
     bench.given.clock.setOffset(61);
     const { errors } = await bench.post(hash, 'create-contacts', person);

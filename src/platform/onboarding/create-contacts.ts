@@ -8,22 +8,23 @@ import { deleteDraft } from './drafts.ts';
 import { useUp } from './onboarding-token.ts';
 import { endUploadTokens } from './upload-tokens.ts';
 
-/** Whose the contacts are: an account's, or the organization's own. */
+/** The account of new contacts, or the organization itself. */
 export interface Home {
   readonly accountId: string | null;
   readonly organizationId: string;
 }
 
-/** The ids of the contact and of its people, in the order of the input. */
+/** Ids of the contact and its people, in the order of the input. */
 interface Created {
   readonly contactId: string;
   readonly peopleIds: readonly string[];
 }
 
 /**
- * What an earlier run of the same request has made, when the process died before it answered.
+ * Returns the result of an earlier run of the same request, if the process died before it
+ * responded.
  *
- * @param id of the contact, as it was or would have been created
+ * @param id of the contact, same in every run
  */
 export async function createdBefore(
   { store }: Services,
@@ -41,11 +42,10 @@ export async function createdBefore(
 }
 
 /**
- * Makes the contacts that a token is for, with their documents, and uses the token up: all of it or
- * nothing, and once.
+ * Creates the contacts of a token with their documents and uses the token up, in one transaction.
  *
  * @param options.id of the contact
- * @throws Failure token_used for all but the first of several calls
+ * @throws Failure token_used for all but the first of concurrent calls
  */
 export function createContacts(
   services: Services,
@@ -74,7 +74,7 @@ export function createContacts(
   });
 }
 
-/** Somebody who was removed from the form takes their documents away with them. */
+/** Deletes documents of people who were removed from the form. */
 async function discardRest({ trx }: Work, token: ResourceToken): Promise<void> {
   await trx
     .deleteFrom('uploaded_documents')
@@ -83,7 +83,7 @@ async function discardRest({ trx }: Work, token: ResourceToken): Promise<void> {
     .execute();
 }
 
-/** Documents that nobody named are those of the contact itself. */
+/** Attaches documents without a named contact to the main contact. */
 async function attachRest(
   { trx }: Work,
   { token, contactId, home }: { token: ResourceToken; contactId: string; home: Home },
@@ -96,7 +96,7 @@ async function attachRest(
     .execute();
 }
 
-/** The ids of the people behind a contact, in the order in which they were given with it. */
+/** Returns the ids of a contact's related people, in the order of the input. */
 async function peopleOf(db: Queryable, contactId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('contact_relationships')

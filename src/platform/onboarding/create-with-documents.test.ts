@@ -5,7 +5,7 @@ import { company, useOnboarding } from './testing/onboarding-bench.ts';
 const bench = useOnboarding();
 
 // Covers createContactsByToken
-test('creation takes documents and their checks with the contacts they are of', async () => {
+test('creation accepts documents and checks of each contact', async () => {
   const hash = await bench.mintHash({ 'resource-token-type': 'create_company' });
   const labels = ['deed', 'passport', 'bill', 'spare'] as const;
   const [deed, passport, bill, spare] = await Promise.all(
@@ -55,8 +55,8 @@ const passportOf = (documentId: string) => ({
 });
 const twelve = Array.from({ length: 12 });
 
-// On PostgreSQL: there each has a connection of its own.
-test('many who apply to one account at the same time, with documents, do not wait for each other for ever', async () => {
+// Deadlocks need separate connections, which only PostgreSQL has.
+test('concurrent applications to one account do not deadlock', async () => {
   const forms = await Promise.all(
     twelve.map(async () => {
       const hash = await bench.mintHash();
@@ -74,7 +74,7 @@ test('many who apply to one account at the same time, with documents, do not wai
   expect(applied.map(({ status }) => status)).toEqual(twelve.map(() => 201));
 });
 
-test('many whose documents follow at the same time do not wait for each other for ever', async () => {
+test('concurrent later documents do not deadlock', async () => {
   const forms = await Promise.all(
     twelve.map(async () => {
       const hash = await bench.mintHash();
@@ -93,7 +93,7 @@ test('many whose documents follow at the same time do not wait for each other fo
   expect(submitted.map(({ status }) => status)).toEqual(twelve.map(() => 201));
 });
 
-test('creation and what follows take the kinds of documents that the form offers only', async () => {
+test('creation and later checks accept only document types that the form offers', async () => {
   const hash = await bench.mintHash({ data: { 'document-types': ['passport'] } });
   const document = { 'uploaded-document-id': await bench.uploaded(hash) };
   const checkOf = (kind: string, identity = true) => ({
@@ -111,7 +111,7 @@ test('creation and what follows take the kinds of documents that the form offers
       source: { pointer: '/data/attributes/kyc-document-checks/1/kyc-document-type' },
     },
   ]);
-  // Nobody proves an address with a passport.
+  // A passport doesn't prove an address.
   const { data } = await create(checkOf('passport'), checkOf('utility_bill', false));
   const later = { ...checkOf('government_id'), 'contact-id': data.id };
   expect((await bench.post(hash, 'kyc-document-checks', later)).errors).toMatchObject([
@@ -121,7 +121,7 @@ test('creation and what follows take the kinds of documents that the form offers
   expect((await bench.post(hash, 'kyc-document-checks', passport)).status).toBe(201);
 });
 
-test('creation holds the people of a company to the kinds of documents, too', async () => {
+test("creation limits the document types of a company's people, too", async () => {
   const type = { 'resource-token-type': 'create_company' };
   const hash = await bench.mintHash({ ...type, data: { 'document-types': ['passport'] } });
   const check = {
@@ -141,7 +141,7 @@ test('creation holds the people of a company to the kinds of documents, too', as
   ]);
 });
 
-test('creation deletes documents that nobody names, where it is asked to', async () => {
+test('creation deletes unnamed documents if requested', async () => {
   const hash = await bench.mintHash();
   const [passport, spare] = [await bench.uploaded(hash), await bench.uploaded(hash)];
   const { status, data } = await bench.post(hash, 'create-contacts', {
@@ -155,7 +155,7 @@ test('creation deletes documents that nobody names, where it is asked to', async
   expect((await bench.client.get(`/v2/uploaded-documents/${spare}`)).status).toBe(404);
 });
 
-test('creation refuses documents of other tokens, and writes nothing then', async () => {
+test('creation rejects documents of other tokens and writes nothing', async () => {
   const other = await bench.uploaded(await bench.mintHash());
   const hash = await bench.mintHash();
   const { errors } = await bench.post(hash, 'create-contacts', {
@@ -177,7 +177,7 @@ test('creation refuses documents of other tokens, and writes nothing then', asyn
 });
 
 // Covers createContactsByToken
-test('creation leaves no document behind that arrives at the same time', async () => {
+test('creation includes documents that arrive concurrently', async () => {
   const hash = await bench.mintHash();
   const uploads = Array.from({ length: 4 }, () => bench.upload(hash));
   const [created] = await Promise.all([bench.post(hash, 'create-contacts', person), ...uploads]);

@@ -25,7 +25,7 @@ const rows = () => bench.given.store.db.selectFrom('resource_token_drafts').sele
 
 describe('a draft', () => {
   // Covers readDraftByToken, saveDraftByToken
-  test('is empty until it is saved, and then comes back whole', async () => {
+  test('is empty until saved, then returned unchanged', async () => {
     const hash = await bench.mintHash();
     const before = await bench.read(hash, 'draft');
     expect(before.body).toEqual({
@@ -39,7 +39,7 @@ describe('a draft', () => {
     expect(after.headers.get('etag')).toBe('"1"');
   });
 
-  test('is replaced whole', async () => {
+  test('is replaced completely', async () => {
     const hash = await bench.mintHash();
     await save(hash, form);
     const { data, body } = await save(hash, { step: 'review' });
@@ -48,7 +48,7 @@ describe('a draft', () => {
   });
 
   // Covers saveDraftByToken
-  test('is not overwritten by a page that has not seen it', async () => {
+  test('is not overwritten by a page with an older version', async () => {
     const hash = await bench.mintHash();
     const first = await Promise.all([save(hash, { tab: 1 }, '"0"'), save(hash, { tab: 2 }, '"0"')]);
     expect(first.map(({ status }) => status).toSorted()).toEqual([200, 422]);
@@ -58,7 +58,7 @@ describe('a draft', () => {
     expect((await bench.read(hash, 'draft')).data.attributes).toEqual({ tab: 1 });
   });
 
-  test('may be saved behind a save that is not answered yet, and behind no other', async () => {
+  test('can be saved after the latest save, even before its response', async () => {
     const hash = await bench.mintHash();
     const [first, second] = [randomUUID(), randomUUID()];
     await save(hash, { name: 'Ann' }, '"0"', first);
@@ -72,7 +72,7 @@ describe('a draft', () => {
     expect((await save(hash, form, '"3"', 'first')).status).toBe(400);
   });
 
-  test('is kept encrypted', async () => {
+  test('is stored encrypted', async () => {
     await save(await bench.mintHash(), form);
     const [row] = await rows();
     expect(row?.sealed.toString('utf8')).not.toContain('Canary');
@@ -80,7 +80,7 @@ describe('a draft', () => {
   });
 
   // Covers readDraftByToken
-  test('is forgotten once the contacts exist', async () => {
+  test('is deleted once the contacts exist', async () => {
     const hash = await bench.mintHash();
     await save(hash, form);
     await bench.post(hash, 'create-contacts', person);
@@ -92,7 +92,7 @@ describe('a draft', () => {
   });
 
   // Covers readDraftByToken
-  test('is forgotten by a job once the token has expired', async () => {
+  test('is deleted by a job once the token has expired', async () => {
     await save(await bench.mintHash({ 'expires-in': 7200 }), form);
     const hash = await bench.mintHash({ 'expires-in': 600 });
     await save(hash, form);
@@ -107,14 +107,14 @@ describe('a draft', () => {
     ['no document', '[]', 422],
     ['without attributes', '{"data":{"attributes":[]}}', 422],
     ['too deep', `{"data":{"attributes":{"a":${'['.repeat(5000)}${']'.repeat(5000)}}}}`, 400],
-  ])('is refused when it is %s', async (_what, body, status) => {
+  ])('is rejected if %s', async (_what, body, status) => {
     const hash = await bench.mintHash();
     const answer = await bench.given.anonymous.send('PUT', pathOfToken(hash, 'draft'), body);
     expect(answer.status).toBe(status);
     expect(await rows()).toEqual([]);
   });
 
-  test('is refused with a version that is none', async () => {
+  test('is rejected with an invalid version', async () => {
     expect((await save(await bench.mintHash(), form, 'W/"x"')).status).toBe(400);
   });
 });

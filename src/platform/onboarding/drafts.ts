@@ -20,7 +20,7 @@ type DraftRow = Selectable<ResourceTokenDraftsTable>;
 
 const purpose = 'onboarding-drafts';
 
-/** The draft of a token as it stands. */
+/** Reads the draft of a token. */
 export async function readDraft(services: Services, token: ResourceToken): Promise<Response> {
   const row = await services.store.db
     .selectFrom('resource_token_drafts')
@@ -31,13 +31,13 @@ export async function readDraft(services: Services, token: ResourceToken): Promi
 }
 
 /**
- * Keeps a form, in place of what was kept before.
+ * Stores a draft, which replaces the former one.
  *
- * @param sent.body the document as it came
- * @param sent.ifMatch `If-Match`: only when the draft still has this version, or is as this save left it
- * @param sent.saveId names this save
+ * @param sent.body the document as sent
+ * @param sent.ifMatch `If-Match`: saves only if the draft has this version, or this save created it
+ * @param sent.saveId identifies this save
  * @throws Failure request_too_large, malformed_request, invalid_attribute, draft_changed,
- *   account_not_opened when the account is closed
+ * account_not_opened if the account is closed
  */
 export async function saveDraft(
   services: Services,
@@ -48,7 +48,7 @@ export async function saveDraft(
   const expected = parseVersion(sent.ifMatch);
   const saveId = parseSaveId(sent.saveId);
   const row = await services.transact(async ({ trx }) => {
-    // It may have ended since: nothing is kept for a token that is used up.
+    // The token may have ended in the meantime: used tokens have no drafts.
     services.tokens.requireActive(await lockToken(trx, token.id));
     if (token.account_id !== null) await requireLiving(trx, token.account_id);
     return write(services, trx, { token, attributes, expected, saveId });
@@ -58,12 +58,12 @@ export async function saveDraft(
   throw new Failure('draft_changed', detail, { pointer: '/data' });
 }
 
-/** Forgets the draft of a token. */
+/** Deletes the draft of a token. */
 export async function deleteDraft(db: Queryable, tokenId: string): Promise<void> {
   await db.deleteFrom('resource_token_drafts').where('resource_token_id', '=', tokenId).execute();
 }
 
-/** Writes it unless its version is another than `expected`; undefined then. */
+/** Stores the draft, or returns undefined if its version differs from `expected`. */
 function write(
   { secrets, clock }: Services,
   trx: Queryable,
@@ -101,14 +101,14 @@ function write(
     .executeTakeFirst();
 }
 
-/** The attributes as they came: names of a form are its own, and are not brought into kebab-case. */
+/** Returns the attributes unchanged: field names of a form aren't converted to kebab-case. */
 function parseDraft(body: string): Record<string, unknown> {
   if (Buffer.byteLength(body) > largestDraft) {
     const detail = `The draft must be at most ${largestDraft / 1024} KiB.`;
     throw new Failure('request_too_large', detail);
   }
   const document = parseJson(body);
-  // Refuses what is nested too deep to be written again.
+  // Rejects documents nested too deep to be serialized.
   toKebabKeys(document);
   const data = isRecord(document) ? document.data : undefined;
   const attributes = isRecord(data) ? data.attributes : undefined;
@@ -121,7 +121,7 @@ function parseDraft(body: string): Record<string, unknown> {
   throw new Failure('invalid_attribute', detail, { pointer: '/data/attributes' });
 }
 
-/** A form without the names of its files, which are not typed and often hold a date and a time. */
+/** Omits file names, which nobody types and which often contain digits of a date. */
 function typedIn(attributes: Record<string, unknown>): unknown {
   return JSON.parse(
     JSON.stringify(attributes, (name, item) => (name === 'slots' ? undefined : item)),
@@ -136,7 +136,7 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** A version, the id of a save, or whatever there is. */
+/** A version, the id of a save, or undefined for any. */
 type Expected = number | string | undefined;
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -146,7 +146,7 @@ function parseVersion(ifMatch: string | null): Expected {
   const tag = ifMatch.trim().replace(/^"(.*)"$/, '$1');
   if (/^\d{1,9}$/.test(tag)) return Number(tag);
   if (uuid.test(tag)) return tag;
-  const detail = 'If-Match must be the version of the draft, or the id of the save before.';
+  const detail = 'If-Match must be the version of the draft or the id of the previous save.';
   throw new Failure('malformed_request', detail);
 }
 

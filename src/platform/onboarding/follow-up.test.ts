@@ -16,7 +16,7 @@ const passport = (documentId: string) => ({
 
 describe('documents of a token', () => {
   // Covers uploadDocumentByToken
-  test('are kept under it before the contacts exist, and become theirs', async () => {
+  test('belong to the token before the contacts exist, then to the contacts', async () => {
     const hash = await bench.mintHash();
     const { status, data } = await bench.upload(hash, { label: 'Passport' });
     expect(status).toBe(201);
@@ -28,7 +28,7 @@ describe('documents of a token', () => {
   });
 
   // Covers uploadDocumentByToken
-  test('of a user’s token become those of the owner of a new account', async () => {
+  test('of a user’s token become documents of the contact in the named account', async () => {
     const me = await bench.client.get('/v2/users/current');
     const hash = await bench.mintHash({ 'resource-type': 'user', 'resource-id': me.data.id });
     const [deed, passportId] = [await bench.uploaded(hash), await bench.uploaded(hash)];
@@ -47,7 +47,7 @@ describe('documents of a token', () => {
   });
 
   // Covers uploadDocumentByToken
-  test('arrive once, however often one attempt is sent', async () => {
+  test('are stored once, however often one attempt is sent', async () => {
     const path = pathOfToken(await bench.mintHash(), 'upload-document');
     const browser = bench.given.anonymous.with({ [idempotentIdV2Header]: randomUUID() });
     const bytes = freshPdf();
@@ -59,7 +59,7 @@ describe('documents of a token', () => {
   });
 
   test.each([
-    ['a contact that the token did not make', 'contact-id'],
+    ['a contact that the token did not create', 'contact-id'],
     ['another account', 'account-id'],
     ['a transfer', 'funds-transfer-id'],
   ])('cannot be of %s', async (_what, attribute) => {
@@ -70,7 +70,7 @@ describe('documents of a token', () => {
   });
 
   // Covers uploadDocumentByToken
-  test('are forgotten by a job when the contacts never come', async () => {
+  test('are deleted by a job if the contacts are never created', async () => {
     const hash = await bench.mintHash({ 'expires-in': 600 });
     const kept = await bench.uploaded(await bench.mintHash({ 'expires-in': 7200 }));
     await bench.uploaded(hash);
@@ -84,7 +84,7 @@ describe('documents of a token', () => {
   });
 
   // Covers uploadDocumentByToken
-  test('are so many at most', async () => {
+  test('are limited in number', async () => {
     const hash = await bench.mintHash();
     const first = await bench.uploaded(hash);
     const { db } = bench.given.store;
@@ -127,7 +127,7 @@ describe('once its contacts exist, a token', () => {
   };
 
   // Covers listContactsByToken
-  test('shows where their checks stand, and nothing that identifies', async () => {
+  test('shows the status of their checks and no personal data but the name', async () => {
     const { list, included, body } = await status();
     expect(list.map(({ attributes }) => attributes.name)).toEqual([
       company.name,
@@ -143,7 +143,7 @@ describe('once its contacts exist, a token', () => {
   });
 
   // Covers listContactsByToken
-  test('tells nobody of a screening match, nor that there was a decision', async () => {
+  test('reveals neither a screening match nor a decision', async () => {
     const other = await bench.mintHash();
     const name = 'sandbox_exceptions 0 1 2 4 8';
     const made = await bench.post(other, 'create-contacts', { ...person, name });
@@ -166,7 +166,7 @@ describe('once its contacts exist, a token', () => {
     expect((await seenChecks(other))[0]?.status).toBe('approved');
   });
 
-  test('cannot be used to walk to other resources, or to ask for what it does not show', async () => {
+  test('gives no access to other resources or hidden attributes', async () => {
     const { included } = await status('account,addresses,uploaded-documents,cip-checks.account');
     expect(included).toEqual([]);
     const filtered = await bench.read(hash, 'contacts?filter[tax-id-number eq]=1&sort=email');
@@ -176,7 +176,7 @@ describe('once its contacts exist, a token', () => {
   });
 
   // Covers createDocumentCheckByToken
-  test('takes documents and checks for these contacts', async () => {
+  test('accepts documents and checks for these contacts', async () => {
     const documentId = await bench.uploaded(hash, { 'contact-id': directorId });
     const spare = await bench.uploaded(hash);
     const check = await bench.post(hash, 'kyc-document-checks', {
@@ -197,7 +197,7 @@ describe('once its contacts exist, a token', () => {
       () => ({ 'backside-document-id': randomUUID() }),
       'backside-document-id',
     ],
-  ])('takes no check with another %s', async (_what, change, attribute) => {
+  ])('rejects a check with another %s', async (_what, change, attribute) => {
     const documentId = await bench.uploaded(hash);
     const { errors } = await bench.post(hash, 'kyc-document-checks', {
       ...passport(documentId),
@@ -211,7 +211,7 @@ describe('once its contacts exist, a token', () => {
   });
 
   // Covers readResourceToken
-  test('shows them to a holder who lost the answer', async () => {
+  test('shows them to a holder who lost the response', async () => {
     const { data, included } = await bench.given.anonymous.get(`/v2/resource-tokens/${hash}`);
     expect(data.attributes.status).toBe('used');
     expect(included.map(({ type, attributes }) => attributes.name ?? type)).toEqual([

@@ -7,8 +7,8 @@ import type { Home } from './create-contacts.ts';
 import { organizationOf } from './onboarding-token.ts';
 
 /**
- * Whose the contacts of a token become. The token of an account is for that account only; that of a
- * user for those accounts that this user may manage, and the body names one.
+ * Returns the account of a token's contacts. A token of an account is only for that account. A
+ * token of a user is for all accounts that the user may manage, and the request names one.
  *
  * @throws Failure invalid_attribute on `account-id`
  */
@@ -31,13 +31,13 @@ export async function homeOf(
   const account =
     viewer && (await readRow(services.store.db, { resource: accountResource, id: named, viewer }));
   if (!viewer || !account) {
-    throw invalidAttribute('account-id', 'account-id: There is no accounts with this id.');
+    throw invalidAttribute('account-id', 'account-id: There is no account with this id.');
   }
   await requirePermission(services, viewer, named, 'manage');
   return { accountId: named, organizationId };
 }
 
-/** A user as if it had called; undefined when it no longer may. */
+/** Returns the user as a caller; undefined if it is disabled. */
 async function actingUser({ store }: Services, userId: string): Promise<Caller | undefined> {
   const user = await store.db
     .selectFrom('users')

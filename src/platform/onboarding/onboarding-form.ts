@@ -9,7 +9,7 @@ import {
 } from '../../contract/index.ts';
 import { defineResource, ownOrganization, type ResourceToken } from '../kernel/work/index.ts';
 
-/** What a token lets its form offer. `data` was checked when the token was made. */
+/** Returns the options of a token's form. `data` was validated when the token was minted. */
 export function optionsOf(token: ResourceToken): OnboardingOptions {
   const parsed = OnboardingOptions.safeParse(token.data);
   return parsed.success ? parsed.data : {};
@@ -35,7 +35,7 @@ const everyDocumentType: readonly DocumentTypeOnForm[] = [
   onForm('other', { identity: true, 'proof-of-address': true }),
 ];
 
-/** What the form of an onboarding token shows. It is made of the token's own row. */
+/** Data of the form of an onboarding token, derived from the token's row. */
 export const onboardingFormResource = defineResource(OnboardingForm, {
   table: 'resource_tokens',
   except: {

@@ -2,19 +2,18 @@ import type { Call } from '../kernel/api/index.ts';
 import { Failure, type Queryable } from '../kernel/store/index.ts';
 import { type ResourceToken, refusalOf, type Services, type Work } from '../kernel/work/index.ts';
 
-/** Tokens of forms. */
 export const formKinds = ['create_natural_person', 'create_company'] as const;
 
 type TokenCall = Pick<Call, 'token' | 'anyToken'>;
 
 /**
- * How long after the creation its holder may continue: documents are due within a day, and an applicant who is
- * rejected for want of them finds out on the next day.
+ * How long a holder may follow up after the creation: documents are due within a day, and a
+ * rejected applicant may only find out the next day.
  */
 const followUpSeconds = 48 * 3600;
 
 /**
- * The token of a form that is still being filled in.
+ * Returns the token of an unsubmitted form.
  *
  * @throws Failure as `call.token` does
  */
@@ -22,15 +21,15 @@ export function activeToken(call: TokenCall): Promise<ResourceToken> {
   return call.token(...formKinds);
 }
 
-/** The token of a form, whatever its status. @throws Failure as `call.anyToken` does */
+/** Returns the token of a form in any status. @throws Failure as `call.anyToken` does */
 export function onboardingToken(call: TokenCall): Promise<ResourceToken> {
   return call.anyToken(...formKinds);
 }
 
 /**
- * The token of a form that is being filled in, or whose contacts are still being followed.
+ * Returns the token of an unsubmitted form, or of one in its follow-up period.
  *
- * @throws Failure as `call.token` does; token_expired when the following is over
+ * @throws Failure as `call.token` does; token_expired after the follow-up period
  */
 export async function livingToken(
   services: Pick<Services, 'tokens' | 'clock'>,
@@ -43,8 +42,8 @@ export async function livingToken(
 }
 
 /**
- * Whether the contacts of a token were created within the last 48 hours, or before its own end: a
- * refused document must be replaceable, and the checks be watched.
+ * Returns true if the contacts of a token were created within the last 48 hours or the token has
+ * not expired: applicants need to replace failed documents and watch their checks.
  */
 export function isFollowed({ clock }: Pick<Services, 'clock'>, token: ResourceToken): boolean {
   if (token.status !== 'used') return false;
@@ -53,13 +52,15 @@ export function isFollowed({ clock }: Pick<Services, 'clock'>, token: ResourceTo
   return clock.now().getTime() < end;
 }
 
-/** The organization of a token. Every onboarding token has one: a user made it. */
+/**
+ * Returns the organization of a token. Every onboarding token has one, because a user minted it.
+ */
 export function organizationOf(token: ResourceToken): string {
   if (token.organization_id === null) throw new Error('an onboarding token has no organization');
   return token.organization_id;
 }
 
-/** The token as it is now, and stays until the transaction ends. */
+/** Locks a token until the transaction ends. */
 export function lockToken(trx: Queryable, tokenId: string): Promise<ResourceToken> {
   return trx
     .selectFrom('resource_tokens')
@@ -69,8 +70,8 @@ export function lockToken(trx: Queryable, tokenId: string): Promise<ResourceToke
     .executeTakeFirstOrThrow();
 }
 
-/** Ends a token for the one creation that it is good for. @throws Failure token_used */
+/** Uses a token up. @throws Failure token_used if it already was */
 export async function useUp({ tokens, trx }: Work, token: ResourceToken): Promise<void> {
   if (await tokens.end(trx, token.id, 'used')) return;
-  throw new Failure('token_used', 'The contacts of this token exist already.');
+  throw new Failure('token_used', 'The contacts of this token already exist.');
 }

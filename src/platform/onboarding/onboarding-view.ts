@@ -6,7 +6,10 @@ import { contactsOf } from './contacts-of-token.ts';
 import { onboardingFormResource } from './onboarding-form.ts';
 import { isFollowed } from './onboarding-token.ts';
 
-/** What a token's holder sees of a contact later on: nothing that identifies, but for the name. */
+/**
+ * Attributes of a contact that its token's holder sees later: the name and the status, no other
+ * personal data.
+ */
 export const contactAttributesOfHolder = [
   'contact-type',
   'type',
@@ -22,8 +25,9 @@ export const contactAttributesOfHolder = [
 ] as const;
 
 /**
- * While the form is filled in: what it shows, unless the account is closed. Afterwards, for a day: the contacts it made, so that a
- * holder who lost the answer finds them, and what it shows still, as documents may be replaced.
+ * Shows the form of an active token, unless the account is closed. During the follow-up period it
+ * also shows the created contacts, in case the holder lost the response, and still the form,
+ * because documents may be replaced.
  */
 export function createOnboardingView(services: Pick<Services, 'store' | 'clock'>): TokenView {
   return async (token, isActive) => {

@@ -23,7 +23,7 @@ import { sweepOnboarding } from './sweep.ts';
 import { uploadByToken } from './upload-by-token.ts';
 import { createUploadTokens } from './upload-tokens.ts';
 
-/** A repeat of the request that used the token up gets what that has made. */
+/** Returns the contacts of the first run if the request that used up the token is repeated. */
 async function createOnce(services: Services, call: Call<typeof createContactsByToken>) {
   const { input, resourceId: id } = call;
   const token = await onboardingToken(call);
@@ -35,7 +35,7 @@ async function createOnce(services: Services, call: Call<typeof createContactsBy
   return createContacts(services, token, { id, home, input });
 }
 
-/** What the onboarding embeds do with their token. Public contract, section 3. */
+/** Operations of the onboarding embeds with their token. Public contract, section 3. */
 export const onboarding: ModuleFactory = (services) => {
   const view = createOnboardingView(services);
   const uploadTokens = createUploadTokens(services);

@@ -15,7 +15,7 @@ async function preventDuplicates(): Promise<void> {
 const send = (hash: string, bytes: Uint8Array) =>
   upload(bench.given.anonymous, {}, { bytes, path: pathOfToken(hash, 'upload-document') });
 
-test('a file that was taken away and is chosen again is the same document, where no file may come twice', async () => {
+test('a file removed and chosen again is the same document, even if duplicates are forbidden', async () => {
   await preventDuplicates();
   const [hash, bytes] = [await bench.mintHash(), freshPdf()];
   const [first, again] = [await send(hash, bytes), await send(hash, bytes)];
@@ -23,7 +23,7 @@ test('a file that was taken away and is chosen again is the same document, where
   expect(again.data.id).toBe(first.data.id);
 });
 
-test('a file of somebody else is refused there, and so is one that was submitted', async () => {
+test('with duplicates forbidden, a file of another applicant or a submitted one is rejected', async () => {
   await preventDuplicates();
   const [hash, bytes] = [await bench.mintHash(), freshPdf()];
   const { data } = await send(hash, bytes);
@@ -32,7 +32,7 @@ test('a file of somebody else is refused there, and so is one that was submitted
   expect((await send(hash, bytes)).status).toBe(422);
 });
 
-test('a file that arrives again from another window after the form was sent is the same document', async () => {
+test('a file uploaded again from another window after the submission is the same document', async () => {
   const hash = await bench.mintHash({ 'resource-token-type': 'create_company' });
   const bytes = freshPdf();
   const handedIn = (await send(hash, bytes)).data.id;

@@ -7,7 +7,7 @@ import { useOnboarding } from './testing/onboarding-bench.ts';
 const bench = useOnboarding();
 const year = 365 * 86_400;
 
-test('documents of a used token stay with the contact that they became, named or not', async () => {
+test('documents of a used token stay with their contact, named or not', async () => {
   const hash = await bench.mintHash();
   const [named, unnamed] = [await bench.uploaded(hash), await bench.uploaded(hash)];
   const made = await bench.post(hash, 'create-contacts', {

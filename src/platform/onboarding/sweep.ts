@@ -1,9 +1,6 @@
 import type { Services } from '../kernel/work/index.ts';
 
-/**
- * Forgets what tokens that have ended leave behind: drafts, and documents that never became a
- * contact's.
- */
+/** Deletes drafts of ended tokens, and their documents without a contact. */
 export async function sweepOnboarding(
   { store }: Pick<Services, 'store'>,
   now: Date,
@@ -13,7 +10,7 @@ export async function sweepOnboarding(
     .selectFrom('resource_tokens')
     .select('id')
     .where((where) => where.or([where('status', '<>', 'active'), where('expires_at', '<=', now)]))
-    // The form reads what a phone has uploaded last.
+    // The form still reads the last uploads of a used phone token.
     .where((where) =>
       where.or([
         where('resource_token_type', '<>', 'upload_documents'),

@@ -1,8 +1,8 @@
 import { type Notes, ofParent } from '../kernel/store/index.ts';
 
-/** Tables of onboarding. */
+/** Tables of drafts. */
 export const onboardingTables: readonly string[] = [
-  // A save of a draft has an id, so that the next one can build on it before it is answered.
+  // Each save has an id, so that the next save can refer to it before the response.
   `create table resource_token_drafts (
     organization_id uuid not null,
     resource_token_id uuid primary key references resource_tokens on delete cascade,
@@ -14,8 +14,8 @@ export const onboardingTables: readonly string[] = [
   ...ofParent('resource_token_drafts', 'resource_tokens', 'resource_token_id'),
 ];
 
-/** What the database doesn't know of these tables. */
+/** Documents what the schema can't express. */
 export const onboardingNotes: Notes = {
-  'resource_token_drafts.sealed': 'The form as it was sent.',
-  'resource_token_drafts.save_id': 'Of the save that made this version, where its sender named it.',
+  'resource_token_drafts.sealed': 'The encrypted draft.',
+  'resource_token_drafts.save_id': 'The save that created this version, if the sender named it.',
 };

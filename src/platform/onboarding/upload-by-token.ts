@@ -10,9 +10,9 @@ import { contactOfToken, mainContactOf } from './contacts-of-token.ts';
 import { lockToken, organizationOf } from './onboarding-token.ts';
 
 /**
- * Keeps a file that comes with a token, unless an earlier run of the same request has, and died
- * before it answered; returns the document's id. Before the contacts exist it is
- * kept under the token, afterwards it is of the contact that the form names, or of the main one.
+ * Stores a file uploaded with a token, unless an earlier run of the same request did and died
+ * before it responded. Returns the document's id. Before the contacts exist, the document belongs
+ * to the token; afterwards to the named contact or the main one.
  *
  * @throws Failure as `checkFile` and `insertDocument` do, and for too many files
  */
@@ -25,14 +25,14 @@ export async function uploadByToken(
   requireOwnAccount(token, input['account-id']);
   for (const name of ['funds-transfer-id', 'account-risk-review-id'] as const) {
     if (input[name] === undefined) continue;
-    throw invalidAttribute(name, `${name} must be left out: this token is for contacts.`);
+    throw invalidAttribute(name, `${name} must be omitted, because this token is for contacts.`);
   }
   const file = await checkFile(call.file, { isOfForm: true });
   const content = { organizationId: organizationOf(token), bytes: file.bytes };
   return withFile(services, content, async (work, kept) => {
-    // The contacts may be created at this moment: the document is of the token or of a contact.
+    // Locked, because the contacts may be created concurrently.
     const { status } = await lockToken(work.trx, token.id);
-    if (await isKept(work.trx, token.id, id)) return id;
+    if (await isStored(work.trx, token.id, id)) return id;
     await requireRoom(work.trx, token.id);
     const named = input['contact-id'];
     const isLate = status === 'used' && named === undefined;
@@ -57,17 +57,17 @@ function requireOwnAccount(token: ResourceToken, named: string | undefined): voi
   throw invalidAttribute('account-id', 'account-id must be the account of the token.');
 }
 
-async function isKept(trx: Queryable, tokenId: string, id: string): Promise<boolean> {
-  const kept = await trx
+async function isStored(trx: Queryable, tokenId: string, id: string): Promise<boolean> {
+  const stored = await trx
     .selectFrom('uploaded_documents')
     .select('id')
     .where('id', '=', id)
     .where('resource_token_id', '=', tokenId)
     .executeTakeFirst();
-  return kept !== undefined;
+  return stored !== undefined;
 }
 
-/** The holder of a hash must not be able to fill the disk. */
+/** Limits the storage that the holder of a hash can use. */
 async function requireRoom(trx: Queryable, tokenId: string): Promise<void> {
   const { count } = await trx
     .selectFrom('uploaded_documents')
@@ -75,5 +75,5 @@ async function requireRoom(trx: Queryable, tokenId: string): Promise<void> {
     .where('resource_token_id', '=', tokenId)
     .executeTakeFirstOrThrow();
   if (count < mostDocumentsOfToken) return;
-  throw invalidAttribute('file', `file: ${mostDocumentsOfToken} documents are the most.`);
+  throw invalidAttribute('file', `file exceeds the maximum of ${mostDocumentsOfToken} documents.`);
 }

@@ -12,7 +12,7 @@ const save = (hash: string, attributes: object) =>
     JSON.stringify({ data: { attributes } }),
   );
 
-/** Makes a token for the applicant’s phone; returns its hash. */
+/** Mints a token for the applicant’s phone and returns its hash. */
 async function mintFor(form: string): Promise<string> {
   const { data } = await bench.post(form, 'upload-tokens', {});
   return String(data.attributes['resource-token-hash']);
@@ -29,9 +29,9 @@ const codeOf = ({ status, errors }: Awaited<ReturnType<typeof show>>) => [
   errors?.[0]?.code,
 ];
 
-describe('a token for uploads', () => {
+describe('an upload token', () => {
   // Covers createUploadToken, finishUploads
-  test('uploads for the form, which reads what it says, until it is finished', async () => {
+  test('uploads for the form, which reads its draft, until it is finished', async () => {
     const { form, phone } = await start();
     expect(phone).toMatch(/^doc_[\w-]{43}$/);
     const { data, body } = await show(phone);
@@ -56,7 +56,7 @@ describe('a token for uploads', () => {
   });
 
   // Covers createUploadToken
-  test('lasts for 15 minutes, and no longer than the form', async () => {
+  test('lasts 15 minutes, but not longer than the form', async () => {
     const { phone } = await start();
     const { attributes } = (await show(phone)).data;
     const end = Date.parse(String(attributes['expires-at']));
@@ -76,7 +76,7 @@ describe('a token for uploads', () => {
   });
 
   // Covers finishUploads
-  test('is good for nothing once it is finished, but to be read', async () => {
+  test('can only be read once it is finished', async () => {
     const { phone } = await start();
     await save(phone, { owners: [] });
     await bench.post(phone, 'finish-uploads', {});
@@ -95,7 +95,7 @@ describe('a token for uploads', () => {
     expect(await kept.execute()).toEqual([]);
   });
 
-  test('is for documents only', async () => {
+  test('accepts only documents', async () => {
     const { form, phone } = await start();
     await bench.post(form, 'create-contacts', { ...person });
     const other = await start();
@@ -115,14 +115,14 @@ describe('a token for uploads', () => {
         expect(codeOf(answer)).toEqual([401, 'token_unknown']);
       }
     }
-    // Nor is the token of a form finished in this way.
+    // The token of a form cannot be finished like this, either.
     expect(codeOf(await bench.post(other.form, 'finish-uploads', {}))).toEqual([
       401,
       'token_unknown',
     ]);
   });
 
-  test('gives its form no files of another', async () => {
+  test('gives its form no files of another form', async () => {
     const mine = await start();
     const theirs = await start();
     const id = await bench.uploaded(theirs.phone);
@@ -137,7 +137,7 @@ describe('a token for uploads', () => {
   });
 
   // Covers createUploadToken
-  test('ends with the next one, with the form, and when the form is sent', async () => {
+  test('ends with the next upload token, with the form, and when the form is submitted', async () => {
     const form = await bench.mintHash();
     const first = await mintFor(form);
     await save(first, { owners: [] });
@@ -151,7 +151,7 @@ describe('a token for uploads', () => {
     expect(await drafts.execute()).toEqual([]);
   });
 
-  test('is good for nothing once its form is disabled', async () => {
+  test('is invalid once its form is disabled', async () => {
     const { form, phone } = await start();
     const { data } = await show(form);
     const { store, tokens } = bench.given.platform.services;
@@ -165,7 +165,7 @@ describe('a token for uploads', () => {
     }
   });
 
-  test('is the same one for a request that is repeated', async () => {
+  test('is the same for a repeated request', async () => {
     const form = await bench.mintHash();
     const anonymous = bench.given.anonymous.with({ 'x-idempotent-id-v2': randomUUID() });
     const path = pathOfToken(form, 'upload-tokens');

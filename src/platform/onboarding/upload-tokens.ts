@@ -18,26 +18,26 @@ type TokenCall = Pick<Call, 'token' | 'anyToken'>;
 
 const kind = 'upload_documents';
 
-/** Tokens with which a phone uploads documents for a form that is open on another device. */
+/** Tokens for uploading documents from a phone to a form that is open on another device. */
 export interface UploadTokens {
   readonly routes: readonly Route[];
   readonly view: TokenView;
   /**
-   * The token of the form that gets the files, found by its own hash or by that of a token for uploads.
+   * Returns the token of the form for uploads, by its own hash or that of an upload token.
    *
-   * @throws Failure as `livingToken` does, and for a token for uploads that has ended, or whose form has
+   * @throws Failure as `livingToken` does, and if the upload token or its form has ended
    */
   formOf(call: TokenCall): Promise<ResourceToken>;
-  /** The token whose draft may be saved. @throws Failure as `call.token` does */
+  /** Returns the token whose draft may be saved. @throws Failure as `call.token` does */
   writable(call: TokenCall): Promise<ResourceToken>;
-  /** The same, or a used token for uploads: the form reads what was uploaded last. */
+  /** Like `writable`, but also accepts a used upload token: the form reads its last uploads. */
   readable(call: TokenCall): Promise<ResourceToken>;
 }
 
 export function createUploadTokens(services: Services): UploadTokens {
   const { tokens, store, clock } = services;
 
-  /** @throws Failure when the form was sent, disabled, cancelled, or has expired */
+  /** @throws Failure if the form was submitted, disabled, cancelled or has expired */
   async function activeForm(token: ResourceToken): Promise<ResourceToken> {
     const form = await formTokenOf(store.db, token);
     tokens.requireActive(form);
@@ -92,7 +92,7 @@ export function createUploadTokens(services: Services): UploadTokens {
   };
 }
 
-/** Ends the tokens for uploads to a form, when a new one is made or the form was sent. */
+/** Ends the upload tokens of a form, when a new one is minted or the form is submitted. */
 export async function endUploadTokens(
   { tokens }: Pick<Services, 'tokens'>,
   trx: Queryable,
@@ -111,7 +111,7 @@ export async function endUploadTokens(
   await tokens.endAll(trx, { kind, resourceId: form.id, status: 'disabled' });
 }
 
-/** Makes a token, or gives the one that an earlier run of the same request has made. */
+/** Mints a token, or returns the one of an earlier run of the same request. */
 function mintOnce(
   services: Services,
   form: ResourceToken,
@@ -119,7 +119,7 @@ function mintOnce(
 ): Promise<{ hash: string; token: ResourceToken }> {
   const { tokens, clock } = services;
   return services.transact(async ({ trx }) => {
-    // When two windows ask at once, the second ends the token of the first.
+    // Of concurrent requests, the second ends the token of the first.
     tokens.requireActive(await lockToken(trx, form.id));
     const before = await tokenOf(trx, id);
     if (before) return { hash: tokens.hashOf(kind, attemptId), token: before };
@@ -144,6 +144,6 @@ function tokenOf(db: Queryable, id: string): Promise<ResourceToken | undefined> 
 
 async function formTokenOf(db: Queryable, token: ResourceToken): Promise<ResourceToken> {
   const form = await tokenOf(db, token.resource_id);
-  if (!form) throw new Error('a token for uploads is of no form');
+  if (!form) throw new Error('an upload token has no form');
   return form;
 }
