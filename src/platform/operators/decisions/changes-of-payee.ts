@@ -8,7 +8,9 @@ import {
 } from '../../money/payment-instructions/instructions.ts';
 import type { Reading } from './seen-subject.ts';
 
-/** Says what has changed of the payee since a payment was made, for those who authorize it. */
+/**
+ * Describes changes of the payee since a payment was created, for the operators who authorize it.
+ */
 export async function changesOfPayee(reading: Reading, row: Row): Promise<readonly string[]> {
   const now = await (row.asset_transfer_id === null
     ? readPayment(reading, String(row.funds_transfer_id))
@@ -16,17 +18,17 @@ export async function changesOfPayee(reading: Reading, row: Row): Promise<readon
   if (now.instructionsId === null) return [];
   const stored = await readInstructions(reading, now.instructionsId);
   const changes = changesSince(stored, now.draft);
-  const deactivated = 'The method of this payment was deactivated after the payment was made.';
+  const deactivated = 'The method of this payment was deactivated after the payment was created.';
   return now.isInactive ? [...changes, deactivated] : changes;
 }
 
-interface PaymentOfNow {
+interface CurrentPayment {
   readonly instructionsId: string | null;
   readonly draft: DraftInstructions;
   readonly isInactive: boolean;
 }
 
-async function readPayment(reading: Reading, id: string): Promise<PaymentOfNow> {
+async function readPayment(reading: Reading, id: string): Promise<CurrentPayment> {
   const { inactive, method_id, ...transfer } = await reading.db
     .selectFrom('funds_transfers')
     .innerJoin('funds_transfer_methods as method', 'method.id', 'funds_transfer_method_id')
@@ -42,7 +44,7 @@ async function readPayment(reading: Reading, id: string): Promise<PaymentOfNow> 
   };
 }
 
-async function readAssetPayment({ db }: Reading, id: string): Promise<PaymentOfNow> {
+async function readAssetPayment({ db }: Reading, id: string): Promise<CurrentPayment> {
   const { inactive, method_id, ...transfer } = await db
     .selectFrom('asset_transfers')
     .innerJoin('asset_transfer_methods as method', 'method.id', 'asset_transfer_method_id')

@@ -13,7 +13,7 @@ import { changesOfPayee } from './changes-of-payee.ts';
 import type { QueuedKind } from './queued-kind.ts';
 import type { View } from './seen-subject.ts';
 
-/** Money or assets that leave, once the owner has confirmed. */
+/** Disbursements of money or assets that the owner has confirmed. */
 export const disbursements: QueuedKind = {
   type: 'disbursement-authorizations',
   permission: 'disbursements',
@@ -45,7 +45,7 @@ export const disbursements: QueuedKind = {
         }),
     },
     refuse: {
-      // Cancelled asset transfers have no details to show it in.
+      // Cancelled asset transfers have no attribute for a message.
       takesMessage: ({ funds_transfer_id }) => funds_transfer_id !== null,
       async carryOut(work, { id }, message) {
         const { money, assets } = await transferOf(work, id);
@@ -59,7 +59,7 @@ export const disbursements: QueuedKind = {
   notices: changesOfPayee,
 };
 
-/** The digest of the payment instructions that operators were shown. */
+/** Returns the digest of the payment instructions that the operators saw. */
 function digestIn({ included }: View): string {
   const instructions = included.find(({ type }) => type === 'payment-instructions');
   return String(instructions?.attributes.digest);
@@ -70,7 +70,7 @@ async function transferOf(work: Work, id: string) {
   return { money: found.funds_transfer_id, assets: found.asset_transfer_id };
 }
 
-/** Payments that a cardholder disputes, once the account has answered. */
+/** Chargebacks with evidence submitted by the account. */
 export const chargebacks: QueuedKind = {
   type: 'chargebacks',
   permission: 'disputes',

@@ -14,7 +14,7 @@ interface ReadingSubject extends Pick<Services, 'store' | 'clock' | 'registry' |
 }
 
 /**
- * Everything that an operator needs to decide.
+ * Reads everything that an operator needs to decide.
  *
  * @throws Failure not_found, forbidden
  */

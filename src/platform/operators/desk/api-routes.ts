@@ -22,7 +22,7 @@ import { policyHandlers } from './policy-handlers.ts';
 import { forgetToken, keepToken, readToken } from './session-cookie.ts';
 import { subjectOf } from './subject-of.ts';
 
-/** The API of operators. */
+/** Routes of the operators' API. */
 export function apiRoutes(desk: Desk): Hono<DeskEnv> {
   const app = new Hono<DeskEnv>();
   const handlers = handlersOf(desk);
@@ -80,7 +80,7 @@ function handlersOf(desk: Desk): Readonly<Record<keyof typeof deskOperations, Ha
   };
 }
 
-/** Units of assets keep all their digits. */
+/** Responds with exact numbers: amounts of assets keep all digits. */
 function answer(context: Context<DeskEnv>, subject: QueuedSubject): Response {
   return context.body(exactJson(subject), 200, { 'content-type': 'application/json' });
 }

@@ -1,11 +1,11 @@
 import type { ViewedDocument } from '../decisions/view-document.ts';
 
-/** Types that browsers show without running them as a page of our origin. */
+/** Types that browsers display without running scripts at our origin. */
 const shown = new Set(['image/jpeg', 'image/png', 'application/pdf']);
 
-/** The response with a document, which comes from strangers. */
+/** Responds with a document, which may come from strangers. */
 export function fileOf({ bytes, mimeType }: ViewedDocument): Response {
-  // Viewers of PDF do not work in a sandbox; they run no script of a document against its origin.
+  // PDF viewers don't work in a sandbox. They don't run a document's scripts at its origin.
   const sandbox = mimeType === 'application/pdf' ? '' : '; sandbox';
   return new Response(bytes, {
     headers: {

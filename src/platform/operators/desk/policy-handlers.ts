@@ -14,7 +14,7 @@ type PolicyOperation = Extract<
   `${string}Policies` | 'listOrganizations'
 >;
 
-/** Policies in the API of operators. */
+/** Handlers for policies in the operators' API. */
 export function policyHandlers(desk: Desk): Readonly<Record<PolicyOperation, Handler>> {
   return {
     async listOrganizations(context) {

@@ -2,20 +2,19 @@ import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Operator } from '../people/operator.ts';
 
-/** A piece of a page: texts in it are escaped. */
+/** A fragment of a page, with escaped texts. */
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 interface Page {
   readonly title: string;
   readonly operator?: Operator | undefined;
-  /** What is wrong with the request. */
   readonly problems?: readonly string[];
-  /** What the operator has just done. */
+  /** The outcome of the operator's last action. */
   readonly done?: string | undefined;
   readonly body: Html;
 }
 
-/** A whole page. It has no script. */
+/** Renders a whole page, without scripts. */
 export function layout({ title, operator, problems = [], done, body }: Page): Html {
   const isWrong = problems.length > 0;
   return html`<!doctype html>

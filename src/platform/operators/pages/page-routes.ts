@@ -26,7 +26,7 @@ import { outcomeTextOf } from './words.ts';
 
 type DeskContext = Context<DeskEnv>;
 
-/** The pages of operators: forms that work without a script. */
+/** Routes of the operators' pages, whose forms work without scripts. */
 export function pageRoutes(desk: Desk): Hono<DeskEnv> {
   const app = new Hono<DeskEnv>();
   app.get('/desk.css', (context) => context.text(deskStyles, 200, { 'content-type': 'text/css' }));
@@ -82,7 +82,7 @@ function subjectRoutes(app: Hono<DeskEnv>, desk: Desk): void {
     const subject = subjectOf(context);
     const { meta } = await openSubject(desk, operator, subject);
     const document = meta.documents.find(({ id }) => id === context.req.param('document'));
-    if (!document) throw new Failure('not_found', 'There is no document with this id here.');
+    if (!document) throw new Failure('not_found', 'This subject has no document with this id.');
     return context.html(viewerPage(operator, document, pathOf(subject)));
   });
   app.post('/queue/:type/:id/tax-ids', async (context) => {
@@ -102,17 +102,17 @@ function subjectRoutes(app: Hono<DeskEnv>, desk: Desk): void {
   );
 }
 
-/** Carries out what a form asks for, and shows the outcome, or the form again with its problems. */
+/** Carries out the action of a form and shows the outcome, or the form again with its problems. */
 async function act(
   desk: Desk,
   context: DeskContext,
-  does: (operator: Operator, subject: Subject, fields: Fields) => Promise<string>,
+  action: (operator: Operator, subject: Subject, fields: Fields) => Promise<string>,
 ): Promise<Response> {
   const operator = await requireOperator(desk, context);
   const asked = subjectOf(context);
   const fields = await readForm(context);
   try {
-    const outcome = await does(operator, asked, fields);
+    const outcome = await action(operator, asked, fields);
     return context.redirect(`${pathOf(asked)}?done=${outcome}`, 303);
   } catch (error) {
     const { status, problems } = refusalOf(error);
@@ -124,7 +124,7 @@ async function act(
 
 function failurePage(failure: Failure): Html {
   const problems = failure.problems.map(({ detail }) => detail);
-  return layout({ title: 'Request refused', problems, body: html`` });
+  return layout({ title: 'Request rejected', problems, body: html`` });
 }
 
 const pathOf = ({ type, id }: Subject): string => `/queue/${type}/${id}`;

@@ -11,7 +11,7 @@ interface PolicyPage {
   readonly done?: string | undefined;
 }
 
-/** The policies of one organization or account, and the proposal that waits. */
+/** The page with the policies of one organization or account, and its proposal. */
 export function policyPage({ operator, held, problems, done }: PolicyPage): Html {
   const { meta, policies } = held;
   return layout({
@@ -26,16 +26,16 @@ ${meta['needs-two'] ? html`<p>Two operators have to agree on a change.</p>` : ''
   });
 }
 
-/** What pages call an organization or an account. */
+/** Returns the name of an organization or an account for pages. */
 export function nameOf({ data: { name, id } }: HeldPolicies): string {
   return name ?? id.slice(0, 8);
 }
 
-/** The path of the page of an organization or an account. */
+/** Returns the path of the policies of an organization or an account. */
 export const policyPath = ({ data: { type, id } }: HeldPolicies): string =>
   `/policies/${type}/${id}`;
 
-/** A value of a policy, as pages show it and as forms take it. */
+/** Formats a policy's value for pages and forms. */
 export function toText(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
@@ -79,7 +79,7 @@ ${
 </form></section>`;
 }
 
-/** The reason of a change, which the audit log keeps. */
+/** The field for the reason of a change, which goes to the audit log. */
 export function reasonField(reason: string): Html {
   return html`<div class="field">
 <label for="reason">Reason <span class="hint">Only operators can read this. It stays in the audit log, so leave out

@@ -27,7 +27,7 @@ import { outcomeTextOf } from './words.ts';
 type DeskContext = Context<DeskEnv>;
 type Outcome = DecisionAnswer['outcome'];
 
-/** The pages on which operators set policies. */
+/** Routes of the pages for setting policies. */
 export function policyRoutes(app: Hono<DeskEnv>, desk: Desk): void {
   app.get('/policies', async (context) => {
     const operator = await requireOperator(desk, context);
@@ -78,7 +78,7 @@ function proposalRoutes(app: Hono<DeskEnv>, desk: Desk): void {
   });
 }
 
-/** @throws Failure not_found for a name that is no policy of operators */
+/** @throws Failure not_found for a name that isn't a policy of operators */
 function policyOf(context: DeskContext, { policies }: HeldPolicies): OperatorPolicy {
   const found = policies.find(({ name }) => name === context.req.param('policy'));
   if (found) return found;
@@ -87,22 +87,21 @@ function policyOf(context: DeskContext, { policies }: HeldPolicies): OperatorPol
 
 interface Refused {
   readonly problems: readonly string[];
-  /** What the operator sent. */
   readonly draft: Fields;
 }
 
-/** Carries out what a form asks for, and shows the outcome, or the form again with its problems. */
+/** Carries out the action of a form and shows the outcome, or the form again with its problems. */
 async function act(
   desk: Desk,
   context: DeskContext,
-  does: (operator: Operator, subject: Subject, fields: Fields) => Promise<Outcome>,
+  action: (operator: Operator, subject: Subject, fields: Fields) => Promise<Outcome>,
   page: (operator: Operator, held: HeldPolicies, refused: Refused) => Html,
 ): Promise<Response> {
   const operator = await requireOperator(desk, context);
   const subject = subjectOf(context);
   const fields = await readForm(context);
   try {
-    const outcome = await does(operator, subject, fields);
+    const outcome = await action(operator, subject, fields);
     return context.redirect(`/policies/${subject.type}/${subject.id}?done=${outcome}`, 303);
   } catch (error) {
     const { status, problems } = refusalOf(error);

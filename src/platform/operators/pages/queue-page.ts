@@ -5,7 +5,7 @@ import type { Operator } from '../people/operator.ts';
 import { type Html, layout } from './layout.ts';
 import { toMoment, typeNames } from './words.ts';
 
-/** What needs a decision, the oldest first. */
+/** The page with resources that need a decision, oldest first. */
 export function queuePage(operator: Operator, queue: Queue, type: string | undefined): Html {
   const { next } = queue.meta;
   const query = new URLSearchParams({ ...(type && { type }), ...(next && { after: next }) });
@@ -25,7 +25,7 @@ ${next ? html`<p><a href="/?${query.toString()}" rel="next">Next page</a></p>` :
 function filters(operator: Operator, chosen: string | undefined): Html {
   const kinds = kindsOf(operator);
   const current = (isIt: boolean) => (isIt ? html` aria-current="page"` : '');
-  return html`<nav aria-label="What is shown"><ul class="queue">
+  return html`<nav aria-label="Filter"><ul class="queue">
 <li><a href="/"${current(!chosen)}>Everything</a></li>
 ${kinds.map(
   ({ type }) =>

@@ -3,14 +3,14 @@ import type { Proposal, QueuedSubject } from '../../../contract/operator-desk.ts
 import type { Html } from './layout.ts';
 import { toMoment, toWords } from './words.ts';
 
-/** What the operator typed before the form was refused. */
+/** Input of a rejected form. */
 export interface Draft {
   readonly decision?: string | undefined;
   readonly reason?: string | undefined;
   readonly message?: string | undefined;
 }
 
-/** The forms for what this operator can do now. */
+/** Renders the forms for this operator's possible actions. */
 export function subjectForms({ data, meta }: QueuedSubject, draft: Draft = {}): Html {
   if (!meta['is-waiting']) return html`<p>This does not need a decision.</p>`;
   const path = `/queue/${data.type}/${data.id}`;
@@ -58,7 +58,7 @@ ${
 </form></section>`;
 }
 
-/** What the operator sees: a decision is about that, whatever has changed since. */
+/** The version that the operator sees and decides. */
 const versionField = ({ version }: QueuedSubject['meta']): Html =>
   html`<input type="hidden" name="version" value="${version}">`;
 

@@ -15,15 +15,15 @@ import { toMoment, toWords, typeNames } from './words.ts';
 interface SubjectPage {
   readonly operator: Operator;
   readonly subject: QueuedSubject;
-  /** What the operator sent, if it was refused. */
+  /** The rejected input of the operator. */
   readonly draft?: Draft;
   readonly problems?: readonly string[];
   readonly done?: string | undefined;
-  /** Whether tax ids are not masked. */
+  /** Shows tax ids unmasked. */
   readonly hasTaxIds?: boolean;
 }
 
-/** Everything that an operator needs to decide, and the form. */
+/** The page with everything that an operator needs to decide, and the form. */
 export function subjectPage(page: SubjectPage): Html {
   const { operator, subject, draft, problems, done, hasTaxIds = false } = page;
   const { data, included, meta } = subject;
@@ -45,12 +45,14 @@ ${meta.history.length > 0 ? history(meta.history) : ''}`,
   });
 }
 
-/** Asks for the masked attributes. It changes something: the audit log. */
+/** Reveals masked attributes. A POST, because the audit log records it. */
 const showForm = ({ type, id }: Resource): Html =>
   html` <form class="inline" method="post" action="/queue/${type}/${id}/tax-ids">
 <button type="submit" class="plain">Show</button></form>`;
 
-/** Types whose name is not their plural without an `s`; one name for several instructions, as ISO 20022 has it. */
+/**
+ * Types whose singular doesn't just drop an `s`. ISO 20022 uses one name for several instructions.
+ */
 const irregular: Readonly<Record<string, string>> = {
   addresses: 'address',
   'payment-instructions': 'payment-instructions',
@@ -58,7 +60,7 @@ const irregular: Readonly<Record<string, string>> = {
 
 const nameOf = (type: string): string => toWords(irregular[type] ?? type.replace(/s$/, ''));
 
-/** @param show follows masked attributes */
+/** @param show rendered after masked attributes */
 function details({ type, attributes }: Resource, show: Html | ''): Html {
   return section(nameOf(type), attributes, show);
 }
@@ -74,7 +76,7 @@ function section(title: string, attributes: Resource['attributes'], show: Html |
 </section>`;
 }
 
-/** An address within a creditor is shown line by line: `creditor-postal-address-city`. */
+/** Flattens nested attributes, as in `creditor-postal-address-city`. */
 function flat(name: string, value: unknown): [name: string, value: unknown][] {
   if (isNothing(value)) return [];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[name, value]];

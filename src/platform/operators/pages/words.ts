@@ -1,6 +1,6 @@
 import type { DecisionAnswer, QueuedType } from '../../../contract/operator-desk.ts';
 
-/** The names of queued types on the pages of operators. */
+/** Display names of queued types. */
 export const typeNames: Readonly<Record<QueuedType, string>> = {
   'cip-checks': 'Identity check',
   'aml-checks': 'Sanctions check',
@@ -16,14 +16,17 @@ const outcomeTexts: Readonly<Record<DecisionAnswer['outcome'], string>> = {
   withdrawn: 'You withdrew your proposal.',
 };
 
-/** What a page says of an outcome in its address, which anybody can write. */
+/**
+ * Returns the text of the outcome in a page's URL; undefined if it is invalid, because anybody can
+ * write a URL.
+ */
 export function outcomeTextOf(outcome: string | undefined): string | undefined {
   return Object.entries(outcomeTexts).find(([name]) => name === outcome)?.[1];
 }
 
 const abbreviations = new Set(['ach', 'aml', 'cip', 'iban', 'id', 'kyc', 'sms', 'swift', 'url']);
 
-/** `kyc-document-type` → `KYC document type`. */
+/** Converts `kyc-document-type` to `KYC document type`. */
 export function toWords(name: string): string {
   const words = name.split(/[-_.]/).map((word) => {
     return abbreviations.has(word) ? word.toUpperCase() : word;
@@ -32,7 +35,10 @@ export function toWords(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** `2026-11-20T09:30:00Z` → `2026-11-20 09:30 UTC`: operators sit in many places. */
+/**
+ * Formats `2026-11-20T09:30:00Z` as `2026-11-20 09:30 UTC`, because operators work in different
+ * time zones.
+ */
 export function toMoment(timestamp: string): string {
   return `${timestamp.slice(0, 10)} ${timestamp.slice(11, 16)} UTC`;
 }

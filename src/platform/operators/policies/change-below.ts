@@ -5,8 +5,8 @@ import { ensureOrganizationPolicies } from '../../parties/accounts/account-polic
 import { changePolicies, type PolicyChanger } from '../../parties/accounts/change-policies.ts';
 
 /**
- * Locks an organization and those below it. No organization can be added below them until the
- * transaction ends, so none is left out by {@link changeBelow}.
+ * Locks an organization and its descendants. No descendant can be added until the transaction ends,
+ * so {@link changeBelow} reaches all of them.
  */
 export async function lockOrganizations({ trx }: Work, id: string): Promise<void> {
   let parents: readonly string[] = [id];
@@ -22,8 +22,8 @@ export async function lockOrganizations({ trx }: Work, id: string): Promise<void
 }
 
 /**
- * Sets the same policies for all organizations below one. Users can make organizations below their own,
- * which would otherwise have the defaults.
+ * Sets the same policies for all descendants of an organization. Users can create child
+ * organizations, which would otherwise have the defaults.
  */
 export async function changeBelow(
   work: Work,

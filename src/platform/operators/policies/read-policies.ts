@@ -21,7 +21,7 @@ import { policyType, versionOf } from './policy-proposal.ts';
 import { requirePolicies } from './require-policies.ts';
 
 /**
- * The policies that operators set of an organization or an account.
+ * Reads the policies of an organization or an account that operators set.
  *
  * @throws Failure not_found, forbidden
  */
