@@ -5,7 +5,7 @@ import {
   createComplianceBench,
 } from '../../parties/compliance/testing/compliance-bench.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { actsIn, openDesk, type WaitingType, waitingCheck } from '../testing/desk-bench.ts';
+import { auditedActions, openDesk, type WaitingType, waitingCheck } from '../testing/desk-bench.ts';
 
 const given = useTestPlatform();
 let bench: ComplianceBench;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 const reason = 'compared with the register';
 
 const waiting = (type: WaitingType) => waitingCheck(given, bench, type);
-const acts = () => actsIn(given);
+const acts = () => auditedActions(given);
 
 describe('one operator', () => {
   test('approves an identity and a name, and the account opens', async () => {

@@ -2,7 +2,7 @@ import type { DecisionAnswer, DecisionInput } from '../../../contract/operator-d
 import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import type { Operator } from '../people/operator.ts';
-import { type FourEyes, needsTwo, permittedKind } from './kinds.ts';
+import { type FourEyes, needsTwoOperators, permittedKind } from './kinds.ts';
 import { lockProposal, type ProposalRow, propose, removeProposal } from './proposals.ts';
 import { decisionOf, type QueuedKind, type QueuedRow, readQueued } from './queued-kind.ts';
 import type { Subject } from './subject.ts';
@@ -44,8 +44,8 @@ export function decide(
     }
     const proposal = await currentProposal(work, locked, digest);
     const { decision, reason } = input;
-    const act = { ...actOf(operator, locked), decision, reason, confirmed: digest };
-    if (!proposal && needsTwo(fourEyes, kind.type)) {
+    const act = { ...auditActorOf(operator, locked), decision, reason, confirmed: digest };
+    if (!proposal && needsTwoOperators(fourEyes, kind.type)) {
       await propose(work, operator, { subject: locked, digest, input });
       work.audit({ ...act, action: 'decision.proposed' });
       return 'proposed';
@@ -79,7 +79,12 @@ export function decline(
     await removeProposal(work, locked);
     const outcome = proposal.operator_id === operator.id ? 'withdrawn' : 'declined';
     const { decision } = proposal;
-    work.audit({ ...actOf(operator, locked), action: `decision.${outcome}`, decision, reason });
+    work.audit({
+      ...auditActorOf(operator, locked),
+      action: `decision.${outcome}`,
+      decision,
+      reason,
+    });
     return outcome;
   });
 }
@@ -131,7 +136,7 @@ function requireAgreement(
   }
 }
 
-const actOf = ({ id }: Operator, subject: Subject) => ({
+const auditActorOf = ({ id }: Operator, subject: Subject) => ({
   actor: { type: 'operator' as const, id },
   subject,
 });

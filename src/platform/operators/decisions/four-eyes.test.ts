@@ -5,7 +5,7 @@ import {
 } from '../../parties/compliance/testing/compliance-bench.ts';
 import { person } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { actsIn, openDesk, type WaitingType, waitingCheck } from '../testing/desk-bench.ts';
+import { auditedActions, openDesk, type WaitingType, waitingCheck } from '../testing/desk-bench.ts';
 
 const given = useTestPlatform();
 let bench: ComplianceBench;
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const reason = 'compared with the register';
 const waiting = (type: WaitingType) => waitingCheck(given, bench, type);
-const acts = () => actsIn(given);
+const acts = () => auditedActions(given);
 
 describe('if two operators have to agree', () => {
   const hireTwo = async () => {

@@ -34,7 +34,7 @@ export type FourEyes = ReadonlySet<FourEyesType>;
  * Returns true if two operators have to agree. A verified document can approve its contact's
  * identity check, so documents need two operators if identity checks do.
  */
-export function needsTwo(fourEyes: FourEyes, type: QueuedType): boolean {
+export function needsTwoOperators(fourEyes: FourEyes, type: QueuedType): boolean {
   const follows = type === 'kyc-document-checks' && fourEyes.has('cip-checks');
   return follows || fourEyes.has(type);
 }

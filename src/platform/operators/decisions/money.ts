@@ -9,7 +9,7 @@ import { advanceAuthorization } from '../../money/disbursements/advance-authoriz
 import { disbursementAuthorizationResource } from '../../money/disbursements/disbursement-resources.ts';
 import { cancelFundsTransfer } from '../../money/funds-transfers/cancel-funds-transfer.ts';
 import { lockFamily } from '../../money/funds-transfers/family.ts';
-import { changesOfPayee } from './changes-of-payee.ts';
+import { payeeChanges } from './payee-changes.ts';
 import type { QueuedKind } from './queued-kind.ts';
 import type { View } from './seen-subject.ts';
 
@@ -41,7 +41,7 @@ export const disbursements: QueuedKind = {
       carryOut: (work, { id, view }) =>
         advanceAuthorization(heldAssetTransfers, work, id, {
           by: 'operator',
-          digest: digestIn(view),
+          digest: instructionsDigest(view),
         }),
     },
     refuse: {
@@ -56,11 +56,11 @@ export const disbursements: QueuedKind = {
       },
     },
   },
-  notices: changesOfPayee,
+  notices: payeeChanges,
 };
 
 /** Returns the digest of the payment instructions that the operators saw. */
-function digestIn({ included }: View): string {
+function instructionsDigest({ included }: View): string {
   const instructions = included.find(({ type }) => type === 'payment-instructions');
   return String(instructions?.attributes.digest);
 }

@@ -19,9 +19,9 @@ export const maskedAttributes: readonly string[] = ['tax-id-number'];
 export async function openSubject(
   opening: Opening,
   operator: Operator,
-  asked: Subject,
+  requested: Subject,
 ): Promise<QueuedSubject> {
-  const subject = await readSubject(opening, operator, asked);
+  const subject = await readSubject(opening, operator, requested);
   await record(opening, operator, { subject, action: openedAction });
   return { ...subject, data: masked(subject.data), included: subject.included.map(masked) };
 }
@@ -34,9 +34,9 @@ export async function openSubject(
 export async function showTaxIds(
   opening: Opening,
   operator: Operator,
-  asked: Subject,
+  requested: Subject,
 ): Promise<QueuedSubject> {
-  const subject = await readSubject(opening, operator, asked);
+  const subject = await readSubject(opening, operator, requested);
   await record(opening, operator, { subject, action: shownAction });
   return subject;
 }

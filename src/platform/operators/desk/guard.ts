@@ -1,8 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { Failure } from '../../kernel/store/index.ts';
+import type { Subject } from '../decisions/subject.ts';
 import type { Operator } from '../people/operator.ts';
 import type { Desk } from './desk.ts';
-import { readToken } from './session-cookie.ts';
+import { readSessionCookie } from './session-cookie.ts';
 
 /** Environment of the desk's routes. */
 export interface DeskEnv {
@@ -64,8 +65,13 @@ export async function requireOperator(
   { sessions, origin }: Desk,
   context: Context,
 ): Promise<Operator> {
-  const token = readToken(context, origin);
+  const token = readSessionCookie(context, origin);
   const operator = token && (await sessions.find(token));
   if (operator) return operator;
   throw new Failure('not_authenticated', 'There is no session, or it has ended. Sign in.');
+}
+
+/** Returns the subject in the path of a request. */
+export function subjectOf({ req }: Context): Subject {
+  return { type: req.param('type') ?? '', id: req.param('id') ?? '' };
 }

@@ -14,16 +14,16 @@ const optionsOf = (origin: string) => ({
 });
 
 /** Returns the session token that the browser sent. */
-export function readToken(context: Context, origin: string): string | undefined {
+export function readSessionCookie(context: Context, origin: string): string | undefined {
   return getCookie(context, cookieName(origin));
 }
 
 /** Sets the cookie until the browser closes. */
-export function keepToken(context: Context, origin: string, token: string): void {
+export function setSessionCookie(context: Context, origin: string, token: string): void {
   setCookie(context, cookieName(origin), token, optionsOf(origin));
 }
 
 /** Deletes the cookie. */
-export function forgetToken(context: Context, origin: string): void {
+export function clearSessionCookie(context: Context, origin: string): void {
   deleteCookie(context, cookieName(origin), optionsOf(origin));
 }

@@ -20,7 +20,7 @@ export async function readForm({ req }: Context): Promise<Fields> {
  *
  * @throws any error that isn't a Failure
  */
-export function refusalOf(error: unknown): {
+export function problemsOf(error: unknown): {
   readonly status: 422;
   readonly problems: readonly string[];
 } {

@@ -54,3 +54,12 @@ function header({ name, permissions }: Operator): Html {
 </form>
 </header>`;
 }
+
+/** The field for the reason of a decision, which the audit log keeps. */
+export function reasonField(reason = ''): Html {
+  return html`<div class="field">
+<label for="reason">Reason <span class="hint">Only operators can read this. It stays in the audit log, so leave out
+names and numbers of people.</span></label>
+<textarea id="reason" name="reason" rows="3" maxlength="1000" required>${reason}</textarea>
+</div>`;
+}

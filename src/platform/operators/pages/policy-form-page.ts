@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import type { HeldPolicies, OperatorPolicy } from '../../../contract/operator-policies.ts';
 import type { Operator } from '../people/operator.ts';
 import type { Fields } from './form-request.ts';
-import { type Html, layout } from './layout.ts';
-import { nameOf, policyPath, reasonField, toText } from './policy-page.ts';
+import { type Html, layout, reasonField } from './layout.ts';
+import { nameOf, policyPath, toText } from './policy-page.ts';
 import { kindOf } from './policy-value.ts';
 
 interface PolicyFormPage {
@@ -40,7 +40,7 @@ ${choices(policy.name).map(
 )}
 </fieldset>
 ${kindOf(policy.name) === 'flag' ? '' : valueField(policy, draft)}
-${reasonField(draft?.reason ?? '')}
+${reasonField(draft?.reason)}
 <button type="submit">${held.meta['needs-two'] ? 'Propose' : 'Set'}</button>
 </form>`,
   });

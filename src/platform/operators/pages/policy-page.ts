@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { HeldPolicies, OperatorPolicy } from '../../../contract/operator-policies.ts';
 import type { Operator } from '../people/operator.ts';
-import { type Html, layout } from './layout.ts';
-import { toMoment } from './words.ts';
+import { toDisplayTime } from './display-text.ts';
+import { type Html, layout, reasonField } from './layout.ts';
 
 interface PolicyPage {
   readonly operator: Operator;
@@ -61,14 +61,14 @@ function proposal(
   const path = policyPath(held);
   return html`<section><h2>Proposal</h2>
 <p>By ${by['operator-name']},
-<time datetime="${by['created-at']}">${toMoment(by['created-at'])}</time>: ${reason}</p>
+<time datetime="${by['created-at']}">${toDisplayTime(by['created-at'])}</time>: ${reason}</p>
 <dl>${Object.entries(JSON.parse(decision)).map(
     ([name, value]) =>
       html`<dt>${name}</dt><dd>${value === null ? 'back to the default' : shown(value)}</dd>`,
   )}</dl>
 <form method="post" action="${path}/agree">
 <input type="hidden" name="version" value="${held.meta.version}">
-${reasonField('')}
+${reasonField()}
 ${
   by['is-own']
     ? html`<p>Another operator has to agree.</p>
@@ -77,13 +77,4 @@ ${
 <button type="submit" class="plain" formaction="${path}/decline">Decline</button>`
 }
 </form></section>`;
-}
-
-/** The field for the reason of a change, which goes to the audit log. */
-export function reasonField(reason: string): Html {
-  return html`<div class="field">
-<label for="reason">Reason <span class="hint">Only operators can read this. It stays in the audit log, so leave out
-names and numbers of people.</span></label>
-<textarea id="reason" name="reason" rows="3" maxlength="1000" required>${reason}</textarea>
-</div>`;
 }

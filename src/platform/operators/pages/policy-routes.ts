@@ -9,20 +9,19 @@ import {
 import { Failure } from '../../kernel/store/index.ts';
 import type { Subject } from '../decisions/subject.ts';
 import type { Desk } from '../desk/desk.ts';
-import { type DeskEnv, requireOperator } from '../desk/guard.ts';
+import { type DeskEnv, requireOperator, subjectOf } from '../desk/guard.ts';
 import { parseFields } from '../desk/parse-input.ts';
-import { subjectOf } from '../desk/subject-of.ts';
 import type { Operator } from '../people/operator.ts';
 import { listOrganizations } from '../policies/list-organizations.ts';
 import { readHeldPolicies } from '../policies/read-policies.ts';
 import { agreeToPolicies, declinePolicies, setPolicies } from '../policies/set-policies.ts';
-import { type Fields, readForm, refusalOf } from './form-request.ts';
+import { outcomeTextOf } from './display-text.ts';
+import { type Fields, problemsOf, readForm } from './form-request.ts';
 import type { Html } from './layout.ts';
 import { policiesPage } from './policies-page.ts';
 import { policyFormPage } from './policy-form-page.ts';
 import { policyPage } from './policy-page.ts';
 import { valueFrom } from './policy-value.ts';
-import { outcomeTextOf } from './words.ts';
 
 type DeskContext = Context<DeskEnv>;
 type Outcome = DecisionAnswer['outcome'];
@@ -104,7 +103,7 @@ async function act(
     const outcome = await action(operator, subject, fields);
     return context.redirect(`/policies/${subject.type}/${subject.id}?done=${outcome}`, 303);
   } catch (error) {
-    const { status, problems } = refusalOf(error);
+    const { status, problems } = problemsOf(error);
     const held = await readHeldPolicies(desk, operator, subject);
     return context.html(page(operator, held, { problems, draft: fields }), { status });
   }

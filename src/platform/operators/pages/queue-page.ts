@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import type { Queue } from '../../../contract/operator-desk.ts';
 import { kindsOf } from '../decisions/kinds.ts';
 import type { Operator } from '../people/operator.ts';
+import { toDisplayTime, typeNames } from './display-text.ts';
 import { type Html, layout } from './layout.ts';
-import { toMoment, typeNames } from './words.ts';
 
 /** The page with resources that need a decision, oldest first. */
 export function queuePage(operator: Operator, queue: Queue, type: string | undefined): Html {
@@ -38,7 +38,7 @@ ${kinds.map(
 function item(each: Queue['data'][number]): Html {
   return html`<li><a href="/queue/${each.type}/${each.id}">${typeNames[each.type]}
 ${each.id.slice(0, 8)}</a>
-<span class="quiet">since <time datetime="${each['created-at']}">${toMoment(each['created-at'])}</time>${
+<span class="quiet">since <time datetime="${each['created-at']}">${toDisplayTime(each['created-at'])}</time>${
     each['waits-for-second'] ? ', waits for a second operator' : ''
   }</span></li>`;
 }

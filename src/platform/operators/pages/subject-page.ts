@@ -8,9 +8,9 @@ import type {
 import { exactJson } from '../../kernel/work/index.ts';
 import { maskedAttributes } from '../decisions/open-subject.ts';
 import type { Operator } from '../people/operator.ts';
+import { toDisplayTime, toLabel, typeNames } from './display-text.ts';
 import { type Html, layout } from './layout.ts';
 import { type Draft, subjectForms } from './subject-forms.ts';
-import { toMoment, toWords, typeNames } from './words.ts';
 
 interface SubjectPage {
   readonly operator: Operator;
@@ -58,7 +58,7 @@ const irregular: Readonly<Record<string, string>> = {
   'payment-instructions': 'payment-instructions',
 };
 
-const nameOf = (type: string): string => toWords(irregular[type] ?? type.replace(/s$/, ''));
+const nameOf = (type: string): string => toLabel(irregular[type] ?? type.replace(/s$/, ''));
 
 /** @param show rendered after masked attributes */
 function details({ type, attributes }: Resource, show: Html | ''): Html {
@@ -72,7 +72,7 @@ function results({ type, attributes }: Resource): Html {
 function section(title: string, attributes: Resource['attributes'], show: Html | ''): Html {
   const known = Object.entries(attributes).flatMap(([name, value]) => flat(name, value));
   return html`<section><h2>${title}</h2>
-<dl>${known.map(([name, value]) => html`<dt>${toWords(name)}</dt><dd>${textOf(value)}${maskedAttributes.includes(name) ? show : ''}</dd>`)}</dl>
+<dl>${known.map(([name, value]) => html`<dt>${toLabel(name)}</dt><dd>${textOf(value)}${maskedAttributes.includes(name) ? show : ''}</dd>`)}</dl>
 </section>`;
 }
 
@@ -105,9 +105,9 @@ function documents({ type, id }: Resource, all: readonly QueuedDocument[]): Html
 
 function history(entries: readonly HistoryEntry[]): Html {
   return html`<section><h2>History</h2><ol class="history">${entries.map(
-    (each) => html`<li>${toWords(each.action)}${each.decision ? `: ${each.decision}` : ''},
+    (each) => html`<li>${toLabel(each.action)}${each.decision ? `: ${each.decision}` : ''},
 by ${each['operator-name'] ?? 'a removed operator'},
-<time datetime="${each.at}">${toMoment(each.at)}</time>
+<time datetime="${each.at}">${toDisplayTime(each.at)}</time>
 ${each.reason ? html`<br><span class="quiet">${each.reason}</span>` : ''}</li>`,
   )}</ol></section>`;
 }

@@ -34,10 +34,10 @@ export async function readHeldPolicies(
     readonly fourEyes: FourEyes;
   },
   operator: Operator,
-  asked: Subject,
+  requested: Subject,
 ): Promise<HeldPolicies> {
   requirePolicies(operator);
-  const data = await findHolder(store.db, asked);
+  const data = await findHolder(store.db, requested);
   const policies = await transact(async (work) =>
     lockPolicies(work, await policyIdOfHolder(work, data)),
   );

@@ -12,7 +12,7 @@ import type { FourEyes } from '../decisions/kinds.ts';
 import { lockProposal, type ProposalRow, propose, removeProposal } from '../decisions/proposals.ts';
 import type { Subject } from '../decisions/subject.ts';
 import type { Operator } from '../people/operator.ts';
-import { changeBelow, lockOrganizations } from './change-below.ts';
+import { changeDescendants, lockOrganizations } from './change-descendants.ts';
 import { findHolder, policyIdOfHolder } from './find-holder.ts';
 import { changeOf, policyType, versionOf } from './policy-proposal.ts';
 import { requirePolicies } from './require-policies.ts';
@@ -31,13 +31,13 @@ interface Setting extends Pick<Services, 'transact' | 'store'> {
 export async function setPolicies(
   parts: Setting,
   operator: Operator,
-  asked: Subject,
+  requested: Subject,
   input: PolicyInput,
 ): Promise<DecisionAnswer['outcome']> {
   if (Object.keys(input.policies).length === 0) {
     throw invalidAttribute('policies', 'policies must name at least one policy.');
   }
-  return withLocked(parts, operator, asked, async (work, { locked, proposal }) => {
+  return withLocked(parts, operator, requested, async (work, { locked, proposal }) => {
     requireVersion(locked, input.version);
     if (proposal) {
       throw new Failure(
@@ -65,10 +65,10 @@ export async function setPolicies(
 export async function agreeToPolicies(
   parts: Setting,
   operator: Operator,
-  asked: Subject,
+  requested: Subject,
   { reason, version }: AgreeInput,
 ): Promise<DecisionAnswer['outcome']> {
-  return withLocked(parts, operator, asked, async (work, { locked, proposal }) => {
+  return withLocked(parts, operator, requested, async (work, { locked, proposal }) => {
     requireVersion(locked, version);
     if (!proposal) throw noProposal();
     if (proposal.operator_id === operator.id) {
@@ -86,10 +86,10 @@ export async function agreeToPolicies(
 export async function declinePolicies(
   parts: Setting,
   operator: Operator,
-  asked: Subject,
+  requested: Subject,
   reason: string,
 ): Promise<DecisionAnswer['outcome']> {
-  return withLocked(parts, operator, asked, async (work, { locked, proposal }) => {
+  return withLocked(parts, operator, requested, async (work, { locked, proposal }) => {
     if (!proposal) throw noProposal();
     await removeProposal(work, { type: policyType, id: locked.id });
     const outcome = proposal.operator_id === operator.id ? 'withdrawn' : 'declined';
@@ -109,11 +109,11 @@ interface Found {
 async function withLocked(
   { transact, store }: Setting,
   operator: Operator,
-  asked: Subject,
+  requested: Subject,
   callback: (work: Work, found: Found) => Promise<DecisionAnswer['outcome']>,
 ): Promise<DecisionAnswer['outcome']> {
   requirePolicies(operator);
-  const holder = await findHolder(store.db, asked);
+  const holder = await findHolder(store.db, requested);
   return transact(async (work) => {
     if (holder.type === 'organizations') await lockOrganizations(work, holder.id);
     const locked = await lockPolicies(work, await policyIdOfHolder(work, holder));
@@ -148,7 +148,7 @@ async function apply(
   const by = { actor: { type: 'operator', id: operator.id }, reason } as const;
   await changePolicies(work, locked.id, { change, by });
   if (locked.holder.type === 'organizations') {
-    await changeBelow(work, locked.holder.id, { change, by });
+    await changeDescendants(work, locked.holder.id, { change, by });
   }
   return 'carried-out';
 }

@@ -120,7 +120,7 @@ export async function waitingCheck(
  * Reads decisions and viewed documents from the audit log: action, decision, reason, subject and
  * operator.
  */
-export async function actsIn({ store }: TestPlatform): Promise<unknown[]> {
+export async function auditedActions({ store }: TestPlatform): Promise<unknown[]> {
   const found: unknown[] = [];
   for await (const { action, decision, reason, subjectId, actorId } of readAudit(store.db)) {
     if (/decision|viewed/.test(action)) {

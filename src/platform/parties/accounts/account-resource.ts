@@ -15,7 +15,7 @@ import {
   toOne,
   toOneOf,
 } from '../../kernel/work/index.ts';
-import { freezeInWords, freezeReasonText, toFreezeActions } from './freeze-words.ts';
+import { freezeReasonText, freezeWebhookData, toFreezeActions } from './freeze-texts.ts';
 
 /** Custodial accounts. */
 export const accountResource = defineResource(Account, {
@@ -60,7 +60,7 @@ export const accountResource = defineResource(Account, {
   },
   visibleTo: ofAccount('id'),
   // Webhooks report a changed rule group under this name.
-  announced: { receivers: ['id'], parts: ['rule-group'], extras: { data: freezeInWords } },
+  announced: { receivers: ['id'], parts: ['rule-group'], extras: { data: freezeWebhookData } },
 });
 
 /** Always empty: accounts can't be authorized for transfers yet. */

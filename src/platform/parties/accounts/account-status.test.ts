@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AccountStatus } from '../../../contract/index.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { createToldAccount } from './testing/told-account.ts';
+import { createAnnouncedAccount } from './testing/announced-account.ts';
 
 const given = useTestPlatform();
 
@@ -53,9 +53,9 @@ describe('the status of an account', () => {
   // Covers listHistoriesOfAccount
   test('is announced and recorded with each transition', async () => {
     const client = await given.signUp();
-    const { accountId, told } = await createToldAccount(client);
+    const { accountId, announced } = await createAnnouncedAccount(client);
     await client.patch(`/v2/accounts/${accountId}/sandbox`, { status: 'closed' });
-    expect(await told()).toEqual([
+    expect(await announced()).toEqual([
       { action: 'create', data: {} },
       { action: 'update', data: { changes: ['status'] } },
       { action: 'update', data: { changes: ['status'] } },
@@ -71,11 +71,11 @@ describe('the status of an account', () => {
 
   test('announces nothing when it is requested again', async () => {
     const client = await given.signUp();
-    const { accountId, told } = await createToldAccount(client);
-    const before = await told();
+    const { accountId, announced } = await createAnnouncedAccount(client);
+    const before = await announced();
     const again = await client.post(`/v2/accounts/${accountId}/sandbox/open`);
     expect(again).toMatchObject({ status: 200, data: { attributes: { status: 'opened' } } });
-    expect(await told()).toEqual(before);
+    expect(await announced()).toEqual(before);
   });
 
   test('cannot become closed while the account holds money', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { createToldAccount } from './testing/told-account.ts';
+import { createAnnouncedAccount } from './testing/announced-account.ts';
 
 const given = useTestPlatform();
 
@@ -9,7 +9,7 @@ describe.each(['', '/sandbox'])('PATCH /v2/accounts/:id%s', (suffix) => {
   // Covers updateAccount, updateAccountInSandbox
   test('changes and announces the named attributes', async () => {
     const client = await given.signUp();
-    const { accountId, told } = await createToldAccount(client);
+    const { accountId, announced } = await createAnnouncedAccount(client);
     const path = `/v2/accounts/${accountId}${suffix}`;
     const changed = await client.patch(`${path}?include=account-sub-type`, {
       name: 'Another name',
@@ -22,7 +22,7 @@ describe.each(['', '/sandbox'])('PATCH /v2/accounts/:id%s', (suffix) => {
       data: { attributes: { name: 'Another name', status: 'opened' } },
       included: [{ type: 'account-sub-types', id: 'escrow' }],
     });
-    expect((await told()).at(-1)).toEqual({
+    expect((await announced()).at(-1)).toEqual({
       action: 'update',
       data: { changes: ['account-sub-type.id', 'name'] },
     });
@@ -32,11 +32,11 @@ describe.each(['', '/sandbox'])('PATCH /v2/accounts/:id%s', (suffix) => {
 
   test('announces nothing when nothing changes', async () => {
     const client = await given.signUp();
-    const { accountId, told } = await createToldAccount(client);
-    const before = await told();
+    const { accountId, announced } = await createAnnouncedAccount(client);
+    const before = await announced();
     const { name } = (await client.get(`/v2/accounts/${accountId}`)).data.attributes;
     expect((await client.patch(`/v2/accounts/${accountId}${suffix}`, { name })).status).toBe(200);
-    expect(await told()).toEqual(before);
+    expect(await announced()).toEqual(before);
   });
 
   test('rejects invalid values and changes nothing', async () => {

@@ -13,7 +13,7 @@ export interface PolicyChanger {
 }
 
 /** Attributes a policy change to the calling user. */
-export const userOf = ({ userId }: Pick<Caller, 'userId'>): PolicyChanger => ({
+export const byUser = ({ userId }: Pick<Caller, 'userId'>): PolicyChanger => ({
   actor: { type: 'user', id: userId },
 });
 

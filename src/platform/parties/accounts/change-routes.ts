@@ -10,8 +10,8 @@ import type { Caller, Services, Work } from '../../kernel/work/index.ts';
 import { policyIdOf } from './account-policy.ts';
 import { accountResource } from './account-resource.ts';
 import { lockAccount } from './change-account.ts';
-import { changePolicies, userOf } from './change-policies.ts';
-import { moveAccount } from './move-account.ts';
+import { byUser, changePolicies } from './change-policies.ts';
+import { transitionAccount } from './transition-account.ts';
 
 interface ChangeCall extends Act {
   readonly caller: Caller;
@@ -48,12 +48,12 @@ async function applyChange(
     name,
     account_sub_type_id: subType,
   });
-  if (status) await moveAccount(work, account, { to: status, userId: caller.userId });
+  if (status) await transitionAccount(work, account, { to: status, userId: caller.userId });
   const reviews = input['review-cash-transfers'];
   if (reviews === undefined) return;
   const policyId = await policyIdOf(work.trx, accountId);
   const change = { 'review-cash-transfers': reviews };
-  await changePolicies(work, policyId, { change, by: userOf(caller) });
+  await changePolicies(work, policyId, { change, by: byUser(caller) });
 }
 
 /**

@@ -62,7 +62,7 @@ const attributes = ['email', 'name', 'tax-id-number'] as const;
  *
  * @throws Failure user_ineligible
  */
-export async function refuseDenied(
+export async function requireNotDenied(
   { trx, secrets }: Pick<Work, 'trx' | 'secrets'>,
   organizationId: string,
   applicant: Applicant,

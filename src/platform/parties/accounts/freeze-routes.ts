@@ -9,7 +9,7 @@ import { page, type Route, route, workOn } from '../../kernel/api/index.ts';
 import { accountResource } from './account-resource.ts';
 import { lockAccount } from './change-account.ts';
 import { bulkFreezeRow, freezeAccountRow, unfreezeAccountRow } from './freeze-account.ts';
-import { moveAccount } from './move-account.ts';
+import { transitionAccount } from './transition-account.ts';
 
 /** Routes that freeze and close accounts. */
 export function freezeRoutes(): Route[] {
@@ -46,7 +46,7 @@ export function freezeRoutes(): Route[] {
       closeAccountPending,
       onAccount(async (work, { target, caller: { userId } }) => {
         const account = await lockAccount(work, target.id);
-        await moveAccount(work, account, { to: 'pending_closure', userId });
+        await transitionAccount(work, account, { to: 'pending_closure', userId });
       }),
     ),
   ];

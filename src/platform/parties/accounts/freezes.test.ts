@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { createToldAccount } from './testing/told-account.ts';
+import { createAnnouncedAccount } from './testing/announced-account.ts';
 
 const given = useTestPlatform();
 const free = {
@@ -35,7 +35,7 @@ describe('a freeze in the sandbox', () => {
   // Covers EV7, EV8, VE6
   test('reports its reason and the required actions', async () => {
     const client = await given.signUp();
-    const { accountId, told } = await createToldAccount(client);
+    const { accountId, announced } = await createAnnouncedAccount(client);
     const frozen = await client.post(`/v2/accounts/${accountId}/sandbox/freeze`, {
       'reason-code': 'AF01',
       'freeze-required-actions': ['NF02', 'NF03', 'NF04', 'NF05', 'NF06', 'NF07', 'NF08'],
@@ -52,7 +52,7 @@ describe('a freeze in the sandbox', () => {
         { code: 'NF08', description: "Contact the operator's inquiries channel" },
       ],
     });
-    expect((await told()).at(-1)).toMatchObject({
+    expect((await announced()).at(-1)).toMatchObject({
       action: 'update',
       data: {
         changes: expect.arrayContaining(['contributions-frozen', 'disbursements-frozen']),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { createToldAccount } from './testing/told-account.ts';
+import { createAnnouncedAccount } from './testing/announced-account.ts';
 
 const given = useTestPlatform();
 
@@ -22,7 +22,7 @@ describe.each(ways)('a pending closure %s', (_way, close) => {
   // Covers ST14, EV7, closeAccountPending
   test('freezes the account and reports the reason', async () => {
     const client = await given.signUp();
-    const { accountId, told } = await createToldAccount(client);
+    const { accountId, announced } = await createAnnouncedAccount(client);
     const closing = await close(client, accountId);
     expect(closing.status).toBe(200);
     expect(closing.data.attributes).toMatchObject({
@@ -32,7 +32,7 @@ describe.each(ways)('a pending closure %s', (_way, close) => {
       'disbursements-frozen': false,
       'freeze-reason': expect.stringMatching(/^Pending Closure - Client Request: /),
     });
-    expect((await told()).at(-1)).toEqual({
+    expect((await announced()).at(-1)).toEqual({
       action: 'update',
       data: {
         changes: ['contributions-frozen', 'freeze-reason', 'solid-freeze', 'status'],

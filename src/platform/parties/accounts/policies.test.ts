@@ -9,7 +9,7 @@ import {
   organizationPoliciesOf,
   policiesOf,
 } from './account-policy.ts';
-import { changePolicies, userOf } from './change-policies.ts';
+import { byUser, changePolicies } from './change-policies.ts';
 import { defaultPolicies } from './default-policies.ts';
 
 const given = useTestPlatform();
@@ -149,7 +149,7 @@ describe('the policies of an organization', () => {
       .executeTakeFirstOrThrow();
     await given.platform.services.transact(async (work) => {
       const id = await ensureOrganizationPolicies(work, organization_id);
-      await changePolicies(work, id, { change, by: userOf({ userId: randomUUID() }) });
+      await changePolicies(work, id, { change, by: byUser({ userId: randomUUID() }) });
     });
     return organization_id;
   }

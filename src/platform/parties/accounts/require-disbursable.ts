@@ -50,7 +50,10 @@ async function departureProblem(
  *
  * @throws Failure account_not_opened or account_frozen
  */
-export async function requireMayDisburse(db: Queryable, departure: Departure): Promise<void> {
+export async function requireDisbursementsAllowed(
+  db: Queryable,
+  departure: Departure,
+): Promise<void> {
   const problem = await departureProblem(db, departure);
   if (problem) throw Failure.ofAll([problem]);
 }

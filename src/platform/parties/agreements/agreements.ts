@@ -18,7 +18,12 @@ import {
 import { contactAliases, contactResource } from '../contacts/contact-resource.ts';
 import { createFileLinks, type FileLinks, savedFile } from '../documents/file-links.ts';
 import { agreementContent, agreementPage } from './agreement-content.ts';
-import { agreementOf, agreementOwnerOf, agreementOwnerOfRow, ownerIn } from './agreement-of.ts';
+import {
+  agreementOwnerOf,
+  agreementOwnerOfRow,
+  buildAgreement,
+  requestedOwner,
+} from './build-agreement.ts';
 
 /** Agreements of accounts, with links to their files. */
 function createAgreementResource(links: FileLinks): Resource {
@@ -59,12 +64,12 @@ export const agreements: ModuleFactory = (services) => {
       route(
         previewAgreement,
         async ({ input, row }) => {
-          const from = ownerIn(input);
+          const from = requestedOwner(input);
           const owner =
             'owner' in from
               ? agreementOwnerOf(from.owner)
               : agreementOwnerOfRow(await row(contactResource, from.contactId, 'contact-id'));
-          const content = agreementContent(agreementOf(input, owner, services.clock.now()));
+          const content = agreementContent(buildAgreement(input, owner, services.clock.now()));
           const id = services.newId();
           return plain({ data: { type: 'agreement-previews', id, attributes: { content } } });
         },

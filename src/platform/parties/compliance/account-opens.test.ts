@@ -42,7 +42,7 @@ describe('an account', () => {
     expect(await third.status()).toBe('pending');
     await third.approve('cip-checks');
     expect(await third.status()).toBe('opened');
-    expect((await third.told('accounts')).join()).toContain('status');
+    expect((await third.announced('accounts')).join()).toContain('status');
   });
 
   // Covers CR8

@@ -34,11 +34,11 @@ describe('an AML check', () => {
 
   // Covers CO15, AM2, ST11
   test('clears automatically in the sandbox', async () => {
-    const { client, check, contact, told } = await createComplianceBench(given);
+    const { client, check, contact, announced } = await createComplianceBench(given);
     await pass(client, 1);
     expect((await check('aml-checks')).attributes.status).toBe('approved');
     expect((await contact()).attributes['aml-cleared']).toBe(true);
-    expect(await told()).toEqual(['aml_checks update status', 'contacts update aml-cleared']);
+    expect(await announced()).toEqual(['aml_checks update status', 'contacts update aml-cleared']);
   });
 
   // Covers AM2, ST11
@@ -76,14 +76,14 @@ describe('an AML check', () => {
 
   // Covers denyAmlCheckInSandbox, readAmlCheck
   test('can be denied in the sandbox, even after it cleared automatically', async () => {
-    const { client, check, contact, told } = await createComplianceBench(given);
+    const { client, check, contact, announced } = await createComplianceBench(given);
     await pass(client, 1);
     const { id } = await check('aml-checks');
     const denied = await client.post(`/v2/aml-checks/${id}/sandbox/deny`);
     expect(denied.status).toBe(200);
     expect(denied.data.attributes.status).toBe('denied');
     expect((await contact()).attributes['aml-cleared']).toBe(false);
-    expect((await told('contacts')).at(-1)).toBe('contacts update aml-cleared');
+    expect((await announced('contacts')).at(-1)).toBe('contacts update aml-cleared');
   });
 
   test('does not clear automatically after a denial', async () => {

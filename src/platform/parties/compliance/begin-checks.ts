@@ -3,7 +3,7 @@ import { type ContactsTable, secondsAfter, toJson } from '../../kernel/store/ind
 import type { Work } from '../../kernel/work/index.ts';
 import { amlCheckResource, cipCheckResource } from './check-resources.ts';
 import { documentDeadlines } from './document-deadlines.ts';
-import { policiesOfHolder } from './required-documents.ts';
+import { policiesOfContact } from './required-documents.ts';
 import { exceptionsOfName } from './sandbox-names.ts';
 
 /** Delays the vendor calls, so that the response to the creation shows pending checks. */
@@ -23,7 +23,7 @@ export async function beginChecks(work: Work, contact: Selectable<ContactsTable>
     contact_id: contact.id,
     status: 'pending' as const,
   };
-  const isPaused = await waitsForDocuments(work, contact);
+  const isPaused = await requiresDocumentsFirst(work, contact);
   work.add(cipCheckResource, {
     ...common,
     ...documentDeadlines(now),
@@ -42,12 +42,12 @@ export async function beginChecks(work: Work, contact: Selectable<ContactsTable>
  * Returns true for incomplete individuals of the United States whose policy requires documents
  * first.
  */
-async function waitsForDocuments(
+async function requiresDocumentsFirst(
   { trx }: Work,
   contact: Selectable<ContactsTable>,
 ): Promise<boolean> {
   if (!isIncompleteIndividual(contact)) return false;
-  const policies = await policiesOfHolder(trx, contact);
+  const policies = await policiesOfContact(trx, contact);
   return policies['require-identity-documents-on-auto-approve'];
 }
 

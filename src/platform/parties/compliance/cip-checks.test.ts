@@ -57,7 +57,7 @@ describe('a CIP check', () => {
   // Covers ST2, EP12
   test('can be approved in the sandbox, which clears the contact and the exceptions', async () => {
     const name = 'sandbox_exceptions 4 10';
-    const { client, check, contact, told } = await createComplianceBench(given, { name });
+    const { client, check, contact, announced } = await createComplianceBench(given, { name });
     const { id, attributes } = await check('cip-checks');
     expect(attributes.exceptions).toEqual([
       'deceased_auto_check_failed',
@@ -70,23 +70,23 @@ describe('a CIP check', () => {
       'cip-cleared': true,
       'identity-confirmed': false,
     });
-    expect(await told('cip_checks')).toEqual(['cip_checks update exceptions status']);
-    expect(await told('contacts')).toEqual(['contacts update cip-cleared']);
+    expect(await announced('cip_checks')).toEqual(['cip_checks update exceptions status']);
+    expect(await announced('contacts')).toEqual(['contacts update cip-cleared']);
   });
 
   test('can be approved twice without further effect', async () => {
-    const { client, check, told } = await createComplianceBench(given);
+    const { client, check, announced } = await createComplianceBench(given);
     const { id } = await check('cip-checks');
     await client.post(`/v2/cip-checks/${id}/sandbox/approve`);
-    const before = await told();
+    const before = await announced();
     const again = await client.post(`/v2/cip-checks/${id}/sandbox/approve`);
     expect(again.status).toBe(200);
-    expect(await told()).toEqual(before);
+    expect(await announced()).toEqual(before);
   });
 
   // Covers ST6
   test('clears next steps N02, N04, N05, N07, N08 and N09 when approved', async () => {
-    const { client, check, contactId, contact, told } = await createComplianceBench(given);
+    const { client, check, contactId, contact, announced } = await createComplianceBench(given);
     const all = ['N01', 'N02', 'N03', 'N04', 'N05', 'N06', 'N07', 'N08', 'N09', 'N10'];
     await client.post(`/v2/contacts/${contactId}/kyc-required-actions`, {
       'kyc-required-actions': all,
@@ -99,14 +99,14 @@ describe('a CIP check', () => {
       { code: 'N06' },
       { code: 'N10' },
     ]);
-    expect((await told('contacts')).at(-1)).toBe(
+    expect((await announced('contacts')).at(-1)).toBe(
       'contacts update cip-cleared kyc-required-actions',
     );
   });
 
   // Covers EV6, denyCipCheckInSandbox
   test('is denied with a webhook whose changes include status', async () => {
-    const { client, check, contact, told } = await createComplianceBench(given);
+    const { client, check, contact, announced } = await createComplianceBench(given);
     const { id } = await check('cip-checks');
     const denied = await client.post(`/v2/cip-checks/${id}/sandbox/deny`, {
       'exception-details': 'The photo shows somebody else.',
@@ -116,7 +116,7 @@ describe('a CIP check', () => {
       status: 'denied',
       'exception-details': 'The photo shows somebody else.',
     });
-    expect(await told('cip_checks')).toEqual([
+    expect(await announced('cip_checks')).toEqual([
       'cip_checks update documents-due-at exception-details status',
     ]);
     expect((await contact()).attributes['cip-cleared']).toBe(false);
@@ -140,7 +140,7 @@ describe('a CIP check', () => {
 
   // Covers submitCipCheckForReview
   test('can be submitted for review and filtered by that', async () => {
-    const { client, check, told } = await createComplianceBench(given);
+    const { client, check, announced } = await createComplianceBench(given);
     const { id } = await check('cip-checks');
     const submitted = await client.post(`/v2/cip-checks/${id}/submit-for-review`);
     expect(submitted.data.attributes).toMatchObject({
@@ -148,7 +148,9 @@ describe('a CIP check', () => {
       'submit-for-review': true,
       exceptions: ['manual_review_required'],
     });
-    expect(await told('cip_checks')).toEqual(['cip_checks update exceptions submit-for-review']);
+    expect(await announced('cip_checks')).toEqual([
+      'cip_checks update exceptions submit-for-review',
+    ]);
     const { list } = await client.get('/v2/cip-checks?filter[submit-for-review]=true');
     expect(list).toMatchObject([{ id }]);
   });

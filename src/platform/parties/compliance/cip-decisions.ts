@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import { type CipChecksTable, Failure } from '../../kernel/store/index.ts';
+import { type CipChecksTable, Failure, type Queryable } from '../../kernel/store/index.ts';
 import { domainEvent, type Work } from '../../kernel/work/index.ts';
 import { changeLockedContact } from '../contacts/change-contact.ts';
 import type { Locked } from '../contacts/lock-contact.ts';
 import { cipCheckResource } from './check-resources.ts';
 import { documentDeadlines, noDeadlines } from './document-deadlines.ts';
-import { missingDocuments, policiesOfHolder } from './required-documents.ts';
+import { missingDocuments, policiesOfContact } from './required-documents.ts';
 
 /** A CIP check was denied. The payload is the id of the contact's account. */
 export const cipCheckDenied = domainEvent<string>('CIP check denied');
@@ -75,7 +75,7 @@ export async function submitCipForReview(work: Work, { check, contact }: LockedC
       'This check is already approved, so it cannot be reviewed.',
     );
   }
-  const policies = await policiesOfHolder(work.trx, contact);
+  const policies = await policiesOfContact(work.trx, contact);
   if (!policies['allow-cip-check-manual-review']) {
     throw new Failure(
       'forbidden',
@@ -89,4 +89,16 @@ export async function submitCipForReview(work: Work, { check, contact }: LockedC
 /** Returns the check's exceptions with `manual_review_required`. */
 export function withManualReview({ exceptions }: CipCheckRow): string[] {
   return [...new Set([...exceptions, manualReview])];
+}
+
+/** Returns the latest CIP check of a contact, which is the effective one. */
+export function latestCipCheck(db: Queryable, contactId: string): Promise<CipCheckRow | undefined> {
+  return db
+    .selectFrom('cip_checks')
+    .selectAll()
+    .where('contact_id', '=', contactId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
 }

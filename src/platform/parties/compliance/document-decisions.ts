@@ -2,10 +2,9 @@ import type { Work } from '../../kernel/work/index.ts';
 import { changeLockedContact } from '../contacts/change-contact.ts';
 import { type LockedContact, lockCheck } from '../contacts/lock-contact.ts';
 import { cipCheckResource, kycDocumentCheckResource } from './check-resources.ts';
-import { approveCip, type CipCheckRow } from './cip-decisions.ts';
+import { approveCip, type CipCheckRow, latestCipCheck } from './cip-decisions.ts';
 import { documentDeadlines } from './document-deadlines.ts';
-import { latestCipCheck } from './latest-cip-check.ts';
-import { missingDocuments, policiesOfHolder } from './required-documents.ts';
+import { missingDocuments, policiesOfContact } from './required-documents.ts';
 
 /** Exceptions that documents cannot resolve: a CIP check that has one needs its own decision. */
 const beyondDocuments = ['deceased_auto_check_failed', 'manual_review_required'];
@@ -73,7 +72,7 @@ async function cipToApprove(
   const isCompany = contact.contact_type !== 'natural_person';
   if (!contact.identity_documents_verified) return undefined;
   if (isCompany && !contact.proof_of_address_documents_verified) return undefined;
-  const policies = await policiesOfHolder(trx, contact);
+  const policies = await policiesOfContact(trx, contact);
   return policies['manual-cip-approval-required'] ? undefined : check;
 }
 

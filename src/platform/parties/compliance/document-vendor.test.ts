@@ -8,8 +8,8 @@ import type { LogFields } from '../../kernel/services/telemetry/log.ts';
 import { person } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { freshPdf, upload } from '../documents/testing/files.ts';
-import { askDocumentVendor } from './ask-document-vendor.ts';
-import type { DocumentFinding, ShownDocument } from './document-vendor.ts';
+import type { DocumentFinding, VendorDocument } from './document-vendor.ts';
+import { createDocumentVendorJob } from './document-vendor-job.ts';
 import { createComplianceBench, pass } from './testing/compliance-bench.ts';
 
 type CheckDocument = VendorCalls<typeof documentChecksPort>['check-document'];
@@ -17,7 +17,7 @@ type CheckDocument = VendorCalls<typeof documentChecksPort>['check-document'];
 const secret = 'shared with the vendor of documents';
 const verified: DocumentFinding = { decision: 'verified', exceptions: [], failureDetails: null };
 const logged: (LogFields | undefined)[] = [];
-let asked: ShownDocument[] = [];
+let asked: VendorDocument[] = [];
 let answer: CheckDocument = async () => verified;
 /** Simulates the network. */
 let line = (call: () => Promise<Response>) => call();
@@ -128,8 +128,8 @@ describe('the vendor of documents', () => {
       ['blurred'],
     ],
     ['refuses', () => Promise.reject(new VendorRefusal('unreadable')), ['manual_review_required']],
-  ])('is not called again for a document that it %s', async (_what, does, exceptions) => {
-    answer = does;
+  ])('is not called again for a document that it %s', async (_what, callback, exceptions) => {
+    answer = callback;
     const bench = await submitted();
     await bench.pass(1);
     await bench.pass(7200);
@@ -187,11 +187,11 @@ describe('the vendor of documents', () => {
   test('delays no other job and is called by one process at a time', async () => {
     const called = heldCall();
     const bench = await submitted();
-    // Responds although the vendor does not.
+    // Responds although the vendor callback not.
     await pass(bench.client, 1);
     const letGo = await called;
     const other = given.another();
-    await askDocumentVendor(other.services).run(new Date());
+    await createDocumentVendorJob(other.services).run(new Date());
     await other.stop();
     letGo();
     await given.platform.stop();
@@ -207,7 +207,7 @@ describe('the vendor of documents', () => {
     line = (call) => call();
     const other = given.another();
     given.clock.setOffset(400);
-    await askDocumentVendor(other.services).run(new Date());
+    await createDocumentVendorJob(other.services).run(new Date());
     await other.stop();
     expect((await bench.read()).status).toBe('verified');
     letGo();

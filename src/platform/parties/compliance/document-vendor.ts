@@ -6,7 +6,7 @@ import type { Services } from '../../kernel/work/index.ts';
 import { exceptionsOfName } from './sandbox-names.ts';
 
 /** A document as sent to the vendor, with its bytes: up to 28 MB. */
-export type ShownDocument = RequestOf<typeof documentChecksPort, 'check-document'>;
+export type VendorDocument = RequestOf<typeof documentChecksPort, 'check-document'>;
 
 export interface DocumentFinding {
   /** `review` leaves the decision to a reviewer. */
@@ -20,11 +20,11 @@ export interface DocumentFinding {
  * callback and repeated if none arrives.
  */
 export interface DocumentVendor {
-  checkDocument(document: ShownDocument): Promise<DocumentFinding | typeof pending>;
+  checkDocument(document: VendorDocument): Promise<DocumentFinding | typeof pending>;
 }
 
 /** The finding without a vendor, or if the vendor declines the document. */
-export const forPeople: DocumentFinding = {
+export const forReview: DocumentFinding = {
   decision: 'review',
   exceptions: ['manual_review_required'],
   failureDetails: null,
@@ -38,7 +38,7 @@ export function documentVendorOf({
   const calls = vendors.connect(documentChecksPort, () => ({ 'check-document': simulate }));
   if (!calls) return undefined;
   return measured<DocumentVendor>(telemetry, 'document_checks', {
-    checkDocument: (document) => ifRefused(calls['check-document'](document), forPeople),
+    checkDocument: (document) => ifRefused(calls['check-document'](document), forReview),
   });
 }
 
@@ -46,7 +46,7 @@ export function documentVendorOf({
  * Simulates the vendor: reports the exceptions that the name requests and leaves the decision to
  * requests. Coverage: ST7.
  */
-async function simulate({ name }: Pick<ShownDocument, 'name'>): Promise<DocumentFinding> {
+async function simulate({ name }: Pick<VendorDocument, 'name'>): Promise<DocumentFinding> {
   const { document } = exceptionsOfName(name);
   return { decision: 'review', exceptions: [...document], failureDetails: null };
 }

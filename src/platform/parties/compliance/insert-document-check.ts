@@ -2,11 +2,11 @@ import type { KycDocumentCheckInput } from '../../../contract/index.ts';
 import { Failure, type Problem, secondsAfter, toJson } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { type LockedContact, lockContact } from '../contacts/lock-contact.ts';
-import { isOfTomorrow, isTooOld, tooOld } from './age-of-proof.ts';
 import { cipCheckResource, kycDocumentCheckResource } from './check-resources.ts';
+import { latestCipCheck } from './cip-decisions.ts';
 import { noDeadlines } from './document-deadlines.ts';
 import { failDocument } from './document-decisions.ts';
-import { latestCipCheck } from './latest-cip-check.ts';
+import { isInFuture, isProofTooOld, proofTooOld } from './proof-age.ts';
 import { missingDocuments } from './required-documents.ts';
 import { exceptionsOfName } from './sandbox-names.ts';
 
@@ -39,7 +39,7 @@ export async function insertKycDocumentCheck(
   { id = work.newId(), contactId, input, pointer }: NewDocumentCheck,
 ): Promise<string> {
   const { clock, environment } = work;
-  const proof = whatItProves(input);
+  const proof = proofOf(input);
   const problems = problemsOf(input, { proof, now: clock.now(), pointer });
   const [first, ...others] = problems;
   if (first) throw Failure.ofAll([first, ...others]);
@@ -62,8 +62,8 @@ export async function insertKycDocumentCheck(
     ask_at: secondsAfter(clock.now(), secondsBeforeAsking),
   });
   await work.announceNew(kycDocumentCheckResource, check);
-  if (isTooOld(input, proof, clock.now())) {
-    await failDocument(work, { checkId: id, ...tooOld });
+  if (isProofTooOld(input, proof, clock.now())) {
+    await failDocument(work, { checkId: id, ...proofTooOld });
   }
   await continueCip(work, contact);
   return id;
@@ -75,7 +75,7 @@ interface Proof {
 }
 
 /** Returns the proof that the input states, or that its type implies. */
-function whatItProves(input: DocumentCheckInput): Proof {
+function proofOf(input: DocumentCheckInput): Proof {
   const { identity, 'proof-of-address': address, 'kyc-document-type': type } = input;
   if (identity !== undefined || address !== undefined) {
     return { identity: identity ?? false, proof_of_address: address ?? false };
@@ -106,7 +106,7 @@ function problemsOf(
     (input['expires-on'] ?? today) >= today
       ? []
       : problem('expires-on', 'expires-on must not be in the past: the document has expired.'),
-    isOfTomorrow(input['issued-on'] ?? today, now)
+    isInFuture(input['issued-on'] ?? today, now)
       ? problem('issued-on', 'issued-on must not be in the future.')
       : [],
   ].flat();

@@ -12,7 +12,7 @@ const pointersOf = (errors: readonly { source?: { pointer: string } | undefined 
 describe('POST /v2/kyc-document-checks', () => {
   // Covers KY1, KY2, KY3, KY5, KY7, ST7, EP8
   test('submits a document with two sides, pending', async () => {
-    const { client, contactId, told } = await createComplianceBench(given);
+    const { client, contactId, announced } = await createComplianceBench(given);
     const fields = { 'contact-id': contactId, label: 'Back', public: 'false' };
     const back = (await upload(client, fields)).data;
     const { status, data } = await submitDocument(client, contactId, {
@@ -38,7 +38,7 @@ describe('POST /v2/kyc-document-checks', () => {
         'backside-document': { links: { related: `/v2/uploaded-documents/${back.id}` } },
       },
     });
-    expect(await told('kyc_document_checks')).toEqual(['kyc_document_checks create']);
+    expect(await announced('kyc_document_checks')).toEqual(['kyc_document_checks create']);
   });
 
   // Covers KY3

@@ -14,16 +14,16 @@ const codesOf = (steps: unknown) =>
 describe('the daily search for missing documents', () => {
   // Covers ST10, EV9
   test('assigns next step N10 and names it in a webhook', async () => {
-    const { client, contact, told, accountId } = await createComplianceBench(given);
+    const { client, contact, announced, accountId } = await createComplianceBench(given);
     await pass(client, 11 * hour);
     expect((await contact()).attributes['kyc-required-actions']).toEqual([]);
     await pass(client, hour);
     const { attributes } = await contact();
     expect(codesOf(attributes['kyc-required-actions'])).toEqual(['N07', 'N10']);
-    expect((await told('contacts')).at(-1)).toBe('contacts update kyc-required-actions');
+    expect((await announced('contacts')).at(-1)).toBe('contacts update kyc-required-actions');
     const { list } = await client.get(`/v2/webhooks?account.id=${accountId}&sort=-created-at`);
-    const announced = list.find((webhook) => JSON.stringify(webhook).includes('N10'));
-    expect(announced?.attributes.data).toMatchObject({
+    const withStep = list.find((webhook) => JSON.stringify(webhook).includes('N10'));
+    expect(withStep?.attributes.data).toMatchObject({
       changes: ['kyc-required-actions'],
       kyc_required_actions: attributes['kyc-required-actions'],
     });
@@ -97,14 +97,14 @@ describe('24 hours after its creation', () => {
 
   // Covers CR10, LI4
   test('rejects a contact without documents and closes its account', async () => {
-    const { before, check, account, told } = await afterOneDay({}, async () => {});
+    const { before, check, account, announced } = await afterOneDay({}, async () => {});
     expect(before).toBe('pending');
     expect((await check('cip-checks')).attributes).toMatchObject({
       status: 'denied',
       'exception-details': 'Required documents were not submitted in time: identity, address.',
     });
     expect((await account()).attributes.status).toBe('closed');
-    expect(await told('cip_checks')).toEqual([
+    expect(await announced('cip_checks')).toEqual([
       'cip_checks update documents-due-at exception-details status',
     ]);
   });

@@ -79,9 +79,9 @@ test('an identity document that shows the address may have any age', async () =>
 
 test('the failure is announced, and the sandbox may override it', async () => {
   noon();
-  const { client, contactId, contact, told } = await createComplianceBench(given);
+  const { client, contactId, contact, announced } = await createComplianceBench(given);
   const { data } = await submitDocument(client, contactId, bill(daysAgo(91)));
-  expect(await told('kyc_document_checks')).toEqual([
+  expect(await announced('kyc_document_checks')).toEqual([
     'kyc_document_checks create',
     'kyc_document_checks update exceptions failure-details status',
   ]);

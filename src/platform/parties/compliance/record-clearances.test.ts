@@ -27,14 +27,16 @@ const record = (ids: readonly string[]) =>
 
 // Covers ST11
 test('screenings without findings clear their contacts, with a webhook for each', async () => {
-  const { checks, ids, contact, check, told } = await withContacts(2);
+  const { checks, ids, contact, check, announced } = await withContacts(2);
   expect(new Set(await record(ids))).toEqual(new Set(ids));
   for (const { contact_id } of checks) {
     expect((await contact(contact_id)).attributes['aml-cleared']).toBe(true);
     expect((await check('aml-checks', contact_id)).attributes.status).toBe('approved');
   }
-  expect((await told('aml_checks')).filter((one) => one.endsWith('status'))).toHaveLength(3);
-  expect((await told('contacts')).filter((one) => one.includes('aml-cleared'))).toHaveLength(3);
+  expect((await announced('aml_checks')).filter((one) => one.endsWith('status'))).toHaveLength(3);
+  expect((await announced('contacts')).filter((one) => one.includes('aml-cleared'))).toHaveLength(
+    3,
+  );
   expect(await record(ids)).toEqual([]);
 });
 

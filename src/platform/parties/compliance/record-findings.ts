@@ -11,7 +11,7 @@ import {
   manualReview,
   withManualReview,
 } from './cip-decisions.ts';
-import { policiesOfHolder } from './required-documents.ts';
+import { policiesOfContact } from './required-documents.ts';
 import type { Finding, IdentityFinding } from './vendors.ts';
 
 /** Identities with a higher score are denied automatically. Coverage: LI5. */
@@ -65,14 +65,14 @@ export async function recordIdentity(
 
 /** Denies a check that needs a review if the account's policies don't allow one. */
 async function requireReview(work: Work, locked: Locked<CipCheckRow>): Promise<void> {
-  const policies = await policiesOfHolder(work.trx, locked.contact);
+  const policies = await policiesOfContact(work.trx, locked.contact);
   if (policies['allow-cip-check-manual-review']) return;
   await denyCip(work, locked, 'The check needs a review, which a policy does not allow.');
 }
 
 /** Approves a check, unless a reviewer must. */
 async function clear(work: Work, locked: Locked<CipCheckRow>): Promise<void> {
-  const policies = await policiesOfHolder(work.trx, locked.contact);
+  const policies = await policiesOfContact(work.trx, locked.contact);
   const isForPeople = policies['manual-cip-approval-required'] || locked.check.submit_for_review;
   if (!isForPeople) return approveCip(work, locked);
   const exceptions = withManualReview(locked.check);

@@ -21,7 +21,7 @@ export function requiredDocuments(policies: EffectivePolicies): readonly Documen
 }
 
 /** Returns the policies that apply to a contact. */
-export function policiesOfHolder(
+export function policiesOfContact(
   db: Queryable,
   { account_id, organization_id }: Holder,
 ): Promise<EffectivePolicies> {
@@ -38,7 +38,7 @@ export async function missingDocuments(
   db: Queryable,
   contact: Holder & { readonly id: string },
 ): Promise<readonly DocumentKind[]> {
-  const required = requiredDocuments(await policiesOfHolder(db, contact));
+  const required = requiredDocuments(await policiesOfContact(db, contact));
   if (required.length === 0) return [];
   const submitted = await db
     .selectFrom('kyc_document_checks')

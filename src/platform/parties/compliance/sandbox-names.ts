@@ -30,9 +30,9 @@ const codes: Readonly<Record<string, { exception: string; kinds: readonly Kind[]
  */
 export function exceptionsOfName(name: string): NamedExceptions {
   const [marker, ...words] = name.trim().split(/\s+/);
-  const asked = marker === 'sandbox_exceptions' ? [...new Set(words)] : [];
+  const requested = marker === 'sandbox_exceptions' ? [...new Set(words)] : [];
   const of = (kind: Kind) =>
-    asked.flatMap((word) => {
+    requested.flatMap((word) => {
       const code = Object.hasOwn(codes, word) ? codes[word] : undefined;
       return code?.kinds.includes(kind) ? [code.exception] : [];
     });
@@ -46,6 +46,6 @@ export function exceptionsOfName(name: string): NamedExceptions {
  * @example fraudScoreOfName('sandbox_fraud_score 0.995') // 0.995
  */
 export function fraudScoreOfName(name: string): number {
-  const asked = /(?:^|\s)sandbox_fraud_score\s+(0|1|[01]?\.\d{1,5})(?:\s|$)/.exec(name);
-  return Math.min(Number(asked?.[1] ?? 0), 1);
+  const requested = /(?:^|\s)sandbox_fraud_score\s+(0|1|[01]?\.\d{1,5})(?:\s|$)/.exec(name);
+  return Math.min(Number(requested?.[1] ?? 0), 1);
 }

@@ -28,21 +28,21 @@ describe('the fraud risk score', () => {
   ])('%s leaves the CIP check %s', async (score, status) => {
     vendors = simulatedVendors;
     const name = `sandbox_fraud_score ${score}`;
-    const { client, check, told } = await createComplianceBench(given, { name });
+    const { client, check, announced } = await createComplianceBench(given, { name });
     await pass(client, 1);
     expect((await check('cip-checks')).attributes.status).toBe(status);
     const denial = ['cip_checks update documents-due-at exception-details status'];
-    expect(await told('cip_checks')).toEqual(status === 'denied' ? denial : []);
+    expect(await announced('cip_checks')).toEqual(status === 'denied' ? denial : []);
   });
 
   // Covers ST12
   test('above 0.99 denies and closes an account that was never opened', async () => {
     vendors = simulatedVendors;
     const name = 'sandbox_fraud_score 0.995';
-    const { client, account, told } = await createComplianceBench(given, { name });
+    const { client, account, announced } = await createComplianceBench(given, { name });
     await pass(client, 1);
     expect((await account()).attributes.status).toBe('closed');
-    expect((await told('accounts')).join()).toContain('status');
+    expect((await announced('accounts')).join()).toContain('status');
   });
 
   // Covers ST12

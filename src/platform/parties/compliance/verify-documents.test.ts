@@ -8,7 +8,7 @@ const given = useTestPlatform({ fetch: async () => new Response() });
 describe('a verified document', () => {
   // Covers CO9, CO15, KY5, KY8, ST8, EP13
   test('sets the flags of its contact and approves the CIP check', async () => {
-    const { client, submit, contact, check, told } = await createComplianceBench(given);
+    const { client, submit, contact, check, announced } = await createComplianceBench(given);
     const id = await submit();
     const verified = await client.post(`/v2/kyc-document-checks/${id}/sandbox/verify`);
     expect(verified.status).toBe(200);
@@ -20,7 +20,7 @@ describe('a verified document', () => {
       'cip-cleared': true,
       'identity-confirmed': true,
     });
-    expect(await told()).toEqual([
+    expect(await announced()).toEqual([
       'kyc_document_checks create',
       'cip_checks update documents-due-at',
       'kyc_document_checks update status',
@@ -106,7 +106,7 @@ describe('a verified document', () => {
 describe('a failed document', () => {
   // Covers KY6, failKycDocumentCheckInSandbox
   test('shows the reason and clears the flags', async () => {
-    const { client, submit, contact, told } = await createComplianceBench(given);
+    const { client, submit, contact, announced } = await createComplianceBench(given);
     const id = await submit();
     await client.post(`/v2/kyc-document-checks/${id}/sandbox/verify`);
     const failed = await client.post(`/v2/kyc-document-checks/${id}/sandbox/fail`, {
@@ -122,7 +122,7 @@ describe('a failed document', () => {
       'proof-of-address-documents-verified': false,
       'identity-confirmed': false,
     });
-    expect(await told('kyc_document_checks')).toContain(
+    expect(await announced('kyc_document_checks')).toContain(
       'kyc_document_checks update failure-details status',
     );
   });

@@ -9,7 +9,7 @@ import {
 import type { AddressesTable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { announceParts } from './announce-parts.ts';
-import { refusalOf } from './breaches.ts';
+import { breachFailure } from './breaches.ts';
 import { addressResource } from './contact-parts.ts';
 import { contactResource } from './contact-resource.ts';
 import { type LockedContact, lockContact, lockPart } from './lock-contact.ts';
@@ -40,7 +40,7 @@ export async function updateAddress(work: Work, id: string, input: AddressChange
   const changed = Object.entries({ ...toAddressInput(row), ...input });
   const present = changed.filter(([, value]) => value !== null);
   const result = AddressInput.safeParse(Object.fromEntries(present));
-  if (!result.success) throw refusalOf(result.error.issues.map(toBreach));
+  if (!result.success) throw breachFailure(result.error.issues.map(toBreach));
   const after = await work.change(addressResource, row, addressColumns(result.data));
   if (after === row) return;
   const changes = [contact.primary_address_id === id ? 'primary-address' : 'addresses'];

@@ -8,7 +8,7 @@ import { Failure, type Problem } from '../../kernel/store/index.ts';
  * @param prefix position of the object in the attributes, as `owner`; empty for the attributes
  * themselves
  */
-export function refusalOf(breaches: readonly Breach[], prefix = ''): Failure {
+export function breachFailure(breaches: readonly Breach[], prefix = ''): Failure {
   const base = prefix === '' ? [] : prefix.split('/');
   const [first, ...others] = breaches.map((breach): Problem => {
     const path = [...base, ...breach.path];
@@ -23,7 +23,7 @@ export function refusalOf(breaches: readonly Breach[], prefix = ''): Failure {
   return Failure.ofAll([first, ...others]);
 }
 
-/** @throws Failure invalid_attribute if there are breaches; see {@link refusalOf} */
-export function refuseBreaches(breaches: readonly Breach[], prefix = ''): void {
-  if (breaches.length > 0) throw refusalOf(breaches, prefix);
+/** @throws Failure invalid_attribute if there are breaches; see {@link breachFailure} */
+export function requireNoBreaches(breaches: readonly Breach[], prefix = ''): void {
+  if (breaches.length > 0) throw breachFailure(breaches, prefix);
 }

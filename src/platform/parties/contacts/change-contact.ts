@@ -29,8 +29,8 @@ export async function changeLockedContact(
   before: LockedContact,
   { flags = {}, assign = [], clear = [] }: ContactChange,
 ): Promise<LockedContact> {
-  const kept = before.kyc_required_actions.filter((code) => !clear.includes(code));
-  const steps = [...new Set([...kept, ...assign])].sort();
+  const remaining = before.kyc_required_actions.filter((code) => !clear.includes(code));
+  const steps = [...new Set([...remaining, ...assign])].sort();
   const after = await work.change(contactResource, before, {
     ...flags,
     kyc_required_actions: steps,

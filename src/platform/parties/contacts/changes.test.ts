@@ -9,7 +9,7 @@ const address = { ...person['primary-address'], 'street-1': '1 Fremont St' };
 describe('PATCH /v2/contacts/:id', () => {
   // Covers changeContact
   test('changes the named attributes and announces what differs', async () => {
-    const { created, patch, told } = await createContactBench(given);
+    const { created, patch, announced } = await createContactBench(given);
     const id = await created(person);
     const { status, data } = await patch(`/v2/contacts/${id}`, {
       name: 'Jane Doe',
@@ -27,15 +27,15 @@ describe('PATCH /v2/contacts/:id', () => {
       'tax-state': 'NV',
       'cip-cleared': false,
     });
-    expect(await told(id)).toEqual(['create', 'update integrator-notes, ip-address, name']);
+    expect(await announced(id)).toEqual(['create', 'update integrator-notes, ip-address, name']);
   });
 
   test('announces nothing when nothing changed', async () => {
-    const { created, patch, told } = await createContactBench(given);
+    const { created, patch, announced } = await createContactBench(given);
     const id = await created(person);
     expect((await patch(`/v2/contacts/${id}`, person)).status).toBe(200);
     expect((await patch(`/v2/contacts/${id}`, {})).status).toBe(200);
-    expect(await told(id)).toEqual(['create']);
+    expect(await announced(id)).toEqual(['create']);
   });
 
   test('removes notes', async () => {
@@ -46,7 +46,7 @@ describe('PATCH /v2/contacts/:id', () => {
   });
 
   test('replaces the primary address and phone number and keeps the former ones', async () => {
-    const { client, created, patch, told } = await createContactBench(given);
+    const { client, created, patch, announced } = await createContactBench(given);
     const id = await created(person);
     const input = { 'primary-address': address, 'primary-phone-number': { number: '+4930123456' } };
     const { included } = await patch(
@@ -63,7 +63,7 @@ describe('PATCH /v2/contacts/:id', () => {
       '1 Fremont St',
     ]);
     expect((await client.get(`/v2/phone-numbers?contact.id=${id}`)).list).toHaveLength(2);
-    expect(await told(id)).toEqual(['create', 'update primary-address, primary-phone-number']);
+    expect(await announced(id)).toEqual(['create', 'update primary-address, primary-phone-number']);
   });
 
   // Covers ST5

@@ -86,13 +86,13 @@ describe('a company', () => {
 
   // Covers CP1, AM1
   test('has separate checks for each of its people, who are announced', async () => {
-    const { client, create, peopleOf, told } = await createContactBench(given);
+    const { client, create, peopleOf, announced } = await createContactBench(given);
     const { data } = await create({ ...company, 'related-contacts': [officer, second] });
     const ids = [data, ...(await peopleOf(String(data.id)))].map(({ id }) => String(id));
     for (const id of ids) {
       expect((await client.get(`/v2/cip-checks?contact.id=${id}`)).list).toHaveLength(1);
       expect((await client.get(`/v2/aml-checks?contact.id=${id}`)).list).toHaveLength(1);
-      expect(await told(id)).toEqual(['create']);
+      expect(await announced(id)).toEqual(['create']);
     }
   });
 

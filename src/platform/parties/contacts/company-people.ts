@@ -13,7 +13,7 @@ import type { LockedContact } from './lock-contact.ts';
  * @throws Failure invalid_attribute if requested for something other than a natural person related
  * to a company
  */
-export async function designatePrimary(
+export async function designatePrimaryContact(
   work: Work,
   company: LockedContact,
   { contactId, isWanted }: { contactId: string; isWanted: boolean | undefined },
@@ -38,7 +38,7 @@ export async function designatePrimary(
  *
  * @throws Failure primary_contact_required
  */
-export function requireDispensable(company: LockedContact, contactId: string): void {
+export function requireNotPrimaryContact(company: LockedContact, contactId: string): void {
   if (company.primary_contact_id !== contactId) return;
   const detail =
     'This is the primary contact of a company. Make another natural person its primary contact first.';
@@ -51,7 +51,7 @@ export function requireDispensable(company: LockedContact, contactId: string): v
  * @param company locked
  * @throws Failure invalid_attribute
  */
-export async function requireShares(
+export async function requireOwnershipLeft(
   { trx }: Work,
   company: LockedContact,
   share: { contactId: string; percent: number },

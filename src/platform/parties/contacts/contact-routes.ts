@@ -37,11 +37,11 @@ export function contactRoutes(services: Services): Route[] {
     route(
       createContact,
       async (call) => {
-        const home = await homeOf(services, call);
+        const destination = await destinationOf(services, call);
         const { input, resourceId: id } = call;
         const roles = [input['account-roles'] ?? []].flat();
         const row = await services.transact((work) =>
-          insertContact(work, { ...home, id, roles, input }),
+          insertContact(work, { ...destination, id, roles, input }),
         );
         return one(contactResource, id, { row });
       },
@@ -75,7 +75,7 @@ export function contactRoutes(services: Services): Route[] {
  *
  * @throws Failure invalid_attribute, forbidden
  */
-async function homeOf(
+async function destinationOf(
   services: Services,
   { input, caller, permitted }: Call<typeof createContact>,
 ): Promise<{ accountId: string | null; organizationId: string }> {

@@ -1,6 +1,6 @@
 import { Failure } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
-import { requireDispensable } from './company-people.ts';
+import { requireNotPrimaryContact } from './company-people.ts';
 import { contactUnblocked } from './contact-events.ts';
 import { contactResource } from './contact-resource.ts';
 import { type LockedContact, lockContact } from './lock-contact.ts';
@@ -28,7 +28,7 @@ async function remove(work: Work, contactId: string): Promise<void> {
     throw new Failure('owner_required', 'The owner of an account cannot be removed.');
   }
   for (const company of await companiesOf(work, contactId)) {
-    requireDispensable(company, contactId);
+    requireNotPrimaryContact(company, contactId);
   }
   await work.trx.deleteFrom('contacts').where('id', '=', contactId).execute();
   await work.announceGone(contactResource, contact);

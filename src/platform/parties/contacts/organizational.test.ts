@@ -33,7 +33,7 @@ describe('a contact of the organization itself', () => {
   });
 
   test('can be changed, checked, frozen and removed without webhooks', async () => {
-    const { client, allow, createOwn, patch, remove, told } = await createOrganizational();
+    const { client, allow, createOwn, patch, remove, announced } = await createOrganizational();
     await allow();
     const { data } = await createOwn();
     const id = String(data.id);
@@ -44,6 +44,6 @@ describe('a contact of the organization itself', () => {
     const { list } = await client.get(`/v2/cip-checks?contact.id=${id}`);
     expect((await client.post(`/v2/cip-checks/${list[0]?.id}/sandbox/approve`)).status).toBe(200);
     expect((await remove(path)).status).toBe(204);
-    expect(await told(id)).toEqual([]);
+    expect(await announced(id)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { isSame } from './addresses.ts';
 import { announceParts } from './announce-parts.ts';
 import { phoneNumberResource } from './contact-parts.ts';
 import { type LockedContact, lockPart } from './lock-contact.ts';
-import { tellFormerContactPoints } from './tell-former-contact-points.ts';
+import { notifyFormerContactPoints } from './notify-former-contact-points.ts';
 
 /**
  * Changes the named attributes of a phone number.
@@ -30,7 +30,7 @@ export async function updatePhoneNumber(
   if (after === row) return;
   const isPrimary = contact.primary_phone_number_id === id;
   if (isPrimary && after.number !== row.number) {
-    await tellFormerContactPoints(work, contact, { phone: row.number });
+    await notifyFormerContactPoints(work, contact, { phone: row.number });
   }
   await announceParts(work, contact, [isPrimary ? 'primary-phone-number' : 'phone-numbers']);
 }

@@ -6,7 +6,7 @@ interface Dated {
   readonly 'date-of-incorporation'?: string | null | undefined;
 }
 
-const longestLife = 120;
+const maxAgeYears = 120;
 const oldestCompany = '0500-01-01';
 
 /**
@@ -36,9 +36,9 @@ function breachesOfBirth(date: string | null | undefined, today: string): Breach
   const path = ['date-of-birth'];
   if (!date) return [];
   if (date >= today) return [{ path, message: 'must be in the past' }];
-  const oldest = `${Number(today.slice(0, 4)) - longestLife}${today.slice(4)}`;
+  const oldest = `${Number(today.slice(0, 4)) - maxAgeYears}${today.slice(4)}`;
   if (date >= oldest) return [];
-  return [{ path, message: `must be at most ${longestLife} years ago` }];
+  return [{ path, message: `must be at most ${maxAgeYears} years ago` }];
 }
 
 function breachesOfFounding(date: string | null | undefined, today: string): Breach[] {

@@ -26,7 +26,7 @@ const pointerOf = (errors: readonly { source?: { pointer: string } | undefined }
 describe('a contact relationship', () => {
   // Covers CR11, createContactRelationship, listContactRelationships, readContactRelationship
   test('relates a contact to a company', async () => {
-    const { client, companyId, personId, relate, peopleOf, told } = await createBench();
+    const { client, companyId, personId, relate, peopleOf, announced } = await createBench();
     const { status, data } = await relate({ description: 'since 2020', 'percent-ownership': 10 });
     expect(status).toBe(201);
     expect(data).toMatchObject({
@@ -42,7 +42,7 @@ describe('a contact relationship', () => {
     expect(read.data).toEqual(data);
     const from = await client.get(`/v2/contact-relationships?to-contact.id=${personId}`);
     expect(from.list).toEqual([data]);
-    expect(await told(companyId)).toEqual(['create', 'update related-to-contacts']);
+    expect(await announced(companyId)).toEqual(['create', 'update related-to-contacts']);
   });
 
   test('can make its contact the primary one', async () => {

@@ -5,7 +5,11 @@ import type {
 import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { announceParts } from './announce-parts.ts';
-import { designatePrimary, requireDispensable, requireShares } from './company-people.ts';
+import {
+  designatePrimaryContact,
+  requireNotPrimaryContact,
+  requireOwnershipLeft,
+} from './company-people.ts';
 import { contactRelationshipResource } from './contact-parts.ts';
 import { lockContact, lockPart } from './lock-contact.ts';
 
@@ -23,7 +27,7 @@ export async function createRelationship(
     throw invalidAttribute('to-contact-id', 'to-contact-id must differ from from-contact-id.');
   const company = await lockContact(work, fromId);
   const percent = input['percent-ownership'] ?? null;
-  if (percent !== null) await requireShares(work, company, { contactId: toId, percent });
+  if (percent !== null) await requireOwnershipLeft(work, company, { contactId: toId, percent });
   const organizationId = company.organization_id;
   if (!(await insertRelationship(work, { id, organizationId, fromId, toId, input }))) {
     throw invalidAttribute(
@@ -31,7 +35,7 @@ export async function createRelationship(
       'to-contact-id is already related to this from-contact-id.',
     );
   }
-  await designatePrimary(work, company, { contactId: toId, isWanted: primary });
+  await designatePrimaryContact(work, company, { contactId: toId, isWanted: primary });
   await announceParts(work, company, ['related-to-contacts']);
 }
 
@@ -87,14 +91,14 @@ export async function changeRelationship(
   const toId = relationship.to_contact_id;
   const { label, description, 'percent-ownership': percent, primary } = input;
   const isNumber = typeof percent === 'number';
-  if (isNumber) await requireShares(work, company, { contactId: toId, percent });
-  if (primary === false) requireDispensable(company, toId);
+  if (isNumber) await requireOwnershipLeft(work, company, { contactId: toId, percent });
+  if (primary === false) requireNotPrimaryContact(company, toId);
   await work.change(contactRelationshipResource, relationship, {
     label,
     description,
     percent_ownership: isNumber ? String(percent) : percent,
   });
-  await designatePrimary(work, company, { contactId: toId, isWanted: primary });
+  await designatePrimaryContact(work, company, { contactId: toId, isWanted: primary });
 }
 
 /**
@@ -108,7 +112,7 @@ export async function endRelationship(work: Work, id: string): Promise<void> {
     contactRelationshipResource,
     id,
   );
-  requireDispensable(company, relationship.to_contact_id);
+  requireNotPrimaryContact(company, relationship.to_contact_id);
   await work.trx.deleteFrom('contact_relationships').where('id', '=', id).execute();
   await announceParts(work, company, ['related-to-contacts']);
 }

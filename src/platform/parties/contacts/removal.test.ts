@@ -30,7 +30,7 @@ async function createCompany(people: object[] = [officer, second]) {
 describe('DELETE /v2/contacts/:id', () => {
   // Covers deleteContact
   test('removes a contact with all its parts', async () => {
-    const { client, created, remove, told } = await createContactBench(given);
+    const { client, created, remove, announced } = await createContactBench(given);
     const id = await created(person);
     const document = await upload(client, { 'contact-id': id });
     const check = await client.post('/v2/kyc-document-checks', {
@@ -46,7 +46,7 @@ describe('DELETE /v2/contacts/:id', () => {
     for (const part of ['addresses', 'phone-numbers', 'uploaded-documents', ...checks]) {
       expect((await client.get(`/v2/${part}?contact.id=${id}`)).list).toEqual([]);
     }
-    expect(await told(id)).toEqual(['create', 'delete']);
+    expect(await announced(id)).toEqual(['create', 'delete']);
   });
 
   // Covers CR5
@@ -81,7 +81,7 @@ describe('DELETE /v2/contacts/:id', () => {
 
   // Covers CR4
   test('rejects removing the primary contact until another one is designated', async () => {
-    const { companyId, personIds, relationshipOf, primaryOf, patch, remove, peopleOf, told } =
+    const { companyId, personIds, relationshipOf, primaryOf, patch, remove, peopleOf, announced } =
       await createCompany();
     const [first, next] = personIds;
     expect(await primaryOf()).toBe(first);
@@ -95,7 +95,7 @@ describe('DELETE /v2/contacts/:id', () => {
     expect(await primaryOf()).toBe(next);
     expect((await remove(`/v2/contacts/${first}`)).status).toBe(204);
     expect(await peopleOf(companyId)).toMatchObject([{ id: next }]);
-    expect(await told(companyId)).toContain('update primary-contact');
+    expect(await announced(companyId)).toContain('update primary-contact');
     expect((await remove(`/v2/contacts/${next}`)).errors).toMatchObject([
       { code: 'primary_contact_required' },
     ]);

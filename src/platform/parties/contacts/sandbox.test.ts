@@ -9,7 +9,7 @@ const given = useTestPlatform();
 describe('PATCH /v2/contacts/:id/sandbox', () => {
   // Covers changeContactInSandbox
   test('sets and announces the flags that checks would set', async () => {
-    const { created, patch, told } = await createContactBench(given);
+    const { created, patch, announced } = await createContactBench(given);
     const id = await created(person);
     const set = await patch(`/v2/contacts/${id}/sandbox`, { cip_cleared: 'true' });
     expect(set).toMatchObject({
@@ -21,7 +21,7 @@ describe('PATCH /v2/contacts/:id/sandbox', () => {
       'aml-cleared': true,
     });
     expect(back.data.attributes).toMatchObject({ 'cip-cleared': false, 'aml-cleared': true });
-    expect(await told(id)).toEqual([
+    expect(await announced(id)).toEqual([
       'create',
       'update cip-cleared',
       'update aml-cleared, cip-cleared',
@@ -71,7 +71,7 @@ describe('freezes of a contact', () => {
   ])(
     'of %s stop contributions: %s, disbursements: %s',
     async (type, contributions, disbursements) => {
-      const { client, created, told } = await createContactBench(given);
+      const { client, created, announced } = await createContactBench(given);
       const id = await created(person);
       const input = type === undefined ? {} : { 'freeze-type': type };
       const frozen = await client.post(`/v2/contacts/${id}/sandbox/freeze`, input);
@@ -93,7 +93,7 @@ describe('freezes of a contact', () => {
         ...(contributions ? ['contributions-frozen'] : []),
         ...(disbursements ? ['disbursements-frozen'] : []),
       ].join(', ');
-      expect(await told(id)).toEqual(['create', `update ${names}`, `update ${names}`]);
+      expect(await announced(id)).toEqual(['create', `update ${names}`, `update ${names}`]);
     },
   );
 
@@ -108,7 +108,7 @@ describe('freezes of a contact', () => {
 describe('POST /v2/contacts/:id/kyc-required-actions', () => {
   // Covers setKycRequiredActions
   test('sets and announces the next steps with their descriptions', async () => {
-    const { client, created, told } = await createContactBench(given);
+    const { client, created, announced } = await createContactBench(given);
     const id = await created(person);
     const path = `/v2/contacts/${id}/kyc-required-actions`;
     const steps = (...codes: (keyof typeof kycRequiredActionTexts)[]) =>
@@ -120,7 +120,7 @@ describe('POST /v2/contacts/:id/kyc-required-actions', () => {
     });
     const { data } = await client.post(path, { 'kyc-required-actions': ['N07'] });
     expect(data.attributes['kyc-required-actions']).toEqual(steps('N07'));
-    expect(await told(id)).toEqual([
+    expect(await announced(id)).toEqual([
       'create',
       'update kyc-required-actions',
       'update kyc-required-actions',

@@ -8,16 +8,16 @@ import {
 } from '../../../contract/index.ts';
 import { invalidAttribute } from '../../kernel/store/index.ts';
 import { namesOfChanges, type Work } from '../../kernel/work/index.ts';
-import { refuseDenied } from '../accounts/deny-list.ts';
+import { requireNotDenied } from '../accounts/deny-list.ts';
 import { primaryAddressOf, replaceAddress } from './addresses.ts';
 import { announceMaterialChange } from './announce-parts.ts';
-import { refuseBreaches } from './breaches.ts';
+import { requireNoBreaches } from './breaches.ts';
 import { type ContactIdentity, contactColumns } from './contact-columns.ts';
 import { contactResource } from './contact-resource.ts';
 import { type LockedContact, lockContact } from './lock-contact.ts';
+import { notifyFormerContactPoints } from './notify-former-contact-points.ts';
 import { replacePhoneNumber } from './phone-numbers.ts';
 import { dateBreaches } from './plausible-dates.ts';
-import { tellFormerContactPoints } from './tell-former-contact-points.ts';
 
 /**
  * Changes the named attributes and announces what differs. Checks don't change: material changes
@@ -32,7 +32,7 @@ export async function updateContact(
 ): Promise<void> {
   const before = await lockContact(work, contactId);
   const after = changed(before, input);
-  refuseBreaches([
+  requireNoBreaches([
     ...identityBreaches(after),
     ...taxBreaches(after),
     ...dateBreaches(after, work.clock.now()),
@@ -46,7 +46,7 @@ export async function updateContact(
     primary_address_id: address && (await replaceAddress(work, before, address)),
     primary_phone_number_id: phoneNumber && (await replacePhoneNumber(work, before, phoneNumber)),
   });
-  await tellFormerContactPoints(work, before, {
+  await notifyFormerContactPoints(work, before, {
     ...(contact.email !== before.email && { email: before.email }),
     ...(formerPhone && { phone: formerPhone }),
   });
@@ -79,7 +79,7 @@ async function refuseNewlyDenied(
   after: ContactIdentity,
 ): Promise<void> {
   const { name, email, 'tax-id-number': taxId } = after;
-  await refuseDenied(work, before.organization_id, {
+  await requireNotDenied(work, before.organization_id, {
     ...(name !== before.name && { name }),
     ...(email !== before.email && { email }),
     ...(taxId !== before.tax_id_number && { 'tax-id-number': taxId }),
@@ -137,6 +137,6 @@ async function withAddress(
   if (!isNewToUs) return after;
   const address = after['primary-address'] ?? (await primaryAddressOf(work, before));
   const complete = { ...after, ...(address ? { 'primary-address': address } : {}) };
-  refuseBreaches(taxStateBreaches(complete));
+  requireNoBreaches(taxStateBreaches(complete));
   return complete;
 }

@@ -49,7 +49,7 @@ export async function attachDocuments(
     .orderBy('id')
     .forUpdate()
     .execute();
-  refuseUnknown(documents, new Set(found.map(({ id }) => id)));
+  requireAllKnown(documents, new Set(found.map(({ id }) => id)));
   await trx
     .updateTable('uploaded_documents')
     .set({ contact_id: contactId, account_id: contact.account_id, updated_at: clock.now() })
@@ -70,10 +70,10 @@ export async function requireDocumentsOf(
     .where('id', 'in', ids)
     .where('contact_id', '=', contactId)
     .execute();
-  refuseUnknown(documents, new Set(found.map(({ id }) => id)));
+  requireAllKnown(documents, new Set(found.map(({ id }) => id)));
 }
 
-function refuseUnknown(documents: readonly NamedDocument[], known: ReadonlySet<string>): void {
+function requireAllKnown(documents: readonly NamedDocument[], known: ReadonlySet<string>): void {
   const [first, ...others] = documents
     .filter(({ id }) => !known.has(id.toLowerCase()))
     .map(

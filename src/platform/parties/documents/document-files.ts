@@ -4,7 +4,7 @@ import type { Services, Work } from '../../kernel/work/index.ts';
 import { objectNameOf, removeLoose } from './loose-objects.ts';
 
 /** The encrypted bytes of a document, in the database or in the bucket. */
-export type KeptFile =
+export type StoredFile =
   | { readonly sealed: Buffer }
   | { readonly object_key: string; readonly object_digest: Buffer };
 
@@ -22,7 +22,7 @@ const graceSeconds = 15 * 60;
 export async function withFile<T>(
   services: Services,
   { organizationId, bytes }: { organizationId: string; bytes: Uint8Array },
-  callback: (work: Work, file: KeptFile) => Promise<T>,
+  callback: (work: Work, file: StoredFile) => Promise<T>,
 ): Promise<T> {
   const sealed = services.secrets.sealBytes(documentSeal, bytes);
   const { objects } = services;
@@ -40,7 +40,7 @@ export async function withFile<T>(
 export async function withObject<T>(
   services: Services,
   { organizationId, sealed }: { organizationId: string; sealed: Buffer },
-  callback: (file: KeptFile & { object_key: string }) => Promise<T>,
+  callback: (file: StoredFile & { object_key: string }) => Promise<T>,
 ): Promise<T> {
   const { store, objects, newId, clock } = services;
   if (!objects) throw new Error('there is no bucket');
@@ -64,7 +64,7 @@ export async function withObject<T>(
 export async function attachFile(
   trx: Queryable,
   documentId: string,
-  file: KeptFile,
+  file: StoredFile,
 ): Promise<void> {
   if ('object_key' in file) await takeObject(trx, file.object_key);
   await trx

@@ -5,7 +5,7 @@ import { invalidAttribute, type UploadedDocumentsTable } from '../../kernel/stor
 import type { Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../accounts/account-policy.ts';
 import type { CheckedFile } from './check-file.ts';
-import { attachFile, type KeptFile } from './document-files.ts';
+import { attachFile, type StoredFile } from './document-files.ts';
 
 /** The owner of a document. */
 export type DocumentOwner = Pick<
@@ -20,7 +20,7 @@ interface NewDocument {
   readonly fields: DocumentUploadFields;
   readonly file: CheckedFile;
   /** Location of its bytes: see `withFile`. */
-  readonly kept: KeptFile;
+  readonly stored: StoredFile;
   /**
    * Uploaded after the form was submitted. A file that the form already has is then the same
    * document.
@@ -35,15 +35,15 @@ interface NewDocument {
  */
 export async function insertDocument(
   work: Work,
-  { id = work.newId(), owner, fields, file, kept, isLate }: NewDocument,
+  { id = work.newId(), owner, fields, file, stored, isLate }: NewDocument,
 ): Promise<string> {
   const { secrets, clock } = work;
   const digest = createHmac('sha256', secrets.key('document-digests'))
     .update(file.sent)
     .digest('hex');
-  const earlier = owner.account_id && (await earlierUpload(work, owner, digest));
+  const earlier = owner.account_id && (await findDuplicate(work, owner, digest));
   if (earlier) return earlier;
-  const known = isLate && (await sentBefore(work, owner, digest));
+  const known = isLate && (await findEarlierUpload(work, owner, digest));
   if (known) return known;
   const now = clock.now();
   await work.trx
@@ -63,7 +63,7 @@ export async function insertDocument(
       updated_at: now,
     })
     .execute();
-  await attachFile(work.trx, id, kept);
+  await attachFile(work.trx, id, stored);
   return id;
 }
 
@@ -74,7 +74,7 @@ export async function insertDocument(
  *
  * @returns the id of that document, if any
  */
-async function earlierUpload(
+async function findDuplicate(
   { trx }: Work,
   { account_id: accountId, resource_token_id: tokenId }: DocumentOwner,
   digest: string,
@@ -99,7 +99,7 @@ async function earlierUpload(
 /**
  * Finds the same file uploaded in another window, or before a reload. Returns the document's id.
  */
-async function sentBefore(
+async function findEarlierUpload(
   { trx }: Work,
   { resource_token_id: tokenId }: DocumentOwner,
   digest: string,

@@ -12,7 +12,7 @@ export function objectNameOf(key: string): string {
   return `documents/${key}`;
 }
 
-const mostAtOnce = 100;
+const batchSize = 100;
 
 /** Removes objects that are due. */
 export async function sweepLooseObjects(services: Services): Promise<void> {
@@ -22,7 +22,7 @@ export async function sweepLooseObjects(services: Services): Promise<void> {
     .select('key')
     .where('remove_at', '<=', services.clock.system())
     .orderBy('remove_at')
-    .limit(mostAtOnce)
+    .limit(batchSize)
     .execute();
   await removeLoose(
     services,

@@ -2,7 +2,7 @@ import { eachAlone } from '../../kernel/services/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { takeObject, withObject } from './document-files.ts';
 
-const mostAtOnce = 50;
+const batchSize = 50;
 
 /** Moves files from the database to the bucket, for platforms that add a bucket later. */
 export async function moveFiles(services: Services): Promise<void> {
@@ -12,7 +12,7 @@ export async function moveFiles(services: Services): Promise<void> {
     .select('document_id')
     .where('sealed', 'is not', null)
     .orderBy('document_id')
-    .limit(mostAtOnce)
+    .limit(batchSize)
     .execute();
   await eachAlone(ids, ({ document_id }) => moveFile(services, document_id));
 }

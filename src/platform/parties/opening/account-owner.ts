@@ -2,12 +2,12 @@ import type { AccountInput, AccountOwnerInput } from '../../../contract/index.ts
 import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Caller, Services, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../accounts/account-policy.ts';
-import { refuseDenied } from '../accounts/deny-list.ts';
+import { requireNotDenied } from '../accounts/deny-list.ts';
 import {
   type AgreementOwner,
   agreementOwnerOf,
   agreementOwnerOfRow,
-} from '../agreements/agreement-of.ts';
+} from '../agreements/build-agreement.ts';
 import { submitDocuments } from '../compliance/submit-documents.ts';
 import { insertBeneficiaries } from '../contacts/beneficiaries.ts';
 import { contactResource } from '../contacts/contact-resource.ts';
@@ -20,7 +20,7 @@ interface AccountOwner {
 }
 
 /** Inserts an inline owner with its beneficiaries, documents and their checks. */
-export async function insertOwner(
+export async function insertAccountOwner(
   work: Work,
   options: { accountId: string; caller: Caller; input: AccountInput; owner: AccountOwnerInput },
 ): Promise<AccountOwner> {
@@ -47,7 +47,7 @@ export async function insertOwner(
  * @throws Failure invalid_attribute if it already owns an account, or its account's policies forbid
  * reuse
  */
-export async function takeOwner(
+export async function adoptAccountOwner(
   work: Work,
   options: { accountId: string; caller: Caller; input: AccountInput; contactId: string },
 ): Promise<AccountOwner> {
@@ -59,7 +59,7 @@ export async function takeOwner(
   });
   const { name, email, tax_id_number, date_of_birth } = contact;
   requireEligibleAge(work, input, { born: date_of_birth, pointer: 'contact-id' });
-  await refuseDenied(work, caller.organizationId, {
+  await requireNotDenied(work, caller.organizationId, {
     name,
     email,
     'tax-id-number': tax_id_number,

@@ -6,9 +6,13 @@ import { organizationPoliciesOf } from '../accounts/account-policy.ts';
 import { accountResource } from '../accounts/account-resource.ts';
 import { announceEmail } from '../accounts/announce-email.ts';
 import { recordHistory } from '../accounts/record-history.ts';
-import { type AgreementOwner, agreementOf, ownerIn } from '../agreements/agreement-of.ts';
+import {
+  type AgreementOwner,
+  buildAgreement,
+  requestedOwner,
+} from '../agreements/build-agreement.ts';
 import { insertAgreement } from '../agreements/insert-agreement.ts';
-import { insertOwner, takeOwner } from './account-owner.ts';
+import { adoptAccountOwner, insertAccountOwner } from './account-owner.ts';
 import { insertQuestionnaire } from './questionnaires.ts';
 import { openIfCleared } from './transitions.ts';
 
@@ -27,14 +31,14 @@ export interface NewAccount {
  */
 export async function createAccountRow(services: Services, account: NewAccount): Promise<void> {
   const { id: accountId, caller, input } = account;
-  const from = ownerIn(input);
+  const from = requestedOwner(input);
   await requireQuestionnaire(services, account);
   await services.transact(async (work) => {
     await insertAccount(work, { accountId, caller, input });
     const { ownerId, owner } =
       'owner' in from
-        ? await insertOwner(work, { accountId, caller, input, owner: from.owner })
-        : await takeOwner(work, { accountId, caller, input, contactId: from.contactId });
+        ? await insertAccountOwner(work, { accountId, caller, input, owner: from.owner })
+        : await adoptAccountOwner(work, { accountId, caller, input, contactId: from.contactId });
     const questionnaire = input['account-questionnaire'];
     if (questionnaire) {
       await insertQuestionnaire(work, { accountId, ownerId, input: questionnaire });
@@ -85,7 +89,7 @@ async function sign(
   const { accountId, owner, account } = signed;
   await insertAgreement(work, {
     accountId,
-    agreement: agreementOf(account.input, owner, work.clock.now()),
+    agreement: buildAgreement(account.input, owner, work.clock.now()),
     signer: { email: owner.email, company: owner.isCompany ? owner.name : null },
     ipAddress: owner.ipAddress ?? account.remoteAddress ?? null,
   });

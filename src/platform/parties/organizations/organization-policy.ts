@@ -6,7 +6,7 @@ import {
 import { type Call, one, type Route, route } from '../../kernel/api/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { ensureOrganizationPolicies } from '../accounts/account-policy.ts';
-import { changePolicies, userOf } from '../accounts/change-policies.ts';
+import { byUser, changePolicies } from '../accounts/change-policies.ts';
 import { accountPolicyResource } from '../accounts/policy-resources.ts';
 import { policyAliases } from '../accounts/policy-routes.ts';
 import { policyWarnings } from '../accounts/policy-warnings.ts';
@@ -20,7 +20,7 @@ export function organizationPolicyRoutes(services: Services): Route[] {
     const { id } = call.target;
     await call.once(async (work) => {
       const policyId = await ensureOrganizationPolicies(work, id);
-      await changePolicies(work, policyId, { change: call.input, by: userOf(call.caller) });
+      await changePolicies(work, policyId, { change: call.input, by: byUser(call.caller) });
     });
     return one(organizationResource, id, { warnings: policyWarnings(call.input) });
   };

@@ -21,7 +21,7 @@ import {
 } from '../../kernel/api/index.ts';
 import type { ResourceToken, TokenKind } from '../../kernel/work/index.ts';
 import { accountResource } from '../accounts/account-resource.ts';
-import { mintFor } from './mint-for.ts';
+import { mintRequestedToken } from './mint-requested-token.ts';
 import { createTokenResource } from './token-resource.ts';
 
 const kinds = [
@@ -74,7 +74,7 @@ export function resourceTokens(options: {
         route(
           createResourceToken,
           async (call) => {
-            const { hash, token } = await mintFor(services, call);
+            const { hash, token } = await mintRequestedToken(services, call);
             return one(resource, token.id, { attributes: withHash(hash) });
           },
           {

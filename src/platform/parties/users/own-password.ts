@@ -1,7 +1,7 @@
 import type { Call, FailureLimits, PasswordGuesses, Passwords } from '../../kernel/api/index.ts';
 import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
-import type { UserCall } from './ruled-user.ts';
+import type { UserCall } from './managed-user.ts';
 import { readUserRow } from './user-resource.ts';
 
 /** Dependencies for checking passwords. */

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { emailKey, emailKeyOf } from '../../kernel/api/index.ts';
 import { Failure, type Queryable, secondsAfter, toTimestamp } from '../../kernel/store/index.ts';
 import { digestOf, type Services } from '../../kernel/work/index.ts';
+import { emailTextOf } from './email-text.ts';
 import { setPassword } from './set-password.ts';
-import { wordsOf } from './words-of-letter.ts';
 
 const lifeSeconds = 3600;
 /** Maximum of emails per user and hour, whoever requests them. */
-const mostAnHour = 5;
+const maxPerHour = 5;
 const sealPurpose = 'password-resets';
 
 /**
@@ -23,7 +23,7 @@ export async function createPasswordReset(services: Services, email: string): Pr
   await services.transact(async ({ trx }) => {
     const user = await lockUser(trx, email);
     const now = clock.now();
-    if (!user || (await countRecent(trx, user.id, now)) >= mostAnHour) return;
+    if (!user || (await countRecent(trx, user.id, now)) >= maxPerHour) return;
     const expiresAt = secondsAfter(now, lifeSeconds);
     await trx
       .insertInto('password_resets')
@@ -36,7 +36,7 @@ export async function createPasswordReset(services: Services, email: string): Pr
         created_at: now,
       })
       .execute();
-    const words = wordsOf({ kind: 'password-reset', name: user.name, hash });
+    const words = emailTextOf({ kind: 'password-reset', name: user.name, hash });
     const { organization_id: organizationId } = user;
     await letters.post(trx, { organizationId, by: 'email', to: user.email, ...words, expiresAt });
   });
@@ -48,7 +48,7 @@ export async function createPasswordReset(services: Services, email: string): Pr
  *
  * @throws Failure token_used, token_expired
  */
-export async function spendPasswordReset(
+export async function redeemPasswordReset(
   { transact, store, clock }: Pick<Services, 'store' | 'clock' | 'transact'>,
   hash: string,
   newHash: () => Promise<string>,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { collectMail } from '../../kernel/services/mail/testing/collect-mail.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { askForJwt, createUser, join, password } from './testing/people.ts';
+import { createUser, join, password, requestJwt } from './testing/people.ts';
 
 const { letters, mail } = collectMail();
 const given = useTestPlatform({ mail });
@@ -10,7 +10,7 @@ const email = 'ann@example.com';
 const next = 'Battery-Staple-2';
 
 const canSignIn = async (secret: string) =>
-  (await askForJwt(given.anonymous, email, {}, secret)).status === 201;
+  (await requestJwt(given.anonymous, email, {}, secret)).status === 201;
 
 describe('POST /v2/users/…/password', () => {
   // Covers changeCurrentPassword, changePassword
@@ -67,7 +67,7 @@ describe('POST /v2/users/…/password', () => {
     const set = { password: next };
     expect((await guest.post(`/v2/users/${ownerId}/password`, set)).status).toBe(404);
     expect((await owner.post(`/v2/users/${guestId}/password`, set)).status).toBe(200);
-    const answer = await askForJwt(given.anonymous, 'guest@example.com', {}, next);
+    const answer = await requestJwt(given.anonymous, 'guest@example.com', {}, next);
     expect(answer.status).toBe(201);
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createLog } from '../../kernel/services/telemetry/log.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { askForJwt, bearer, createUser, inviteToken, password } from './testing/people.ts';
+import { bearer, createUser, inviteToken, password, requestJwt } from './testing/people.ts';
 
 const lines: string[] = [];
 const given = useTestPlatform({
@@ -33,7 +33,7 @@ async function makeSecrets(): Promise<unknown[]> {
   const { hash } = reset.data.attributes;
   const body = JSON.stringify({ password: next });
   await given.anonymous.send('PATCH', `/auth/password_reset/${String(hash)}`, body);
-  const { body: jwt } = await askForJwt(given.anonymous, email, {}, next);
+  const { body: jwt } = await requestJwt(given.anonymous, email, {}, next);
   await given.anonymous.with(bearer(jwt.token)).send('POST', '/auth/jwts/invalidate-session');
   return [password, next, invitation, uri.searchParams.get('secret'), hash, jwt.token];
 }

@@ -18,11 +18,10 @@ import {
 } from '../../kernel/api/index.ts';
 import { Failure, secondsAfter } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
-import { currentLogin } from './current-login.ts';
-import { ruledUser, type UserCall } from './ruled-user.ts';
+import { managedUser, type UserCall } from './managed-user.ts';
 import { auditUser, endSessions } from './set-password.ts';
 import { requireCode } from './totp.ts';
-import { readUserRow, userResource } from './user-resource.ts';
+import { currentLogin, readUserRow, userResource } from './user-resource.ts';
 
 /** Routes that create and invalidate tokens of users. Coverage: "Authentication". */
 export function sessionRoutes(
@@ -31,7 +30,7 @@ export function sessionRoutes(
 ): Route[] {
   const { store, clock } = services;
   const endAll = async (call: UserCall) => {
-    const id = await ruledUser(call);
+    const id = await managedUser(call);
     await services.transact(async (work) => {
       await endSessions(work, id);
       auditUser(work, 'sessions-ended', { userId: id, by: call.caller.userId });

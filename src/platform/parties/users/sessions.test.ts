@@ -3,7 +3,7 @@ import type { LogFields } from '../../kernel/services/telemetry/log.ts';
 import { createClock } from '../../kernel/store/types/clock.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { askForJwt, basic, bearer, createUser, join, signIn } from './testing/people.ts';
+import { basic, bearer, createUser, join, requestJwt, signIn } from './testing/people.ts';
 
 const given = useTestPlatform();
 const email = 'ann@example.com';
@@ -25,7 +25,7 @@ describe('a token that is restricted', () => {
     ['0.0.0.0/0', undefined, 403],
   ])('to cidr %s responds to %s with %d', async (cidr, address, status) => {
     await createUser(given.anonymous, email);
-    const { body } = await askForJwt(given.anonymous, email, { cidr });
+    const { body } = await requestJwt(given.anonymous, email, { cidr });
     expect(await statusAt(body.token, '/v2/users/current', 'GET', address)).toBe(status);
   });
 
@@ -35,7 +35,7 @@ describe('a token that is restricted', () => {
     const log = { info, warn: () => {}, error: () => {} };
     const platform = given.another({ trustedProxies: ['10.0.0.0/8'], log });
     await createUser(given.anonymous, email);
-    const { body } = await askForJwt(given.anonymous, email, { cidr: '203.0.113.0/24' });
+    const { body } = await requestJwt(given.anonymous, email, { cidr: '203.0.113.0/24' });
     const statusFrom = async (forwarded: string, remoteAddress: string) => {
       const headers = { ...bearer(body.token), 'x-forwarded-for': forwarded };
       const request = new Request('http://127.0.0.1:4100/v2/users/current', { headers });
@@ -59,7 +59,7 @@ describe('a token that is restricted', () => {
     [{ '/v2/user_groups': '*' }, 'GET', '/v2/user-groups', 200],
   ])('to paths %j responds to %s %s with %d', async (paths, method, path, status) => {
     await createUser(given.anonymous, email);
-    const { body } = await askForJwt(given.anonymous, email, { paths });
+    const { body } = await requestJwt(given.anonymous, email, { paths });
     expect(await statusAt(body.token, path, method)).toBe(status);
   });
 
@@ -75,7 +75,7 @@ describe('a token that is restricted', () => {
     [{ ttl: -1 }, '/ttl'],
   ])('is rejected for %j', async (body, pointer) => {
     await createUser(given.anonymous, email);
-    const { status, errors } = await askForJwt(given.anonymous, email, body);
+    const { status, errors } = await requestJwt(given.anonymous, email, body);
     expect(status).toBe(422);
     expect(errors[0]?.source?.pointer).toBe(pointer);
   });

@@ -4,7 +4,7 @@ import { createClock } from '../../kernel/store/types/clock.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { askForJwt, basic, createUser, join, password } from './testing/people.ts';
+import { basic, createUser, join, password, requestJwt } from './testing/people.ts';
 
 const start = Date.parse('2026-11-20T09:30:00Z');
 let ahead = 0;
@@ -64,13 +64,13 @@ describe('the secret', () => {
     expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/reset-secret' } }]);
     const renewed = await secretOf(client, { 'reset-secret': true });
     ahead += 30_000;
-    const old = await askForJwt(given.anonymous, email, { otp: codeOf(uri) });
+    const old = await requestJwt(given.anonymous, email, { otp: codeOf(uri) });
     expect(old.status).toBe(201);
     ahead += 30_000;
     await client.post('/v2/users/current/totp/activate', { otp: codeOf(renewed) });
     ahead += 30_000;
-    expect((await askForJwt(given.anonymous, email, { otp: codeOf(uri) })).status).toBe(401);
-    expect((await askForJwt(given.anonymous, email, { otp: codeOf(renewed) })).status).toBe(201);
+    expect((await requestJwt(given.anonymous, email, { otp: codeOf(uri) })).status).toBe(401);
+    expect((await requestJwt(given.anonymous, email, { otp: codeOf(renewed) })).status).toBe(201);
   });
 
   // Covers activateCurrentTotp, activateTotp
@@ -120,7 +120,7 @@ describe('once activated', () => {
     ['an invalid code', 'abc'],
   ])('POST /auth/jwts rejects %s', async (_what, otp) => {
     await createGuardedUser();
-    const { errors } = await askForJwt(given.anonymous, email, { otp });
+    const { errors } = await requestJwt(given.anonymous, email, { otp });
     expect(errors).toMatchObject([{ status: 401, code: 'otp_required' }]);
   });
 
@@ -129,8 +129,8 @@ describe('once activated', () => {
     const { uri } = await createGuardedUser();
     ahead += 60_000;
     const otp = codeOf(uri, seconds);
-    expect((await askForJwt(given.anonymous, email, { otp })).status).toBe(201);
-    expect((await askForJwt(given.anonymous, email, { otp })).status).toBe(401);
+    expect((await requestJwt(given.anonymous, email, { otp })).status).toBe(201);
+    expect((await requestJwt(given.anonymous, email, { otp })).status).toBe(401);
   });
 
   // Covers AU9
@@ -138,7 +138,7 @@ describe('once activated', () => {
     const { uri } = await createGuardedUser();
     const otp = codeOf(uri);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => askForJwt(given.anonymous, email, { otp })),
+      Array.from({ length: 10 }, () => requestJwt(given.anonymous, email, { otp })),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   });
@@ -148,7 +148,7 @@ describe('once activated', () => {
     const client = await createUser(given.anonymous, email);
     const otp = codeOf(await secretOf(client));
     await client.post('/v2/users/current/totp/activate', { otp });
-    expect((await askForJwt(given.anonymous, email, { otp })).status).toBe(401);
+    expect((await requestJwt(given.anonymous, email, { otp })).status).toBe(401);
   });
 
   // Covers AU4, AU9
@@ -163,7 +163,7 @@ describe('once activated', () => {
       },
     ]);
     expect((await client.get('/v2/accounts')).status).toBe(200);
-    const { body } = await askForJwt(given.anonymous, email, { otp: codeOf(uri) });
+    const { body } = await requestJwt(given.anonymous, email, { otp: codeOf(uri) });
     expect(body.token).toEqual(expect.any(String));
   });
 
@@ -171,9 +171,9 @@ describe('once activated', () => {
   test('codes cannot be guessed', async () => {
     const { uri } = await createGuardedUser();
     for (let guess = 0; guess < 10; guess++) {
-      await askForJwt(given.anonymous, email, { otp: '000000' });
+      await requestJwt(given.anonymous, email, { otp: '000000' });
     }
-    expect((await askForJwt(given.anonymous, email, { otp: codeOf(uri) })).status).toBe(429);
+    expect((await requestJwt(given.anonymous, email, { otp: codeOf(uri) })).status).toBe(429);
   });
 
   test('the database holds no unencrypted secret', async () => {

@@ -52,7 +52,7 @@ export async function requireCode(
  *
  * @throws Failure invalid_attribute if a secret is active and no reset is requested
  */
-export async function waitingSecret(
+export async function pendingSecret(
   services: TotpServices,
   userId: string,
   isReset: boolean,

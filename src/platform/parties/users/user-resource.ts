@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { User } from '../../../contract/index.ts';
+import { type CurrentLogin, User } from '../../../contract/index.ts';
 import type { Queryable, UsersTable } from '../../kernel/store/index.ts';
 import { defineResource, type Scope, toManyThrough } from '../../kernel/work/index.ts';
 
@@ -42,4 +42,10 @@ export const userResource = defineResource(User, {
 /** Reads a user's row, with its secrets. */
 export function readUserRow(db: Queryable, id: string): Promise<Selectable<UsersTable>> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Returns the summary of a user for `/auth/*`. */
+export async function currentLogin(db: Queryable, userId: string): Promise<CurrentLogin> {
+  const { disabled, email, mfa_types, name } = await readUserRow(db, userId);
+  return { disabled, email, 'mfa-types': mfa_types, name };
 }

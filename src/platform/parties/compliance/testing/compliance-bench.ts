@@ -24,7 +24,7 @@ export interface ComplianceBench {
   /** Uploads a document, submits it for verification and returns the check's id. */
   submit(attributes?: object, contactId?: string): Promise<string>;
   /** All webhooks of the account, as `cip_checks update status exceptions`. */
-  told(resourceType?: string): Promise<string[]>;
+  announced(resourceType?: string): Promise<string[]>;
 }
 
 /** Advances the platform's clock and runs the jobs that become due. */
@@ -69,7 +69,7 @@ export async function createComplianceBench(
       const created = await submitDocument(client, contactId, attributes);
       return String(created.data.id);
     },
-    async told(resourceType) {
+    async announced(resourceType) {
       const rows = await store.db
         .selectFrom('webhooks')
         .selectAll()

@@ -41,7 +41,7 @@ export interface ContactBench {
   /** Related contacts of a company, in the order they were sent. */
   peopleOf(companyId: string): Promise<readonly Resource[]>;
   /** Webhooks of a contact, as `update name, email`. */
-  told(contactId: string): Promise<string[]>;
+  announced(contactId: string): Promise<string[]>;
 }
 
 export async function createContactBench(given: TestPlatform): Promise<ContactBench> {
@@ -69,7 +69,7 @@ export async function createContactBench(given: TestPlatform): Promise<ContactBe
     async peopleOf(companyId) {
       return (await client.get(`/v2/contacts/${companyId}/related-to-contacts`)).list;
     },
-    async told(contactId) {
+    async announced(contactId) {
       const rows = await given.store.db
         .selectFrom('webhooks')
         .select(['action', 'data'])

@@ -13,7 +13,7 @@ export interface OpenInvitation extends Selectable<UserInvitationsTable> {
  *
  * @throws Failure invalid_attribute if it cannot be accepted, or not by this email address
  */
-export async function openInvitation(
+export async function lockAcceptableInvitation(
   work: Work,
   { token, email, now }: { token: string; email: string; now: Date },
 ): Promise<OpenInvitation> {

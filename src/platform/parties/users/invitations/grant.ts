@@ -13,7 +13,7 @@ interface Grant {
 }
 
 /** Adds the permissions of an invitation to those of a user of the organization. */
-export async function grantInvited(
+export async function grantPermissions(
   work: Work,
   subject: { type: 'accounts' | 'organizations'; id: string },
   grant: Grant,
@@ -61,7 +61,7 @@ async function grantOnAccount(
     )
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'account_id']).doUpdateSet({
-        permissions: together('account_permissions.permissions', granted),
+        permissions: mergePermissions('account_permissions.permissions', granted),
         updated_at: now,
       }),
     )
@@ -76,7 +76,7 @@ async function grantOnOrganization(
   await trx
     .updateTable('users')
     .set({
-      organization_permissions: together('organization_permissions', toJson(permissions)),
+      organization_permissions: mergePermissions('organization_permissions', toJson(permissions)),
       updated_at: now,
     })
     .where('id', '=', userId)
@@ -89,13 +89,13 @@ async function grantOnOrganization(
     from accounts join users on users.organization_id = accounts.organization_id
     where users.id = ${userId}
     on conflict (user_id, account_id) do update
-      set permissions = ${together('account_permissions.permissions', toJson(permissions))},
+      set permissions = ${mergePermissions('account_permissions.permissions', toJson(permissions))},
         title = excluded.title, primary_policy = true, updated_at = excluded.updated_at
   `.execute(trx);
 }
 
 /** Merges two lists of permissions, so that an invitation never removes any. */
-function together(column: string, granted: string): RawBuilder<string> {
+function mergePermissions(column: string, granted: string): RawBuilder<string> {
   return sql`(select jsonb_agg(distinct one) from jsonb_array_elements(
     ${sql.ref(column)} || ${granted}::jsonb) as one)`;
 }

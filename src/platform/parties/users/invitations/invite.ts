@@ -3,8 +3,8 @@ import { invalidAttribute, toJson } from '../../../kernel/store/index.ts';
 import { digestOf, type Services, type Work } from '../../../kernel/work/index.ts';
 import { organizationPoliciesOf, policiesOf } from '../../accounts/account-policy.ts';
 import { userInvitationReviewResource } from './invitation-resources.ts';
-import { endOfInvitation, findUser, send, tokenOf } from './send-invitation.ts';
-import type { Subject } from './subject-of-invitation.ts';
+import type { Subject } from './invitation-subject.ts';
+import { findUser, invitationExpiry, send, tokenOf } from './send-invitation.ts';
 
 interface Invited {
   /** Id of the invitation. */
@@ -46,7 +46,7 @@ export async function invite(services: Services, invited: Invited): Promise<void
         created_by_user_id: invited.invitedBy,
         sent_at: null,
         accepted_at: null,
-        expires_at: endOfInvitation(clock.now()),
+        expires_at: invitationExpiry(clock.now()),
         created_at: clock.now(),
       })
       .returningAll()
@@ -56,7 +56,7 @@ export async function invite(services: Services, invited: Invited): Promise<void
       action: 'user-invitation.created',
       subject: { type: 'user-invitations', id },
     });
-    if (!(await wantsReview(work, subject))) return send(work, invitation, user);
+    if (!(await requiresReview(work, subject))) return send(work, invitation, user);
     const { organization_id, account_id } = invitation;
     await work.insert(userInvitationReviewResource, {
       organization_id,
@@ -72,7 +72,7 @@ export async function invite(services: Services, invited: Invited): Promise<void
  * Returns true if an earlier run of the same request created the invitation and died before it
  * responded.
  */
-export async function isInvited(
+export async function invitationExists(
   { store }: Pick<Services, 'store'>,
   { id, invitedBy }: Pick<Invited, 'id' | 'invitedBy'>,
 ): Promise<boolean> {
@@ -88,7 +88,7 @@ export async function isInvited(
 const policy = 'review-user-invitations-dual-control';
 
 /** Returns true if policies require a review by another user. */
-async function wantsReview(
+async function requiresReview(
   { trx }: Work,
   { type, id, invitingOrganizationId }: Subject,
 ): Promise<boolean> {

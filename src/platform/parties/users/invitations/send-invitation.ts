@@ -7,8 +7,8 @@ import {
   type UserInvitationsTable,
 } from '../../../kernel/store/index.ts';
 import type { Work } from '../../../kernel/work/index.ts';
-import { wordsOf } from '../words-of-letter.ts';
-import { grantInvited } from './grant.ts';
+import { emailTextOf } from '../email-text.ts';
+import { grantPermissions } from './grant.ts';
 import { userInvitationResource } from './invitation-resources.ts';
 
 /** Purpose of the encryption of invitation tokens. */
@@ -17,7 +17,7 @@ export const invitationSeal = 'user-invitations';
 const lifeSeconds = 604_800;
 
 /** Returns the expiry of an invitation sent now. */
-export function endOfInvitation(now: Date): Date {
+export function invitationExpiry(now: Date): Date {
   return secondsAfter(now, lifeSeconds);
 }
 
@@ -32,7 +32,7 @@ export async function send(
   const { clock, secrets, environment } = work;
   const { id, permissions, resource_type: type, resource_id: subjectId } = invitation;
   const now = clock.now();
-  const expiresAt = endOfInvitation(now);
+  const expiresAt = invitationExpiry(now);
   const token = tokenOf(work, id);
   await work.change(userInvitationResource, invitation, {
     status: user ? 'accepted' : 'sent',
@@ -43,11 +43,15 @@ export async function send(
   });
   if (user) {
     const by = invitation.created_by_user_id;
-    await grantInvited(work, { type, id: subjectId }, { userId: user.id, by, permissions, now });
+    await grantPermissions(
+      work,
+      { type, id: subjectId },
+      { userId: user.id, by, permissions, now },
+    );
     return;
   }
   const { organization_id: organizationId, email: to, name, message } = invitation;
-  const words = wordsOf({ kind: 'user-invitation', name, hash: token, message });
+  const words = emailTextOf({ kind: 'user-invitation', name, hash: token, message });
   const topic = topicOfInvitation(id);
   await work.letters.post(work.trx, {
     organizationId,

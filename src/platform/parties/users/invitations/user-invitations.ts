@@ -7,10 +7,10 @@ import { type ModuleFactory, one, plain, route } from '../../../kernel/api/index
 import { Failure } from '../../../kernel/store/index.ts';
 import type { Services } from '../../../kernel/work/index.ts';
 import { userInvitationResource, userInvitationReviewResource } from './invitation-resources.ts';
-import { invite, isInvited } from './invite.ts';
+import { invitationSubject } from './invitation-subject.ts';
+import { invitationExists, invite } from './invite.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { invitationSeal, topicOfInvitation } from './send-invitation.ts';
-import { subjectOfInvitation } from './subject-of-invitation.ts';
 
 /** Invitations of users to accounts or to a whole organization. */
 export const userInvitations: ModuleFactory = (services) => {
@@ -22,8 +22,8 @@ export const userInvitations: ModuleFactory = (services) => {
         services.letters.requireConnected('email');
         const { resourceId: id, input } = call;
         const invitedBy = call.caller.userId;
-        if (!(await isInvited(services, { id, invitedBy }))) {
-          const subject = await subjectOfInvitation(services, call);
+        if (!(await invitationExists(services, { id, invitedBy }))) {
+          const subject = await invitationSubject(services, call);
           await invite(services, { id, invitedBy, subject, input });
         }
         return one(userInvitationResource, id);

@@ -14,7 +14,7 @@ export function bearer(token: unknown): Record<string, string> {
 }
 
 /** Requests a JWT. */
-export function askForJwt(
+export function requestJwt(
   anonymous: ApiClient,
   email: string,
   body: object = {},
@@ -29,7 +29,7 @@ export async function signIn(
   email: string,
   body: object = {},
 ): Promise<ApiClient> {
-  const { body: answer } = await askForJwt(anonymous, email, body);
+  const { body: answer } = await requestJwt(anonymous, email, body);
   return anonymous.with(bearer(answer.token));
 }
 
