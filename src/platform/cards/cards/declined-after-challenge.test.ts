@@ -11,7 +11,7 @@ const decliningPayments = (network: CardNetwork): CardNetwork => ({
 });
 const { bench, pay, setPolicies } = useVelocityBench({ wrapNetwork: decliningPayments });
 
-test('a card that the bank declines after a challenge counts as declined', async () => {
+test('a card declined after a challenge counts as declined', async () => {
   await setPolicies({ 'max-card-declines-per-token': 1 });
   const { hash } = await bench.preCreated(challenged);
   const ended = await bench.pay(hash, { amount: undefined });

@@ -17,16 +17,16 @@ import { lockCashTotals } from '../../money/cash/change-held.ts';
 import type { CardIssuer } from './card-issuer.ts';
 import { debitCardResource } from './card-resources.ts';
 import {
+  changeCardLock,
+  confirmPlastic,
   orderPlastic,
-  receivePlastic,
   reissueCard,
   setCardStatus,
-  switchCard,
 } from './change-card.ts';
 import type { DebitCardServices } from './debit-card-services.ts';
 import { issueSoon } from './issue-card.ts';
 
-/** Debit cards. Coverage: EP40, EP41. */
+/** Routes for debit cards. Coverage: EP40, EP41. */
 export function cardRoutes(services: DebitCardServices): Route[] {
   const { issuer } = services;
 
@@ -43,7 +43,7 @@ export function cardRoutes(services: DebitCardServices): Route[] {
     once,
   }: Act & { readonly input: CardActivation }): Promise<OneReply> => {
     await requireCode(issuer, id, input['activation-code']);
-    await once((work) => receivePlastic(work, id));
+    await once((work) => confirmPlastic(work, id));
     return one(debitCardResource, id);
   };
 
@@ -54,10 +54,10 @@ export function cardRoutes(services: DebitCardServices): Route[] {
     }),
     route(requestPhysicalCard, (call) => changed(call, (work, id) => orderPlastic(work, id))),
     route(lockDebitCard, (call) =>
-      changed(call, (work, id) => switchCard(work, { id, status: 'deactivated' })),
+      changed(call, (work, id) => changeCardLock(work, { id, status: 'deactivated' })),
     ),
     route(unlockDebitCard, (call) =>
-      changed(call, (work, id) => switchCard(work, { id, status: 'activated' })),
+      changed(call, (work, id) => changeCardLock(work, { id, status: 'activated' })),
     ),
     route(setCardStatusInSandbox, (call) =>
       changed(call, (work, id) => setCardStatus(work, { id, status: call.input.status })),
@@ -72,7 +72,7 @@ export function cardRoutes(services: DebitCardServices): Route[] {
   ];
 }
 
-/** The total of an account's dollars, which begins with zeros where there never were any. */
+/** Returns the id of an account's dollar total. Creates one with zeros if necessary. */
 async function dollarsOf(
   { transact, store }: DebitCardServices,
   accountId: string,

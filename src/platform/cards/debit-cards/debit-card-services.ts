@@ -1,7 +1,7 @@
 import type { Services } from '../../kernel/work/index.ts';
 import type { CardIssuer } from './card-issuer.ts';
 
-/** What debit cards work with. */
+/** Dependencies of debit cards. */
 export interface DebitCardServices extends Services {
   readonly issuer: CardIssuer;
 }

@@ -7,7 +7,7 @@ import { createDebitCardBench } from './testing/debit-card-bench.ts';
 
 const given = useTestPlatform();
 
-/** A card that the issuer does not know yet. */
+/** Creates a card that is not issued yet. */
 async function createUnissued() {
   const bench = await createDebitCardBench(given);
   const id = await bench.card();
@@ -25,14 +25,14 @@ async function createUnissued() {
   };
 }
 
-test('a card that was closed before it was issued stays closed', async () => {
+test('a card closed before it was issued stays closed', async () => {
   const { client, id, issue, statusOf } = await createUnissued();
   expect((await client.post(`/v2/cards/${id}/reissue`)).status).toBe(201);
   await issue();
   expect(await statusOf()).toBe('closed');
 });
 
-test('a card that is not issued is not unlocked into use, and locked it stays locked', async () => {
+test('an unissued card cannot be unlocked into use and stays locked once issued', async () => {
   const { client, id, issue, statusOf } = await createUnissued();
   const early = await client.post(`/v2/cards/${id}/unlock`);
   expect(early.errors).toMatchObject([{ code: '40002' }]);
@@ -46,7 +46,7 @@ test('a card that is not issued is not unlocked into use, and locked it stays lo
   expect(await statusOf()).toBe('activated');
 });
 
-test('an issuer that fails fails no request: the card is issued later', async () => {
+test('a failing issuer fails no request: the card is issued later', async () => {
   const { id, issue, statusOf } = await createUnissued();
   const issuer = { issue: () => Promise.reject(new Error('gone')) };
   await issueSoon({ ...given.platform.services, issuer }, id);
@@ -55,7 +55,7 @@ test('an issuer that fails fails no request: the card is issued later', async ()
   expect(await statusOf()).toBe('activated');
 });
 
-test('a card whose account never had dollars has a balance of nothing', async () => {
+test('a card whose account never had dollars has a balance of zero', async () => {
   const { client, card } = await createDebitCardBench(given);
   expect(await client.get(`/v2/cards/${await card()}/balance`)).toMatchObject({
     status: 200,
@@ -63,7 +63,7 @@ test('a card whose account never had dollars has a balance of nothing', async ()
   });
 });
 
-test('where no issuer is connected nobody becomes a cardholder', async () => {
+test('without an issuer, nobody can become a cardholder', async () => {
   const { client, accountId, contactId } = await createDebitCardBench(given);
   const { services } = given.platform;
   const input = { 'account-id': accountId, 'contact-id': contactId };

@@ -13,12 +13,12 @@ import {
 
 const { bench, payableCard, pay, setPolicies, deactivate, readToken } = useOtherCardsBench();
 
-describe('which cards may pay instead', () => {
+describe('cards that may pay instead', () => {
   it.each([
     ['none', []],
     ['new ones', ['new']],
   ] satisfies [string, OtherCards][])(
-    'a token of %s takes no other linked card',
+    'a token of %s accepts no other linked card',
     async (_what, of) => {
       const { methodId: other } = await bench.linkedCard(mastercard);
       const { hash, methodId } = await payableCard(of, approved);
@@ -29,7 +29,7 @@ describe('which cards may pay instead', () => {
         },
       ]);
       expect((await readToken(hash)).included.map(({ id }) => id)).not.toContain(other);
-      // Its own may be named.
+      // Its own card may be named.
       const { data } = await pay(hash, { 'funds-transfer-method-id': methodId });
       expect(data.attributes.status).toBe('completed');
     },
@@ -38,7 +38,7 @@ describe('which cards may pay instead', () => {
   it.each([
     ['none', []],
     ['linked ones', ['linked']],
-  ] satisfies [string, OtherCards][])('a token of %s takes no new card', async (_what, of) => {
+  ] satisfies [string, OtherCards][])('a token of %s accepts no new card', async (_what, of) => {
     const { hash } = await payableCard(of);
     expect((await pay(hash, newCard(approved))).errors).toMatchObject([
       { code: 'invalid_attribute', source: { pointer: '/data/attributes/card' } },
@@ -46,7 +46,7 @@ describe('which cards may pay instead', () => {
     expect(await bench.list('credit-card-resources')).toHaveLength(1);
   });
 
-  it('never one of somebody else, nor one that is unlinked or unknown', async () => {
+  it('exclude cards of other contacts, and unlinked and unknown ones', async () => {
     const { hash } = await payableCard();
     const { methodId: gone } = await bench.linkedCard(mastercard);
     await deactivate(gone);
@@ -68,7 +68,7 @@ describe('which cards may pay instead', () => {
     expect(shown).not.toContain(gone);
   });
 
-  it('lists brand, expiration and last digits of those that the account takes now', async () => {
+  it('are listed with brand, expiration and last digits if the account accepts them', async () => {
     const { methodId: visa } = await bench.linkedCard(approved);
     const { methodId: other } = await bench.linkedCard(mastercard);
     const { hash, methodId } = await payableCard();
@@ -89,7 +89,7 @@ describe('which cards may pay instead', () => {
     expect(refused.errors).toMatchObject([{ code: 'card_not_linked' }]);
   });
 
-  it('lists none of a token that has ended', async () => {
+  it('are not listed for an ended token', async () => {
     await bench.linkedCard(mastercard);
     const { id, hash, methodId } = await payableCard();
     await bench.merchant.post(`/v2/credit-card-resources/${id}/disable`);
@@ -97,7 +97,7 @@ describe('which cards may pay instead', () => {
     expect(included.map((each) => each.id)).toEqual([id, methodId]);
   });
 
-  it('takes the place of a card that is no longer linked', async () => {
+  it('replace a card that is no longer linked', async () => {
     const { methodId: other } = await bench.linkedCard(mastercard);
     const { hash, methodId } = await payableCard();
     await deactivate(methodId);
@@ -106,7 +106,7 @@ describe('which cards may pay instead', () => {
     expect(data.attributes.status).toBe('completed');
   });
 
-  it('is what the last token of the card resource says, unless the new one says otherwise', async () => {
+  it("are those of the card resource's last token, unless the new one names others", async () => {
     const { id } = await payableCard(['new']);
     const path = `/v2/credit-card-resources/${id}/token`;
     const dataOf = async (input?: object) => {
@@ -117,7 +117,7 @@ describe('which cards may pay instead', () => {
     expect(await dataOf({ 'other-cards': ['linked'] })).toEqual({ 'other-cards': ['linked'] });
     expect(await dataOf({ 'other-cards': [] })).toEqual({});
     expect((await bench.merchant.post(path, { 'other-cards': ['any'] })).status).toBe(422);
-    // Likewise who keeps the card.
+    // So may a repeat of the own card.
     expect(await dataOf({ 'consent-to': 'Shop' })).toEqual({ 'consent-to': 'Shop' });
     expect(await dataOf({ 'other-cards': ['new'] })).toEqual({
       'other-cards': ['new'],
@@ -125,7 +125,7 @@ describe('which cards may pay instead', () => {
     });
   });
 
-  it('is said where a card resource is made, and links first', async () => {
+  it('can be set for a new card resource, which links a card first', async () => {
     const { data } = await bench.merchant.post('/v2/credit-card-resources', {
       'contact-id': bench.contactId,
       'other-cards': ['new'],

@@ -6,17 +6,17 @@ import { checkExpiration, checkSecurityCode } from './card-checks.ts';
 import { faceOfMethod, findMethod, type PayingCard } from './card-method.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { requireLinkable, requireStillAccepted } from './require-card-accepted.ts';
-import { checkTypedCard, keepTypedCard } from './typed-card.ts';
+import { checkTypedCard, storeTypedCard } from './typed-card.ts';
 
 interface Wanted {
   readonly token: ResourceToken;
   readonly input: ContributeInput;
   /** The contact whose cards may pay. */
   readonly owner: Owner;
-  /** The card of the token; undefined when it is no longer linked. */
+  /** The card of the token; undefined if it is no longer linked. */
   readonly own: PayingCard | undefined;
-  /** Makes sure that this session may pay at all: before a new card goes into the vault. */
-  readonly requireMayPay: () => Promise<void>;
+  /** Requires that this session may pay, before a new card goes into the vault. */
+  readonly requirePaymentAllowed: () => Promise<void>;
 }
 
 interface Owner {
@@ -25,15 +25,16 @@ interface Owner {
 }
 
 /**
- * The card that the cardholder pays with: that of the token, or another where the token allows it.
+ * Returns the card that the cardholder pays with: the token's card, or another if the token allows
+ * it.
  *
- * @throws Failure invalid_attribute, expired_card, card_not_linked, and what `requireMayPay` throws
+ * @throws Failure invalid_attribute, expired_card, card_not_linked, and failures of `requirePaymentAllowed`
  */
-export async function cardThatPays(parts: CardsParts, wanted: Wanted): Promise<PayingCard> {
+export async function findPayingCard(parts: CardsParts, wanted: Wanted): Promise<PayingCard> {
   const { token, input, own } = wanted;
   const { card: typed, 'funds-transfer-method-id': methodId } = input;
   if (typed && methodId)
-    throw invalidAttribute('card', 'must not come with funds-transfer-method-id');
+    throw invalidAttribute('card', 'must not be combined with funds-transfer-method-id');
   const allowed = otherCardsOf(token);
   if (typed) {
     if (!allowed.includes('new'))
@@ -43,20 +44,20 @@ export async function cardThatPays(parts: CardsParts, wanted: Wanted): Promise<P
   const isOwn = methodId === undefined || methodId === own?.id;
   const card = isOwn
     ? own
-    : allowed.includes('linked') && (await linkedCard(parts, methodId, wanted));
-  if (!card) throw isOwn ? notLinked() : notTheirs();
+    : allowed.includes('linked') && (await findLinkedCard(parts, methodId, wanted));
+  if (!card) throw isOwn ? notLinked() : otherContactsCard();
   await checkLinkedCard(parts, card, input);
-  await wanted.requireMayPay();
+  await wanted.requirePaymentAllowed();
   return card;
 }
 
-async function linkedCard({ services }: CardsParts, id: string, { owner }: Wanted) {
+async function findLinkedCard({ services }: CardsParts, id: string, { owner }: Wanted) {
   const method = await findMethod(services.store.db, 'id', id);
-  const isTheirs =
+  const isOwned =
     method?.card_token != null &&
     method.contact_id === owner.contact_id &&
     method.account_id === owner.account_id;
-  return isTheirs && method;
+  return isOwned && method;
 }
 
 async function checkLinkedCard(
@@ -73,14 +74,14 @@ async function checkLinkedCard(
 async function newCard(
   { services, network }: CardsParts,
   typed: NewCardInput,
-  { owner, input, requireMayPay }: Wanted,
+  { owner, input, requirePaymentAllowed }: Wanted,
 ): Promise<PayingCard> {
   await inCard(async () => checkTypedCard(typed, input.cvv, services.clock.now()));
-  await requireMayPay();
+  await requirePaymentAllowed();
   const { cardToken, face } = await inCard(async () => {
-    const kept = await keepTypedCard(network, typed);
-    await requireLinkable(services.store.db, owner, kept.face);
-    return kept;
+    const stored = await storeTypedCard(network, typed);
+    await requireLinkable(services.store.db, owner, stored.face);
+    return stored;
   });
   const contact = await services.store.db
     .selectFrom('contacts')
@@ -108,7 +109,7 @@ function columnsOf(face: CardFace) {
   };
 }
 
-/** Has refusals of a typed card point to its own attributes. */
+/** Makes failures of a typed card point to the attributes of `card`. */
 async function inCard<Result>(check: () => Promise<Result>): Promise<Result> {
   try {
     return await check();
@@ -127,7 +128,7 @@ function notLinked(): Failure {
   return new Failure('card_not_linked', 'Link a card first.', { pointer: '/data' });
 }
 
-/** The same for a card that does not exist, and for one of another contact. */
-function notTheirs(): Failure {
+/** The same failure for unknown cards and for cards of other contacts. */
+function otherContactsCard(): Failure {
   return invalidAttribute('funds-transfer-method-id', 'This link cannot pay with that card.');
 }

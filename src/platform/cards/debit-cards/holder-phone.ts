@@ -3,13 +3,13 @@ import { Failure } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 
 /**
- * A cardholder's phone in E.164.
+ * Parses a cardholder's phone number to E.164.
  *
- * @param country ISO 3166-1 of those who write it without their country's code
- * @throws Failure 43100 when no phone of that country has such a number
+ * @param country ISO 3166-1 country of numbers without a country code
+ * @throws Failure 43100 if the number isn't valid in that country
  */
-export function phoneOfHolder(number: string, country: string | null): string {
-  // The library takes countries that it does not know for none.
+export function parseHolderPhone(number: string, country: string | null): string {
+  // The library ignores unknown countries.
   const parsed = parsePhoneNumberFromString(number, (country ?? undefined) as CountryCode);
   if (parsed?.isValid()) return parsed.number;
   throw new Failure('43100', 'phone-number is not valid for its country.', {
@@ -18,7 +18,7 @@ export function phoneOfHolder(number: string, country: string | null): string {
   });
 }
 
-/** @throws Failure 43101 when another cardholder of the organization has the phone */
+/** @throws Failure 43101 if another cardholder of the organization has the phone */
 export async function requireFreePhone(
   { trx }: Work,
   wanted: { organizationId: string; phone: string; exceptHolderId?: string },
@@ -33,8 +33,11 @@ export async function requireFreePhone(
   throw phoneInUse();
 }
 
-/** Does what may give a phone to a cardholder, while another request may give it to another one. */
-export async function refusingTakenPhones<Result>(work: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs a change of a cardholder's phone. Reports a concurrent change to the same phone as a
+ * failure.
+ */
+export async function reportingTakenPhones<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNameOf } from './is-name-of.ts';
+import { nameMatches } from './name-matches.ts';
 
 test.each([
   ['Jane Roe', 'Jane Roe'],
@@ -14,8 +14,8 @@ test.each([
   ['Ana García López', 'ANA GARCIA'],
   ['John Roe Jr.', 'JOHN ROE'],
   ['Acme Inc', 'ACME INC'],
-])('%j is the name of a card of %j', (contact, onCard) => {
-  expect(isNameOf(contact, onCard)).toBe(true);
+])('%j matches the card name %j', (contact, onCard) => {
+  expect(nameMatches(contact, onCard)).toBe(true);
 });
 
 test.each([
@@ -28,6 +28,6 @@ test.each([
   ['Jane Roe', 'R Doe'],
   ['Jane Maria Roe', 'Jane Paula Roe'],
   ['Acme Inc', 'Jane Roe'],
-])('a card of %j is not one of %j', (contact, onCard) => {
-  expect(isNameOf(contact, onCard)).toBe(false);
+])('%j does not match the card name %j', (contact, onCard) => {
+  expect(nameMatches(contact, onCard)).toBe(false);
 });

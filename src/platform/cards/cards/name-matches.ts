@@ -2,18 +2,18 @@ const titles = new Set(['DR', 'MISS', 'MR', 'MRS', 'MS', 'PROF']);
 const suffixes = new Set(['II', 'III', 'IV', 'JR', 'SR']);
 
 /**
- * Whether the name on a card is a way to write a contact's name. Case, accents, punctuation, titles
- * and the order of the words make no difference. A card may leave names out, or have their initials,
- * as long as one name of each is the same in full and no other contradicts.
+ * Returns true if the name on a card matches a contact's name. Ignores case, accents, punctuation,
+ * titles and the order of words. A card may omit names or abbreviate them, as long as at least one
+ * name matches in full and none contradicts.
  *
- * @example isNameOf('Zoë Maria van Dyk', 'MS Z VAN DYK') // true
+ * @example nameMatches('Zoë Maria van Dyk', 'MS Z VAN DYK') // true
  */
-export function isNameOf(contact: string, onCard: string): boolean {
-  const [one, other] = [wordsOf(contact), wordsOf(onCard)];
+export function nameMatches(contact: string, onCard: string): boolean {
+  const [one, other] = [normalizedWords(contact), normalizedWords(onCard)];
   const [fewer, more] = one.length <= other.length ? [one, other] : [other, one];
   const left = [...more];
   let inFull = 0;
-  // Names in full first, so that an initial does not take the place of one.
+  // Full names first, so that an initial doesn't match in place of one.
   for (const word of [...fewer].sort((a, b) => b.length - a.length)) {
     const index = find(left, word);
     if (index === -1) return false;
@@ -32,7 +32,7 @@ function find(words: readonly string[], word: string): number {
   );
 }
 
-function wordsOf(name: string): string[] {
+function normalizedWords(name: string): string[] {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleUpperCase('en');
   return plain
     .replace(/['’]/g, '')

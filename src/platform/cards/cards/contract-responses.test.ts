@@ -21,7 +21,7 @@ function expectContract(schema: z.ZodMiniType, body: unknown): void {
   expect(schema.safeParse(body).error).toBeUndefined();
 }
 
-describe('answers are as the contract has them', () => {
+describe('responses match the contract', () => {
   it.each([
     ['/v2/credit-card-resources', listCreditCardResources],
     ['/v2/credit-card-authorizations', listCreditCardAuthorizations],
@@ -38,7 +38,7 @@ describe('answers are as the contract has them', () => {
   });
 
   // Covers CC1, CC3, CC4, CN1, EP28
-  it('those that make something', async () => {
+  it('of creations', async () => {
     const { merchant, contactId } = bench;
     const card = await merchant.post('/v2/credit-card-resources', { 'contact-id': contactId });
     expectContract(createCreditCardResource.answer, card.body);

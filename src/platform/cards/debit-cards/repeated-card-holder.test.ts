@@ -10,7 +10,7 @@ const given = useTestPlatform({
   modules: [cards()],
 });
 
-test('a repeat after a crash gets the cardholder that was made, with the hash that was lost', async () => {
+test('a repeat after a crash returns the created cardholder with its hash', async () => {
   const { client, accountId, contactId, verify } = await createDebitCardBench(given);
   const keyed = client.with({ [idempotentIdV2Header]: randomUUID() });
   const input = { 'account-id': accountId, 'contact-id': contactId };

@@ -7,7 +7,7 @@ type Posted = ChallengeResultPosted | MethodNotificationPosted;
 const style = `:root{color-scheme:light dark}
 body{display:grid;place-content:center;min-height:90vh;margin:16px;font:16px/1.5 system-ui,sans-serif;text-align:center}`;
 
-/** The message is in the markup, so that the script is always the same and one hash allows it. */
+/** The message is in the markup, so that the script never changes and one hash allows it. */
 const script = `
 const message=JSON.parse(document.querySelector('[data-message]').dataset.message);
 for(let inner=window,outer=parent;outer!==inner;inner=outer,outer=outer.parent)
@@ -25,13 +25,13 @@ const policy = [
 ].join('; ');
 
 /**
- * The page that answers what an issuer's page posts through the browser: a calm word for people,
- * and a message for the frame of ours around it, on our origin and no other. Banks nest frames, so
- * every window around the page gets it.
+ * Responds to a post of an issuer's page: shows a short text and posts a message to our frame
+ * around it, on our origin only. Banks nest frames, so every window around the page gets the
+ * message.
  *
- * @param status 400 for a message that could not be read; frames wake all the same
+ * @param status 400 for an unreadable message; frames continue anyway
  */
-export function wakingPage(message: Posted, status: 200 | 400 = 200): Promise<Response> {
+export function callbackPage(message: Posted, status: 200 | 400 = 200): Promise<Response> {
   const notice = 'Thank you. You can go back to the shop.';
   return pageResponse(status, {
     title: 'Verification',
@@ -40,7 +40,7 @@ export function wakingPage(message: Posted, status: 200 | 400 = 200): Promise<Re
   });
 }
 
-/** What came does not belong to this transaction: nothing is passed on. */
+/** Responds to a message of another transaction. Posts no message. */
 export function malformedPage(): Promise<Response> {
   return pageResponse(400, {
     title: 'Verification',

@@ -6,23 +6,23 @@ import { authenticationRequestOf } from './authentication-request.ts';
 import { revealCard } from './reveal-card.ts';
 import type { ThreeDSServices } from './three-ds-services.ts';
 
-/** Another request of the transaction is with the directory, whose answer counts. */
-export const underWay = 'under-way';
+/** Another request of the transaction is in progress, whose response counts. */
+export const inProgress = 'under-way';
 
 /**
- * Sends the authentication request, for which the network reveals the card number.
+ * Sends the authentication request with the card number revealed by the network.
  *
- * @param confirmation the additional fields of a second request
- * @returns the issuer's answer; undefined when there is none, or the network does not answer
+ * @param confirmation additional fields of a second request
+ * @returns the issuer's response; undefined if there is none, or the network doesn't respond
  */
-export async function askDirectory(
+export async function sendAuthenticationRequest(
   parts: Pick<
     ThreeDSServices,
     'services' | 'network' | 'attempts' | 'directory' | 'hashes' | 'identifiers'
   >,
   authentication: Authentication,
   confirmation?: Pick<AReq, 'threeDSRequestorAuthenticationInfo' | 'spcOptOut'>,
-): Promise<ARes | typeof underWay | undefined> {
+): Promise<ARes | typeof inProgress | undefined> {
   const { directory, identifiers } = parts;
   const { store, log, publicUrl } = parts.services;
   const attempt = await parts.attempts.find(store.db, authentication.card_attempt_id);
@@ -44,8 +44,8 @@ export async function askDirectory(
       ? directory.confirmPayment({ ...areq, ...confirmation })
       : directory.authenticate(areq));
   } catch (error) {
-    // The method page may have reported between two requests, so that they differ.
-    if (error instanceof VendorRefusal && error.code === keyReused) return underWay;
+    // Two requests differ if the method page reported in between.
+    if (error instanceof VendorRefusal && error.code === keyReused) return inProgress;
     log.error('the directory failed', { part: 'three-ds', error: toLoggedError(error) });
     return undefined;
   }

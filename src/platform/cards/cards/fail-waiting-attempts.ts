@@ -2,14 +2,14 @@ import type { Problem } from '../../kernel/store/index.ts';
 import { isWithCardholder } from '../attempts/attempt-series.ts';
 import type { CardsParts } from './cards-parts.ts';
 
-type GivingUp = Pick<CardsParts, 'attempts' | 'outcomes' | 'services'>;
+type FailingAttempts = Pick<CardsParts, 'attempts' | 'outcomes' | 'services'>;
 
 /**
- * Ends the attempts of a token that wait for the cardholder, as the token is no longer good. Attempts
- * that are being processed continue.
+ * Fails attempts of an ended token that wait for the cardholder. Attempts that are being processed
+ * continue.
  */
-export async function giveUpAttempts(
-  parts: GivingUp,
+export async function failWaitingAttempts(
+  parts: FailingAttempts,
   tokenId: string,
   problem: Problem,
 ): Promise<void> {
@@ -20,12 +20,12 @@ export async function giveUpAttempts(
     .where('state', 'in', ['authenticating', 'authenticated'])
     .orderBy('created_at')
     .execute();
-  for (const { id } of waiting) await giveUp(parts, id, problem);
+  for (const { id } of waiting) await failIfWaiting(parts, id, problem);
 }
 
-/** Ends an attempt if it still waits for the cardholder. */
-export async function giveUp(
-  { attempts, outcomes, services }: GivingUp,
+/** Fails an attempt if it still waits for the cardholder. */
+export async function failIfWaiting(
+  { attempts, outcomes, services }: FailingAttempts,
   id: string,
   problem: Problem,
 ): Promise<void> {

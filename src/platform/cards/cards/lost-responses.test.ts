@@ -7,8 +7,8 @@ const { expectOneEnd, linker, nextProcess, payer } = createCrashBench(bench);
 
 const approved = '4242424242424242';
 
-describe('a platform that dies before it has kept its answer', () => {
-  it('tells the same request again that the payment was made, though it used up the token', async () => {
+describe('a platform that crashes before it stores its response', () => {
+  it('returns the payment to a repeated request, although it used up the token', async () => {
     const { hash, id } = await bench.preCreated(approved);
     const pay = payer(hash);
     await pay(bench.test.platform);
@@ -22,7 +22,7 @@ describe('a platform that dies before it has kept its answer', () => {
     await expectOneEnd();
   });
 
-  it('refuses another request: the token is used up', async () => {
+  it('rejects another request because the token is used up', async () => {
     const { hash } = await bench.preCreated(approved);
     await payer(hash)(bench.test.platform);
     await loseAnswers();
@@ -34,7 +34,7 @@ describe('a platform that dies before it has kept its answer', () => {
   it.each([
     ['was disabled', (hash: string) => disable(hash)],
     ['has expired', () => expire()],
-  ])('tells the same request again what became of it, though its token %s', async (_what, end) => {
+  ])('returns the result to a repeated request, although its token %s', async (_what, end) => {
     const { id, hash } = await bench.createCard();
     const link = linker(hash);
     await link(bench.test.platform);
@@ -56,7 +56,7 @@ describe('a platform that dies before it has kept its answer', () => {
       .set({ expires_at: new Date(0) })
       .execute();
 
-  /** The process dies between what it did and the row that keeps what it answered. */
+  /** Crashes the process between the payment and storing its response. */
   const loseAnswers = () =>
     bench.test.store.db
       .updateTable('idempotent_requests')

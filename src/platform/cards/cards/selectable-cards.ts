@@ -5,17 +5,17 @@ import { isExpired } from './card-brand.ts';
 import { faceOfMethod, type Method } from './card-method.ts';
 import { isAccepted } from './require-card-accepted.ts';
 
-/** Nobody needs to choose between more. */
-const mostCards = 10;
+/** Limit of cards in the form. */
+const maxCards = 10;
 
 /**
- * The other linked cards that a token may pay with: those of the same contact that the account takes
- * now, the newest first.
+ * Returns other linked cards that a token may pay with: cards of the same contact that the account
+ * accepts now, newest first.
  *
  * @param own the method of the token
- * @returns the ids of their methods
+ * @returns ids of their methods
  */
-export async function cardsToChoose(
+export async function selectableCards(
   db: Queryable,
   { token, own, now }: { token: ResourceToken; own: string; now: Date },
 ): Promise<string[]> {
@@ -34,7 +34,7 @@ export async function cardsToChoose(
     .where('other.card_token', 'is not', null)
     .orderBy('other.created_at', 'desc')
     .orderBy('other.id')
-    .limit(mostCards)
+    .limit(maxCards)
     .$castTo<Method>()
     .execute();
   const faces = cards.map((card) => ({ card, face: faceOfMethod(card) }));

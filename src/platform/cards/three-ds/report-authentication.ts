@@ -5,20 +5,20 @@ import { threeDSHashSeconds } from './notification-hashes.ts';
 import type { Transitions } from './transitions.ts';
 
 /**
- * Tells the holder of a token of the authentication of an attempt, with a fresh hash for it:
- * hashes are not kept, and more than one may be valid.
+ * Returns the authentication of an attempt for the token's holder, with a new hash: hashes aren't
+ * stored, and more than one may be valid.
  */
-export type TellAuthentication = (
+export type ReportAuthentication = (
   attemptId: string,
   token: ResourceToken,
 ) => Promise<IncludedReply[]>;
 
-export function createTellAuthentication(options: {
+export function createReportAuthentication(options: {
   services: Pick<Services, 'store' | 'tokens'>;
   authentications: Authentications;
   transitions: Transitions;
   resource: Resource;
-}): TellAuthentication {
+}): ReportAuthentication {
   const { store, tokens } = options.services;
   return async (attemptId, token) => {
     const authentication = await options.authentications.ofAttempt(store.db, attemptId);
