@@ -16,5 +16,5 @@ test('a card declined after a challenge counts as declined', async () => {
   const { hash } = await bench.preCreated(challenged);
   const ended = await bench.pay(hash, { amount: undefined });
   expect(ended.data.attributes['failure-code']).toBe('card_declined');
-  expect((await pay(hash)).said).toBe(tooMany);
+  expect((await pay(hash)).result).toBe(tooMany);
 });

@@ -11,11 +11,11 @@ type CheckTable = 'cip_checks' | 'aml_checks' | 'kyc_document_checks';
 export function vendorCallbacks(services: Services): Route[] {
   const { store, transact } = services;
   const recorder =
-    <Body extends { readonly checkId: string }>(
+    <Finding>(
       table: CheckTable,
-      record: (work: Work, checkId: string, body: Body) => Promise<void>,
+      record: (work: Work, checkId: string, finding: Finding) => Promise<void>,
     ) =>
-    async (body: Body): Promise<Taken> => {
+    async (body: Finding & { readonly checkId: string }): Promise<Taken> => {
       const found = store.db.selectFrom(table).select('id').where('id', '=', body.checkId);
       if (!(await found.executeTakeFirst())) return 'unknown';
       await transact((work) => record(work, body.checkId, body));
