@@ -17,6 +17,11 @@ export interface CardIssuer {
   isActivationCode(cardId: string, code: string): Promise<boolean>;
 }
 
+/** Dependencies of debit cards. */
+export interface DebitCardServices extends Services {
+  readonly issuer: CardIssuer;
+}
+
 /** Returns the platform's issuer; in production none unless configured. */
 export function cardIssuerOf({ vendors }: Pick<Services, 'vendors'>): CardIssuer {
   const calls = vendors.connect(cardIssuingPort, () => simulatedCardIssuer);

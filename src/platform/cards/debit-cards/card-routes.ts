@@ -14,7 +14,7 @@ import { Failure, type Queryable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { accountCashTotalResource } from '../../money/cash/cash-resources.ts';
 import { lockCashTotals } from '../../money/cash/change-held.ts';
-import type { CardIssuer } from './card-issuer.ts';
+import type { CardIssuer, DebitCardServices } from './card-issuer.ts';
 import { debitCardResource } from './card-resources.ts';
 import {
   changeCardLock,
@@ -23,7 +23,6 @@ import {
   reissueCard,
   setCardStatus,
 } from './change-card.ts';
-import type { DebitCardServices } from './debit-card-services.ts';
 import { issueSoon } from './issue-card.ts';
 
 /** Routes for debit cards. Coverage: EP40, EP41. */

@@ -3,8 +3,8 @@ import { Failure, secondsAfter, type Verifiable } from '../../kernel/store/index
 import type { Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { codeMessageOf } from './card-holder-messages.ts';
+import type { DebitCardServices } from './card-issuer.ts';
 import { verificationResource } from './card-resources.ts';
-import type { DebitCardServices } from './debit-card-services.ts';
 import { codeSeal } from './verify-holder.ts';
 
 const codeSeconds = 10 * 60;

@@ -9,9 +9,9 @@ import {
 } from '../../../contract/index.ts';
 import { type Call, one, type Route, route } from '../../kernel/api/index.ts';
 import { Failure, type Verifiable } from '../../kernel/store/index.ts';
+import type { DebitCardServices } from './card-issuer.ts';
 import { verificationResource } from './card-resources.ts';
 import { changeVerification } from './change-verification.ts';
-import type { DebitCardServices } from './debit-card-services.ts';
 import { reportingTakenPhones } from './holder-phone.ts';
 import type { OrderedCard } from './issue-card.ts';
 import { sendCode } from './send-code.ts';

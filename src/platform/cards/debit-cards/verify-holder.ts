@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { invalidAttribute, type Verifiable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
+import type { DebitCardServices } from './card-issuer.ts';
 import { verificationResource } from './card-resources.ts';
-import type { DebitCardServices } from './debit-card-services.ts';
 import { issueSoon, type OrderedCard, orderWhenVerified } from './issue-card.ts';
 
 /** Purpose of the encryption of codes. */

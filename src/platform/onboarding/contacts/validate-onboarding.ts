@@ -54,7 +54,7 @@ function wrongType(wantsPerson: boolean): Problem {
 
 const unwantedPeople = problem(
   'related-contacts',
-  'related-contacts must be omitted, because this token is for one person.',
+  'related-contacts must be left out, because this token is for one person.',
 );
 
 /** Allows one day more for time zones ahead of UTC. */

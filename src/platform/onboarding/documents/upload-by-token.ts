@@ -25,7 +25,7 @@ export async function uploadByToken(
   requireOwnAccount(token, input['account-id']);
   for (const name of ['funds-transfer-id', 'account-risk-review-id'] as const) {
     if (input[name] === undefined) continue;
-    throw invalidAttribute(name, `${name} must be omitted, because this token is for contacts.`);
+    throw invalidAttribute(name, `${name} must be left out, because this token is for contacts.`);
   }
   const file = await checkFile(call.file, { isOfForm: true });
   const content = { organizationId: organizationOf(token), bytes: file.bytes };

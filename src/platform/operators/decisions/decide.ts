@@ -33,7 +33,7 @@ export function decide(
     if (input.message && !chosen.takesMessage?.(row)) {
       throw invalidAttribute(
         'message',
-        'message must be omitted, because nobody would receive it.',
+        'message must be left out, because nobody would receive it.',
       );
     }
     const seen = await readView({ ...work, db: work.trx }, kind, row);
@@ -132,7 +132,7 @@ function requireAgreement(
     throw new Failure('already_processed', detail);
   }
   if (input.message) {
-    throw invalidAttribute('message', 'message must be omitted, because the proposal sets it.');
+    throw invalidAttribute('message', 'message must be left out, because the proposal sets it.');
   }
 }
 

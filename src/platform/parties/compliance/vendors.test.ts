@@ -44,27 +44,6 @@ describe('the fraud risk score', () => {
     expect((await account()).attributes.status).toBe('closed');
     expect((await announced('accounts')).join()).toContain('status');
   });
-
-  // Covers ST12
-  test('above 0.99 leaves an open account open', async () => {
-    vendors = simulatedVendors;
-    const name = 'sandbox_fraud_score 0.995';
-    const { client, account, accountId, check } = await createComplianceBench(given, { name });
-    await client.post(`/v2/accounts/${accountId}/sandbox/open`);
-    await pass(client, 1);
-    expect((await check('cip-checks')).attributes.status).toBe('denied');
-    expect((await account()).attributes.status).toBe('opened');
-  });
-
-  // Covers ST12
-  test('above 0.99 leaves an account with two contacts unchanged', async () => {
-    vendors = simulatedVendors;
-    const { client, account, accountId } = await createComplianceBench(given);
-    const name = 'sandbox_fraud_score 0.995';
-    await client.post('/v2/contacts', { ...person, name, 'account-id': accountId });
-    await pass(client, 1);
-    expect((await account()).attributes.status).toBe('pending');
-  });
 });
 
 describe('a vendor', () => {
