@@ -11,7 +11,7 @@ import {
 import type { Services } from '../kernel/work/index.ts';
 import { apiRoutes } from './desk/api-routes.ts';
 import { createDesk, type DeskOptions } from './desk/desk.ts';
-import { type DeskEnv, sameOriginOnly, secured } from './desk/guard.ts';
+import { type DeskEnv, sameOriginOnly, securityHeaders } from './desk/guard.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 
 /** Pages and API of operators, at an origin separate from that of users. */
@@ -34,7 +34,7 @@ export function createDeskServer(desk: OperatorDesk, addressOf: ClientAddress): 
 export function createOperatorDesk(services: Services, options: DeskOptions): OperatorDesk {
   const desk = createDesk(services, options);
   const app = new Hono<DeskEnv>();
-  app.use(secured);
+  app.use(securityHeaders);
   app.use(sameOriginOnly(options.origin));
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
   app.route('/', apiRoutes(desk));

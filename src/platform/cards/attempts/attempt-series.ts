@@ -4,7 +4,7 @@ import type { ResourceToken } from '../../kernel/work/index.ts';
 import { type CardAttempt, openStates } from './attempts.ts';
 
 /** The failure of an attempt that the cardholder replaced in another window. */
-export const replaced: Problem = {
+export const replacedProblem: Problem = {
   code: 'replaced',
   detail: 'The cardholder continues in another window. This attempt has ended without a charge.',
   pointer: '/data',

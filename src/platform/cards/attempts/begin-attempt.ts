@@ -1,7 +1,7 @@
 import type { Services, Work } from '../../kernel/work/index.ts';
 import {
   isWithCardholder,
-  replaced,
+  replacedProblem,
   requireNothingMissed,
   type SeenAttempts,
 } from './attempt-series.ts';
@@ -42,7 +42,7 @@ export function createBegin({ transact, attempts, outcomes, waitForTurn }: Begin
       if (subject.known) requireNothingMissed(standing, subject.known);
       const open = standing.find(({ state }) => state !== 'succeeded');
       if (open && !isWithCardholder(open)) return open;
-      if (open) await outcomes.fail(work, open, replaced);
+      if (open) await outcomes.fail(work, open, replacedProblem);
       await create(work);
       return undefined;
     });

@@ -5,7 +5,7 @@ import { fundsTransfers } from '../../money/funds-transfers/funds-transfer-resou
 import { insertSettled } from '../../money/funds-transfers/settle-funds-transfer.ts';
 import { announceEmail } from '../../parties/accounts/announce-email.ts';
 import type { CardAttempt } from './attempts.ts';
-import { methodCharged } from './link-card.ts';
+import { chargedMethod } from './link-card.ts';
 import { useUpOneTimeToken } from './other-cards.ts';
 
 const settlementDetails = 'Settled by the card network.';
@@ -19,7 +19,7 @@ export async function completeContribution(work: Work, attempt: CardAttempt): Pr
   const { contribution, settlementAccountId } = await readToSettle(work.trx, attempt.subject_id);
   // May be another card than the one the contribution was created for.
   const methodId = attempt.security_code_given
-    ? await methodCharged(work, attempt)
+    ? await chargedMethod(work, attempt)
     : contribution.funds_transfer_method_id;
   const arrived = {
     account_id: settlementAccountId,

@@ -10,7 +10,7 @@ const details: Record<DeclineCode, string> = {
   expired_card: 'The card has expired. Use another card.',
   lost_or_stolen_card: 'The bank declined the card. Use another card, or ask the bank.',
   velocity_exceeded:
-    'The card was used too often in a short time. Try again later, or use another.',
+    'The card was used too often in a short time. Try again later, or use another card.',
   issuer_unavailable: 'The bank could not be reached, and nothing was charged. Try again.',
   capture_failed: 'The payment could not be completed, and nothing was charged. Try again.',
 };

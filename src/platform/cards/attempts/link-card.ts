@@ -45,7 +45,7 @@ export async function linkCard(
 }
 
 /** Returns the method of the charged card. Links a new card first. */
-export async function methodCharged(work: Work, attempt: CardAttempt): Promise<string> {
+export async function chargedMethod(work: Work, attempt: CardAttempt): Promise<string> {
   const method = await work.trx
     .selectFrom('funds_transfer_methods')
     .select('id')

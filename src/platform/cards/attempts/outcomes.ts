@@ -7,7 +7,7 @@ import type { Authentications } from './authentications.ts';
 import { completeContribution } from './complete-contribution.ts';
 import { creditCardResources } from './credit-card-resources.ts';
 import { linkCard } from './link-card.ts';
-import { afterEnd, windowOf } from './velocity-limits.ts';
+import { countsAfterEnd, windowOf } from './velocity-limits.ts';
 
 interface OutcomeServices {
   readonly attempts: Attempts;
@@ -25,7 +25,7 @@ export interface Outcomes {
 
 export function createOutcomes({ attempts, authentications, limits }: OutcomeServices): Outcomes {
   const recount = async ({ trx }: Work, { velocity }: CardAttempt, code: string | undefined) => {
-    const { back, again = [] } = afterEnd(velocity, code);
+    const { back, again = [] } = countsAfterEnd(velocity, code);
     await limits.giveBack(trx, back);
     await limits.countAgain(trx, again, windowOf);
   };

@@ -84,7 +84,7 @@ export function velocityLimits(
  * Counts an attempt that goes to the cardholder as pending only: it may never finish, and isn't a
  * decline.
  */
-export function whileWaiting(counted: readonly Counted[]): Recount {
+export function countsWhilePending(counted: readonly Counted[]): Recount {
   const isDecline = ({ name }: Counted) => !isOfPending(name);
   return {
     back: counted.filter(isDecline),
@@ -93,7 +93,10 @@ export function whileWaiting(counted: readonly Counted[]): Recount {
 }
 
 /** Updates the counts of an attempt that ends. @param declineCode undefined after a success */
-export function afterEnd(counted: readonly Counted[], declineCode: string | undefined): Recount {
+export function countsAfterEnd(
+  counted: readonly Counted[],
+  declineCode: string | undefined,
+): Recount {
   const isKept = ({ name }: Counted) => !isOfPending(name) && counts(name, declineCode);
   return {
     back: counted.filter((each) => !isKept(each) && !each.isGivenBack),

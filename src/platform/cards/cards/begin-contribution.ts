@@ -13,7 +13,7 @@ import { contributions } from '../../money/contributions/contribution-resource.t
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import {
   isWithCardholder,
-  replaced,
+  replacedProblem,
   requireNothingMissed,
   seenAttemptsOf,
 } from '../attempts/attempt-series.ts';
@@ -74,7 +74,8 @@ async function beginWithCard(parts: CardsParts, beginning: Beginning): Promise<v
   const startOnce = async (count: CountAttempt) => {
     const before = await parts.attempts.findStanding(db, token.id);
     requireFresh(before);
-    for (const { id } of before.filter(isWithCardholder)) await failIfWaiting(parts, id, replaced);
+    for (const { id } of before.filter(isWithCardholder))
+      await failIfWaiting(parts, id, replacedProblem);
     return services.transact(async (work) => {
       await requireNewCardPayment(work, { ...payment, amount });
       await requireActiveToken(work, services.tokens, token.id, 'alone');

@@ -28,7 +28,7 @@ export async function mintToken(
   await requireNotEnded(work.trx, card.account_id);
   const { hash } = await work.tokens.mint(work.trx, {
     ...(tokenId !== undefined && { id: tokenId }),
-    ...{ attemptId, ...terms, ...forADay(caller) },
+    ...{ attemptId, ...terms, ...dayTokenTerms(caller) },
     kind: 'credit_card_resource',
     resourceType: 'credit-card-resource',
     resourceId: id,
@@ -37,7 +37,7 @@ export async function mintToken(
 }
 
 /** Lifetime and owner of a caller's token. */
-export function forADay({ organizationId, userId }: Caller) {
+export function dayTokenTerms({ organizationId, userId }: Caller) {
   return { organizationId, lifetimeSeconds: tokenSeconds, createdByUserId: userId };
 }
 

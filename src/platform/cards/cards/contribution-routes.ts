@@ -23,7 +23,7 @@ import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { tokenDataOf } from '../attempts/other-cards.ts';
 import { contributionOf } from './begin-contribution.ts';
 import type { Method } from './card-method.ts';
-import { forADay, withHash } from './card-tokens.ts';
+import { dayTokenTerms, withHash } from './card-tokens.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { contributeByServer } from './pay-by-server.ts';
 import { requireNewCardPayment } from './require-card-allowed.ts';
@@ -99,7 +99,7 @@ async function preCreate({ services }: CardsParts, created: PreCreated): Promise
       resourceId: id,
       allowedOrigins: originsOf(input['allowed-origins']),
       ...tokenDataOf(input),
-      ...forADay(caller),
+      ...dayTokenTerms(caller),
     });
     await work.insert(contributions, {
       ...contributionOf(method),

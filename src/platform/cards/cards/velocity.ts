@@ -3,7 +3,7 @@ import { Failure, toJson } from '../../kernel/store/index.ts';
 import type { ResourceToken, Services, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { CardAttempt } from '../attempts/attempts.ts';
-import { isOfPending, velocityLimits, whileWaiting } from '../attempts/velocity-limits.ts';
+import { countsWhilePending, isOfPending, velocityLimits } from '../attempts/velocity-limits.ts';
 import type { CardNetwork } from '../card-network/card-network.ts';
 
 /** Counts an attempt inserted in this transaction. Nothing may be locked after it. */
@@ -74,7 +74,7 @@ export function createVelocity(options: {
       });
     },
     async wait({ trx }, { id, velocity }) {
-      const { back, left = [] } = whileWaiting(velocity);
+      const { back, left = [] } = countsWhilePending(velocity);
       await trx
         .updateTable('card_attempts')
         .set({ velocity: toJson(left) })

@@ -23,7 +23,7 @@ import {
   reissueCard,
   setCardStatus,
 } from './change-card.ts';
-import { issueSoon } from './issue-card.ts';
+import { issueOrRetry } from './issue-card.ts';
 
 /** Routes for debit cards. Coverage: EP40, EP41. */
 export function cardRoutes(services: DebitCardServices): Route[] {
@@ -63,7 +63,7 @@ export function cardRoutes(services: DebitCardServices): Route[] {
     ),
     route(reissueDebitCard, async ({ target, resourceId: newId, once }) => {
       await once((work) => reissueCard(work, target.id, newId));
-      await issueSoon(services, newId);
+      await issueOrRetry(services, newId);
       return one(debitCardResource, newId);
     }),
     route(activatePhysicalCard, activate),

@@ -7,7 +7,7 @@ import type { DebitCardServices } from './card-issuer.ts';
 import { verificationResource } from './card-resources.ts';
 import { reportingTakenPhones } from './holder-phone.ts';
 import { type CardHolder, insertCardHolder } from './insert-card-holder.ts';
-import { issueSoon, orderWhenVerified } from './issue-card.ts';
+import { issueOrRetry, orderCardIfVerified } from './issue-card.ts';
 
 const tokenSeconds = 7 * 24 * 60 * 60;
 
@@ -35,12 +35,12 @@ export async function createCardHolder(
       attemptId,
       callbackUrl: input['callback-url'] ?? null,
     });
-    const card = await orderWhenVerified(work, verification.id);
+    const card = await orderCardIfVerified(work, verification.id);
     await invite(work, { holder, hash: verification.hash });
     return { hash: verification.hash, card };
   };
   const made = await reportingTakenPhones(() => transact(make));
-  if (made.card) await issueSoon(services, made.card.cardId);
+  if (made.card) await issueOrRetry(services, made.card.cardId);
   return { hash: made.hash };
 }
 

@@ -17,7 +17,7 @@ export interface OrderedCard {
  * Orders the first card of a cardholder who has completed all required verifications. Call {@link
  * issueCard} after the commit.
  */
-export async function orderWhenVerified(
+export async function orderCardIfVerified(
   work: Work,
   verificationId: string,
 ): Promise<OrderedCard | undefined> {
@@ -89,7 +89,7 @@ export async function issueCard(services: Issuing, cardId: string): Promise<void
 }
 
 /** Issues a stored card. If the issuer fails, a job repeats the call. */
-export async function issueSoon(
+export async function issueOrRetry(
   services: Issuing & Pick<Services, 'log'>,
   cardId: string,
 ): Promise<void> {

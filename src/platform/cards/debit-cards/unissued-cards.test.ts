@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useTestPlatform } from '../../testing/test-platform.ts';
 import { noCardIssuer } from './card-issuer.ts';
 import { createCardHolder } from './create-card-holder.ts';
-import { issueSoon, issueWaitingCards } from './issue-card.ts';
+import { issueOrRetry, issueWaitingCards } from './issue-card.ts';
 import { createDebitCardBench } from './testing/debit-card-bench.ts';
 
 const given = useTestPlatform();
@@ -49,7 +49,7 @@ test('an unissued card cannot be unlocked into use and stays locked once issued'
 test('a failing issuer fails no request: the card is issued later', async () => {
   const { id, issue, statusOf } = await createUnissued();
   const issuer = { issue: () => Promise.reject(new Error('gone')) };
-  await issueSoon({ ...given.platform.services, issuer }, id);
+  await issueOrRetry({ ...given.platform.services, issuer }, id);
   expect(await statusOf()).toBe('created');
   await issue();
   expect(await statusOf()).toBe('activated');

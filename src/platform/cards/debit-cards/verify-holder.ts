@@ -3,7 +3,7 @@ import { invalidAttribute, type Verifiable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import type { DebitCardServices } from './card-issuer.ts';
 import { verificationResource } from './card-resources.ts';
-import { issueSoon, type OrderedCard, orderWhenVerified } from './issue-card.ts';
+import { issueOrRetry, type OrderedCard, orderCardIfVerified } from './issue-card.ts';
 
 /** Purpose of the encryption of codes. */
 export const codeSeal = 'card-holder-codes';
@@ -26,14 +26,14 @@ export async function verifyCode(
     const verification = await work.lock(verificationResource, given.verificationId);
     if (!(await isRight(services, work, given))) return 'wrong';
     await work.change(verificationResource, verification, { [verifiedColumn[given.by]]: true });
-    return orderWhenVerified(work, given.verificationId);
+    return orderCardIfVerified(work, given.verificationId);
   });
   if (result === 'wrong') {
     const attribute = attributeOfCode[given.by];
     const detail = `${attribute} is wrong or has expired. Request a new code.`;
     throw invalidAttribute(attribute, detail);
   }
-  if (result) await issueSoon(services, result.cardId);
+  if (result) await issueOrRetry(services, result.cardId);
   return result;
 }
 

@@ -32,8 +32,10 @@ export function validateOnboarding(token: ResourceToken, input: OnboardingInput,
     ...tooYoung(input, now, ''),
     ...people.flatMap((person, at) => tooYoung(person, now, `related-contacts/${at}/`)),
     ...sharedTaxIds(people),
-    ...unofferedDocuments(token, input, ''),
-    ...people.flatMap((person, at) => unofferedDocuments(token, person, `related-contacts/${at}/`)),
+    ...notOfferedDocuments(token, input, ''),
+    ...people.flatMap((person, at) =>
+      notOfferedDocuments(token, person, `related-contacts/${at}/`),
+    ),
   ];
   if (first) throw Failure.ofAll([first, ...others]);
 }
@@ -89,7 +91,7 @@ function sharedTaxIds(people: readonly RelatedContactInput[]): Problem[] {
 
 type WithDocuments = Pick<OnboardingInput, 'contact-type' | 'kyc-document-checks'>;
 
-function unofferedDocuments(
+function notOfferedDocuments(
   token: ResourceToken,
   contact: WithDocuments,
   prefix: string,
@@ -97,7 +99,7 @@ function unofferedDocuments(
   const checks = contact['kyc-document-checks'] ?? [];
   return checks.flatMap((check, at) => {
     if (isOffered(token, check, isNaturalPerson(contact))) return [];
-    return [unoffered(`${prefix}kyc-document-checks/${at}/kyc-document-type`)];
+    return [notOfferedProblem(`${prefix}kyc-document-checks/${at}/kyc-document-type`)];
   });
 }
 
@@ -120,7 +122,7 @@ export function isOffered(
  * Builds the problem of a document that a form doesn't offer. @param place of the type, relative to
  * the attributes
  */
-export function unoffered(place: string): Problem {
+export function notOfferedProblem(place: string): Problem {
   return problem(place, 'kyc-document-type must be one that the form of this token offers.');
 }
 

@@ -3,10 +3,10 @@ import { Failure, type Queryable } from '../../kernel/store/index.ts';
 import type { ResourceToken, Services } from '../../kernel/work/index.ts';
 import { lockNotEnded } from '../../parties/accounts/require-not-ended.ts';
 import { insertKycDocumentCheck } from '../../parties/compliance/insert-document-check.ts';
-import { sidesOf } from '../../parties/compliance/submit-documents.ts';
+import { documentsOfCheck } from '../../parties/compliance/submit-documents.ts';
 import { attachDocuments } from '../../parties/documents/attach-documents.ts';
 import { contactOfToken } from '../contacts/contacts-of-token.ts';
-import { isOffered, unoffered } from '../contacts/validate-onboarding.ts';
+import { isOffered, notOfferedProblem } from '../contacts/validate-onboarding.ts';
 
 /**
  * Submits uploaded documents of a token for one of its contacts, unless an earlier run of the same
@@ -26,9 +26,9 @@ export function submitCheckByToken(
     const { id: contactId, account_id: accountId } = contact;
     if (accountId !== null) await lockNotEnded(work.trx, accountId);
     if (!isOffered(token, input, contact.contact_type === 'natural_person')) {
-      throw Failure.ofAll([unoffered('kyc-document-type')]);
+      throw Failure.ofAll([notOfferedProblem('kyc-document-type')]);
     }
-    const documents = sidesOf(input, '');
+    const documents = documentsOfCheck(input, '');
     await attachDocuments(work, { contactId, documents, resourceTokenId: token.id });
     await insertKycDocumentCheck(work, { id, contactId, input });
   });

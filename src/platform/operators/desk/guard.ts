@@ -30,7 +30,7 @@ const pagePolicy = [
 ].join('; ');
 
 /** Sets the header fields of every response, unless a handler has set them. */
-export const secured: MiddlewareHandler = async (context, next) => {
+export const securityHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   const { headers } = context.res;
   const set = (name: string, value: string) => {

@@ -24,9 +24,8 @@ export async function requireNotEnded(db: Queryable, accountId: string): Promise
 }
 
 /**
- * The same in a transaction that later calls `lockContact` for contacts of the account. That one
- * keeps others out: of two that share the account before, as {@link requireNotEnded} does, each would
- * wait for the other.
+ * Like {@link requireNotEnded}, for transactions that later call `lockContact` for contacts of the
+ * account. Its lock is exclusive: with shared locks, two such transactions would deadlock.
  *
  * @throws Failure account_not_opened if the account is closed or voided
  */
@@ -37,7 +36,7 @@ export async function lockNotEnded(trx: Queryable, accountId: string): Promise<v
 }
 
 /**
- * The same for a form that is to be launched, whose request has no body to point into.
+ * Like {@link requireNotEnded}, for launching a form: the request has no body to point into.
  *
  * @throws Failure account_not_opened if the account is closed or voided
  */

@@ -30,7 +30,7 @@ import { amlCheckResource, cipCheckResource, kycDocumentCheckResource } from './
 import { approveCip, denyCip, resubmitCip, submitCipForReview } from './cip-decisions.ts';
 import { failDocument, verifyDocument } from './document-decisions.ts';
 import { insertKycDocumentCheck } from './insert-document-check.ts';
-import { sidesOf } from './submit-documents.ts';
+import { documentsOfCheck } from './submit-documents.ts';
 
 /** Routes that decide checks and create document checks. */
 export function checkRoutes(services: Services): Route[] {
@@ -83,7 +83,7 @@ function documentRoutes(services: Services): Route[] {
           'contact-id',
         );
         await services.transact(async (work) => {
-          await requireDocumentsOf(work, contactId, sidesOf(input, ''));
+          await requireDocumentsOf(work, contactId, documentsOfCheck(input, ''));
           await insertKycDocumentCheck(work, { id, contactId, input });
         });
         return one(kycDocumentCheckResource, id);

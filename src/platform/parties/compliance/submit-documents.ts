@@ -25,7 +25,7 @@ export async function submitDocuments(
   const at = (index: number) => `${prefix}kyc-document-checks/${index}`;
   const documents = [
     ...ids.map((id, index) => ({ id, pointer: `${prefix}uploaded-doc-ids/${index}` })),
-    ...checks.flatMap((check, index) => sidesOf(check, `${at(index)}/`)),
+    ...checks.flatMap((check, index) => documentsOfCheck(check, `${at(index)}/`)),
   ];
   await attachDocuments(work, { contactId, documents, resourceTokenId });
   for (const [index, input] of checks.entries()) {
@@ -37,7 +37,7 @@ export async function submitDocuments(
  * Returns the documents that a check names, with pointers to them. `prefix` is the position of the
  * check.
  */
-export function sidesOf(
+export function documentsOfCheck(
   check: Omit<KycDocumentCheckInput, 'contact-id'>,
   prefix: string,
 ): NamedDocument[] {

@@ -6,7 +6,7 @@ import { emailTextOf } from './email-text.ts';
 import { setPassword } from './set-password.ts';
 
 const lifeSeconds = 3600;
-/** Maximum of emails per user and hour, whoever requests them. */
+/** Maximum of emails per user and hour, from all requesters. */
 const maxPerHour = 5;
 const sealPurpose = 'password-resets';
 

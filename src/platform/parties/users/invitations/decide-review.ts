@@ -3,7 +3,7 @@ import { Failure, type UserInvitationsTable } from '../../../kernel/store/index.
 import type { Work } from '../../../kernel/work/index.ts';
 import { mayInvite } from './accept-invitation.ts';
 import { userInvitationResource, userInvitationReviewResource } from './invitation-resources.ts';
-import { findUser, send } from './send-invitation.ts';
+import { findUser, sendInvitation } from './send-invitation.ts';
 
 interface Decision {
   /** Id of the review. */
@@ -77,7 +77,7 @@ async function approve(
       'The invited user has joined another organization. Deny this review.',
     );
   }
-  await send(work, invitation, user);
+  await sendInvitation(work, invitation, user);
 }
 
 /** Returns the organization that the invited user joins. */

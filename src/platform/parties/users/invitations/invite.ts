@@ -4,7 +4,7 @@ import { digestOf, type Services, type Work } from '../../../kernel/work/index.t
 import { organizationPoliciesOf, policiesOf } from '../../accounts/account-policy.ts';
 import { userInvitationReviewResource } from './invitation-resources.ts';
 import type { Subject } from './invitation-subject.ts';
-import { findUser, invitationExpiry, send, tokenOf } from './send-invitation.ts';
+import { findUser, invitationExpiry, sendInvitation, tokenOf } from './send-invitation.ts';
 
 interface Invited {
   /** Id of the invitation. */
@@ -56,7 +56,7 @@ export async function invite(services: Services, invited: Invited): Promise<void
       action: 'user-invitation.created',
       subject: { type: 'user-invitations', id },
     });
-    if (!(await requiresReview(work, subject))) return send(work, invitation, user);
+    if (!(await requiresReview(work, subject))) return sendInvitation(work, invitation, user);
     const { organization_id, account_id } = invitation;
     await work.insert(userInvitationReviewResource, {
       organization_id,

@@ -24,7 +24,7 @@ export function invitationExpiry(now: Date): Date {
 /**
  * Sends an invitation by email, or grants the permissions to an existing user of the organization.
  */
-export async function send(
+export async function sendInvitation(
   work: Work,
   invitation: Selectable<UserInvitationsTable>,
   user: { readonly id: string } | undefined,
