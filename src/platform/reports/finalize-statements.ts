@@ -56,7 +56,7 @@ async function finalize(services: Services, requested: Requested): Promise<void>
   if (!type) throw new Error('a PDF is a document');
   const { organization_id, account_id, start_date, end_date } = requested;
   const name = `statement-${start_date}-${end_date}.pdf`;
-  await withFile(services, { organizationId: organization_id, bytes }, async (work, kept) => {
+  await withFile(services, { organizationId: organization_id, bytes }, async (work, stored) => {
     const statement = await work.lock(accountStatementResource, requested.id);
     if (statement.finalized) return;
     const documentId = await insertDocument(work, {
@@ -69,7 +69,7 @@ async function finalize(services: Services, requested: Requested): Promise<void>
       },
       fields: { label: name },
       file: { bytes, sent: bytes, type, name },
-      kept,
+      stored,
     });
     await work.change(accountStatementResource, statement, {
       finalized: true,

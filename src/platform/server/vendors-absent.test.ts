@@ -6,7 +6,7 @@ import type { CardNetwork } from '../cards/card-network/card-network.ts';
 import { cards } from '../cards/cards/cards.ts';
 import { cardInput, useCardBench } from '../cards/cards/testing/card-bench.ts';
 import { createDebitCardBench } from '../cards/debit-cards/testing/debit-card-bench.ts';
-import { askDocumentVendor } from '../parties/compliance/ask-document-vendor.ts';
+import { createDocumentVendorJob } from '../parties/compliance/document-vendor-job.ts';
 import { createComplianceBench } from '../parties/compliance/testing/compliance-bench.ts';
 import { complianceVendorsOf } from '../parties/compliance/vendors.ts';
 import { type ApiAnswer, ApiClient } from '../testing/api-client.ts';
@@ -176,7 +176,7 @@ test('production without document-checks leaves every document to people', async
   await submit();
   const { services } = production();
   bench.test.clock.setOffset(2);
-  await askDocumentVendor(services).run(services.clock.now());
+  await createDocumentVendorJob(services).run(services.clock.now());
   const { id, attributes } = await check('kyc-document-checks');
   expect(attributes).toMatchObject({ status: 'pending', exceptions: ['manual_review_required'] });
   const verified = await client.post(`/v2/kyc-document-checks/${id}/sandbox/verify`);

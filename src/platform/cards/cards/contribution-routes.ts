@@ -26,17 +26,17 @@ import {
 import { lockFamily } from '../../money/funds-transfers/family.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
-import { dataOfTerms } from '../attempts/other-cards.ts';
+import { tokenDataOf } from '../attempts/other-cards.ts';
 import { contributionOf } from './begin-contribution.ts';
 import type { Method } from './card-method.ts';
-import { forADay, withHash } from './card-tokens.ts';
+import { dayTokenTerms, withHash } from './card-tokens.ts';
 import type { CardsParts } from './cards-parts.ts';
 import { contributeByServer } from './pay-by-server.ts';
 import { requireNewCardPayment } from './require-card-allowed.ts';
 import { requireOwner } from './require-owner.ts';
 
 /**
- * Contributions for the integrator's server. Coverage: "Contribution (pre-created card
+ * Routes for contributions, for the integrator's server. Coverage: "Contribution (pre-created card
  * contribution)".
  */
 export function contributionRoutes(parts: CardsParts): Route[] {
@@ -52,7 +52,7 @@ export function contributionRoutes(parts: CardsParts): Route[] {
         await row(contactResource, input['contact-id'], 'contact-id');
         const methodId = input['funds-transfer-method-id'];
         const method = await permitted(fundsTransferMethods, methodId, 'funds-transfer-method-id');
-        // The engine gives rows of the resource's table.
+        // Rows have the columns of the resource's table.
         const created = { id, attemptId, input, caller, method: method as Method };
         return one(contributions, id, { attributes: withHash(await preCreate(parts, created)) });
       },
@@ -88,7 +88,7 @@ interface PreCreated {
   readonly method: Method;
 }
 
-/** Writes a contribution that waits for its cardholder; returns the hash of its token. */
+/** Inserts a contribution for a cardholder to pay and returns the hash of its token. */
 async function preCreate({ services }: CardsParts, created: PreCreated): Promise<string> {
   const { id, attemptId, input, caller, method } = created;
   requireOwner(method, input);
@@ -104,8 +104,8 @@ async function preCreate({ services }: CardsParts, created: PreCreated): Promise
       resourceType: 'contribution',
       resourceId: id,
       allowedOrigins: parseAllowedOrigins(input['allowed-origins']),
-      ...dataOfTerms(input),
-      ...forADay(caller),
+      ...tokenDataOf(input),
+      ...dayTokenTerms(caller),
     });
     await work.insert(contributions, {
       ...contributionOf(method),
@@ -120,7 +120,7 @@ async function preCreate({ services }: CardsParts, created: PreCreated): Promise
   });
 }
 
-/** By card, or with a funds transfer of its own from the start. */
+/** Cancels a card contribution, or one that has a funds transfer from the start. */
 async function cancelAny(work: Work, id: string, parts: CardsParts): Promise<void> {
   const { funds_transfer_id, funds_transfer_type } = await work.read(contributions, id);
   if (funds_transfer_type === 'credit_card' || funds_transfer_id === null) {
@@ -146,7 +146,7 @@ const cancelled: Problem = {
   detail: 'This payment has been cancelled, and nothing was charged.',
 };
 
-/** @throws Failure already_processed once money moves */
+/** @throws Failure already_processed if the payment is being processed or has ended */
 async function cancel(work: Work, id: string, { attempts, outcomes }: CardsParts): Promise<void> {
   const contribution = await work.lock(contributions, id);
   const { status, funds_transfer_id } = contribution;

@@ -2,7 +2,7 @@ import { fillTemplate } from '../../kernel/services/index.ts';
 import { Failure, secondsAfter } from '../../kernel/store/index.ts';
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
-import { wordsOf } from '../../parties/users/words-of-letter.ts';
+import { emailTextOf } from '../../parties/users/email-text.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
 import { readConfirmed } from './confirmed.ts';
 import { disbursementAuthorizationResource } from './disbursement-resources.ts';
@@ -109,7 +109,7 @@ async function writeLetter(
     topic: topicOfOwnerLetter(id),
     by: 'email',
     to: email,
-    ...wordsOf({
+    ...emailTextOf({
       ...{ kind: 'disbursement-owner-verification', name, hash, message },
       payment: (await readConfirmed(work.trx, id)).summary,
     }),

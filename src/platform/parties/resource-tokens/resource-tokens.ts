@@ -21,7 +21,7 @@ import {
 } from '../../kernel/api/index.ts';
 import type { ResourceToken, TokenKind } from '../../kernel/work/index.ts';
 import { accountResource } from '../accounts/account-resource.ts';
-import { mintFor } from './mint-for.ts';
+import { mintRequestedToken } from './mint-requested-token.ts';
 import { createTokenResource } from './token-resource.ts';
 
 const kinds = [
@@ -33,7 +33,7 @@ const kinds = [
   'display_card',
 ] as const;
 
-/** All but who made it. */
+/** All attributes except the creator. */
 const attributesOfHolder = [
   'resource-token-type',
   'status',
@@ -57,8 +57,8 @@ export function resourceTokens(options: {
     const show = async (token: ResourceToken): Promise<OneReply> => {
       const isActive = tokens.statusOf(token) === 'active';
       const view = options.viewOf(token.resource_token_type);
-      const sight = await view?.(token, isActive);
-      return one(resource, token.id, { ...sight, only: attributesOfHolder });
+      const shown = await view?.(token, isActive);
+      return one(resource, token.id, { ...shown, only: attributesOfHolder });
     };
 
     const madeBy =
@@ -74,13 +74,13 @@ export function resourceTokens(options: {
         route(
           createResourceToken,
           async (call) => {
-            const { hash, token } = await mintFor(services, call);
+            const { hash, token } = await mintRequestedToken(services, call);
             return one(resource, token.id, { attributes: withHash(hash) });
           },
           {
             makes: resource,
             secretsOf: ({ attemptId }, { resource_token_type: kind }) =>
-              // The column holds nothing else.
+              // The column holds only token kinds.
               withHash(tokens.hashOf(kind as TokenKind, attemptId)),
           },
         ),

@@ -3,7 +3,7 @@ import { UserInput } from '../../../contract/user.ts';
 import { createPasswords } from '../../kernel/api/credentials/passwords.ts';
 import { Failure } from '../../kernel/store/types/failure.ts';
 import type { Services } from '../../kernel/work/unit-of-work/services.ts';
-import { createUserRow } from '../../parties/users/create-user.ts';
+import { insertNewUser } from '../../parties/users/create-user.ts';
 import type { Write } from './audit-commands.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function addUser(
     const [first] = input.error.issues;
     throw new Error(`${first?.path[0] === 'email' ? 'EMAIL' : '--name'} ${first?.message}.`);
   }
-  await createUserRow(services, createPasswords(), input.data).catch(explain);
+  await insertNewUser(services, createPasswords(), input.data).catch(explain);
   write(`password: ${password}`);
   write('It is shown only once. PATCH /v2/users/current/password replaces it.');
   return 0;

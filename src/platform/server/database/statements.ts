@@ -34,7 +34,7 @@ import { paymentInstructionsTables } from '../../money/payment-instructions/tabl
 import { pushTransferMethodsTables } from '../../money/push-transfer-methods/tables.ts';
 import { refundsTables } from '../../money/refunds/tables.ts';
 import { transactionPoliciesTables } from '../../money/transaction-policies/tables.ts';
-import { onboardingTables } from '../../onboarding/tables.ts';
+import { draftsTables } from '../../onboarding/drafts/tables.ts';
 import { decisionsTables } from '../../operators/decisions/tables.ts';
 import { peopleTables } from '../../operators/people/tables.ts';
 import { accountsTables } from '../../parties/accounts/tables.ts';
@@ -81,7 +81,7 @@ export const statements = {
     complianceTables,
     openingTables,
   ].flat(),
-  onboarding: [onboardingTables].flat(),
+  onboarding: [draftsTables].flat(),
   money: [
     banksTables,
     fundsTransferMethodsTables,

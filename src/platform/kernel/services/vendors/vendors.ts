@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createVendorClient } from '../../../../vendors/protocol/client.ts';
-import { inProcess } from '../../../../vendors/protocol/in-process.ts';
 import type { Fetch, VendorConnection } from '../../../../vendors/protocol/connection.ts';
+import { inProcess } from '../../../../vendors/protocol/in-process.ts';
 import type { Port, VendorCalls } from '../../../../vendors/protocol/port.ts';
 import type { Clock } from '../../store/index.ts';
 import { type Log, toLoggedError } from '../telemetry/log.ts';
