@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { Failure } from '../../kernel/store/types/failure.ts';
-import { fromUnits } from '../../reports/exact.ts';
+import { fromUnits } from '../../reports/account-statements/exact-decimals.ts';
 import { createTransfer } from '../between-accounts/create-transfer.ts';
 import { decideTransfer } from '../between-accounts/decide-transfer.ts';
 import { lockCashTotals, requireDisbursable } from '../cash/change-held.ts';

@@ -10,7 +10,7 @@ type ContributionRow = Selectable<ContributionsTable>;
  *
  * @throws Error when there is no such contribution
  */
-export async function readToSettle(
+export async function readForSettlement(
   db: Queryable,
   id: string,
 ): Promise<{ readonly contribution: ContributionRow; readonly settlementAccountId: string }> {

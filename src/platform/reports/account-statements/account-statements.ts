@@ -1,5 +1,5 @@
-import { createAccountStatement } from '../../contract/index.ts';
-import { type ModuleFactory, one, route } from '../kernel/api/index.ts';
+import { createAccountStatement } from '../../../contract/index.ts';
+import { type ModuleFactory, one, route } from '../../kernel/api/index.ts';
 import {
   accountStatementResource,
   finalizeStatement,

@@ -1,9 +1,9 @@
 import { beforeEach } from 'vitest';
-import type { LedgerAccount } from '../../kernel/store/database/column-values.ts';
-import { postCash } from '../../money/cash/post-cash.ts';
-import type { ApiClient } from '../../testing/api-client.ts';
-import { createAccountWithOwner } from '../../testing/examples.ts';
-import { useTestPlatform } from '../../testing/test-platform.ts';
+import type { LedgerAccount } from '../../../kernel/store/database/column-values.ts';
+import { postCash } from '../../../money/cash/post-cash.ts';
+import type { ApiClient } from '../../../testing/api-client.ts';
+import { createAccountWithOwner } from '../../../testing/examples.ts';
+import { useTestPlatform } from '../../../testing/test-platform.ts';
 
 interface Posting {
   readonly at?: string;

@@ -1,7 +1,7 @@
-import { type Notes, ofAccount } from '../kernel/store/index.ts';
+import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
 /** Tables of reports. */
-export const reportsTables: readonly string[] = [
+export const accountStatementsTables: readonly string[] = [
   `create table account_statements (
     id uuid primary key,
     organization_id uuid not null references organizations,
@@ -21,6 +21,6 @@ export const reportsTables: readonly string[] = [
 ];
 
 /** What the database doesn't know of these tables. */
-export const reportsNotes: Notes = {
+export const accountStatementsNotes: Notes = {
   'account_statements.end_date': 'The last day.',
 };

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { downloadAccountStatement, pathOf } from '../../contract/index.ts';
-import { Failure } from '../kernel/store/index.ts';
-import type { Services } from '../kernel/work/index.ts';
+import { downloadAccountStatement, pathOf } from '../../../contract/index.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
 import type { MonthQuery } from './period.ts';
 
 /** Seconds that a link works. Coverage: LI11. */

@@ -1,8 +1,8 @@
-import type { AccountStatementInput } from '../../contract/index.ts';
-import { type Call, requirePermission } from '../kernel/api/index.ts';
-import { invalidAttribute } from '../kernel/store/index.ts';
-import type { Caller, Services } from '../kernel/work/index.ts';
-import { accountResource } from '../parties/accounts/account-resource.ts';
+import type { AccountStatementInput } from '../../../contract/index.ts';
+import { type Call, requirePermission } from '../../kernel/api/index.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
+import type { Caller, Services } from '../../kernel/work/index.ts';
+import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { accountStatementResource } from './finalize-statements.ts';
 import { dayOf } from './period.ts';
 

@@ -1,6 +1,6 @@
 import { bigInt, constantFrom, property, assert as propertyOf } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fromUnits, toReadable, toUnits } from './exact.ts';
+import { fromUnits, toReadable, toUnits } from './exact-decimals.ts';
 
 describe('exact decimals', () => {
   test('become whole units and decimals again', () => {

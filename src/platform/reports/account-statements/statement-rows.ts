@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Queryable } from '../kernel/store/index.ts';
-import { fromUnits, toUnits } from './exact.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
+import { fromUnits, toUnits } from './exact-decimals.ts';
 import { books, type Statement, type StatementSection } from './statement.ts';
 
 /** One transaction of a section, with what there was after it. */

@@ -1,5 +1,5 @@
-import type { Queryable } from '../kernel/store/index.ts';
-import { policiesOf } from '../parties/accounts/account-policy.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
 
 /** The colour of an account's statements: what its policies say, where that is one. */
 export async function colorOf(db: Queryable, accountId: string): Promise<string> {

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../kernel/store/index.ts';
-import { toReadable } from '../exact.ts';
-import { dayOf, lastDayOf } from '../period.ts';
-import type { Statement, StatementSection } from '../statement.ts';
-import { rowsOf } from '../statement-rows.ts';
-import { createPageWriter, type PageWriter } from './page.ts';
-import { countPages, createTableFlow, layout, type TableFlow } from './table-flow.ts';
+import { createPageWriter, type PageWriter } from '../pdf/page.ts';
+import { countPages, createTableFlow, layout, type TableFlow } from '../pdf/table-flow.ts';
+import { toReadable } from './exact-decimals.ts';
+import { dayOf, lastDayOf } from './period.ts';
+import type { Statement, StatementSection } from './statement.ts';
+import { rowsOf } from './statement-rows.ts';
 
 interface Sheet {
   readonly statement: Statement;

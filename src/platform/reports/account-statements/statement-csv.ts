@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/store/index.ts';
+import type { Queryable } from '../../kernel/store/index.ts';
 import { dayOf, lastDayOf } from './period.ts';
 import type { Statement, StatementSection } from './statement.ts';
 import { rowsOf } from './statement-rows.ts';

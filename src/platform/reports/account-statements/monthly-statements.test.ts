@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { postAsset } from '../assets/assets/post-asset.ts';
-import { ether } from '../assets/assets/testing/known-assets.ts';
+import { postAsset } from '../../assets/assets/post-asset.ts';
+import { ether } from '../../assets/assets/testing/known-assets.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import { useStatementBench } from './testing/statement-bench.ts';
 

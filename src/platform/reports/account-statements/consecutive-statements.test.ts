@@ -1,9 +1,9 @@
 import { array, asyncProperty, assert as holds, integer, record, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromUnits, toUnits } from './exact.ts';
-import { statementPdf } from './pdf/statement-pdf.ts';
+import { fromUnits, toUnits } from './exact-decimals.ts';
 import { monthOf } from './period.ts';
 import { readStatement } from './statement.ts';
+import { statementPdf } from './statement-pdf.ts';
 import { rowsOf } from './statement-rows.ts';
 import { useStatementBench } from './testing/statement-bench.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { Failure, type Queryable } from '../kernel/store/index.ts';
-import { fromUnits, toUnits } from './exact.ts';
+import { Failure, type Queryable } from '../../kernel/store/index.ts';
+import { fromUnits, toUnits } from './exact-decimals.ts';
 import type { Period } from './period.ts';
 
 /** One currency or one asset of an account in a period: from an opening to a closing balance. */

@@ -3,18 +3,18 @@ import {
   pathOf,
   readAccount,
   readMonthlyAccountStatement,
-} from '../../contract/index.ts';
-import { plain, type Route, route } from '../kernel/api/index.ts';
-import { type Log, toLoggedError } from '../kernel/services/index.ts';
-import { toTimestamp } from '../kernel/store/index.ts';
-import type { Services } from '../kernel/work/index.ts';
-import { accountResource } from '../parties/accounts/account-resource.ts';
+} from '../../../contract/index.ts';
+import { plain, type Route, route } from '../../kernel/api/index.ts';
+import { type Log, toLoggedError } from '../../kernel/services/index.ts';
+import { toTimestamp } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
+import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { colorOf } from './header-color.ts';
-import { statementPdf } from './pdf/statement-pdf.ts';
 import { type MonthQuery, monthOf, parseMonthQuery } from './period.ts';
 import { readStatement } from './statement.ts';
 import { statementCsv } from './statement-csv.ts';
 import { readStatementLink, statementLink } from './statement-links.ts';
+import { statementPdf } from './statement-pdf.ts';
 
 /** Statements of months. Coverage: "Account statement". */
 export function monthlyStatementRoutes(services: Services): Route[] {

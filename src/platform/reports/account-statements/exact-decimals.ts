@@ -1,4 +1,4 @@
-import { withoutEnding } from '../../contract/without-ending.ts';
+import { withoutEnding } from '../../../contract/without-ending.ts';
 /**
  * Exact decimals as whole numbers of their smallest unit, so that balances can be added up.
  *

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createAccountWithOwner } from '../testing/examples.ts';
+import { createAccountWithOwner } from '../../testing/examples.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import { useStatementBench } from './testing/statement-bench.ts';
 

@@ -1,4 +1,4 @@
-import { Failure } from '../kernel/store/index.ts';
+import { Failure } from '../../kernel/store/index.ts';
 
 /** From the first moment to just before the last, in UTC. */
 export interface Period {

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
-import { AccountStatement, documentTypes } from '../../contract/index.ts';
-import { eachAlone } from '../kernel/services/index.ts';
-import { type AccountStatementsTable, secondsAfter } from '../kernel/store/index.ts';
-import { defineResource, ofAccount, type Services, toOne } from '../kernel/work/index.ts';
-import { withFile } from '../parties/documents/document-files.ts';
-import { insertDocument } from '../parties/documents/insert-document.ts';
+import { AccountStatement, documentTypes } from '../../../contract/index.ts';
+import { eachAlone } from '../../kernel/services/index.ts';
+import { type AccountStatementsTable, secondsAfter } from '../../kernel/store/index.ts';
+import { defineResource, ofAccount, type Services, toOne } from '../../kernel/work/index.ts';
+import { withFile } from '../../parties/documents/document-files.ts';
+import { insertDocument } from '../../parties/documents/insert-document.ts';
 import { colorOf } from './header-color.ts';
-import { statementPdf } from './pdf/statement-pdf.ts';
 import { dayOf, daysFrom } from './period.ts';
 import { readStatement } from './statement.ts';
+import { statementPdf } from './statement-pdf.ts';
 
 /** Statements that were asked for. */
 export const accountStatementResource = defineResource(AccountStatement, {
