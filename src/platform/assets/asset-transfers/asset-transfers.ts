@@ -18,7 +18,7 @@ import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
-import { assetTransferKind, assetTransferLife } from './asset-transfer-life.ts';
+import { assetTransferKind, assetTransferLifecycle } from './asset-transfer-lifecycle.ts';
 import { clearAssetHoldsOnRequest } from './clear-asset-hold.ts';
 import { contributeAssets } from './contribute.ts';
 import { disburseAssets } from './disburse.ts';
@@ -83,7 +83,7 @@ function sandboxRoutes(): Route[] {
         return clearAssetHoldsOnRequest(work, target.id, { which: () => true, overrideReason });
       }),
     ),
-    route(cancelAssetTransferInSandbox, stepOf(assetTransferLife, 'cancel')),
+    route(cancelAssetTransferInSandbox, stepOf(assetTransferLifecycle, 'cancel')),
   ];
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import { lockTotals, plus, type TotalPlace } from '../../money/cash/lock-totals.ts';
+import { lockTotals, plus, type TotalPosition } from '../../money/cash/lock-totals.ts';
 
 /** What one account has of one asset. */
-export interface AssetPlace {
+export interface AssetPosition {
   readonly accountId: string;
   readonly assetId: string;
 }
@@ -14,8 +14,8 @@ export interface AssetPlace {
  * and begins it with zeros where an account had none. Call it in every transaction that moves or
  * holds assets: after cash totals, before anything else, with all the places at once.
  */
-export async function lockAssetTotals(work: Work, places: readonly AssetPlace[]): Promise<void> {
-  const begin = (missing: readonly TotalPlace[]) => {
+export async function lockAssetTotals(work: Work, places: readonly AssetPosition[]): Promise<void> {
+  const begin = (missing: readonly TotalPosition[]) => {
     const rows = missing.map(({ accountId, what }) => sql`(${accountId}::uuid, ${what}::uuid)`);
     return sql`
       insert into account_asset_totals (account_id, asset_id, name, created_at, updated_at)
@@ -34,7 +34,7 @@ export async function lockAssetTotals(work: Work, places: readonly AssetPlace[])
 }
 
 /** By how much what is held changes: decimals with a sign. */
-export interface HeldAssetsChange extends AssetPlace {
+export interface HeldAssetsChange extends AssetPosition {
   /** Of what is online; else of what is not. */
   readonly hot?: boolean;
   /** In outgoing transfers that have not settled. */
@@ -88,7 +88,7 @@ export async function requireDisbursableAssets(
     unitCount,
     hot = false,
     attribute,
-  }: AssetPlace & {
+  }: AssetPosition & {
     readonly unitCount: string;
     readonly hot?: boolean;
     readonly attribute?: string | undefined;

@@ -3,7 +3,7 @@ import type { AssetTransactionsTable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { assetTransactionResource } from './asset-resources.ts';
-import { type Acquisition, keepTaxLots } from './tax-lots.ts';
+import { type Acquisition, writeTaxLots } from './tax-lots.ts';
 
 type Columns = Insertable<AssetTransactionsTable>;
 type Told = 'account_id' | 'asset_id' | 'hot' | 'asset_transaction_type';
@@ -47,7 +47,7 @@ export async function insertAssetMovement(
     .returningAll()
     .executeTakeFirstOrThrow();
   const { account_id, asset_id, unit_count } = row;
-  await keepTaxLots(work, { id, account_id, asset_id, unit_count, now, acquisition });
+  await writeTaxLots(work, { id, account_id, asset_id, unit_count, now, acquisition });
   const policies = await policiesOf(work.trx, account_id);
   if (policies['fire-asset-transaction-webhooks']) {
     await work.announceNew(assetTransactionResource, row);

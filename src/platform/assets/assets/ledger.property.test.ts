@@ -5,7 +5,7 @@ import { takeStep } from '../../kernel/api/http/lifecycle.ts';
 import { Failure } from '../../kernel/store/types/failure.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { assetTransferLife } from '../asset-transfers/asset-transfer-life.ts';
+import { assetTransferLifecycle } from '../asset-transfers/asset-transfer-lifecycle.ts';
 import { clearAssetHoldsOnRequest } from '../asset-transfers/clear-asset-hold.ts';
 import { contributeAssets } from '../asset-transfers/contribute.ts';
 import { disburseAssets } from '../asset-transfers/disburse.ts';
@@ -84,7 +84,7 @@ async function take(model: AssetModel, one: Step): Promise<string> {
     case 'cancel':
       return compare(
         model.cancel(transfer),
-        services.transact((work) => takeStep(work, assetTransferLife, { id, step: 'cancel' })),
+        services.transact((work) => takeStep(work, assetTransferLifecycle, { id, step: 'cancel' })),
       );
     case 'clear':
       return compare(

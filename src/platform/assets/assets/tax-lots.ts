@@ -26,7 +26,7 @@ interface Movement {
  * Writes the tax lots of an asset transaction: what comes is a lot, what goes is taken from the
  * oldest ones, with their share of what they cost. The account's totals must be locked.
  */
-export async function keepTaxLots(work: Work, movement: Movement): Promise<void> {
+export async function writeTaxLots(work: Work, movement: Movement): Promise<void> {
   if (movement.unit_count.startsWith('-')) return take(work, movement);
   const lotsOf = movement.acquisition?.lotsOf;
   return lotsOf === undefined ? acquire(work, movement) : takeOver(work, movement, lotsOf);

@@ -9,7 +9,7 @@ import type { Services, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { TransferBook } from '../between-accounts/transfer-book.ts';
 import {
-  type CashPlace,
+  type CashPosition,
   changeHeld,
   lockCashTotals,
   requireDisbursable,
@@ -40,7 +40,7 @@ export function cashBook(services: Services): TransferBook<CashTerms> {
     measure: ({ amount, currency_type }) => ({ amount, of: { currencyType: currency_type } }),
     lockTotals: (work, terms) => lockCashTotals(work, [payer(terms), payee(terms)]),
     async requirePassable(work, terms) {
-      await requireAllowed(work, terms);
+      await requireTransferAllowed(work, terms);
       const { amount } = terms;
       await requireDisbursable(work, { ...payer(terms), amount, attribute: 'amount' });
     },
@@ -72,16 +72,16 @@ export function cashTermsOf(input: AccountCashTransferInput): CashTerms {
   };
 }
 
-function payer({ from_account_id, currency_type }: CashTerms): CashPlace {
+function payer({ from_account_id, currency_type }: CashTerms): CashPosition {
   return { accountId: from_account_id, currencyType: currency_type };
 }
 
-function payee({ to_account_id, currency_type }: CashTerms): CashPlace {
+function payee({ to_account_id, currency_type }: CashTerms): CashPosition {
   return { accountId: to_account_id, currencyType: currency_type };
 }
 
 /** Whether the policies of both accounts let money of this currency pass. */
-async function requireAllowed({ trx }: Work, terms: CashTerms): Promise<void> {
+async function requireTransferAllowed({ trx }: Work, terms: CashTerms): Promise<void> {
   const paying = await policiesOf(trx, terms.from_account_id);
   const paid = await policiesOf(trx, terms.to_account_id);
   if (paying['prevent-cash-transfers']) {
@@ -95,7 +95,7 @@ async function requireAllowed({ trx }: Work, terms: CashTerms): Promise<void> {
 
 /** Both are locked, so they are there. */
 async function totalsOf({ trx }: Work, terms: CashTerms) {
-  const totalOf = ({ accountId, currencyType }: CashPlace) =>
+  const totalOf = ({ accountId, currencyType }: CashPosition) =>
     sql<string>`(select id from account_cash_totals
       where account_id = ${accountId} and currency_type = ${currencyType})`;
   return trx

@@ -2,7 +2,7 @@ import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
 import { allAlone, type RecurringJob, toLoggedError } from '../../kernel/services/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { bankRailsOf } from '../banks/bank-rails.ts';
-import { createAskBank } from './ask-bank.ts';
+import { createExecuteOrder } from './execute-order.ts';
 import { createOrderQueue } from './order-queue.ts';
 
 const secondsBeforeRetry = 60;
@@ -13,7 +13,7 @@ const secondsAfterRefusal = 60 * 60;
 export function askBankJob(services: Services): RecurringJob {
   const rails = bankRailsOf(services);
   const queue = createOrderQueue(services);
-  const ask = rails && createAskBank(services, rails, queue);
+  const ask = rails && createExecuteOrder(services, rails, queue);
 
   async function askOrLog(id: string): Promise<void> {
     try {

@@ -2,7 +2,7 @@ import { Failure, secondsAfter } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { type FundsTransfer, isFamilyWaiting, lockFamily } from '../funds-transfers/family.ts';
 import { pendingHolds } from '../funds-transfers/holds.ts';
-import { requireMayGo } from '../funds-transfers/require-may-go.ts';
+import { requireOutgoingAllowed } from '../funds-transfers/require-outgoing-allowed.ts';
 
 const secondsOfLease = 120;
 /** What is frozen stays so for a while. */
@@ -58,7 +58,7 @@ async function goesInFiles(
 async function mayGo(work: Work, transfer: FundsTransfer): Promise<boolean> {
   if (!transfer.amount.startsWith('-')) return true;
   try {
-    await requireMayGo(work, transfer);
+    await requireOutgoingAllowed(work, transfer);
     return true;
   } catch (error) {
     if (error instanceof Failure) return false;

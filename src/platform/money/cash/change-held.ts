@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import { lockTotals, plus, type TotalPlace } from './lock-totals.ts';
+import { lockTotals, plus, type TotalPosition } from './lock-totals.ts';
 
 /** The money of one account in one currency. */
-export interface CashPlace {
+export interface CashPosition {
   readonly accountId: string;
   readonly currencyType: string;
 }
@@ -15,9 +15,9 @@ export interface CashPlace {
  * moves or holds money, with all the places at once: who calls it twice may wait for ever for
  * another who did, until the database gives one of them up.
  */
-export async function lockCashTotals(work: Work, places: readonly CashPlace[]): Promise<void> {
+export async function lockCashTotals(work: Work, places: readonly CashPosition[]): Promise<void> {
   const now = sql<Date>`now()`;
-  const begin = (missing: readonly TotalPlace[]) =>
+  const begin = (missing: readonly TotalPosition[]) =>
     work.trx
       .insertInto('account_cash_totals')
       .values(
@@ -39,7 +39,7 @@ export async function lockCashTotals(work: Work, places: readonly CashPlace[]): 
 }
 
 /** By how much what is held changes: decimals with a sign, in major units. */
-export interface HeldChange extends CashPlace {
+export interface HeldChange extends CashPosition {
   /** In outgoing transfers that have not settled. */
   readonly pendingTransfer?: string;
   /** Until something is cleared. */
@@ -86,7 +86,7 @@ export async function requireDisbursable(
     currencyType,
     amount,
     attribute,
-  }: CashPlace & { readonly amount: string; readonly attribute?: string | undefined },
+  }: CashPosition & { readonly amount: string; readonly attribute?: string | undefined },
 ): Promise<void> {
   const total = await trx
     .selectFrom('account_cash_totals')

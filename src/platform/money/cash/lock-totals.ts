@@ -3,7 +3,7 @@ import type { Queryable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 
 /** What an account has of one thing: of a currency, of an asset. */
-export interface TotalPlace {
+export interface TotalPosition {
   readonly accountId: string;
   readonly what: string;
 }
@@ -14,7 +14,7 @@ interface Totals {
   /** Its column with what it is a total of. */
   readonly what: 'currency_type' | 'asset_id';
   /** Begins with zeros where there is no total yet; somebody else may do so at the same time. */
-  begin(places: readonly TotalPlace[]): Promise<unknown>;
+  begin(places: readonly TotalPosition[]): Promise<unknown>;
 }
 
 /**
@@ -26,10 +26,10 @@ interface Totals {
 export async function lockTotals(
   work: Work,
   totals: Totals,
-  places: readonly TotalPlace[],
+  places: readonly TotalPosition[],
 ): Promise<void> {
   // An id is the same in whatever letters a request spells it.
-  const nameOf = ({ accountId, what }: TotalPlace) => `${accountId} ${what}`.toLowerCase();
+  const nameOf = ({ accountId, what }: TotalPosition) => `${accountId} ${what}`.toLowerCase();
   const held = heldIn(work.trx);
   const wanted = new Map(places.map((place) => [nameOf(place), place]));
   for (const name of held) wanted.delete(name);
@@ -56,7 +56,7 @@ function heldIn(trx: Queryable): Set<string> {
 async function lockExisting(
   { trx }: Work,
   { table, what: column }: Totals,
-  places: readonly TotalPlace[],
+  places: readonly TotalPosition[],
 ): Promise<number> {
   const rows = await trx
     .selectFrom(table)

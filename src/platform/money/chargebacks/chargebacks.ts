@@ -19,8 +19,8 @@ import {
 import { eachAlone, type RecurringJob } from '../../kernel/services/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { fundsTransfers } from '../funds-transfers/funds-transfer-resource.ts';
+import { chargebackLifecycle } from './chargeback-lifecycle.ts';
 import { chargebacks as resource } from './chargeback-resource.ts';
-import { chargebackLife } from './chargeback-steps.ts';
 import { insertChargeback } from './insert-chargeback.ts';
 
 /** Steps that need nothing but the chargeback. */
@@ -59,10 +59,10 @@ export const chargebacks: ModuleFactory = (services) => {
         rejectChargeback,
         onChargeback((work, { target: { id }, input }) => {
           const values = { rejection_reason: input['rejection-reason'] ?? null };
-          return takeStep(work, chargebackLife, { id, step: 'reject', values });
+          return takeStep(work, chargebackLifecycle, { id, step: 'reject', values });
         }),
       ),
-      ...steps.map(([operation, step]) => route(operation, stepOf(chargebackLife, step))),
+      ...steps.map(([operation, step]) => route(operation, stepOf(chargebackLifecycle, step))),
     ],
   };
 };
@@ -77,14 +77,14 @@ function forfeitChargebacksJob(services: Services): RecurringJob {
       const late = await store.db
         .selectFrom('chargebacks')
         .select('id')
-        .where('status', 'in', chargebackLife.steps.forfeit.from)
+        .where('status', 'in', chargebackLifecycle.steps.forfeit.from)
         .where('reply_by_date', '<', now.toISOString().slice(0, 10))
         .orderBy('reply_by_date')
         .orderBy('id')
         .limit(100)
         .execute();
       await eachAlone(late, ({ id }) =>
-        services.transact((work) => takeStep(work, chargebackLife, { id, step: 'forfeit' })),
+        services.transact((work) => takeStep(work, chargebackLifecycle, { id, step: 'forfeit' })),
       );
     },
   };

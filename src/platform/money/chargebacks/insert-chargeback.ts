@@ -6,7 +6,11 @@ import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.
 import { type FundsTransfer, lockFamily } from '../funds-transfers/family.ts';
 import { adjustHeld } from '../funds-transfers/held-money.ts';
 import { addHold } from '../funds-transfers/holds.ts';
-import { hasCome, takeFrom, takenOf } from '../funds-transfers/what-is-left.ts';
+import {
+  hasArrived,
+  readDeductions,
+  requireRemaining,
+} from '../funds-transfers/remaining-amount.ts';
 import { chargebacks } from './chargeback-resource.ts';
 
 /** How long the account has to answer. */
@@ -25,7 +29,7 @@ export async function insertChargeback(
 ): Promise<void> {
   const { transfer } = await lockFamily(work, input['funds-transfer-id']);
   await requireDisputable(work, transfer);
-  const amount = takeFrom(transfer, await takenOf(work, transfer), {
+  const amount = requireRemaining(transfer, await readDeductions(work, transfer), {
     asked: input.amount === undefined ? undefined : toDecimal(input.amount, transfer.currency_type),
     attribute: 'funds-transfer-id',
   });
@@ -59,7 +63,7 @@ export async function insertChargeback(
 
 async function requireDisputable({ trx }: Work, transfer: FundsTransfer): Promise<void> {
   const isCard = transfer.funds_transfer_type === 'credit_card';
-  if (!isCard || !hasCome(transfer)) {
+  if (!isCard || !hasArrived(transfer)) {
     throw new Failure(
       'transfer_not_settled',
       'Only what a card has paid, and settled, is disputed.',

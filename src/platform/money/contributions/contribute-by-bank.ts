@@ -16,7 +16,7 @@ import { type PreparedMethod, prepareMethod } from '../funds-transfer-methods/pr
 import { requireLinkedBalance } from '../funds-transfer-methods/require-linked-balance.ts';
 import type { NewPart } from '../funds-transfers/insert-funds-transfer.ts';
 import { requireWithinLimits } from './contribution-limits.ts';
-import { requireAllowed, requirePartsFit } from './contribution-policies.ts';
+import { requireContributionAllowed, requirePartsFit } from './contribution-policies.ts';
 import { type ContributionCall, type ContributionSource, sourceOf } from './contribution-source.ts';
 import { insertContribution } from './insert-contribution.ts';
 
@@ -49,7 +49,7 @@ export async function contributeByBank(
   const policies = await policiesOf(store.db, source.accountId);
   const currencyType = input['currency-type'] ?? policies['default-currency'];
   const amount = toDecimal(input.amount, currencyType);
-  await requireAllowed(store.db, source, { input, amount });
+  await requireContributionAllowed(store.db, source, { input, amount });
   requirePartsFit(input, amount);
   await requireManagedParts(call);
   const prepared = await prepare(services, source, input);

@@ -11,7 +11,7 @@ import type { ContributionSource } from './contribution-source.ts';
  * @param amount decimal, major units
  * @throws Failure invalid_attribute
  */
-export async function requireAllowed(
+export async function requireContributionAllowed(
   db: Queryable,
   { accountId, contact, type }: ContributionSource,
   { input, amount }: { readonly input: ContributionInput; readonly amount: string },

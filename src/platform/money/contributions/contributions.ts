@@ -9,14 +9,14 @@ import { transferStatusChanged } from '../funds-transfers/change-transfer.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
 import { settleInSandbox } from '../funds-transfers/settle-in-sandbox.ts';
 import { contributions as resource } from './contribution-resource.ts';
-import { followContribution } from './follow-contribution.ts';
+import { syncContribution } from './sync-contribution.ts';
 
 /**
  * Money that comes in, however it comes. Coverage: "Contribution (pre-created card contribution)".
  */
 export const contributions: ModuleFactory = () => ({
   resources: [resource],
-  handlers: [on(transferStatusChanged, followContribution)],
+  handlers: [on(transferStatusChanged, syncContribution)],
   routes: [
     route(
       authorizeContributionInSandbox,

@@ -5,11 +5,11 @@ import type { Work } from '../../kernel/work/index.ts';
 import { clearHolds } from '../funds-transfers/clear-holds.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
 import type { Hold } from '../funds-transfers/holds.ts';
-import { readConfirmed } from './confirmed.ts';
 import { disbursementAuthorizationResource } from './disbursement-resources.ts';
 import { lockTransfer } from './lock-transfer.ts';
-import { requireOldEnough } from './require-old-enough.ts';
-import { withdrawOwnerLetter } from './withdraw-owner-letter.ts';
+import { readPaymentSummary } from './payment-summary.ts';
+import { requireEmailAge } from './require-email-age.ts';
+import { withdrawOwnerEmail } from './withdraw-owner-email.ts';
 
 type Authorization = Selectable<DisbursementAuthorizationsTable>;
 
@@ -44,7 +44,7 @@ export async function advanceAuthorization(
     throw new Failure('already_processed', 'The disbursement has ended, and cannot be authorized.');
   }
   const now = work.clock.now();
-  const { digest } = await readConfirmed(work.trx, id);
+  const { digest } = await readPaymentSummary(work.trx, id);
   if (step.by === 'operator') {
     if (step.digest !== undefined && step.digest !== digest) {
       throw new Failure('already_processed', 'This payment is not the one that was shown.');
@@ -56,7 +56,7 @@ export async function advanceAuthorization(
   if (authorization.status === 'owner_verified') {
     throw new Failure('already_processed', 'The owner has confirmed this disbursement already.');
   }
-  requireOldEnough(work, authorization);
+  requireEmailAge(work, authorization);
   const isLast = !authorization.needs_operator;
   await change(work, authorization, {
     status: isLast ? 'authorized' : 'owner_verified',
@@ -90,7 +90,7 @@ async function change(
   to: Partial<Authorization>,
 ): Promise<void> {
   await work.change(disbursementAuthorizationResource, authorization, to);
-  await withdrawOwnerLetter(work, { id: authorization.id });
+  await withdrawOwnerEmail(work, { id: authorization.id });
 }
 
 const which = ({ hold_type }: Hold): boolean => hold_type === 'disbursement_authorization';

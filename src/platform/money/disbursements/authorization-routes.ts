@@ -9,7 +9,7 @@ import type { Services } from '../../kernel/work/index.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
 import { advanceAuthorization, type Step } from './advance-authorization.ts';
 import { disbursementAuthorizationResource as resource } from './disbursement-resources.ts';
-import { ownerLetterSeal } from './owner-letters.ts';
+import { ownerEmailSeal } from './owner-emails.ts';
 
 type AuthorizationCall = Pick<
   Call<typeof authorizeInSandbox>,
@@ -36,11 +36,13 @@ export function authorizationRoutes(
       await sendAgain({ id, tokenId: call.resourceId });
       return one(resource, id);
     }),
-    route(verifyOwnerInSandbox, (call) => advance(call, { by: 'owner', data: whereFrom(call) })),
+    route(verifyOwnerInSandbox, (call) =>
+      advance(call, { by: 'owner', data: requestOrigin(call) }),
+    ),
     route(authorizeInSandbox, (call) => advance(call, { by: 'operator' })),
     route(readDisbursementAuthorizationInSandbox, ({ target }) => {
       const { id, sandbox_hash: sealed } = target;
-      const hash = sealed instanceof Buffer && secrets.open(ownerLetterSeal, sealed);
+      const hash = sealed instanceof Buffer && secrets.open(ownerEmailSeal, sealed);
       const attributes = hash ? { 'resource-token-hash': hash } : {};
       return one(resource, id, { attributes });
     }),
@@ -48,7 +50,7 @@ export function authorizationRoutes(
 }
 
 /** From where somebody confirms it. */
-export function whereFrom({
+export function requestOrigin({
   headers,
   remoteAddress,
 }: Pick<AuthorizationCall, 'headers' | 'remoteAddress'>) {

@@ -5,7 +5,7 @@ import { hashIn } from '../../kernel/services/mail/testing/collect-mail.ts';
 import { readAudit } from '../../kernel/work/audit/read-audit.ts';
 import { ApiClient } from '../../testing/api-client.ts';
 import { person } from '../../testing/examples.ts';
-import { sendOwnerLetters } from './owner-letters.ts';
+import { sendOwnerEmails } from './owner-emails.ts';
 import { useDisbursementBench } from './testing/disbursement-bench.ts';
 
 const bench = useDisbursementBench();
@@ -59,10 +59,10 @@ describe('an owner whose e-mail was changed', () => {
       expect([status, errors[0]?.code]).toEqual([422, 'contact_point_too_new']);
     }
     bench.given.clock.setOffset(day - 60);
-    await sendOwnerLetters(bench.given.platform.services);
+    await sendOwnerEmails(bench.given.platform.services);
     expect(recipients(confirmation)).toEqual([]);
     bench.given.clock.setOffset(day + 1);
-    await sendOwnerLetters(bench.given.platform.services);
+    await sendOwnerEmails(bench.given.platform.services);
     await bench.given.platform.stop();
     expect(recipients(confirmation)).toEqual(['new@example.com']);
     expect((await bench.client.post(`${path}/sandbox/verify-owner`)).status).toBe(200);

@@ -10,9 +10,9 @@ import type { PreparedMethod } from '../funds-transfer-methods/prepare-method.ts
 import { insertFundsTransfer } from '../funds-transfers/insert-funds-transfer.ts';
 import { draftBankInstructions } from '../payment-instructions/draft-bank-instructions.ts';
 import type { DraftInstructions } from '../payment-instructions/instructions.ts';
+import { requireDisbursementAllowed } from './disbursement-policies.ts';
 import { disbursementResource } from './disbursement-resources.ts';
 import { insertDisbursementAuthorization } from './insert-authorization.ts';
-import { requireAllowed } from './require-allowed.ts';
 
 type Method = Selectable<FundsTransferMethodsTable> & { readonly contact_id: string };
 
@@ -37,7 +37,7 @@ export interface NewDisbursement {
  * @throws Failure account_not_opened, account_frozen, invalid_attribute, disbursement_not_allowed,
  *   39000, 39001
  */
-export async function createDisbursementRow(
+export async function insertDisbursement(
   services: Services,
   disbursement: NewDisbursement,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function createDisbursementRow(
     const method = await methodOf(work, disbursement);
     await requireMayDisburse(work.trx, { account_id: accountId, contact_id: method.contact_id });
     const instructions = await draftOf(work, disbursement, method);
-    await requireAllowed(work.trx, {
+    await requireDisbursementAllowed(work.trx, {
       ...{ accountId, currencyType, method, instructions },
       attribute: attributeOf(disbursement),
       namesContact: disbursement.input['contact-id'] !== undefined,

@@ -14,9 +14,9 @@ import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.
 import { cancelFundsTransfer } from '../funds-transfers/cancel-funds-transfer.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
 import { advanceAuthorization } from './advance-authorization.ts';
-import { createDisbursementRow } from './create-disbursement.ts';
+import { insertDisbursement } from './create-disbursement.ts';
 import { disbursementResource } from './disbursement-resources.ts';
-import { methodOfPayment } from './method-of-payment.ts';
+import { resolveMethod } from './resolve-method.ts';
 
 /** Money that leaves accounts. */
 export function disbursementRoutes(
@@ -34,11 +34,11 @@ export function disbursementRoutes(
         const named = await permitted(accountResource, input['account-id'], 'account-id');
         const accountId = named.id;
         requireBank(services);
-        const method = await methodOfPayment(services, call, accountId);
+        const method = await resolveMethod(services, call, accountId);
         const policies = await policiesOf(store.db, accountId);
         const currencyType = input['currency-type'] ?? policies['default-currency'] ?? 'USD';
         const disbursement = { id: resourceId, accountId, currencyType, input, method };
-        await createDisbursementRow(services, disbursement);
+        await insertDisbursement(services, disbursement);
         await sendLetters();
         return one(disbursementResource, resourceId);
       },

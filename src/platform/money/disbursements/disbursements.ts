@@ -8,9 +8,9 @@ import {
   disbursementResource,
 } from './disbursement-resources.ts';
 import { disbursementRoutes } from './disbursement-routes.ts';
-import { followDisbursement } from './follow-disbursement.ts';
-import { sendOwnerLetterAgain, sendOwnerLetters } from './owner-letters.ts';
+import { resendOwnerEmail, sendOwnerEmails } from './owner-emails.ts';
 import { ownerVerificationRoutes } from './owner-verification-routes.ts';
+import { syncDisbursement } from './sync-disbursement.ts';
 
 /** Money that leaves accounts, and what it takes until it, or assets, may. */
 export function disbursements({
@@ -19,17 +19,17 @@ export function disbursements({
   assetTransfers: HeldTransfers;
 }): ModuleFactory {
   return (services) => {
-    const sendLetters = () => sendOwnerLetters(services);
+    const sendLetters = () => sendOwnerEmails(services);
     return {
       resources: [disbursementResource, disbursementAuthorizationResource],
       routes: [
         ...disbursementRoutes(services, assetTransfers, sendLetters),
         ...authorizationRoutes(services, assetTransfers, (letter) =>
-          sendOwnerLetterAgain(services, assetTransfers, letter),
+          resendOwnerEmail(services, assetTransfers, letter),
         ),
         ...ownerVerificationRoutes(services, assetTransfers),
       ],
-      handlers: [on(transferStatusChanged, followDisbursement)],
+      handlers: [on(transferStatusChanged, syncDisbursement)],
       // What the disbursements of assets have due, and what waited for a way out.
       jobs: [{ name: 'owner-letters', everySeconds: 10, run: sendLetters }],
     };

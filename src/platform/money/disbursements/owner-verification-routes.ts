@@ -9,9 +9,9 @@ import type { Queryable } from '../../kernel/store/index.ts';
 import { refusalOf, type Services } from '../../kernel/work/index.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
 import { advanceAuthorization } from './advance-authorization.ts';
-import { whereFrom } from './authorization-routes.ts';
-import { readConfirmed } from './confirmed.ts';
-import { ownerTokenKind } from './withdraw-owner-letter.ts';
+import { requestOrigin } from './authorization-routes.ts';
+import { readPaymentSummary } from './payment-summary.ts';
+import { ownerTokenKind } from './withdraw-owner-email.ts';
 
 /** What the owner of an account does with the letter. */
 export function ownerVerificationRoutes(
@@ -26,7 +26,7 @@ export function ownerVerificationRoutes(
     }),
     route(verifyDisbursementOwner, async (call) => {
       const token = await call.anyToken(ownerTokenKind);
-      const step = { by: 'owner', data: whereFrom(call) } as const;
+      const step = { by: 'owner', data: requestOrigin(call) } as const;
       await call.once(async (work) => {
         tokens.requireActive(token);
         await advanceAuthorization(assetTransfers, work, token.resource_id, step);
@@ -47,7 +47,7 @@ interface Shown {
 /** The payment is shown as it was stored when it was made: that is what the owner confirms. */
 async function toDocument(db: Queryable, id: string, hash: string) {
   const shown = await find(db, id);
-  const { content, formattedAmount } = await readConfirmed(db, id);
+  const { content, formattedAmount } = await readPaymentSummary(db, id);
   return {
     data: {
       type: 'disbursement-owner-verifications',

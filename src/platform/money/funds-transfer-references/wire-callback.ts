@@ -3,7 +3,11 @@ import { type Route, type Taken, vendorCallback } from '../../kernel/api/index.t
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { settleFundsTransfer } from '../funds-transfers/settle-funds-transfer.ts';
 import { contributeByReference } from './contribute-by-reference.ts';
-import { findAnnounced, type ReceivedWire, settleAnnounced } from './settle-announced.ts';
+import {
+  findExpectedTransfer,
+  type ReceivedWire,
+  settleExpectedTransfer,
+} from './settle-expected-wire.ts';
 
 /**
  * The route for wires that come with a reference: of an announced contribution, which settles with what
@@ -14,8 +18,8 @@ export function wireCallback(services: Services): Route {
   const { transact, store } = services;
   return vendorCallback(services, { port, name: 'wire-received' }, async (wire): Promise<Taken> => {
     const reference = wire.paymentReference.trim().toUpperCase();
-    const announced = await findAnnounced(store.db, reference);
-    if (announced) return transact((work) => settleAnnounced(work, announced, wire));
+    const announced = await findExpectedTransfer(store.db, reference);
+    if (announced) return transact((work) => settleExpectedTransfer(work, announced, wire));
     const found = await store.db
       .selectFrom('contact_funds_transfer_references')
       .select('id')

@@ -4,7 +4,7 @@ import { changeTransfer } from './change-transfer.ts';
 import { lockFamily } from './family.ts';
 import { adjustHeld } from './held-money.ts';
 import { type Clearing, markCleared, pendingHolds } from './holds.ts';
-import { isAllGone, takenOf } from './what-is-left.ts';
+import { isFullyReturned, readDeductions } from './remaining-amount.ts';
 
 /**
  * Clears holds because somebody asks for it.
@@ -18,7 +18,8 @@ export async function clearHoldsOnRequest(
 ): Promise<void> {
   const { transfer } = await lockFamily(work, fundsTransferId);
   const isGone =
-    transfer.status === 'reversed' && isAllGone(transfer, await takenOf(work, transfer));
+    transfer.status === 'reversed' &&
+    isFullyReturned(transfer, await readDeductions(work, transfer));
   if (isGone || transfer.status === 'cancelled') throw nothingToClear(transfer);
   await clearHolds(work, transfer.id, clearing);
 }

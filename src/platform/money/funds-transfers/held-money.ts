@@ -2,7 +2,7 @@ import type { Work } from '../../kernel/work/index.ts';
 import { fromCents, toCents } from '../cash/cents.ts';
 import { changeHeld } from '../cash/change-held.ts';
 import { type Family, lockFamily, movingShares } from './family.ts';
-import { hasCome, openChargeback, type Taken, takenOf } from './what-is-left.ts';
+import { type Deductions, hasArrived, openChargeback, readDeductions } from './remaining-amount.ts';
 
 /**
  * Brings what accounts hold back of money that has come to what its holds say: all that is there
@@ -13,7 +13,7 @@ import { hasCome, openChargeback, type Taken, takenOf } from './what-is-left.ts'
  */
 export async function adjustHeld(work: Work, id: string): Promise<void> {
   const family = await lockFamily(work, id);
-  if (!hasCome(family.transfer)) return;
+  if (!hasArrived(family.transfer)) return;
   const wanted = await heldShares(work, family);
   for (const { id: memberId, account_id, currency_type, held_amount } of [
     family.transfer,
@@ -50,7 +50,7 @@ async function heldShares(work: Work, family: Family): Promise<Map<string, bigin
     .where('hold.status', '=', 'pending')
     .execute();
   if (holds.length === 0) return new Map();
-  const shares = sharesThere(family, await takenOf(work, transfer));
+  const shares = sharesThere(family, await readDeductions(work, transfer));
   if (holds.some(({ disputed }) => disputed === null)) return new Map(shares);
   const disputed = holds.reduce((sum, hold) => sum + toCents(hold.disputed ?? '0'), 0n);
   return takeInOrder(shares, disputed);
@@ -60,7 +60,7 @@ async function heldShares(work: Work, family: Family): Promise<Map<string, bigin
  * What of an incoming transfer is in each account still, in cents: refunds are paid by the account
  * itself as long as it has something of it.
  */
-export function sharesThere(family: Family, { paidBack }: Pick<Taken, 'paidBack'>) {
+export function sharesThere(family: Family, { paidBack }: Pick<Deductions, 'paidBack'>) {
   const shares = movingShares(family).map(
     ({ transfer, left }) => [transfer.id, toCents(left)] as const,
   );

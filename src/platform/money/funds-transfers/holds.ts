@@ -6,7 +6,7 @@ import { changeTransfer } from './change-transfer.ts';
 import { contingentHolds } from './contingent-hold-resource.ts';
 import { lockFamily } from './family.ts';
 import { adjustHeld } from './held-money.ts';
-import { hasCome, isAllGone, takenOf } from './what-is-left.ts';
+import { hasArrived, isFullyReturned, readDeductions } from './remaining-amount.ts';
 
 export type Hold = Selectable<ContingentHoldsTable>;
 
@@ -58,7 +58,8 @@ export async function addHold(
 ): Promise<string> {
   const { transfer } = await lockFamily(work, hold.fundsTransferId);
   const isIncoming = !transfer.amount.startsWith('-');
-  const isHeldMoney = hasCome(transfer) && !isAllGone(transfer, await takenOf(work, transfer));
+  const isHeldMoney =
+    hasArrived(transfer) && !isFullyReturned(transfer, await readDeductions(work, transfer));
   const isLeaving = !isIncoming && transfer.sent_at !== null;
   if (isLeaving || (transfer.status !== 'pending' && !isHeldMoney)) {
     throw new Failure('transfer_not_pending', 'There is nothing left to hold.');

@@ -18,7 +18,7 @@ import type { GovernedTransfer } from '../transaction-policies/transfer-kind.ts'
 import type { FundsTransfer } from './family.ts';
 import { fundsTransfers } from './funds-transfer-resource.ts';
 import { insertHold } from './holds.ts';
-import { timeOfOrder } from './time-of-order.ts';
+import { orderTime } from './order-time.ts';
 
 type Columns = NewRow<FundsTransfersTable>;
 
@@ -105,7 +105,7 @@ async function instruct(
   draft: DraftInstructions | undefined,
 ): Promise<string | null> {
   const { funds_transfer_method_id: methodId = null } = transfer;
-  if (methodId === null || timeOfOrder(transfer, work.clock.now()) === null) return null;
+  if (methodId === null || orderTime(transfer, work.clock.now()) === null) return null;
   const reading = { db: work.trx, secrets: work.secrets };
   const payment = { ...transfer, funds_transfer_method_id: methodId };
   const read = draft ?? (await draftBankInstructions(reading, payment));
@@ -154,7 +154,7 @@ function insertRow(
     ...row,
     equality_hash: equalityOf(row),
     status: 'pending',
-    ask_bank_at: isWhole ? timeOfOrder(row, work.clock.now()) : null,
+    ask_bank_at: isWhole ? orderTime(row, work.clock.now()) : null,
   } as const;
   return work.insert(fundsTransfers, written, options);
 }

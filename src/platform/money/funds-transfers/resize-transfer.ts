@@ -1,7 +1,7 @@
 import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { fromCents, magnitude, toCents } from '../cash/cents.ts';
-import { applyPoliciesAgain } from '../transaction-policies/apply-policies-again.ts';
+import { reapplyPolicies } from '../transaction-policies/reapply-policies.ts';
 import { changeTransfer } from './change-transfer.ts';
 import { type Family, type FundsTransfer, lockFamily } from './family.ts';
 
@@ -44,7 +44,7 @@ async function judge(
     .sort((a, b) => (a.account_id < b.account_id ? -1 : 1));
   let asksSomebody = false;
   for (const { id, account_id, amount, currency_type } of ordered) {
-    const { asks } = await applyPoliciesAgain(work, {
+    const { asks } = await reapplyPolicies(work, {
       accountId: account_id,
       transferType: 'funds_transfer',
       transferId: id,

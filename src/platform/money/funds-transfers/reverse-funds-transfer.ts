@@ -7,7 +7,12 @@ import { type Family, type FundsTransfer, lockFamily } from './family.ts';
 import { adjustHeld, sharesThere, takeInOrder } from './held-money.ts';
 import { markCleared, pendingHolds } from './holds.ts';
 import { postTransfer } from './post-transfer.ts';
-import { isAllGone, type Taken, takeFrom, takenOf } from './what-is-left.ts';
+import {
+  type Deductions,
+  isFullyReturned,
+  readDeductions,
+  requireRemaining,
+} from './remaining-amount.ts';
 
 /** Settled money, or a part of it, has gone back. */
 export const transferReversed = domainEvent<FundsTransfer>('funds transfer reversed');
@@ -37,8 +42,8 @@ export async function reverseFundsTransfer(
   if (transfer.status !== 'settled' && transfer.status !== 'reversed') {
     throw new Failure('transfer_not_settled', `This funds transfer is ${transfer.status}.`);
   }
-  const taken = await takenOf(work, transfer);
-  const amount = toCents(takeFrom(transfer, taken, { asked: reversal.amount }));
+  const taken = await readDeductions(work, transfer);
+  const amount = toCents(requireRemaining(transfer, taken, { asked: reversal.amount }));
   const reversed = takeInOrder(sharesThere(family, taken), amount);
   await write(work, { family, reversal, reversed });
   await clearIfGone(work, transfer, { ...taken, reversed: taken.reversed + amount });
@@ -48,8 +53,8 @@ export async function reverseFundsTransfer(
 }
 
 /** The holds of a transfer have nothing to hold once all of it has gone back. */
-async function clearIfGone(work: Work, transfer: FundsTransfer, taken: Taken): Promise<void> {
-  if (!isAllGone(transfer, taken)) return;
+async function clearIfGone(work: Work, transfer: FundsTransfer, taken: Deductions): Promise<void> {
+  if (!isFullyReturned(transfer, taken)) return;
   const holds = await pendingHolds(work, transfer.id);
   await markCleared(work, holds, 'The transfer was reversed.');
 }

@@ -16,10 +16,10 @@ import { adjustHeld } from './held-money.ts';
 import { insertHold, pendingHolds } from './holds.ts';
 import { insertWhole, type NewFundsTransfer } from './insert-funds-transfer.ts';
 import { postTransfer } from './post-transfer.ts';
-import { requireMayGo } from './require-may-go.ts';
+import { requireOutgoingAllowed } from './require-outgoing-allowed.ts';
 
 /** What the bank says when money has come or gone. */
-export interface SettlementOf {
+export interface SettlementDetails {
   readonly settlementDetails?: string;
   /** `YYYY-MM-DD` when the money is beyond recall; by the account's policies by default. */
   readonly clearsOn?: string;
@@ -41,7 +41,7 @@ const daySeconds = 24 * 60 * 60;
 export async function settleFundsTransfer(
   work: Work,
   id: string,
-  settlement: SettlementOf = {},
+  settlement: SettlementDetails = {},
 ): Promise<{ readonly settled: boolean }> {
   const family = await lockFamily(work, id);
   const { transfer } = family;
@@ -67,7 +67,7 @@ export async function settleFundsTransfer(
 export async function insertSettled(
   work: Work,
   arrived: Omit<NewFundsTransfer, 'attribute' | 'holds' | 'instructions' | 'parts'>,
-  settlement: SettlementOf = {},
+  settlement: SettlementDetails = {},
 ): Promise<string> {
   const { transfer, waits } = await insertWhole(work, arrived);
   if (waits) await settleLater(work, transfer, settlement);
@@ -79,7 +79,7 @@ export async function insertSettled(
 async function settleLater(
   work: Work,
   transfer: FundsTransfer,
-  settlement: SettlementOf,
+  settlement: SettlementDetails,
 ): Promise<void> {
   await changeTransfer(work, transfer, {
     settles_when_authorized: true,
@@ -93,7 +93,7 @@ async function takeOut(work: Work, transfer: FundsTransfer): Promise<void> {
   if ((await pendingHolds(work, transfer.id)).length > 0) {
     throw new Failure('transfer_on_hold', 'A hold of this funds transfer is not cleared.');
   }
-  await requireMayGo(work, transfer);
+  await requireOutgoingAllowed(work, transfer);
   await changeHeld(work, {
     accountId: transfer.account_id,
     currencyType: transfer.currency_type,
@@ -104,7 +104,7 @@ async function takeOut(work: Work, transfer: FundsTransfer): Promise<void> {
 async function move(
   work: Work,
   family: Family,
-  settlement: SettlementOf,
+  settlement: SettlementDetails,
   { hasHolds }: { readonly hasHolds?: boolean } = {},
 ): Promise<void> {
   const told = settlement.clearsOn ?? family.transfer.clears_on;
@@ -156,7 +156,7 @@ async function clearingDay({ trx, clock }: Work, transfer: FundsTransfer): Promi
 async function post(
   work: Work,
   family: Family,
-  settlement: SettlementOf,
+  settlement: SettlementDetails,
 ): Promise<Map<string, string>> {
   const posted = new Map<string, string>();
   for (const share of movingShares(family)) {
@@ -168,13 +168,13 @@ async function post(
 function postShare(
   work: Work,
   { transfer, amount }: Share,
-  { comments, settlementDetails }: SettlementOf,
+  { comments, settlementDetails }: SettlementDetails,
 ): Promise<string> {
   const said = settlementDetails ?? transfer.settlement_details;
   return postTransfer(work, transfer, { amount, comments, said });
 }
 
-function writtenDown({ settlementDetails, fundsSourceName }: SettlementOf) {
+function writtenDown({ settlementDetails, fundsSourceName }: SettlementDetails) {
   return {
     ...(settlementDetails !== undefined && { settlement_details: settlementDetails }),
     ...(fundsSourceName !== undefined && { funds_source_name: fundsSourceName }),

@@ -7,7 +7,7 @@ import { fromCents } from '../cash/cents.ts';
 import { openInstructions } from '../payment-instructions/instructions.ts';
 import { buildNachaEntry } from './build-nacha-entry.ts';
 import { type FoundTransfer, findTransfers } from './find-transfers.ts';
-import { mostOfEntry, mostOfFile, type NachaEntry, sumOf } from './nacha-entry.ts';
+import { maxEntryCents, maxFileCents, type NachaEntry, sumOf } from './nacha-entry.ts';
 import { nachaFile } from './nacha-file.ts';
 import { nachaBatchResource, nachaConfigResource } from './nacha-resources.ts';
 
@@ -106,9 +106,9 @@ function entryOf({ secrets }: Work, transfer: FoundTransfer): NachaEntry {
 
 function requireWithinLimits(entries: readonly NachaEntry[]): void {
   const isWithin =
-    entries.every(({ cents }) => cents <= mostOfEntry) &&
-    sumOf(entries, 'debit') <= mostOfFile &&
-    sumOf(entries, 'credit') <= mostOfFile;
+    entries.every(({ cents }) => cents <= maxEntryCents) &&
+    sumOf(entries, 'debit') <= maxFileCents &&
+    sumOf(entries, 'credit') <= maxFileCents;
   if (isWithin) return;
   const detail = 'funds-transfer-ids must not be of more money than a file can have.';
   throw invalidAttribute('funds-transfer-ids', detail);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { largestNachaBatch } from '../../../contract/index.ts';
 import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import { requireMayGo } from '../funds-transfers/require-may-go.ts';
+import { requireOutgoingAllowed } from '../funds-transfers/require-outgoing-allowed.ts';
 
 /**
  * The ACH transfers of an organization that a file may have, locked: pending, by a bank account,
@@ -69,7 +69,7 @@ function wayOf({ amount, ...transfer }: Locked): string {
 async function mayGo(work: Work, transfer: Locked): Promise<boolean> {
   if (!transfer.amount.startsWith('-')) return true;
   try {
-    await requireMayGo(work, transfer);
+    await requireOutgoingAllowed(work, transfer);
     return true;
   } catch (error) {
     if (error instanceof Failure) return false;

@@ -19,8 +19,8 @@ export interface NachaEntry {
 }
 
 /** The most that one payment can be, and all payments of a direction together, in cents. */
-export const mostOfEntry = 10n ** 10n - 1n;
-export const mostOfFile = 10n ** 12n - 1n;
+export const maxEntryCents = 10n ** 10n - 1n;
+export const maxFileCents = 10n ** 12n - 1n;
 
 /** In cents. */
 export function sumOf(entries: readonly NachaEntry[], direction: NachaEntry['direction']): bigint {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mostOfEntry, type NachaEntry } from './nacha-entry.ts';
+import { maxEntryCents, type NachaEntry } from './nacha-entry.ts';
 import { nachaFile } from './nacha-file.ts';
 
 const head = {
@@ -70,7 +70,7 @@ describe('a file for the clearing house', () => {
     accountType: fc.constantFrom('checking' as const, 'savings' as const),
     routingNumber: fc.stringMatching(/^\d{9}$/),
     accountNumber: fc.stringMatching(/^\d{4,17}$/),
-    cents: fc.bigInt({ min: 1n, max: mostOfEntry }),
+    cents: fc.bigInt({ min: 1n, max: maxEntryCents }),
     reference: fc.stringMatching(/^[0-9a-f]{32}$/),
     name: fc.string({ maxLength: 60, unit: 'binary' }),
   });
@@ -101,6 +101,6 @@ describe('a file for the clearing house', () => {
   });
 
   test('is not made with more than it can have', () => {
-    expect(() => nachaFile(head, [{ ...jane, cents: mostOfEntry + 1n }])).toThrow(RangeError);
+    expect(() => nachaFile(head, [{ ...jane, cents: maxEntryCents + 1n }])).toThrow(RangeError);
   });
 });

@@ -10,7 +10,7 @@ const linesPerBlock = 10;
  * Three): lines of 94 signs, in blocks of ten; batches for persons and for companies, one for each
  * description.
  *
- * @throws RangeError for what is beyond `mostOfEntry` and `mostOfFile`
+ * @throws RangeError for what is beyond `maxEntryCents` and `maxFileCents`
  */
 export function nachaFile(head: NachaFileHead, entries: readonly NachaEntry[]): string {
   const lines: string[] = [];

@@ -12,7 +12,7 @@ import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { createPushMethod } from './create-push-method.ts';
 import { achOriginatorResource, pushTransferMethodResource } from './push-resources.ts';
 import { receiptCallback } from './receipt-callback.ts';
-import { receivePush, type ToldByBank } from './receive-push.ts';
+import { type ReceiptDetails, receivePush } from './receive-push.ts';
 import { settlePushJob } from './settle-push-job.ts';
 
 /** Bank accounts that others send money to. Coverage: "Push transfer method". */
@@ -42,7 +42,7 @@ export const pushTransferMethods: ModuleFactory = (services) => ({
 });
 
 /** Where the sandbox's ACH transfers come from. */
-const simulated: ToldByBank = {
+const simulated: ReceiptDetails = {
   identification: '1900000001',
   routingNumber: '121000248',
   secCode: null,

@@ -17,11 +17,11 @@ interface Receipt {
   readonly methodId: string;
   readonly type: PushTransferType;
   readonly input: InboundPushInput;
-  readonly told: ToldByBank;
+  readonly told: ReceiptDetails;
 }
 
 /** What else the bank says about money. */
-export interface ToldByBank {
+export interface ReceiptDetails {
   readonly identification: string;
   readonly routingNumber: string;
   /** Of ACH; by the kind of contact where it is not told. */

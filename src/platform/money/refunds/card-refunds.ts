@@ -49,7 +49,7 @@ export async function insertCardRefund(
  * A card was charged, and the funds transfer was not let into the account: the card gets all of it
  * back.
  */
-export async function giveBackToCard(work: Work, transfer: FundsTransfer): Promise<void> {
+export async function refundDeniedCard(work: Work, transfer: FundsTransfer): Promise<void> {
   const { status, funds_transfer_type, settles_when_authorized, amount } = transfer;
   const wasCharged = funds_transfer_type === 'credit_card' && settles_when_authorized;
   if (status !== 'cancelled' || !wasCharged || amount.startsWith('-')) return;

@@ -8,12 +8,12 @@ import {
 import type { Work } from '../../kernel/work/index.ts';
 import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
 import { fromCents } from '../cash/cents.ts';
+import { requireDisbursementAllowed } from '../disbursements/disbursement-policies.ts';
 import { insertDisbursementAuthorization } from '../disbursements/insert-authorization.ts';
-import { requireAllowed } from '../disbursements/require-allowed.ts';
 import type { FundsTransfer } from '../funds-transfers/family.ts';
 import { adjustHeld } from '../funds-transfers/held-money.ts';
 import { insertFundsTransfer } from '../funds-transfers/insert-funds-transfer.ts';
-import { takeFrom, takenOf } from '../funds-transfers/what-is-left.ts';
+import { readDeductions, requireRemaining } from '../funds-transfers/remaining-amount.ts';
 import { draftBankInstructions } from '../payment-instructions/draft-bank-instructions.ts';
 import type { DraftInstructions } from '../payment-instructions/instructions.ts';
 import { insertCardRefund } from './card-refunds.ts';
@@ -83,7 +83,7 @@ async function requireUndisputed(
   refund: Refund,
 ): Promise<void> {
   requireRefundable(transfer);
-  const taken = await takenOf(work, transfer, refund.id);
+  const taken = await readDeductions(work, transfer, refund.id);
   if (taken.disputed > 0n) {
     const disputed = inCurrency(fromCents(taken.disputed), transfer.currency_type);
     throw new Failure(
@@ -91,7 +91,7 @@ async function requireUndisputed(
       `A chargeback over ${disputed} of this funds transfer is open. Process the refund when it is decided, or cancel the refund.`,
     );
   }
-  takeFrom(transfer, taken, { asked: refund.amount });
+  requireRemaining(transfer, taken, { asked: refund.amount });
 }
 
 /** What the bank is to do; undefined for a card, whose network knows where its payment came from. */
@@ -122,5 +122,5 @@ async function requireMayLeave(
     namesContact: true,
     instructions,
   };
-  await requireAllowed(trx, { ...payment, method: { ...method, contact_id } });
+  await requireDisbursementAllowed(trx, { ...payment, method: { ...method, contact_id } });
 }

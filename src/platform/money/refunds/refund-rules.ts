@@ -3,13 +3,13 @@ import { Failure, invalidAttribute, type RefundsTable } from '../../kernel/store
 import type { Work } from '../../kernel/work/index.ts';
 import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
 import type { FundsTransfer } from '../funds-transfers/family.ts';
-import { hasCome } from '../funds-transfers/what-is-left.ts';
+import { hasArrived } from '../funds-transfers/remaining-amount.ts';
 
 export type Refund = Selectable<RefundsTable>;
 
 /** @throws Failure transfer_not_settled when there is nothing to give back */
 export function requireRefundable(transfer: FundsTransfer): void {
-  if (hasCome(transfer)) return;
+  if (hasArrived(transfer)) return;
   throw new Failure('transfer_not_settled', 'Only incoming money that has settled is refunded.', {
     pointer: '/data/attributes/funds-transfer-id',
   });

@@ -12,7 +12,7 @@ import { fundsTransfers } from '../funds-transfers/funds-transfer-resource.ts';
 import type { CardRefunds } from './card-refunds.ts';
 import { processPendingRefund } from './process-refund.ts';
 import { refunds } from './refund-resource.ts';
-import { changePendingRefund, insertRefund, refundLife } from './write-refund.ts';
+import { changePendingRefund, insertRefund, refundLifecycle } from './write-refund.ts';
 
 /** Refunds of transfers. Coverage: ST23, EP39. */
 export function refundRoutes(services: Services, cardRefunds: CardRefunds): Route[] {
@@ -44,7 +44,7 @@ export function refundRoutes(services: Services, cardRefunds: CardRefunds): Rout
       return one(refunds, id);
     }),
 
-    route(cancelRefund, stepOf(refundLife, 'cancel')),
+    route(cancelRefund, stepOf(refundLifecycle, 'cancel')),
   ];
 }
 

@@ -4,7 +4,7 @@ import { Failure } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
-import { takeFrom, takenOf } from '../funds-transfers/what-is-left.ts';
+import { readDeductions, requireRemaining } from '../funds-transfers/remaining-amount.ts';
 import { refunds } from './refund-resource.ts';
 import { type Refund, requireMethod, requireRefundable } from './refund-rules.ts';
 
@@ -19,7 +19,7 @@ export async function insertRefund(
 ): Promise<void> {
   const { transfer } = await lockFamily(work, input['funds-transfer-id']);
   requireRefundable(transfer);
-  const amount = takeFrom(transfer, await takenOf(work, transfer), {
+  const amount = requireRemaining(transfer, await readDeductions(work, transfer), {
     asked: input.amount === undefined ? undefined : toDecimal(input.amount, transfer.currency_type),
     attribute: 'funds-transfer-id',
   });
@@ -48,7 +48,7 @@ export async function changePendingRefund(
   const { refund, transfer } = await lockPending(work, id);
   const amount =
     input.amount === undefined ? refund.amount : toDecimal(input.amount, transfer.currency_type);
-  takeFrom(transfer, await takenOf(work, transfer, id), { asked: amount });
+  requireRemaining(transfer, await readDeductions(work, transfer, id), { asked: amount });
   const asked = input['funds-transfer-method-id'] ?? refund.funds_transfer_method_id;
   const change = {
     amount,
@@ -59,7 +59,7 @@ export async function changePendingRefund(
 }
 
 /** How a refund is called off; processing it has a file of its own. */
-export const refundLife: Lifecycle<Refund, 'cancel'> = {
+export const refundLifecycle: Lifecycle<Refund, 'cancel'> = {
   resource: refunds,
   lock: async (work, id) => (await lock(work, id)).refund,
   refuse: ({ status }) => new Failure('transfer_not_pending', `This refund is ${status}.`),
@@ -69,7 +69,7 @@ export const refundLife: Lifecycle<Refund, 'cancel'> = {
 /** @throws Failure transfer_not_pending */
 export async function lockPending(work: Work, id: string) {
   const { refund, transfer } = await lock(work, id);
-  if (refund.status !== 'pending') throw refundLife.refuse(refund);
+  if (refund.status !== 'pending') throw refundLifecycle.refuse(refund);
   return { refund, transfer };
 }
 

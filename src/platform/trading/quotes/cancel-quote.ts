@@ -1,9 +1,9 @@
 import { Failure } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import { lockQuote, type QuoteRow, releaseFrom } from './change-quote.ts';
+import { lockQuote, type QuoteRow, releaseQuoteHold } from './change-quote.ts';
 import { notPending } from './execute-quote.ts';
 import { quoteResource } from './quote-resources.ts';
-import { moveBothSides } from './settle-quote.ts';
+import { exchangeSides } from './settle-quote.ts';
 
 /** Gives a price back. @throws Failure quote_not_pending */
 export async function cancelQuote(work: Work, id: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function cancelQuote(work: Work, id: string): Promise<void> {
  * given free. The totals must be locked.
  */
 export async function rejectQuote(work: Work, quote: QuoteRow): Promise<void> {
-  await releaseFrom(work, quote);
+  await releaseQuoteHold(work, quote);
   const rejected_at = work.clock.now();
   await work.change(quoteResource, quote, { status: 'rejected', rejected_at });
 }
@@ -31,7 +31,7 @@ export async function setQuoteStatus(
   if (status === 'cancelled') return cancelQuote(work, id);
   const quote = await lockQuote(work, id);
   requireExecuted(quote);
-  if (status === 'executed') await moveBothSides(work, quote);
+  if (status === 'executed') await exchangeSides(work, quote);
   else await rejectQuote(work, quote);
 }
 

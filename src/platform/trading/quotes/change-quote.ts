@@ -15,12 +15,12 @@ export async function lockQuote(work: Work, id: string): Promise<QuoteRow> {
 }
 
 /** Holds what the account gives, from the moment the desk is asked until it is settled. */
-export function holdFor(work: Work, quote: QuoteRow): Promise<void> {
+export function holdForQuote(work: Work, quote: QuoteRow): Promise<void> {
   return change(work, { quote, sign: '' });
 }
 
 /** Gives it free. */
-export function releaseFrom(work: Work, quote: QuoteRow): Promise<void> {
+export function releaseQuoteHold(work: Work, quote: QuoteRow): Promise<void> {
   return change(work, { quote, sign: '-' });
 }
 

@@ -7,8 +7,8 @@ import type { Services } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
 import { type DeskPort, deskUnavailable } from '../trade-desks/desk-port.ts';
+import { unknown, withDeskTimeout } from '../trade-desks/desk-timeout.ts';
 import { type AssetDesk, findDesk } from '../trade-desks/find-desk.ts';
-import { unknown, withinPatience } from '../trade-desks/within-patience.ts';
 import { priceQuote, type QuoteFigures } from './price-quote.ts';
 import { quoteResource } from './quote-resources.ts';
 import { requireAffordable } from './require-affordable.ts';
@@ -43,7 +43,7 @@ export async function createQuote(
   });
   const transactionType = input['transaction-type'];
   const question = { tradeDeskId: desk.trade_desk_id, asset, transactionType };
-  const price = await withinPatience(services.log, services.desk.price(question));
+  const price = await withDeskTimeout(services.log, services.desk.price(question));
   if (!price || price === unknown) throw deskUnavailable();
   const policies = await policiesOf(store.db, accountId);
   const figures = await priceQuote(store.db, {

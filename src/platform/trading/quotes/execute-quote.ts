@@ -5,8 +5,8 @@ import type { Work } from '../../kernel/work/index.ts';
 import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
 import { featuresOf } from '../../parties/organizations/organization-features.ts';
 import { type DeskPort, deskUnavailable, deskUndecided } from '../trade-desks/desk-port.ts';
-import { patienceMs, unknown, withinPatience } from '../trade-desks/within-patience.ts';
-import { holdFor, lockQuote, type QuoteRow, releaseFrom } from './change-quote.ts';
+import { deskTimeoutMs, unknown, withDeskTimeout } from '../trade-desks/desk-timeout.ts';
+import { holdForQuote, lockQuote, type QuoteRow, releaseQuoteHold } from './change-quote.ts';
 import type { QuoteServices } from './create-quote.ts';
 import { quoteResource } from './quote-resources.ts';
 import { lockTotals, requireAffordable } from './require-affordable.ts';
@@ -53,7 +53,7 @@ async function beginExecution(work: Work, id: string): Promise<QuoteRow> {
     throw new Failure('quote_expired', 'The quote has expired. Ask for another one.');
   }
   await requireAffordable(work, quote);
-  await holdFor(work, quote);
+  await holdForQuote(work, quote);
   return work.change(quoteResource, quote, { asked_at: now });
 }
 
@@ -61,12 +61,12 @@ async function beginExecution(work: Work, id: string): Promise<QuoteRow> {
  * Asks again what a process that died had asked, and what the desk did not answer; the desk trades
  * once for each reference. Those that have waited longest are asked first.
  */
-export async function finishAsked(services: QuoteServices): Promise<void> {
+export async function retryUnanswered(services: QuoteServices): Promise<void> {
   const left = await services.store.db
     .selectFrom('quotes')
     .selectAll()
     .where('status', '=', 'pending')
-    .where('asked_at', '<', secondsAfter(services.clock.now(), -2 * (patienceMs / 1000)))
+    .where('asked_at', '<', secondsAfter(services.clock.now(), -2 * (deskTimeoutMs / 1000)))
     .orderBy('asked_at')
     .limit(100)
     .execute();
@@ -79,7 +79,7 @@ type Outcome = 'traded' | 'refused' | 'unknown' | 'cancelled';
 /** Asks the desk to trade, records its answer, and releases the hold if it has refused. */
 async function askDesk(services: QuoteServices, asked: QuoteRow): Promise<Outcome> {
   const { clock, desk, log } = services;
-  const trade = await withinPatience(log, desk.execute(tradeOf(asked)));
+  const trade = await withDeskTimeout(log, desk.execute(tradeOf(asked)));
   return services.transact(async (work) => {
     const quote = await lockQuote(work, asked.id);
     if (quote.executed_at !== null) return 'traded';
@@ -90,7 +90,7 @@ async function askDesk(services: QuoteServices, asked: QuoteRow): Promise<Outcom
       return 'unknown';
     }
     if (!trade) {
-      await releaseFrom(work, quote);
+      await releaseQuoteHold(work, quote);
       await work.change(quoteResource, quote, { asked_at: null });
       return 'refused';
     }

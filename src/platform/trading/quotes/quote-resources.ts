@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { FacilitatedTrade, Quote } from '../../../contract/index.ts';
 import { defineResource, ofAccount, toOne } from '../../kernel/work/index.ts';
-import { ofOwnDesk } from './of-own-desk.ts';
+import { ownDeskScope } from './own-desk-scope.ts';
 
 const except = { 'reconciliation-status': null };
 const notQueryable = [
@@ -39,5 +39,5 @@ export const facilitatedTradeResource = defineResource(FacilitatedTrade, {
   except,
   notQueryable: [...notQueryable, 'external-trade-id'],
   relationships,
-  visibleTo: (alias, caller) => sql`(${isOwn(alias, caller)} or ${ofOwnDesk(alias, caller)})`,
+  visibleTo: (alias, caller) => sql`(${isOwn(alias, caller)} or ${ownDeskScope(alias, caller)})`,
 });

@@ -9,7 +9,7 @@ import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { type DeskPort, deskOf } from '../trade-desks/desk-port.ts';
 import { cancelQuote, setQuoteStatus } from './cancel-quote.ts';
 import { createQuote, type QuoteServices } from './create-quote.ts';
-import { executeQuote, finishAsked } from './execute-quote.ts';
+import { executeQuote, retryUnanswered } from './execute-quote.ts';
 import { facilitatedTradeResource, quoteResource } from './quote-resources.ts';
 import { settleExecuted } from './settle-quote.ts';
 
@@ -51,7 +51,7 @@ export const quotes =
       ],
       jobs: [
         { name: 'settle-quotes', everySeconds: 30, run: () => settleExecuted(services) },
-        { name: 'finish-quotes', everySeconds: 30, run: () => finishAsked(services) },
+        { name: 'finish-quotes', everySeconds: 30, run: () => retryUnanswered(services) },
       ],
     };
   };

@@ -4,7 +4,7 @@ import type { LedgerAccount } from '../../kernel/store/index.ts';
 import { type Services, type Work, withoutZeros } from '../../kernel/work/index.ts';
 import { postCash } from '../../money/cash/post-cash.ts';
 import { insertQuoteTrade } from '../trades/insert-quote-trade.ts';
-import { lockQuote, type QuoteRow, releaseFrom } from './change-quote.ts';
+import { lockQuote, type QuoteRow, releaseQuoteHold } from './change-quote.ts';
 import { quoteResource } from './quote-resources.ts';
 import { tradingCurrency } from './require-affordable.ts';
 
@@ -15,7 +15,7 @@ export async function settleQuote(services: Settling, id: string): Promise<void>
   await services.transact(async (work) => {
     const quote = await lockQuote(work, id);
     if (quote.status !== 'executed_pending_settlement' || quote.trade_settlement_id) return;
-    await moveBothSides(work, quote);
+    await exchangeSides(work, quote);
   });
 }
 
@@ -41,16 +41,16 @@ type PayBase = (work: Work, quote: QuoteRow) => Promise<void>;
  * @param settledBy moves the base amount where another account settles for this one; else the
  *   account pays the desk itself, or is paid
  */
-export async function moveBothSides(
+export async function exchangeSides(
   work: Work,
   quote: QuoteRow,
   settledBy?: PayBase,
 ): Promise<void> {
-  await releaseFrom(work, quote);
+  await releaseQuoteHold(work, quote);
   const payBase = settledBy ?? ((_work, row) => payDesk(work, row));
   await payBase(work, quote);
   await postDollars(work, {
-    ...{ quote, what: `Fee: ${commentOn(quote)}` },
+    ...{ quote, what: `Fee: ${describeTrade(quote)}` },
     ...{ amount: `-${quote.fee_amount}`, counterpart: 'fees' },
   });
   await moveUnits(work, quote);
@@ -78,7 +78,7 @@ async function moveUnits(work: Work, quote: QuoteRow): Promise<void> {
     hot: quote.hot,
     asset_transaction_type: 'trade',
     currency_type: tradingCurrency,
-    comments_1: commentOn(quote),
+    comments_1: describeTrade(quote),
     ...(isBuying && {
       acquisition: { costBasis: quote.total_amount, currencyType: tradingCurrency },
     }),
@@ -88,7 +88,7 @@ async function moveUnits(work: Work, quote: QuoteRow): Promise<void> {
 /** The base amount, between the account and the desk. */
 async function payDesk(work: Work, quote: QuoteRow): Promise<void> {
   const amount = quote.transaction_type === 'buy' ? `-${quote.base_amount}` : quote.base_amount;
-  const what = commentOn(quote);
+  const what = describeTrade(quote);
   await postDollars(work, { quote, amount, counterpart: 'trade_settlement', what });
 }
 
@@ -108,7 +108,7 @@ async function postDollars(
 }
 
 /** What statements say of it. */
-export function commentOn(quote: QuoteRow): string {
+export function describeTrade(quote: QuoteRow): string {
   const did = quote.transaction_type === 'buy' ? 'Bought' : 'Sold';
   const units = withoutZeros(quote.unit_count);
   return `${did} ${units} ${quote.asset_name}`;

@@ -9,9 +9,9 @@ import type { QuoteRow } from '../quotes/change-quote.ts';
 import type { QuoteServices } from '../quotes/create-quote.ts';
 import { quoteResource } from '../quotes/quote-resources.ts';
 import { lockTotals, tradingCurrency } from '../quotes/require-affordable.ts';
-import { commentOn, moveBothSides } from '../quotes/settle-quote.ts';
+import { describeTrade, exchangeSides } from '../quotes/settle-quote.ts';
 import { changeSettlement, type LockedSettlement } from './change-settlement.ts';
-import { canPay, netOf } from './net-of-settlement.ts';
+import { canPay, readNetAmount } from './net-amount.ts';
 import { tradeSettlementResource } from './settlement-resource.ts';
 import { termsOf } from './settlement-terms.ts';
 
@@ -86,9 +86,9 @@ async function settleTrades(work: Work, { settlement, quotes }: LockedSettlement
   // Buyers first: what they pass on is what sellers get.
   const inOrder = [...quotes].sort((a, b) => (a.transaction_type < b.transaction_type ? -1 : 1));
   for (const quote of inOrder) {
-    if (settlementAccountId === null) await moveBothSides(work, quote);
+    if (settlementAccountId === null) await exchangeSides(work, quote);
     else {
-      await moveBothSides(work, quote, async () => passOn(work, { quote, settlementAccountId }));
+      await exchangeSides(work, quote, async () => passOn(work, { quote, settlementAccountId }));
     }
   }
   await changeSettlement(
@@ -105,7 +105,7 @@ async function settleTrades(work: Work, { settlement, quotes }: LockedSettlement
 
 /** The settlement account and the desk square up at once for all trades. */
 async function payNet(work: Work, { id, account_id }: Settlement): Promise<void> {
-  const net = await netOf(work, id);
+  const net = await readNetAmount(work, id);
   if (account_id === null || !/[1-9]/.test(net)) return;
   await postCash(work, {
     account_id,
@@ -129,7 +129,7 @@ async function passOn(
     toAccountId: isBuying ? settlementAccountId : quote.account_id,
     amount: quote.base_amount,
     currencyType: tradingCurrency,
-    comments_1: commentOn(quote),
+    comments_1: describeTrade(quote),
   });
 }
 

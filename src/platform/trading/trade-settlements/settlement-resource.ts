@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { TradeSettlement } from '../../../contract/index.ts';
 import { defineResource, ofAccount, type Scope, toMany, toOne } from '../../kernel/work/index.ts';
-import { ofOwnDesk } from '../quotes/of-own-desk.ts';
+import { ownDeskScope } from '../quotes/own-desk-scope.ts';
 
 const isOwn = ofAccount('account_id');
 
@@ -21,5 +21,5 @@ export const tradeSettlementResource = defineResource(TradeSettlement, {
     'trade-desk': toOne('trade-desks'),
   },
   visibleTo: (alias, caller) =>
-    sql`(${isOwn(alias, caller)} or ${ofOwnDesk(alias, caller)} or ${hasOwn(alias, caller)})`,
+    sql`(${isOwn(alias, caller)} or ${ownDeskScope(alias, caller)} or ${hasOwn(alias, caller)})`,
 });

@@ -1,10 +1,10 @@
-import { type AssetPlace, lockAssetTotals } from '../../assets/assets/change-held-assets.ts';
+import { type AssetPosition, lockAssetTotals } from '../../assets/assets/change-held-assets.ts';
 import { transferAssets } from '../../assets/assets/transfer-assets.ts';
 import { takeStep } from '../../kernel/api/index.ts';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import {
-  type CashPlace,
+  type CashPosition,
   lockCashTotals,
   requireDisbursable,
 } from '../../money/cash/change-held.ts';
@@ -15,7 +15,7 @@ import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
 import { feeCurrencyOf, type Leg, legsOf } from './trade-legs.ts';
-import { type Trade, tradeLife } from './trade-life.ts';
+import { type Trade, tradeLifecycle } from './trade-lifecycle.ts';
 import { tradeResource } from './trade-resource.ts';
 
 /**
@@ -28,12 +28,12 @@ import { tradeResource } from './trade-resource.ts';
 export async function settleTrade(work: Work, id: string, userId: string): Promise<void> {
   const found = await work.read(tradeResource, id);
   // Also the trades of quotes, which have no second account: they are settled from the start.
-  if (found.status !== 'pending') throw tradeLife.refuse(found);
+  if (found.status !== 'pending') throw tradeLifecycle.refuse(found);
   const legs = legsOf(found);
   await lockPlaces(work, found, legs);
   await requireOpen(work, found, legs);
   const trade = await work.lock(tradeResource, id);
-  if (trade.status !== 'pending') throw tradeLife.refuse(trade);
+  if (trade.status !== 'pending') throw tradeLifecycle.refuse(trade);
   if (trade.expires_at <= work.clock.now()) {
     throw new Failure('already_processed', 'The trade has expired.');
   }
@@ -43,7 +43,7 @@ export async function settleTrade(work: Work, id: string, userId: string): Promi
   }
   for (const leg of legs) await move(work, leg);
   for (const leg of legs) await takeFee(work, { trade, leg });
-  await takeStep(work, tradeLife, { id, step: 'settle' });
+  await takeStep(work, tradeLifecycle, { id, step: 'settle' });
 }
 
 /** Two users for a trade with a broker, where the broker's policies want it. */
@@ -63,8 +63,8 @@ async function lockPlaces(
   { broker_account_id: broker }: Trade,
   legs: readonly Leg[],
 ): Promise<void> {
-  const cash: CashPlace[] = [];
-  const assets: AssetPlace[] = [];
+  const cash: CashPosition[] = [];
+  const assets: AssetPosition[] = [];
   for (const { from, to, currencyType, assetId, fee } of legs) {
     for (const accountId of [from, to]) {
       if (currencyType !== null) cash.push({ accountId, currencyType });

@@ -1,4 +1,4 @@
-import type { Trade } from './trade-life.ts';
+import type { Trade } from './trade-lifecycle.ts';
 
 /** What one account gives another in a trade. */
 export interface Leg {

@@ -3,7 +3,7 @@ import type { Work } from '../../kernel/work/index.ts';
 import { applyPolicies } from '../../money/transaction-policies/apply-policies.ts';
 import type { GovernedTransfer } from '../../money/transaction-policies/transfer-kind.ts';
 import { feeCurrencyOf, type Leg, legsOf } from './trade-legs.ts';
-import type { Trade } from './trade-life.ts';
+import type { Trade } from './trade-lifecycle.ts';
 
 /**
  * Holds what both accounts give against the rules of each: money as a cash transfer between two

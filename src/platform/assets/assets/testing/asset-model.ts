@@ -75,8 +75,8 @@ export class AssetModel {
 
   clear(transfer: ModelTransfer): boolean {
     if (transfer.status === 'cancelled') return false;
-    const hasCome = transfer.direction === 'incoming' && transfer.status === 'settled';
-    if (hasCome && transfer.isHeld) this.total(transfer.account).held -= transfer.parts;
+    const hasArrived = transfer.direction === 'incoming' && transfer.status === 'settled';
+    if (hasArrived && transfer.isHeld) this.total(transfer.account).held -= transfer.parts;
     transfer.isHeld = false;
     return true;
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Store } from '../../../kernel/store/database/store.ts';
 
 /** Accounts whose totals are not what their transfers say. */
-export async function differencesOfTotals({ db }: Pick<Store, 'db'>): Promise<unknown[]> {
+export async function findTotalMismatches({ db }: Pick<Store, 'db'>): Promise<unknown[]> {
   const { rows } = await sql`
     with disputes as (
       select * from chargebacks where status not in ('won', 'lost')

@@ -7,7 +7,7 @@ import { reverseFundsTransfer } from './reverse-funds-transfer.ts';
 import { settleFundsTransfer } from './settle-funds-transfer.ts';
 
 /** What the bank says of a funds transfer that it knows, at once or later. */
-export interface ReportOfBank {
+export interface BankReport {
   readonly status: 'settled' | 'returned';
   readonly details: string | null;
 }
@@ -18,10 +18,10 @@ export interface ReportOfBank {
  * @param id of a whole transfer, not of a part
  * @returns `later` when the platform holds what has settled, `refused` when it was cancelled before
  */
-export async function takeReport(
+export async function applyBankReport(
   { transact }: Pick<Services, 'transact'>,
   id: string,
-  { status, details }: ReportOfBank,
+  { status, details }: BankReport,
 ): Promise<Taken> {
   const act = status === 'settled' ? settle : takeBack;
   const taking = transact(async (work) =>

@@ -12,7 +12,7 @@ import { lockItems } from './withdraw-transfer.ts';
  * @param transfer with its new amount; its row must be locked
  * @returns whether somebody is asked now
  */
-export async function applyPoliciesAgain(
+export async function reapplyPolicies(
   work: Work,
   { isMore, ...transfer }: GovernedTransfer & { readonly isMore: boolean },
 ): Promise<{ readonly asks: boolean }> {

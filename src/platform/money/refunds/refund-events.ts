@@ -4,21 +4,21 @@ import { transferStatusChanged } from '../funds-transfers/change-transfer.ts';
 import type { FundsTransfer } from '../funds-transfers/family.ts';
 import { adjustHeld } from '../funds-transfers/held-money.ts';
 import { transferReversed } from '../funds-transfers/reverse-funds-transfer.ts';
-import { giveBackToCard } from './card-refunds.ts';
+import { refundDeniedCard } from './card-refunds.ts';
 import { refunds } from './refund-resource.ts';
 
 /** Refunds, and how they follow their transfers. */
-export const followedRefunds: ModuleFactory = () => ({
+export const refundEvents: ModuleFactory = () => ({
   resources: [refunds],
   handlers: [
-    on(transferStatusChanged, followRefund),
-    on(transferStatusChanged, giveBackToCard),
+    on(transferStatusChanged, syncRefund),
+    on(transferStatusChanged, refundDeniedCard),
     on(transferReversed, holdReturned),
   ],
 });
 
 /** A refund whose transfer was cancelled did not happen: what it took may be refunded again. */
-async function followRefund(
+async function syncRefund(
   work: Work,
   transfer: { readonly refund_id: string | null; readonly status: string },
 ): Promise<void> {

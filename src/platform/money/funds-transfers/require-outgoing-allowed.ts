@@ -13,7 +13,7 @@ type Going = Pick<
  *
  * @throws Failure account_not_opened, account_frozen
  */
-export async function requireMayGo(work: Work, transfer: Going): Promise<void> {
+export async function requireOutgoingAllowed(work: Work, transfer: Going): Promise<void> {
   if (transfer.sent_at === null && !(await goesBack(work, transfer))) {
     await requireMayDisburse(work.trx, transfer);
   }

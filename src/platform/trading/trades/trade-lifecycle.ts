@@ -13,7 +13,7 @@ export type Trade = Selectable<TradesTable>;
  * How a trade ends: settled, once both sides have moved, with their totals locked; or cancelled,
  * and then nobody is asked any more.
  */
-export const tradeLife: Lifecycle<Trade, 'settle' | 'cancel'> = {
+export const tradeLifecycle: Lifecycle<Trade, 'settle' | 'cancel'> = {
   resource: tradeResource,
   lock: (work, id) => work.lock(tradeResource, id),
   refuse: ({ status }) => new Failure('already_processed', `The trade is ${status} already.`),
@@ -38,7 +38,9 @@ export async function cancelExpired({ store, clock, transact }: Services): Promi
     .limit(500)
     .execute();
   await eachAlone(expired, ({ id }) =>
-    transact((work) => takeStep(work, tradeLife, { id, step: 'cancel' })).catch(ignoreProcessed),
+    transact((work) => takeStep(work, tradeLifecycle, { id, step: 'cancel' })).catch(
+      ignoreProcessed,
+    ),
   );
 }
 
@@ -49,7 +51,7 @@ function ignoreProcessed(error: unknown): void {
 
 /** Once all have approved, the next request settles a trade. A denial cancels it. */
 export const tradeKind = pendingKind({
-  lock: tradeLife.lock,
+  lock: tradeLifecycle.lock,
   terms: async (_work, trade) => [
     ...['trade', trade.account_id, trade.acceptor_account_id, trade.broker_account_id],
     ...[trade.initiator_amount, trade.initiator_currency_type, trade.initiator_asset_id],
@@ -57,5 +59,5 @@ export const tradeKind = pendingKind({
     ...[trade.initiator_fee, trade.acceptor_fee],
   ],
   proceed: async () => {},
-  cancel: (work, { id }) => takeStep(work, tradeLife, { id, step: 'cancel' }),
+  cancel: (work, { id }) => takeStep(work, tradeLifecycle, { id, step: 'cancel' }),
 });

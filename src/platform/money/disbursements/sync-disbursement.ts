@@ -3,10 +3,10 @@ import type { FundsTransfersTable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { announceEmail } from '../../parties/accounts/announce-email.ts';
 import { disbursementResource } from './disbursement-resources.ts';
-import { withdrawOwnerLetter } from './withdraw-owner-letter.ts';
+import { withdrawOwnerEmail } from './withdraw-owner-email.ts';
 
 /** The disbursement of a transfer says what became of the money, and announces it. */
-export async function followDisbursement(
+export async function syncDisbursement(
   work: Work,
   { id, disbursement_id, status }: Selectable<FundsTransfersTable>,
 ): Promise<void> {
@@ -14,7 +14,7 @@ export async function followDisbursement(
   const disbursement = await work.lock(disbursementResource, disbursement_id);
   if (disbursement.status === status) return;
   const changed = await work.change(disbursementResource, disbursement, { status });
-  if (status === 'cancelled') await withdrawOwnerLetter(work, { funds_transfer_id: id });
+  if (status === 'cancelled') await withdrawOwnerEmail(work, { funds_transfer_id: id });
   if (status !== 'settled') return;
   const email = { type: 'funds_transferred', resourceId: changed.id } as const;
   await announceEmail(work, { accountId: changed.account_id, ...email });

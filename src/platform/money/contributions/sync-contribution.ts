@@ -15,7 +15,7 @@ const statusOf = {
  * The contribution of a transfer says what became of the money. One by card was `completed` when
  * the card was charged, whenever the transfer settles.
  */
-export async function followContribution(
+export async function syncContribution(
   work: Work,
   transfer: Selectable<FundsTransfersTable>,
 ): Promise<void> {

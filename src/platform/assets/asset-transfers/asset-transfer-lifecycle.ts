@@ -2,7 +2,7 @@ import { type Lifecycle, takeStep } from '../../kernel/api/index.ts';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { magnitude } from '../../money/cash/cents.ts';
-import { withdrawOwnerLetter } from '../../money/disbursements/withdraw-owner-letter.ts';
+import { withdrawOwnerEmail } from '../../money/disbursements/withdraw-owner-email.ts';
 import { markCleared, pendingHolds } from '../../money/funds-transfers/holds.ts';
 import { readInstructions } from '../../money/payment-instructions/instructions.ts';
 import { pendingKind } from '../../money/transaction-policies/transfer-kind.ts';
@@ -16,7 +16,7 @@ import { assetTransferResource } from './transfer-resources.ts';
  * How an asset transfer ends without the assets: they will not come, or go, and what was held back
  * for them is given free. Only a pending transfer can be cancelled; settling it has a file of its own.
  */
-export const assetTransferLife: Lifecycle<AssetTransfer, 'cancel'> = {
+export const assetTransferLifecycle: Lifecycle<AssetTransfer, 'cancel'> = {
   resource: assetTransferResource,
   lock: lockAssetTransfer,
   refuse: ({ status }) => new Failure('transfer_not_pending', `This asset transfer is ${status}.`),
@@ -31,7 +31,7 @@ async function giveFree(work: Work, transfer: AssetTransfer): Promise<void> {
   }
   await markCleared(work, await pendingHolds(work, id, 'asset_transfer_id'), 'The transfer ended.');
   await withdrawTransfer(work, { transferType: 'asset_transfer', transferId: id });
-  await withdrawOwnerLetter(work, { asset_transfer_id: id });
+  await withdrawOwnerEmail(work, { asset_transfer_id: id });
 }
 
 /** What becomes of an asset transfer when those who had to be asked have decided. */
@@ -50,5 +50,5 @@ export const assetTransferKind = pendingKind({
   async proceed(work, { id, settles_when_authorized }) {
     if (settles_when_authorized) await settleAssetTransfer(work, id);
   },
-  cancel: (work, { id }) => takeStep(work, assetTransferLife, { id, step: 'cancel' }),
+  cancel: (work, { id }) => takeStep(work, assetTransferLifecycle, { id, step: 'cancel' }),
 });

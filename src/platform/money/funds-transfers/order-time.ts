@@ -15,7 +15,7 @@ interface NewTransfer {
  * When the bank is to be given a new transfer; null where there is nothing to give it. Of incoming money
  * it takes ACH from the account of a method; what others send comes by itself.
  */
-export function timeOfOrder(transfer: NewTransfer, now: Date): Date | null {
+export function orderTime(transfer: NewTransfer, now: Date): Date | null {
   const isOutgoing = transfer.amount.startsWith('-');
   const moved: readonly string[] = isOutgoing ? networks : ['ach'];
   const isByBank = moved.includes(transfer.funds_transfer_type);

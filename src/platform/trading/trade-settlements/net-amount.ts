@@ -9,7 +9,7 @@ import { tradingCurrency } from '../quotes/require-affordable.ts';
  *
  * @param heldBy the account whose own purchases do not count: it holds what they cost already
  */
-export async function netOf(
+export async function readNetAmount(
   { trx }: Work,
   settlementId: string,
   heldBy: string | null = null,
@@ -33,7 +33,7 @@ export async function canPay(
   { id, account_id: accountId }: Pick<TradeSettlementsTable, 'id' | 'account_id'>,
 ): Promise<boolean> {
   if (accountId === null) return true;
-  const amount = await netOf(work, id, accountId);
+  const amount = await readNetAmount(work, id, accountId);
   if (amount.startsWith('-')) return true;
   try {
     await requireDisbursable(work, { accountId, currencyType: tradingCurrency, amount });

@@ -1,7 +1,7 @@
 import type { Work } from '../../kernel/work/index.ts';
+import { findChargebackHold } from './chargeback-hold.ts';
 import { clearHolds } from './clear-holds.ts';
 import { lockFamily } from './family.ts';
-import { holdOfChargeback } from './hold-of-chargeback.ts';
 import { addHold, type Hold, pendingHolds } from './holds.ts';
 
 /**
@@ -10,13 +10,13 @@ import { addHold, type Hold, pendingHolds } from './holds.ts';
  *
  * @throws Failure transfer_not_pending when there is nothing to hold
  */
-export async function toggleHold(
+export async function setManualHold(
   work: Work,
   id: string,
   { frozen }: { readonly frozen: boolean },
 ): Promise<void> {
   const { transfer } = await lockFamily(work, id);
-  const disputed = await holdOfChargeback(work.trx, transfer.id);
+  const disputed = await findChargebackHold(work.trx, transfer.id);
   const which = (hold: Hold) => hold.hold_type === 'manual' && hold.id !== disputed;
   const isHeld = (await pendingHolds(work, transfer.id)).some(which);
   if (frozen && !isHeld) {

@@ -14,7 +14,7 @@ const fields = [
  * Says what differs between the instructions of a payment and what they would be if it was made now. The
  * payment follows its instructions all the same.
  */
-export function changesSince(stored: DraftInstructions, now: DraftInstructions): string[] {
+export function describePayeeChanges(stored: DraftInstructions, now: DraftInstructions): string[] {
   const before = stored.content.creditor ?? stored.content.debtor;
   const after = now.content.creditor ?? now.content.debtor;
   return fields.flatMap(([field, words]) =>

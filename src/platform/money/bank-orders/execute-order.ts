@@ -4,8 +4,8 @@ import { pending } from '../../../vendors/protocol/port.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import type { BankRails } from '../banks/bank-rails.ts';
 import { magnitude } from '../cash/cents.ts';
+import { applyBankReport, type BankReport } from '../funds-transfers/bank-report.ts';
 import type { FundsTransfer } from '../funds-transfers/family.ts';
-import { type ReportOfBank, takeReport } from '../funds-transfers/report-of-bank.ts';
 import { readInstructions } from '../payment-instructions/instructions.ts';
 import { beginSending } from './begin-sending.ts';
 import { buildBankOrder } from './build-bank-order.ts';
@@ -26,7 +26,7 @@ const saysNothing: readonly string[] = [keyReused, 'unknown_call'];
  * may have been done: then it says first where the transfer stands, and is asked again only for what it
  * does not have.
  */
-export function createAskBank(services: Services, rails: BankRails, queue: OrderQueue) {
+export function createExecuteOrder(services: Services, rails: BankRails, queue: OrderQueue) {
   return async (id: string): Promise<void> => {
     const before = await read(services, id);
     if (before.status === 'pending' && before.sent_at === null) return begin(id);
@@ -57,8 +57,8 @@ export function createAskBank(services: Services, rails: BankRails, queue: Order
     return report(id, outcome);
   }
 
-  async function report(id: string, reported: ReportOfBank): Promise<void> {
-    const taken = await takeReport(services, id, reported);
+  async function report(id: string, reported: BankReport): Promise<void> {
+    const taken = await applyBankReport(services, id, reported);
     if (taken === 'refused') {
       services.log.error('settled after it was cancelled', { part, ids: { transfer: id } });
     }
@@ -77,7 +77,7 @@ export function createAskBank(services: Services, rails: BankRails, queue: Order
 /** What the bank says at once: a refusal is final, as it has done nothing. */
 async function outcomeOf(
   sending: ReturnType<BankRails['send-transfer']>,
-): Promise<ReportOfBank | typeof pending> {
+): Promise<BankReport | typeof pending> {
   try {
     const answer = await sending;
     return answer === pending ? pending : { status: 'settled', details: answer.details };

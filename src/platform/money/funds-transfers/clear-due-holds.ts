@@ -9,7 +9,7 @@ const mostAtOnce = 500;
  * Money that came by ACH or check is beyond recall on its day: the hold on it is cleared.
  * Account policies: `auto-clear-days-…`.
  */
-export function clearWhenDueJob(services: Services): RecurringJob {
+export function clearDueHoldsJob(services: Services): RecurringJob {
   const findDue = (today: string) =>
     services.store.db
       .selectFrom('funds_transfers')

@@ -6,7 +6,7 @@ import type { FundsTransfer } from './family.ts';
  * What those who approve a funds transfer confirm. Of money that leaves, the instructions have the amount.
  * Of money that comes, the amount is what arrives: who approved less is asked again, who approved more is not.
  */
-export async function termsOfTransfer(
+export async function approvalTerms(
   { trx, secrets }: Work,
   transfer: FundsTransfer,
 ): Promise<readonly unknown[]> {

@@ -9,7 +9,7 @@ import { addHold } from './holds.ts';
 import { insertFundsTransfer } from './insert-funds-transfer.ts';
 import { reverseFundsTransfer } from './reverse-funds-transfer.ts';
 import { settleFundsTransfer } from './settle-funds-transfer.ts';
-import { differencesOfTotals } from './testing/differences-of-totals.ts';
+import { findTotalMismatches } from './testing/find-total-mismatches.ts';
 
 /** Whatever is done to transfers, in whatever order and at once: the totals say what they hold. */
 
@@ -87,7 +87,7 @@ test('keeps the totals what the transfers are', async () => {
           }),
         );
       }
-      expect(await differencesOfTotals(given.store)).toEqual([]);
+      expect(await findTotalMismatches(given.store)).toEqual([]);
     }),
     { numRuns: 40 },
   );

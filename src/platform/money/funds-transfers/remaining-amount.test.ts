@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../kernel/store/types/failure.ts';
-import { hasCome, isAllGone, leftOf, type Taken, takeFrom } from './what-is-left.ts';
+import {
+  type Deductions,
+  hasArrived,
+  isFullyReturned,
+  remainingOf,
+  requireRemaining,
+} from './remaining-amount.ts';
 
 const payment = { amount: '40.00', currency_type: 'USD' } as const;
-const taken = (some: Partial<Taken> = {}): Taken => ({
+const taken = (some: Partial<Deductions> = {}): Deductions => ({
   refunded: 0n,
   paidBack: 0n,
   reversed: 0n,
@@ -22,8 +28,8 @@ describe('of forty dollars is left', () => {
     [{ refunded: 4000n }, 0n],
     [{ refunded: 4000n, reversed: 1n }, 0n],
   ])('after %o: %d cents', (some, cents) => {
-    expect(leftOf(payment, taken(some))).toBe(cents);
-    expect(leftOf({ amount: '-40.00' }, taken(some))).toBe(cents);
+    expect(remainingOf(payment, taken(some))).toBe(cents);
+    expect(remainingOf({ amount: '-40.00' }, taken(some))).toBe(cents);
   });
 });
 
@@ -38,8 +44,8 @@ test.each([
   [{ paidBack: 4001n }, true],
   [{ refunded: 4000n, disputed: 4000n }, false],
 ])('all of it is gone after %o: %s', (some, isGone) => {
-  expect(isAllGone(payment, taken(some))).toBe(isGone);
-  expect(isAllGone({ amount: '-40.00' }, taken(some))).toBe(isGone);
+  expect(isFullyReturned(payment, taken(some))).toBe(isGone);
+  expect(isFullyReturned({ amount: '-40.00' }, taken(some))).toBe(isGone);
 });
 
 test.each([
@@ -50,7 +56,7 @@ test.each([
   ['-40.00', 'settled', false],
   ['-40.00', 'reversed', false],
 ] as const)('%s that is %s has come: %s', (amount, status, isThere) => {
-  expect(hasCome({ amount, status })).toBe(isThere);
+  expect(hasArrived({ amount, status })).toBe(isThere);
 });
 
 describe('taking', () => {
@@ -61,7 +67,7 @@ describe('taking', () => {
     ['40', {}, '40.00'],
     ['10', { refunded: 1000n, reversed: 1000n, disputed: 1000n }, '10.00'],
   ])('%s after %o takes %s', (asked, some, amount) => {
-    expect(takeFrom(payment, taken(some), { asked })).toBe(amount);
+    expect(requireRemaining(payment, taken(some), { asked })).toBe(amount);
   });
 
   const left = '0.00 USD is left of this funds transfer. Of 40.00 USD, 40.00 USD is refunded';
@@ -76,7 +82,7 @@ describe('taking', () => {
     ['a part when there is none', { asked: '1', attribute: 'id' }, { refunded: 4000n }, 'amount'],
     ['all, with nothing to point at', { asked: undefined }, { refunded: 4000n }, undefined],
   ])('%s is refused', (_what, asked, some, attribute) => {
-    const problem = problemOf(() => takeFrom(payment, taken(some), asked));
+    const problem = problemOf(() => requireRemaining(payment, taken(some), asked));
     expect(problem?.code).toBe(attribute ? 'invalid_attribute' : 'transfer_not_settled');
     expect(problem?.pointer).toBe(attribute && `/data/attributes/${attribute}`);
   });
@@ -86,14 +92,14 @@ describe('taking', () => {
     [{ asked: undefined, attribute: 'id' }, nothing],
     [{ asked: '1' }, `amount must be at most what is left: ${nothing}`],
   ])('%o where all is refunded says so', (asked, detail) => {
-    const problem = problemOf(() => takeFrom(payment, taken({ refunded: 4000n }), asked));
+    const problem = problemOf(() => requireRemaining(payment, taken({ refunded: 4000n }), asked));
     expect(problem?.detail).toBe(detail);
   });
 
   test('says what was taken, in the places of the currency', () => {
     const yen = { amount: '-40.00', currency_type: 'JPY' } as const;
     const some = taken({ refunded: 1000n, reversed: 500n, disputed: 100n });
-    expect(problemOf(() => takeFrom(yen, some, { asked: '25' }))?.detail).toBe(
+    expect(problemOf(() => requireRemaining(yen, some, { asked: '25' }))?.detail).toBe(
       'amount must be at most what is left: 24 JPY is left of this funds transfer. ' +
         'Of 40 JPY, 10 JPY is refunded, 5 JPY reversed, 1 JPY disputed.',
     );

@@ -7,7 +7,7 @@ import {
 import type { Work } from '../../kernel/work/index.ts';
 
 /** @throws Failure contact_point_too_new while the owner's e-mail address is too new to confirm payments */
-export function requireOldEnough(
+export function requireEmailAge(
   { clock }: Pick<Work, 'clock'>,
   authorization: Pick<
     Selectable<DisbursementAuthorizationsTable>,

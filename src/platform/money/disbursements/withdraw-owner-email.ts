@@ -7,7 +7,7 @@ export const ownerTokenKind = 'disbursement_owner_verification';
  *
  * @param of the authorization, or its transfer, which the caller has locked
  */
-export async function withdrawOwnerLetter(
+export async function withdrawOwnerEmail(
   { trx, letters }: Work,
   of: { id: string } | { funds_transfer_id: string } | { asset_transfer_id: string },
 ): Promise<void> {
@@ -17,8 +17,8 @@ export async function withdrawOwnerLetter(
     .where(({ and }) => and(of))
     .returning('id')
     .execute();
-  for (const { id } of withdrawn) await letters.withdraw(trx, topicOfOwnerLetter(id));
+  for (const { id } of withdrawn) await letters.withdraw(trx, ownerEmailTopic(id));
 }
 
 /** @param id of the authorization */
-export const topicOfOwnerLetter = (id: string) => `${ownerTokenKind}/${id}`;
+export const ownerEmailTopic = (id: string) => `${ownerTokenKind}/${id}`;

@@ -30,7 +30,7 @@ interface Payment {
  * @throws Failure invalid_attribute; disbursement_not_allowed, also for what is not on the list where
  *   one is required; 39000 for wires to blocked countries
  */
-export async function requireAllowed(db: Queryable, payment: Payment): Promise<void> {
+export async function requireDisbursementAllowed(db: Queryable, payment: Payment): Promise<void> {
   const { method, accountId, currencyType, attribute } = payment;
   const policies = await policiesOf(db, accountId);
   if (policies['prevent-cash-disbursements']) {

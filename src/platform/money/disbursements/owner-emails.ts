@@ -4,20 +4,20 @@ import type { Services, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { wordsOf } from '../../parties/users/words-of-letter.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
-import { readConfirmed } from './confirmed.ts';
 import { disbursementAuthorizationResource } from './disbursement-resources.ts';
 import { lockTransfer } from './lock-transfer.ts';
-import { requireOldEnough } from './require-old-enough.ts';
-import { ownerTokenKind, topicOfOwnerLetter } from './withdraw-owner-letter.ts';
+import { readPaymentSummary } from './payment-summary.ts';
+import { requireEmailAge } from './require-email-age.ts';
+import { ownerEmailTopic, ownerTokenKind } from './withdraw-owner-email.ts';
 
 /** What hashes of letters are sealed for. */
-export const ownerLetterSeal = 'disbursement-owner-verifications';
+export const ownerEmailSeal = 'disbursement-owner-verifications';
 
 const lifeSeconds = 7 * 24 * 60 * 60;
 const atOnce = 100;
 
 /** Writes to the owners whose word is wanted. */
-export async function sendOwnerLetters(services: Services): Promise<void> {
+export async function sendOwnerEmails(services: Services): Promise<void> {
   // Letters wait until there is a way out.
   if (!services.letters.isConnected('email')) return;
   await services.transact(async (work) => {
@@ -48,7 +48,7 @@ export async function sendOwnerLetters(services: Services): Promise<void> {
  * @throws Failure already_processed when nobody waits for the word of the owner, or the transfer has
  *   ended; contact_point_too_new; forbidden where no letter leaves the platform
  */
-export async function sendOwnerLetterAgain(
+export async function resendOwnerEmail(
   services: Services,
   assetTransfers: HeldTransfers,
   wanted: { readonly id: string; readonly tokenId: string },
@@ -60,7 +60,7 @@ export async function sendOwnerLetterAgain(
     const authorization = await work.lock(disbursementAuthorizationResource, wanted.id);
     if (await isWritten(work, wanted.tokenId)) return;
     if (isPending && authorization.status === 'pending') {
-      requireOldEnough(work, authorization);
+      requireEmailAge(work, authorization);
       return writeLetter(work, wanted);
     }
     throw new Failure('already_processed', 'Nobody waits for the word of the owner.');
@@ -98,7 +98,7 @@ async function writeLetter(
   await work.change(disbursementAuthorizationResource, authorization, {
     letter_due: false,
     last_owner_verification_request_at: clock.now(),
-    sandbox_hash: environment === 'sandbox' ? secrets.seal(ownerLetterSeal, hash) : null,
+    sandbox_hash: environment === 'sandbox' ? secrets.seal(ownerEmailSeal, hash) : null,
   });
   const { owner_email: email, owner_name: name } = authorization;
   if (!email) return;
@@ -106,12 +106,12 @@ async function writeLetter(
   const message = template === null ? null : filledIn(template, { name: name ?? '', hash });
   await work.letters.post(work.trx, {
     organizationId: organization_id,
-    topic: topicOfOwnerLetter(id),
+    topic: ownerEmailTopic(id),
     by: 'email',
     to: email,
     ...wordsOf({
       ...{ kind: 'disbursement-owner-verification', name, hash, message },
-      payment: (await readConfirmed(work.trx, id)).summary,
+      payment: (await readPaymentSummary(work.trx, id)).summary,
     }),
     expiresAt: secondsAfter(clock.now(), lifeSeconds),
   });

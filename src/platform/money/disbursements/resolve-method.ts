@@ -18,7 +18,7 @@ type DisbursementCall = Pick<Call<typeof createDisbursement>, 'input' | 'row'>;
  *
  * @throws Failure invalid_attribute
  */
-export async function methodOfPayment(
+export async function resolveMethod(
   services: Services,
   call: DisbursementCall,
   accountId: string,

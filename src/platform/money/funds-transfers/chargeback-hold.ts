@@ -1,7 +1,7 @@
 import { Failure, type Queryable } from '../../kernel/store/index.ts';
 
 /** The hold of a transfer's chargeback, pending or not; undefined where nobody disputes it. */
-export async function holdOfChargeback(
+export async function findChargebackHold(
   db: Queryable,
   fundsTransferId: string,
 ): Promise<string | undefined> {
@@ -22,7 +22,7 @@ export async function requireNoChargeback(
   db: Queryable,
   hold: { readonly id: string; readonly transferId: string },
 ): Promise<void> {
-  if ((await holdOfChargeback(db, hold.transferId)) !== hold.id) return;
+  if ((await findChargebackHold(db, hold.transferId)) !== hold.id) return;
   const detail = 'A chargeback holds this money. It is free when the chargeback is won.';
   throw new Failure('transfer_on_hold', detail);
 }

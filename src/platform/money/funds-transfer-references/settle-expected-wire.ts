@@ -15,7 +15,10 @@ export type ReceivedWire = z.infer<(typeof bankRailsPort.callbacks)['wire-receiv
  * The transfer of a contribution that was announced with a reference. The reference has the first digits
  * of the contribution's id, so that no index is needed.
  */
-export async function findAnnounced(db: Queryable, reference: string): Promise<string | undefined> {
+export async function findExpectedTransfer(
+  db: Queryable,
+  reference: string,
+): Promise<string | undefined> {
   const [, head, tail] = /^C([0-9A-F]{8})([0-9A-F]{3})$/.exec(reference) ?? [];
   if (head === undefined) return undefined;
   const found = await db
@@ -29,7 +32,7 @@ export async function findAnnounced(db: Queryable, reference: string): Promise<s
 }
 
 /** Settles an announced transfer with the wire that has come for it, once for each receipt. */
-export async function settleAnnounced(
+export async function settleExpectedTransfer(
   work: Work,
   id: string,
   { receiptId, amount, currency, originator }: ReceivedWire,

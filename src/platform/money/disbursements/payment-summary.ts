@@ -17,7 +17,7 @@ export interface Confirmed {
  *
  * @param id of the authorization
  */
-export async function readConfirmed(db: Queryable, id: string): Promise<Confirmed> {
+export async function readPaymentSummary(db: Queryable, id: string): Promise<Confirmed> {
   const { rows } = await sql<{
     content: PaymentInstructionsContent;
     digest: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ApiAnswer } from '../../testing/api-client.ts';
-import { differencesOfTotals } from '../funds-transfers/testing/differences-of-totals.ts';
+import { findTotalMismatches } from '../funds-transfers/testing/find-total-mismatches.ts';
 import { useMoneyBench } from './testing/money-bench.ts';
 
 /** A card is charged while somebody refunds, disputes, freezes and decides: the books stay right. */
@@ -91,7 +91,7 @@ test('whatever happens to card payments at the same time, totals and card networ
         }
       }
       await run.unfreeze(0);
-      expect(await differencesOfTotals(bench.cards.test.store)).toEqual([]);
+      expect(await findTotalMismatches(bench.cards.test.store)).toEqual([]);
       expect(await unexplained()).toEqual([]);
     }),
     { numRuns: 25 },

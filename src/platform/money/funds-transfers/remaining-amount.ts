@@ -6,7 +6,7 @@ import { abs, fromCents, toCents } from '../cash/cents.ts';
 import type { FundsTransfer } from './family.ts';
 
 /** What became of the money of a transfer, in cents; none is negative. */
-export interface Taken {
+export interface Deductions {
   /** By refunds that are pending or processed, without what the bank sent back of them. */
   readonly refunded: bigint;
   /** The part of it that has been processed. */
@@ -26,11 +26,11 @@ export const openChargeback = ['pending', 'started', 'rejected', 'ready', 'submi
  *
  * @param exceptRefund a refund that does not count
  */
-export async function takenOf(
+export async function readDeductions(
   { trx }: Work,
   transfer: Pick<FundsTransfer, 'id' | 'reversed_amount'>,
   exceptRefund: string | null = null,
-): Promise<Taken> {
+): Promise<Deductions> {
   const { refunded, paid_back, disputed } = await trx
     .selectNoFrom((eb) => [
       refundsOf(transfer.id, exceptRefund, ['pending', 'processed']).as('refunded'),
@@ -61,21 +61,21 @@ function refundsOf(transferId: string, except: string | null, statuses: readonly
 }
 
 /** What of a transfer has not been taken, in cents; never negative. */
-export function leftOf({ amount }: Pick<FundsTransfer, 'amount'>, taken: Taken): bigint {
+export function remainingOf({ amount }: Pick<FundsTransfer, 'amount'>, taken: Deductions): bigint {
   const left = abs(toCents(amount)) - taken.refunded - taken.reversed - taken.disputed;
   return left < 0n ? 0n : left;
 }
 
 /** Whether all of a transfer has gone back: nothing of it can be held. */
-export function isAllGone(
+export function isFullyReturned(
   { amount }: Pick<FundsTransfer, 'amount'>,
-  { paidBack, reversed }: Taken,
+  { paidBack, reversed }: Deductions,
 ): boolean {
   return paidBack + reversed >= abs(toCents(amount));
 }
 
 /** Whether money has come, some of which may be there still. */
-export function hasCome({ amount, status }: Pick<FundsTransfer, 'amount' | 'status'>): boolean {
+export function hasArrived({ amount, status }: Pick<FundsTransfer, 'amount' | 'status'>): boolean {
   return !amount.startsWith('-') && (status === 'settled' || status === 'reversed');
 }
 
@@ -88,12 +88,12 @@ export function hasCome({ amount, status }: Pick<FundsTransfer, 'amount' | 'stat
  * @returns a decimal above zero
  * @throws Failure invalid_attribute when less is left; its detail says how much, and why
  */
-export function takeFrom(
+export function requireRemaining(
   transfer: Pick<FundsTransfer, 'amount' | 'currency_type'>,
-  taken: Taken,
+  taken: Deductions,
   { asked, attribute }: { readonly asked: string | undefined; readonly attribute?: string },
 ): string {
-  const left = leftOf(transfer, taken);
+  const left = remainingOf(transfer, taken);
   const wanted = asked === undefined ? left : toCents(asked);
   if (wanted > 0n && wanted <= left) return fromCents(wanted);
   throw tooMuch(transfer, taken, asked === undefined ? attribute : 'amount');
@@ -101,7 +101,7 @@ export function takeFrom(
 
 function tooMuch(
   transfer: Pick<FundsTransfer, 'amount' | 'currency_type'>,
-  taken: Taken,
+  taken: Deductions,
   attribute: string | undefined,
 ): Failure {
   const money = (cents: bigint) => inCurrency(fromCents(cents), transfer.currency_type);
@@ -112,7 +112,7 @@ function tooMuch(
   ];
   const detail =
     `${attribute === 'amount' ? 'amount must be at most what is left: ' : ''}` +
-    `${money(leftOf(transfer, taken))} is left of this funds transfer. ` +
+    `${money(remainingOf(transfer, taken))} is left of this funds transfer. ` +
     `Of ${money(abs(toCents(transfer.amount)))}, ${parts.join(', ')}.`;
   return attribute === undefined
     ? new Failure('transfer_not_settled', detail)

@@ -18,7 +18,7 @@ const unanswered = ['pending', 'started', 'rejected', 'ready'] as const;
  * What becomes of a chargeback. With the last step its money is free again, or the cardholder gets
  * what is disputed, also where the account has it no more.
  */
-export const chargebackLife: Lifecycle<
+export const chargebackLifecycle: Lifecycle<
   Chargeback,
   'start' | 'ready' | 'reject' | 'submit' | 'win' | 'lose' | 'forfeit'
 > = {

@@ -5,7 +5,7 @@ import type { Scope } from '../../kernel/work/index.ts';
  * Rows whose `desk_organization_id` is the caller's, for users who have the role `trade_desks`.
  * Coverage: AU5.
  */
-export const ofOwnDesk: Scope = (alias, { organizationId, userId }) => sql`(
+export const ownDeskScope: Scope = (alias, { organizationId, userId }) => sql`(
   ${sql.ref(`${alias}.desk_organization_id`)} = ${organizationId}
   and exists (
     select from user_group_members
