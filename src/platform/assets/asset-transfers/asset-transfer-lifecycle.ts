@@ -13,17 +13,17 @@ import { settleAssetTransfer } from './settle-asset-transfer.ts';
 import { assetTransferResource } from './transfer-resources.ts';
 
 /**
- * How an asset transfer ends without the assets: they will not come, or go, and what was held back
- * for them is given free. Only a pending transfer can be cancelled; settling it has a file of its own.
+ * The cancellation of pending asset transfers, which releases their holds. `settle-asset-transfer.ts`
+ * has the other step.
  */
 export const assetTransferLifecycle: Lifecycle<AssetTransfer, 'cancel'> = {
   resource: assetTransferResource,
   lock: lockAssetTransfer,
   refuse: ({ status }) => new Failure('transfer_not_pending', `This asset transfer is ${status}.`),
-  steps: { cancel: { from: ['pending'], to: 'cancelled', at: 'cancelled_at', follow: giveFree } },
+  steps: { cancel: { from: ['pending'], to: 'cancelled', at: 'cancelled_at', follow: release } },
 };
 
-async function giveFree(work: Work, transfer: AssetTransfer): Promise<void> {
+async function release(work: Work, transfer: AssetTransfer): Promise<void> {
   const { id, account_id: accountId, asset_id: assetId, hot_transfer: hot } = transfer;
   if (transfer.transfer_direction === 'outgoing') {
     const pendingTransfer = `-${magnitude(transfer.unit_count_expected)}`;
@@ -34,7 +34,7 @@ async function giveFree(work: Work, transfer: AssetTransfer): Promise<void> {
   await withdrawOwnerEmail(work, { asset_transfer_id: id });
 }
 
-/** What becomes of an asset transfer when those who had to be asked have decided. */
+/** How approvals and denials affect an asset transfer. */
 export const assetTransferKind = pendingKind({
   lock: lockAssetTransfer,
   async terms({ trx, secrets }, transfer) {

@@ -15,7 +15,7 @@ import {
   toOneOf,
 } from '../../kernel/work/index.ts';
 
-/** What accounts can hold besides currencies. */
+/** Assets that accounts can hold. */
 export const assetResource = defineResource(Asset, {
   table: 'assets',
   notQueryable: ['description', 'max-decimal-precision'],
@@ -39,7 +39,7 @@ export const securityResource = defineResource(Security, {
   visibleTo: everybody,
 });
 
-/** How much of an asset is in an account. */
+/** An account's balance of one asset. */
 export const accountAssetTotalResource = defineResource(AccountAssetTotal, {
   table: 'account_asset_totals',
   queryable: ['name'],
@@ -82,7 +82,7 @@ export const assetTransactionResource = defineResource(AssetTransaction, {
   visibleTo: ofAccount('account_id'),
 });
 
-/** What units cost when they came. */
+/** Costs of acquired units. */
 export const assetTransactionTaxLotResource = defineResource(AssetTransactionTaxLot, {
   table: 'asset_transaction_tax_lots',
   notQueryable: ['cost-basis', 'unit-price'],

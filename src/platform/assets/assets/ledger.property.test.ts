@@ -53,7 +53,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 // Covers SV1, listAccountAssetTotals
-test('sums of the ledger are the totals, and no unit appears or vanishes', async () => {
+test('totals match the ledger, and no unit is created or lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
       await emptyAssets(given.store.db);

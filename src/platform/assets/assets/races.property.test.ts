@@ -35,7 +35,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 // Covers createInternalAssetTransfer
-test('transfers at the same moment never take more than there is, and never wait for ever', async () => {
+test('concurrent transfers never exceed the balance and never deadlock', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
       await emptyAssets(given.store.db);

@@ -59,10 +59,10 @@ export const internalAssetTransfersTables: readonly string[] = [
     for each row execute function organization_from_from_account()`,
 ];
 
-/** What the database doesn't know of these tables. */
+/** Notes on these tables, which the schema can't express. */
 export const internalAssetTransfersNotes: Notes = {
   'internal_asset_transfers.from_asset_transaction_id':
-    'The movements that it became when it settled.',
+    'The two movements that settled the transfer.',
   'internal_asset_transfers.status':
-    'While it is pending its units are in the pending transfers of the account they come from.',
+    'While pending, the units are part of the pending transfers of the sending account.',
 };

@@ -45,8 +45,8 @@ const waiting = async (amount = '400') => {
 const statusOf = async (id: string) =>
   (await bench.client.get(`/v2/account-cash-transfers/${id}`)).data.attributes.status;
 
-describe('a transfer that a rule is about', () => {
-  test('waits, holds its money, and settles when it is approved', async () => {
+describe('a transfer that matches a rule', () => {
+  test('waits, holds its money, and settles on approval', async () => {
     const { id, status, item } = await waiting();
     expect(status).toBe('pending');
     expect(await bench.totals(bench.from)).toMatchObject({ settled: 1000, disbursable: 600 });
@@ -56,7 +56,7 @@ describe('a transfer that a rule is about', () => {
   });
 
   test.each(['from', 'to'] as const)(
-    'stays while the account that it goes %s is frozen',
+    'waits while the account that it goes %s is frozen',
     async (side) => {
       const { id, item } = await waiting();
       const path = `/v2/accounts/${bench[side]}/sandbox`;
@@ -78,7 +78,7 @@ describe('a transfer that a rule is about', () => {
     expect(await bench.totals(bench.from)).toMatchObject({ settled: 1000, disbursable: 1000 });
   });
 
-  test('asks nobody any more when it is cancelled', async () => {
+  test('cancels its authorization items when it is cancelled', async () => {
     const { id, item } = await waiting();
     await bench.client.send('DELETE', `/v2/account-cash-transfers/${id}`);
     expect((await bench.client.post(`${item}/approve`)).status).toBe(403);
@@ -88,7 +88,7 @@ describe('a transfer that a rule is about', () => {
   test.each([
     ['the rule', 'the review'],
     ['the review', 'the rule'],
-  ])('and a review wait for both: first %s, then %s', async (first) => {
+  ])('waits for a rule and a review: first %s, then %s', async (first) => {
     await bench.setPolicy(bench.from, { 'review-cash-transfers': true });
     const { id, item } = await waiting();
     const review = `/v2/account-cash-transfers/${id}/sandbox/approve`;
@@ -100,7 +100,7 @@ describe('a transfer that a rule is about', () => {
     expect(await bench.settled()).toEqual([600, 400]);
   });
 
-  test('does not keep others waiting', async () => {
+  test('does not block other transfers', async () => {
     await waiting();
     expect((await waiting('99.99')).status).toBe('settled');
   });

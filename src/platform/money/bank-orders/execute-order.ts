@@ -11,20 +11,20 @@ import { beginSending } from './begin-sending.ts';
 import { buildBankOrder } from './build-bank-order.ts';
 import type { OrderQueue } from './order-queue.ts';
 
-/** A callback may be lost: then the bank is asked where the transfer stands. */
+/** If no callback arrives, the platform asks the bank for the transfer's status. */
 const secondsForCallback = 60 * 60;
 
 const part = 'bank-orders';
 
 type Known = NonNullable<Awaited<ReturnType<BankRails['read-transfer']>>['transfer']>;
 
-/** Refusals that say nothing of the transfer: something else has the key, or the call is not known. */
-const saysNothing: readonly string[] = [keyReused, 'unknown_call'];
+/** Rejections that say nothing about the transfer: a reused key, or a call the adapter lacks. */
+const inconclusiveCodes: readonly string[] = [keyReused, 'unknown_call'];
 
 /**
- * Has the bank move the money of a transfer that is due, or give it back. What the bank was asked before
- * may have been done: then it says first where the transfer stands, and is asked again only for what it
- * does not have.
+ * Returns a function that has the bank move the money of a due transfer, or return it. An earlier call
+ * may have succeeded without its answer arriving, so a repeated attempt first reads the transfer's status
+ * from the bank and sends only what the bank doesn't have.
  */
 export function createExecuteOrder(services: Services, rails: BankRails, queue: OrderQueue) {
   return async (id: string): Promise<void> => {
@@ -33,8 +33,8 @@ export function createExecuteOrder(services: Services, rails: BankRails, queue: 
     if (!(await queue.lease(id))) return undefined;
     const { transfer: known } = await rails['read-transfer'](namesOf(before));
     if (before.status === 'pending') return known ? follow(id, known) : send(before);
-    if (before.status === 'cancelled' && known?.status !== 'returned') await giveBack(before);
-    return queue.again(id, null);
+    if (before.status === 'cancelled' && known?.status !== 'returned') await returnMoney(before);
+    return queue.reschedule(id, null);
   };
 
   async function begin(id: string): Promise<void> {
@@ -43,7 +43,7 @@ export function createExecuteOrder(services: Services, rails: BankRails, queue: 
   }
 
   function follow(id: string, { status, details }: Known): Promise<void> {
-    if (status === 'taken') return queue.again(id, secondsForCallback);
+    if (status === 'taken') return queue.reschedule(id, secondsForCallback);
     return report(id, { status, details });
   }
 
@@ -53,19 +53,19 @@ export function createExecuteOrder(services: Services, rails: BankRails, queue: 
     const { store, secrets } = services;
     const instructions = await readInstructions({ db: store.db, secrets }, instructionsId);
     const outcome = await outcomeOf(rails['send-transfer'](buildBankOrder(id, instructions)));
-    if (outcome === pending) return queue.again(id, secondsForCallback);
+    if (outcome === pending) return queue.reschedule(id, secondsForCallback);
     return report(id, outcome);
   }
 
   async function report(id: string, reported: BankReport): Promise<void> {
     const taken = await applyBankReport(services, id, reported);
     if (taken === 'refused') {
-      services.log.error('settled after it was cancelled', { part, ids: { transfer: id } });
+      services.log.error('bank settled a cancelled transfer', { part, ids: { transfer: id } });
     }
-    await queue.again(id, taken === 'later' ? secondsForCallback : null);
+    await queue.reschedule(id, taken === 'later' ? secondsForCallback : null);
   }
 
-  async function giveBack(transfer: FundsTransfer): Promise<void> {
+  async function returnMoney(transfer: FundsTransfer): Promise<void> {
     await rails['return-transfer']({
       ...namesOf(transfer),
       amount: magnitude(transfer.amount),
@@ -74,7 +74,7 @@ export function createExecuteOrder(services: Services, rails: BankRails, queue: 
   }
 }
 
-/** What the bank says at once: a refusal is final, as it has done nothing. */
+/** Returns the bank's immediate answer. A rejection is final: the bank moved no money. */
 async function outcomeOf(
   sending: ReturnType<BankRails['send-transfer']>,
 ): Promise<BankReport | typeof pending> {
@@ -82,12 +82,12 @@ async function outcomeOf(
     const answer = await sending;
     return answer === pending ? pending : { status: 'settled', details: answer.details };
   } catch (error) {
-    if (!(error instanceof VendorRefusal) || saysNothing.includes(error.code)) throw error;
+    if (!(error instanceof VendorRefusal) || inconclusiveCodes.includes(error.code)) throw error;
     return { status: 'returned', details: `The bank refused this transfer: ${error.code}.` };
   }
 }
 
-/** How the bank knows a transfer: what others pushed, by its receipt. */
+/** Returns the names by which the bank knows a transfer: pushed money by its receipt. */
 function namesOf({ id, contribution_id, push_transfer_method_id }: FundsTransfer) {
   return { reference: id, receiptId: push_transfer_method_id === null ? null : contribution_id };
 }

@@ -39,8 +39,8 @@ async function approve(): Promise<void> {
   for (const item of list) await bench.merchant.post(`/v2/authorization-items/${item.id}/approve`);
 }
 
-describe('the bank is given', () => {
-  test('ACH that is pulled from the account of a method', async () => {
+describe('the bank gets an order for', () => {
+  test('ACH pulled from the account of a method', async () => {
     const { transferId } = await bench.byAch();
     await given.process.pass(hour);
     expect(given.bank.moved).toMatchObject([
@@ -52,7 +52,7 @@ describe('the bank is given', () => {
     expect(await statusOf(transferId)).toBe('reversed');
   });
 
-  test('a wire, once its owner and the operator have agreed', async () => {
+  test('a wire, after its owner and the operator have confirmed it', async () => {
     const { disbursementId, id } = await disburse(wire);
     await given.process.pass(hour);
     expect(sent()).toEqual([]);
@@ -94,7 +94,7 @@ describe('the bank is given', () => {
     ]);
   });
 
-  test('a check to write and mail, with the payee and the address', async () => {
+  test('a check to write and mail, with payee and address', async () => {
     await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
     const { id } = await disburse(check);
     await given.process.pass(hour);
@@ -109,7 +109,7 @@ describe('the bank is given', () => {
     expect(await statusOf(id)).toBe('settled');
   });
 
-  test('a check that comes back: the money stays in the account', async () => {
+  test('a check, whose return leaves the money in the account', async () => {
     await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
     const { id } = await disburse(check);
     await given.process.pass(hour);
@@ -118,7 +118,7 @@ describe('the bank is given', () => {
     expect(await bench.totals()).toMatchObject({ settled: 1000, 'pending-transfer': 0 });
   });
 
-  test('money to an address of Signet', async () => {
+  test('money to a Signet address', async () => {
     await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
     given.bank.onOrder = async () => 'settled';
     const { id } = await disburse(signet);
@@ -132,7 +132,7 @@ describe('the bank is given', () => {
     expect(await statusOf(id)).toBe('settled');
   });
 
-  test('what a rule asks somebody about, once all have approved', async () => {
+  test('a transfer under a rule, after all approvals', async () => {
     await bench.askFrom('50', bench.accountId);
     const { transferId } = await bench.byAch();
     await given.process.pass(hour);
@@ -146,14 +146,14 @@ describe('the bank is given', () => {
   });
 });
 
-describe('the bank is not given', () => {
-  test('what others send: wires that are announced, and what was pushed', async () => {
+describe('the bank gets no order for', () => {
+  test('money that others send: expected wires and pushed money', async () => {
     await bench.byWire();
     await given.process.pass(9 * hour);
     expect(given.bank.calls).toEqual([]);
   });
 
-  test('ACH of an organization that puts it into files; its wires go by themselves', async () => {
+  test('ACH of an organization with NACHA files, but for its wires', async () => {
     await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
     const pulled = await bench.byAch();
     const config = await bench.merchant.post('/v2/nacha-configs', {
@@ -172,7 +172,7 @@ describe('the bank is not given', () => {
     expect(await statusOf(pulled.transferId)).toBe('pending');
   });
 
-  test('a transfer twice: what it was given is put into no file', async () => {
+  test('a transfer in a file, and a file gets no ordered transfer', async () => {
     await bench.byAch();
     await given.process.pass(hour);
     const config = await bench.merchant.post('/v2/nacha-configs', {
@@ -187,7 +187,7 @@ describe('the bank is not given', () => {
 });
 
 describe('in the sandbox', () => {
-  test('the simulated bank takes what is due, and requests say what becomes of it', async () => {
+  test('the simulated bank accepts due orders, and requests decide their outcome', async () => {
     const id = await createOutgoing(bench);
     await bench.cards.test.platform.start();
     await bench.cards.advance(hour);

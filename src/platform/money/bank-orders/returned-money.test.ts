@@ -10,7 +10,7 @@ const given = useBank(() => bench.cards.test);
 
 const statusOf = async (id: string) => (await bench.transfer(id)).status;
 
-describe('money that has come and is denied', () => {
+describe('money that has arrived and is denied', () => {
   /** Pushed by somebody else while a rule waits: the bank has brought it. */
   async function pushed(): Promise<{ receiptId: string; id: string }> {
     await bench.askFrom('50', bench.accountId);
@@ -40,7 +40,7 @@ describe('money that has come and is denied', () => {
     await bench.merchant.post(`/v2/authorization-items/${list[0]?.id}/deny`);
   }
 
-  test('is given back by the bank, once', async () => {
+  test('is returned by the bank once', async () => {
     const { receiptId, id } = await pushed();
     await given.process.pass(60);
     expect(given.bank.calls).toEqual([]);
@@ -56,7 +56,7 @@ describe('money that has come and is denied', () => {
     expect(await bench.totals()).toMatchObject({ settled: 0 });
   });
 
-  test('is given back once when the answer is lost', async () => {
+  test('is returned once if the answer is lost', async () => {
     await pushed();
     await deny();
     given.bank.onLine = async (call, answer) => {
@@ -72,7 +72,7 @@ describe('money that has come and is denied', () => {
     expect(given.bank.calls.slice(before + 1)).toEqual(['read-transfer']);
   });
 
-  test('is not given back when the bank has taken it back before', async () => {
+  test('is not returned if the bank has already taken it back', async () => {
     const { receiptId, id } = await pushed();
     expect(await given.process.report('returned', receiptId, 'Recalled')).toBe(204);
     expect(await bench.transfer(id)).toMatchObject({

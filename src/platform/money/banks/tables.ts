@@ -1,6 +1,6 @@
 import { valuesOf } from '../../kernel/store/index.ts';
 
-/** Routing numbers as the banks publish them. */
+/** Routing numbers published by the banks. */
 const banks: readonly (readonly [string, string])[] = [
   ['011401533', 'Citizens Bank'],
   ['021000021', 'JPMorgan Chase Bank'],

@@ -165,7 +165,7 @@ const tries: readonly (readonly [string, string, () => Promise<ApiAnswer>])[] = 
   ],
 ];
 
-test.each(tries)('%s of 100.50 yen is refused at %s', async (_what, pointer, send) => {
+test.each(tries)('%s of 100.50 yen is rejected at %s', async (_what, pointer, send) => {
   expect(await send()).toMatchObject({
     status: 422,
     errors: [
@@ -178,7 +178,7 @@ test.each(tries)('%s of 100.50 yen is refused at %s', async (_what, pointer, sen
   });
 });
 
-test('whole yen are taken, shown to the bank, and charged', async () => {
+test('whole yen are accepted, shown to the bank, and charged', async () => {
   const { methodId } = await bench.cards.linkedCard('4000000000001182');
   const made = await post('/v2/contributions/token', {
     ...{ amount: '1050', 'currency-type': 'JPY', 'contact-id': bench.contactId },

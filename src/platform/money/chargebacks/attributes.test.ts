@@ -34,7 +34,7 @@ async function told(): Promise<unknown[][]> {
 }
 
 describe('a chargeback', () => {
-  test('has the number of a case, what it disputes, and a month to answer', async () => {
+  test('has a case id, the disputed payment, and 30 days to answer', async () => {
     const { data } = await dispute();
     const id = String(data.id);
     const caseId = `CB${id.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
@@ -55,7 +55,7 @@ describe('a chargeback', () => {
     });
   });
 
-  test('says when it took which step', async () => {
+  test('has a timestamp for each step', async () => {
     const { data } = await dispute();
     const times = ['started-at', 'ready-at', 'submitted-at', 'won-at', 'lost-at', 'forfeited-at'];
     const taken = async () => {
@@ -70,7 +70,7 @@ describe('a chargeback', () => {
     }
   });
 
-  test('that is lost or forfeited says when', async () => {
+  test('has a timestamp when it is lost or forfeited', async () => {
     const { data: lost } = await dispute();
     await step(lost.id, 'lose');
     expect((await read(lost.id))['lost-at']).not.toBeNull();
@@ -85,16 +85,19 @@ describe('a chargeback', () => {
     ['started', ['start']],
     ['ready', ['start', 'ready']],
     ['rejected', ['start', 'ready', 'reject']],
-  ])('that is %s is answered on the last day, and forfeited after it', async (status, steps) => {
-    const { data } = await dispute();
-    for (const name of steps) await step(data.id, name, inputOf(name));
-    await bench.days(30);
-    expect((await read(data.id)).status).toBe(status);
-    await bench.days(1);
-    expect((await read(data.id)).status).toBe('forfeited');
-  });
+  ])(
+    'with status %s can be answered on the last day, and is forfeited after it',
+    async (status, steps) => {
+      const { data } = await dispute();
+      for (const name of steps) await step(data.id, name, inputOf(name));
+      await bench.days(30);
+      expect((await read(data.id)).status).toBe(status);
+      await bench.days(1);
+      expect((await read(data.id)).status).toBe('forfeited');
+    },
+  );
 
-  test('that is submitted is not forfeited, however long the bank takes', async () => {
+  test('is not forfeited after it is submitted', async () => {
     const { data } = await dispute();
     for (const name of ['start', 'ready', 'submit']) await step(data.id, name);
     await bench.days(40);
@@ -102,7 +105,7 @@ describe('a chargeback', () => {
     expect(await bench.totals()).toMatchObject({ settled: 100, disbursable: 0 });
   });
 
-  test('that is won leaves another hold of the transfer', async () => {
+  test('leaves other holds of the transfer when it is won', async () => {
     const { data } = await dispute();
     await bench.merchant.post(`/v2/funds-transfers/${transferId}/toggle-manual-hold`, {
       frozen: true,
@@ -113,7 +116,7 @@ describe('a chargeback', () => {
     expect(holds.map(({ attributes }) => attributes.status).sort()).toEqual(['cleared', 'pending']);
   });
 
-  test('tells that it was made, and that its status changed', async () => {
+  test('sends webhooks when it is created and changed', async () => {
     const config = { 'account-id': bench.accountId, url: 'http://127.0.0.1:9/hooks' };
     await bench.merchant.post('/v2/webhook-configs', config);
     const { data } = await dispute();
@@ -124,7 +127,7 @@ describe('a chargeback', () => {
     ]);
   });
 
-  test('keeps its notes when a change names none', async () => {
+  test('keeps its notes if a change has none', async () => {
     const { data } = await dispute();
     const change = (attributes: object) =>
       bench.merchant.send(
@@ -145,8 +148,8 @@ describe('a chargeback', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('a step that does not follow says where the chargeback stands', async () => {
+describe('rejects', () => {
+  test('a step out of order, with the current status', async () => {
     const { data } = await dispute();
     expect(await step(data.id, 'submit')).toMatchObject({
       status: 422,
@@ -158,7 +161,7 @@ describe('what is refused', () => {
     ['ready', ['start', 'ready'], ['start', 'ready', 'sandbox/win']],
     ['submitted', ['start', 'ready', 'submit'], ['start', 'ready', 'reject', 'submit']],
     ['won', ['start', 'ready', 'submit', 'sandbox/win'], ['start', 'lose', 'sandbox/win']],
-  ])('a step that one that is %s does not take', async (status, steps, refused) => {
+  ])('a step that is not allowed when %s', async (status, steps, refused) => {
     const { data } = await dispute();
     for (const name of steps) await step(data.id, name);
     for (const name of refused) {
@@ -169,7 +172,7 @@ describe('what is refused', () => {
     expect((await read(data.id)).status).toBe(status);
   });
 
-  test('a second chargeback of a transfer, where the request names the transfer', async () => {
+  test('a second chargeback of a transfer, at funds-transfer-id', async () => {
     await dispute();
     expect((await dispute()).errors).toMatchObject([
       {
@@ -181,14 +184,14 @@ describe('what is refused', () => {
     ]);
   });
 
-  test('one of what no card paid, or of no transfer', async () => {
+  test('a chargeback of a payment without a card, or of an unknown transfer', async () => {
     const { transferId: wire } = await bench.byWire();
     await bench.act(wire, 'settle');
     const pointer = '/data/attributes/funds-transfer-id';
     expect((await dispute({ 'funds-transfer-id': wire })).errors).toMatchObject([
       {
         code: 'transfer_not_settled',
-        detail: 'Only what a card has paid, and settled, is disputed.',
+        detail: 'funds-transfer-id must name a settled card payment.',
         source: { pointer },
       },
     ]);
@@ -197,7 +200,7 @@ describe('what is refused', () => {
     ]);
   });
 
-  test('one of a refund to the card, which has not come', async () => {
+  test('a chargeback of a refund to a card', async () => {
     const { data } = await bench.merchant.post('/v2/refunds', { 'funds-transfer-id': transferId });
     const path = `/v2/refunds/${data.id}/process?include=funds-transfer`;
     const outgoing = (await bench.merchant.post(path)).included[0]?.id;

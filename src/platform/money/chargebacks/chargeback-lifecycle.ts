@@ -11,19 +11,19 @@ import { chargebacks } from './chargeback-resource.ts';
 
 type Chargeback = Selectable<ChargebacksTable>;
 
-/** Nobody has sent an answer to the cardholder's bank yet. */
+/** Statuses before the account's answer is sent to the cardholder's bank. */
 const unanswered = ['pending', 'started', 'rejected', 'ready'] as const;
 
 /**
- * What becomes of a chargeback. With the last step its money is free again, or the cardholder gets
- * what is disputed, also where the account has it no more.
+ * The lifecycle of a chargeback. Its end releases the held money or pays the disputed amount to the
+ * cardholder, even if that overdraws the account.
  */
 export const chargebackLifecycle: Lifecycle<
   Chargeback,
   'start' | 'ready' | 'reject' | 'submit' | 'win' | 'lose' | 'forfeit'
 > = {
   resource: chargebacks,
-  /** The money first, then the transfer, then the chargeback. */
+  /** Locks the totals, then the transfer, then the chargeback. */
   async lock(work, id) {
     const { funds_transfer_id } = await work.read(chargebacks, id);
     await lockFamily(work, funds_transfer_id);
@@ -35,21 +35,20 @@ export const chargebackLifecycle: Lifecycle<
     ready: { from: ['started'], to: 'ready', at: 'ready_at' },
     reject: { from: ['ready'], to: 'rejected' },
     submit: { from: ['ready'], to: 'submitted', at: 'submitted_at' },
-    win: { from: ['submitted'], to: 'won', at: 'won_at', follow: free },
+    win: { from: ['submitted'], to: 'won', at: 'won_at', follow: release },
     lose: { from: [...unanswered, 'submitted'], to: 'lost', at: 'lost_at', follow: payBack },
     forfeit: { from: unanswered, to: 'forfeited', at: 'forfeited_at', follow: payBack },
   },
 };
 
-/** What was disputed is the account's again. */
-async function free(work: Work, { funds_transfer_id, hold_id }: Chargeback): Promise<void> {
+async function release(work: Work, { funds_transfer_id, hold_id }: Chargeback): Promise<void> {
   const which = ({ id }: Hold) => id === hold_id;
   await clearHolds(work, funds_transfer_id, { which });
 }
 
 async function payBack(work: Work, chargeback: Chargeback): Promise<void> {
   const { funds_transfer_id, case_id, amount } = chargeback;
-  await free(work, chargeback);
+  await release(work, chargeback);
   if (toCents(amount) === 0n) return;
   const details = `Chargeback ${case_id}`;
   await reverseFundsTransfer(work, funds_transfer_id, { details, amount });

@@ -23,7 +23,7 @@ import { chargebackLifecycle } from './chargeback-lifecycle.ts';
 import { chargebacks as resource } from './chargeback-resource.ts';
 import { insertChargeback } from './insert-chargeback.ts';
 
-/** Steps that need nothing but the chargeback. */
+/** Steps without input. */
 const steps = [
   [startChargeback, 'start'],
   [readyChargeback, 'ready'],
@@ -32,7 +32,7 @@ const steps = [
   [winChargebackInSandbox, 'win'],
 ] as const;
 
-/** What card networks take back. */
+/** Chargebacks of card payments. */
 export const chargebacks: ModuleFactory = (services) => {
   const onChargeback = workOn(resource);
   return {
@@ -67,7 +67,7 @@ export const chargebacks: ModuleFactory = (services) => {
   };
 };
 
-/** Chargebacks that nobody has answered in time are lost. */
+/** Forfeits chargebacks that weren't answered in time. */
 function forfeitChargebacksJob(services: Services): RecurringJob {
   const { store } = services;
   return {

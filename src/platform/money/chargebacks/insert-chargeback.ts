@@ -13,15 +13,15 @@ import {
 } from '../funds-transfers/remaining-amount.ts';
 import { chargebacks } from './chargeback-resource.ts';
 
-/** How long the account has to answer. */
+/** Time for the account's answer. */
 const replyDays = 30;
 const daySeconds = 24 * 60 * 60;
 
 /**
- * A cardholder disputes a transfer, or a part of it: that much is held until it is decided.
+ * Inserts a chargeback and holds the disputed amount until it is decided.
  *
- * @throws Failure transfer_not_settled; 44002 when it is disputed already; invalid_attribute when
- *   more is disputed than is left of it
+ * @throws Failure transfer_not_settled; 44002 when the transfer already has a chargeback;
+ *   invalid_attribute when the amount exceeds what remains of the transfer
  */
 export async function insertChargeback(
   work: Work,
@@ -66,7 +66,7 @@ async function requireDisputable({ trx }: Work, transfer: FundsTransfer): Promis
   if (!isCard || !hasArrived(transfer)) {
     throw new Failure(
       'transfer_not_settled',
-      'Only what a card has paid, and settled, is disputed.',
+      'funds-transfer-id must name a settled card payment.',
       {
         pointer: '/data/attributes/funds-transfer-id',
       },

@@ -29,7 +29,7 @@ const batches = fc.array(
   { minLength: 2, maxLength: 4 },
 );
 
-test('whatever happens to card payments at the same time, totals and card network agree with them', async () => {
+test('totals and the card network match card payments after concurrent operations', async () => {
   const { methodId, transferId } = await bench.byCard('40.00');
   await bench.askFrom('50', bench.accountId);
   const transfers = [transferId];

@@ -25,16 +25,16 @@ interface Wanted {
   readonly input: ContributionInput;
   readonly source: ContributionSource;
   readonly amount: string;
-  /** Of the body. */
+  /** The method in the request body, if any. */
   readonly prepared: PreparedMethod | undefined;
 }
 
 /**
- * Announces money that is to come by ACH, check, wire or Signet: the contribution with its funds
- * transfer, which waits for the bank. A repeated run finds what the first one wrote.
+ * Creates a contribution by ACH, check, wire or Signet, with a funds transfer that waits for the bank.
+ * A repeated run returns the contribution of the first one.
  *
  * @returns the id of the contribution
- * @throws Failure what is wrong with the request, or with the account's rules; 60006 without a bank
+ * @throws Failure when the request or the account's policies forbid it; 60006 without a bank
  */
 export async function contributeByBank(
   services: Services,
@@ -115,14 +115,14 @@ async function write(work: Work, wanted: Wanted): Promise<void> {
     funds_transfer_method_id: methodId,
     contributor: contributorOf(wanted),
     special_instructions: input['special-instructions'] ?? null,
-    // What the sender writes on a wire or check, so that the money finds its way.
+    // The sender quotes it on a wire or check, so that the money can be matched.
     reference:
       source.methodId === null ? `C${id.replaceAll('-', '').slice(0, 11).toUpperCase()}` : null,
     signet_deposit_address: source.type === 'signet' ? policies['signet-deposit-address'] : null,
   });
 }
 
-/** A method of the body; it may be used once where it is not to be kept. */
+/** Inserts the method of the request body; inactive if it must not be saved for later use. */
 async function insertOnce(
   work: Work,
   { input }: Wanted,

@@ -17,7 +17,7 @@ test.each([
   [byId, inline],
   [byId, byType],
   [inline, byType],
-])('with %s takes no %s', async (first = '', second = '') => {
+])('with %s, a contribution must not have %s', async (first = '', second = '') => {
   const two = { [first]: sources[first]?.(), [second]: sources[second]?.() };
   const answer = await bench.contribute({ ...two, 'contact-id': bench.contactId });
   expect(answer).toMatchObject({
@@ -33,7 +33,7 @@ test.each([
   expect((await bench.merchant.get('/v2/contributions')).list).toEqual([]);
 });
 
-test('takes any of them by itself, and needs one', async () => {
+test('a contribution needs exactly one source', async () => {
   const contact = { 'contact-id': bench.contactId };
   for (const [name, source] of Object.entries(sources)) {
     expect((await bench.contribute({ ...contact, [name]: source() })).status).toBe(201);

@@ -16,15 +16,15 @@ async function decide(action: 'approve' | 'deny', transferId: string): Promise<n
 const contributionStatus = async (id: string) =>
   (await bench.merchant.get(`/v2/contributions/${id}`)).data.attributes.status;
 
-describe('a payment by card of which somebody is asked', () => {
-  test('is complete, while its funds transfer waits', async () => {
+describe('a card payment that requires approval', () => {
+  test('is completed while its funds transfer waits', async () => {
     const { id, transferId } = await bench.byCard();
     expect(await contributionStatus(id)).toBe('completed');
     expect(await bench.transfer(transferId)).toMatchObject({ status: 'pending' });
     expect(await bench.totals()).toMatchObject({ settled: 0 });
   });
 
-  test('settles with the approval', async () => {
+  test('settles on approval', async () => {
     const { id, transferId } = await bench.byCard();
     expect(await decide('approve', transferId)).toBe(200);
     expect(await bench.transfer(transferId)).toMatchObject({ status: 'settled' });
@@ -32,7 +32,7 @@ describe('a payment by card of which somebody is asked', () => {
     expect(await contributionStatus(id)).toBe('completed');
   });
 
-  test('goes back to the card with the denial', async () => {
+  test('is refunded to the card on denial', async () => {
     const { id, transferId } = await bench.byCard();
     expect(await decide('deny', transferId)).toBe(200);
     expect(await bench.transfer(transferId)).toMatchObject({ status: 'cancelled' });
@@ -45,7 +45,7 @@ describe('a payment by card of which somebody is asked', () => {
     expect(await bench.totals()).toMatchObject({ settled: 0, disbursable: 0 });
   });
 
-  test('can be called off, which gives the money back to the card', async () => {
+  test('can be cancelled, which refunds the card', async () => {
     const { transferId } = await bench.byCard();
     const cancel = `/v2/funds-transfers/${transferId}/cancel`;
     expect((await bench.merchant.post(cancel)).status).toBe(200);
@@ -56,13 +56,13 @@ describe('a payment by card of which somebody is asked', () => {
     expect(refunds).toEqual([{ amount: '100.00' }]);
   });
 
-  test('asks nobody below the amount', async () => {
+  test('needs no approval below the rule’s minimum', async () => {
     const { transferId } = await bench.byCard('49.99');
     expect(await bench.transfer(transferId)).toMatchObject({ status: 'settled' });
   });
 });
 
-describe('a contribution by bank of which somebody is asked', () => {
+describe('a bank contribution that requires approval', () => {
   // Covers settleFundsTransferInSandbox
   test('is not settled by the sandbox before the approval', async () => {
     const { transferId } = await bench.byWire();
@@ -75,7 +75,7 @@ describe('a contribution by bank of which somebody is asked', () => {
     expect(await bench.totals()).toMatchObject({ settled: 100 });
   });
 
-  test('cannot be called off once the bank has it', async () => {
+  test('can’t be cancelled after the bank has it', async () => {
     const passed = JSON.stringify({
       data: { attributes: { 'cip-cleared': true, 'aml-cleared': true } },
     });
@@ -99,7 +99,7 @@ describe('a contribution by bank of which somebody is asked', () => {
     expect(await bench.totals()).toMatchObject({ settled: 100 });
   });
 
-  test('is asked about when more has come than was announced', async () => {
+  test('requires approval when more arrives than expected', async () => {
     const { transferId } = await bench.byWire({ amount: '1' });
     const came = { amount: '5000', 'clears-on': '2099-12-31' };
     const { data } = await bench.act(transferId, 'settle', came);
@@ -112,7 +112,7 @@ describe('a contribution by bank of which somebody is asked', () => {
     expect(await bench.transfer(transferId)).toMatchObject({ 'clears-on': '2099-12-31' });
   });
 
-  test('is asked about again when more has come than was approved', async () => {
+  test('requires new approval when more arrives than was approved', async () => {
     const { transferId } = await bench.byWire();
     await decide('approve', transferId);
     await bench.act(transferId, 'settle', { amount: '100.01' });
@@ -126,17 +126,17 @@ describe('a contribution by bank of which somebody is asked', () => {
   });
 
   // Covers EP34
-  test('is cancelled with the denial', async () => {
+  test('is cancelled on denial', async () => {
     const { id, transferId } = await bench.byAch();
     await decide('deny', transferId);
     expect(await bench.transfer(transferId)).toMatchObject({
       status: 'cancelled',
-      'cancellation-details': 'Its authorization was denied.',
+      'cancellation-details': 'The authorization was denied.',
     });
     expect(await contributionStatus(id)).toBe('cancelled');
   });
 
-  test('waits with its parts, each of which its own account may ask about', async () => {
+  test('waits for the approvals of its parts, too', async () => {
     const { accountId: otherId } = await createAccountWithOwner(bench.merchant);
     await bench.askFrom('10', otherId);
     const part = { 'account-id': otherId, amount: '60' };
@@ -149,7 +149,7 @@ describe('a contribution by bank of which somebody is asked', () => {
     expect(await bench.totals(otherId)).toMatchObject({ settled: 60 });
   });
 
-  test('holds what a refund takes out until it is approved', async () => {
+  test('holds the amount of a refund until approval', async () => {
     const { transferId } = await bench.byCard();
     await decide('approve', transferId);
     const { data } = await bench.merchant.post('/v2/refunds', { 'funds-transfer-id': transferId });

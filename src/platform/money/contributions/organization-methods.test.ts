@@ -4,7 +4,7 @@ import { useMoneyBench } from './testing/money-bench.ts';
 
 const bench = useMoneyBench();
 
-test('money comes in by a method of the organization where the policy of the account allows it', async () => {
+test('a contribution uses a method of the organization if the account’s policy allows it', async () => {
   const { merchant, accountId, contactId } = bench;
   const method = await merchant.post('/v2/funds-transfer-methods', rawAch);
   const contribute = () =>

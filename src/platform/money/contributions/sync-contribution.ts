@@ -12,8 +12,8 @@ const statusOf = {
 } as const satisfies Partial<Record<string, ContributionStatus>>;
 
 /**
- * The contribution of a transfer says what became of the money. One by card was `completed` when
- * the card was charged, whenever the transfer settles.
+ * Copies the status of a funds transfer to its contribution. A card contribution is `completed` when
+ * the card is charged, so settlement doesn't change it.
  */
 export async function syncContribution(
   work: Work,

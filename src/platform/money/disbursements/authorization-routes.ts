@@ -16,11 +16,11 @@ type AuthorizationCall = Pick<
   'headers' | 'once' | 'remoteAddress' | 'target'
 >;
 
-/** What it takes until money or assets leave. */
+/** Authorizations of disbursements. */
 export function authorizationRoutes(
   services: Services,
   assetTransfers: HeldTransfers,
-  sendAgain: (letter: { id: string; tokenId: string }) => Promise<void>,
+  resendEmail: (email: { id: string; tokenId: string }) => Promise<void>,
 ): Route[] {
   const { secrets } = services;
 
@@ -33,7 +33,7 @@ export function authorizationRoutes(
   return [
     route(retryOwnerVerification, async (call) => {
       const { id } = call.target;
-      await sendAgain({ id, tokenId: call.resourceId });
+      await resendEmail({ id, tokenId: call.resourceId });
       return one(resource, id);
     }),
     route(verifyOwnerInSandbox, (call) =>
@@ -49,7 +49,7 @@ export function authorizationRoutes(
   ];
 }
 
-/** From where somebody confirms it. */
+/** Returns the address and user agent of a request. */
 export function requestOrigin({
   headers,
   remoteAddress,

@@ -18,21 +18,21 @@ type Method = Selectable<FundsTransferMethodsTable> & { readonly contact_id: str
 
 /** A disbursement from an account that the caller may manage. */
 export interface NewDisbursement {
-  /** The same whenever the request is run again. */
+  /** The same in every run of one request. */
   readonly id: string;
   readonly accountId: string;
   readonly currencyType: CurrencyType;
   readonly input: DisbursementInput;
-  /** A method that is there, or one that is written with it. */
+  /** An existing method, or one to insert with the disbursement. */
   readonly method: ({ readonly id: string } | { readonly prepared: PreparedMethod }) & {
-    /** The contact who is paid. */
+    /** The contact that is paid. */
     readonly payeeId: string;
   };
 }
 
 /**
- * Holds money of an account back for a transfer to a bank, and writes what it takes until it
- * leaves: the rules of the account, the owner's word, the authorization.
+ * Holds money for a transfer to a bank and inserts the disbursement with its authorization. The rules of
+ * the account apply.
  *
  * @throws Failure account_not_opened, account_frozen, invalid_attribute, disbursement_not_allowed,
  *   39000, 39001
@@ -92,7 +92,10 @@ async function methodOf(work: Work, { method, input }: NewDisbursement): Promise
   const contact_id = found.contact_id ?? method.payeeId;
   const payee = input['contact-id']?.toLowerCase();
   if (payee !== undefined && payee !== contact_id) {
-    throw invalidAttribute('contact-id', 'contact-id must be the contact of the method.');
+    throw invalidAttribute(
+      'contact-id',
+      'contact-id must be the contact of the funds transfer method.',
+    );
   }
   return { ...found, contact_id };
 }

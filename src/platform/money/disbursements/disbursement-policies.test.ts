@@ -68,14 +68,14 @@ describe('an outgoing wire', () => {
       'intermediary-bank-swift-code',
       { 'intermediary-bank-swift-code': 'BMJIIRTHXXX' },
     ],
-  ])('inside the United States has no use for %s', async (_what, name, more) => {
+  ])('inside the United States can’t have %s', async (_what, name, more) => {
     const { status, errors } = await payBy({ ...wire, ...more });
     expect([status, errors]).toMatchObject([422, [{ source: { pointer: at(name) } }]]);
     expect((await bench.client.get('/v2/disbursements')).list).toEqual([]);
   });
 
   // Covers NE7
-  test('goes elsewhere, and whatever the account excludes besides is blocked as well', async () => {
+  test('to other countries is allowed, unless the account excludes them', async () => {
     expect((await payBy(internationalWire)).status).toBe(201);
     await bench.setPolicies({ 'outgoing-wire-countries-exclude-list': ['GB'] });
     expect((await payBy(internationalWire)).errors[0]?.code).toBe('39000');
@@ -84,9 +84,9 @@ describe('an outgoing wire', () => {
   });
 });
 
-describe('a list of what may be paid to', () => {
+describe('the approval of methods', () => {
   // Covers LI16, approveFundsTransferMethod
-  test('blocks everything that is not on it, where it is required', async () => {
+  test('is needed if the policy requires it', async () => {
     await bench.setPolicies({ 'require-approval-for-funds-transfers': true });
     for (const { errors } of [await bench.disburse(), await payBy(rawAch)]) {
       expect(errors[0]?.code).toBe('disbursement_not_allowed');
@@ -99,7 +99,7 @@ describe('a list of what may be paid to', () => {
 });
 
 describe('the policies of an account', () => {
-  test('prevent disbursements altogether, or by type, or in a currency', async () => {
+  test('prevent all disbursements, or a type, or a currency', async () => {
     await bench.setPolicies({ 'allowed-outgoing-funds-transfer-types': ['ach'] });
     expect((await bench.disburse()).errors[0]?.source?.pointer).toBe(
       '/data/attributes/funds-transfer-method-id',
@@ -118,7 +118,7 @@ describe('an account', () => {
     bench.make(`/v2/accounts/${bench.accountId}/sandbox/freeze`, { 'freeze-type': type });
 
   // Covers ST24
-  test('that is frozen for disbursements pays nothing, until it is free again', async () => {
+  test('that is frozen for disbursements can’t pay until it is unfrozen', async () => {
     await freeze('disbursements');
     expect((await bench.disburse()).errors[0]?.code).toBe('account_frozen');
     await bench.make(`/v2/accounts/${bench.accountId}/sandbox/unfreeze`, {
@@ -127,13 +127,13 @@ describe('an account', () => {
     expect((await bench.disburse()).status).toBe(201);
   });
 
-  test('that is frozen for contributions pays all the same', async () => {
+  test('that is frozen for contributions can pay', async () => {
     await freeze('contributions');
     expect((await bench.disburse()).status).toBe(201);
   });
 
   // Covers ST24
-  test('that is frozen solid pays nothing', async () => {
+  test('that is frozen solid can’t pay', async () => {
     await bench.client.post('/v2/accounts/bulk-update-freeze-status', {
       'account-ids': [bench.accountId],
       'freeze-type': 'freeze_solid',
@@ -144,7 +144,7 @@ describe('an account', () => {
   });
 
   // Covers ST24
-  test('that is to be closed is emptied all the same', async () => {
+  test('that is pending closure can pay', async () => {
     await bench.make(`/v2/accounts/${bench.accountId}/pending-close`);
     const { data } = await bench.client.get(`/v2/accounts/${bench.accountId}`);
     expect(data.attributes).toMatchObject({ status: 'pending_closure', 'solid-freeze': true });
@@ -156,7 +156,7 @@ describe('an account', () => {
     expect(await bench.totals()).toEqual([0, 0, 0]);
   });
 
-  test.each(['pending', 'closed'] as const)('that is %s pays nothing', async (status) => {
+  test.each(['pending', 'closed'] as const)('that is %s can’t pay', async (status) => {
     await bench.given.store.db
       .updateTable('accounts')
       .set({ status })
@@ -165,7 +165,7 @@ describe('an account', () => {
     expect((await bench.disburse()).errors[0]?.code).toBe('account_not_opened');
   });
 
-  test('that is frozen after a disbursement was made keeps its money', async () => {
+  test('that is frozen after the request keeps its money', async () => {
     const { data } = await bench.disburse();
     await bench.make(`/v2/disbursements/${data.id}/sandbox/authorize`);
     await freeze('disbursements');
@@ -175,7 +175,7 @@ describe('an account', () => {
     expect(await bench.totals()).toEqual([900, 100, 1000]);
   });
 
-  test('pays no contact whose AML check was denied', async () => {
+  test('can’t pay a contact with a denied AML check', async () => {
     const { list } = await bench.client.get(`/v2/aml-checks?contact.id=${bench.contactId}`);
     await bench.make(`/v2/aml-checks/${list[0]?.id}/sandbox/deny`);
     expect((await bench.disburse()).errors[0]?.code).toBe('disbursement_not_allowed');
@@ -184,7 +184,7 @@ describe('an account', () => {
   test.each([
     ['the first AML check was denied, and the latest is not', 0, 201],
     ['the latest AML check was denied, whatever the first said', 1, 422],
-  ])('looks at the latest AML check: %s', async (_what, denied, status) => {
+  ])('considers the latest AML check: %s', async (_what, denied, status) => {
     await bench.make('/v2/sandbox/clock/advance', { seconds: 60 });
     const { services } = bench.given.platform;
     await services.transact(async (work) =>
@@ -197,7 +197,7 @@ describe('an account', () => {
     expect((await bench.disburse()).status).toBe(status);
   });
 
-  test('pays no contact that is frozen for disbursements', async () => {
+  test('can’t pay a contact that is frozen for disbursements', async () => {
     await bench.make(`/v2/contacts/${bench.contactId}/sandbox/freeze`, {
       'freeze-type': 'disbursements',
     });
@@ -205,7 +205,7 @@ describe('an account', () => {
   });
 });
 
-test('a policy wants disbursements to name who is paid', async () => {
+test('a policy requires disbursements to name the payee', async () => {
   await bench.setPolicies({ 'require-contact-on-outgoing-funds-transfers': true });
   expect((await bench.disburse()).errors).toMatchObject([
     { status: 422, source: { pointer: '/data/attributes/contact-id' } },

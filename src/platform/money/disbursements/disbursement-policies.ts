@@ -9,46 +9,49 @@ import {
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { DraftInstructions } from '../payment-instructions/instructions.ts';
 
-/** With the contact who is paid, also where the method is of nobody. */
+/** A method with the payee, also if the method has no contact. */
 type Method = Selectable<FundsTransferMethodsTable> & { readonly contact_id: string };
 
 interface Payment {
-  /** Whether the request says who is paid. */
+  /** True if the request names the payee. */
   readonly namesContact: boolean;
   readonly accountId: string;
   readonly currencyType: CurrencyType;
   readonly method: Method;
-  /** What the bank is to do: its countries are checked in the copy that is stored. */
+  /** The stored copy of the instructions; their countries are checked. */
   readonly instructions: DraftInstructions;
-  /** The attribute that the method stands in. */
+  /** The request's attribute with the method. */
   readonly attribute: string;
 }
 
 /**
- * Makes sure that an account's policies let money go this way.
+ * Checks a payment against the account's policies.
  *
- * @throws Failure invalid_attribute; disbursement_not_allowed, also for what is not on the list where
- *   one is required; 39000 for wires to blocked countries
+ * @throws Failure invalid_attribute; disbursement_not_allowed, also for a method that requires approval;
+ *   39000 for wires to blocked countries
  */
 export async function requireDisbursementAllowed(db: Queryable, payment: Payment): Promise<void> {
   const { method, accountId, currencyType, attribute } = payment;
   const policies = await policiesOf(db, accountId);
   if (policies['prevent-cash-disbursements']) {
-    const detail = 'The policies of this account do not let money leave it.';
+    const detail = 'The policies of this account prevent disbursements.';
     throw new Failure('disbursement_not_allowed', detail, { pointer: '/data' });
   }
   if (policies['require-contact-on-outgoing-funds-transfers'] && !payment.namesContact) {
     throw invalidAttribute('contact-id', 'contact-id is required by a policy of the account.');
   }
   if (!policies['allowed-currencies'].includes(currencyType)) {
-    throw invalidAttribute('currency-type', 'currency-type must be one that the account allows.');
+    throw invalidAttribute(
+      'currency-type',
+      'currency-type must be a currency that the account accepts.',
+    );
   }
   if (!isAllowedType(policies, method.funds_transfer_type)) {
-    const detail = `${attribute} must be of a type by which money may leave the account.`;
+    const detail = `${attribute} must be of a type that the account allows for outgoing transfers.`;
     throw invalidAttribute(attribute, detail);
   }
   if (policies['require-approval-for-funds-transfers'] && !method.disbursement_approved) {
-    const detail = 'This is not on the list of what the account may pay to.';
+    const detail = `${attribute} must name an approved funds transfer method.`;
     const pointer = `/data/attributes/${attribute}`;
     throw new Failure('disbursement_not_allowed', detail, { pointer });
   }
@@ -72,14 +75,14 @@ function requireCountry(policies: EffectivePolicies, { content }: DraftInstructi
   });
 }
 
-/** Cuba, Iran, North Korea, Syria and Ukraine: whatever an account's policies say. */
+/** Cuba, Iran, North Korea, Syria and Ukraine are blocked for all accounts. */
 const always = ['CU', 'IR', 'KP', 'SY', 'UA'];
 
 /**
- * The country that keeps a wire from leaving: of the beneficiary or a bank by their addresses, or
- * of a bank by its SWIFT code, or of the account by its IBAN. Coverage: NE7.
+ * Returns the country that blocks a wire: from the addresses of the beneficiary and the banks, the
+ * banks' SWIFT codes, or the account's IBAN. Coverage: NE7.
  *
- * @param excluded what the account excludes besides, ISO 3166-1 alpha-2
+ * @param excluded countries that the account also excludes, ISO 3166-1 alpha-2
  */
 function blockedCountryOf(
   creditor: PaymentParty | null,
@@ -96,7 +99,7 @@ function blockedCountryOf(
   );
 }
 
-/** Whose AML check was denied is on a list of sanctions, and is paid nothing. */
+/** A contact with a denied AML check is on a sanctions list. */
 async function requireUnsanctioned(db: Queryable, contactId: string): Promise<void> {
   const latest = await db
     .selectFrom('aml_checks')
@@ -108,5 +111,9 @@ async function requireUnsanctioned(db: Queryable, contactId: string): Promise<vo
     .executeTakeFirst();
   if (latest?.status !== 'denied') return;
   const pointer = '/data/attributes/contact-id';
-  throw new Failure('disbursement_not_allowed', 'This contact cannot be paid.', { pointer });
+  throw new Failure(
+    'disbursement_not_allowed',
+    'contact-id must name a contact that may be paid.',
+    { pointer },
+  );
 }

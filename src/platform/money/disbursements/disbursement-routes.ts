@@ -18,11 +18,11 @@ import { insertDisbursement } from './create-disbursement.ts';
 import { disbursementResource } from './disbursement-resources.ts';
 import { resolveMethod } from './resolve-method.ts';
 
-/** Money that leaves accounts. */
+/** Disbursements of money. */
 export function disbursementRoutes(
   services: Services,
   assetTransfers: HeldTransfers,
-  sendLetters: () => Promise<void>,
+  sendEmails: () => Promise<void>,
 ): Route[] {
   const { store } = services;
 
@@ -39,7 +39,7 @@ export function disbursementRoutes(
         const currencyType = input['currency-type'] ?? policies['default-currency'] ?? 'USD';
         const disbursement = { id: resourceId, accountId, currencyType, input, method };
         await insertDisbursement(services, disbursement);
-        await sendLetters();
+        await sendEmails();
         return one(disbursementResource, resourceId);
       },
       { aliases: methodAliases, makes: disbursementResource },
@@ -48,7 +48,9 @@ export function disbursementRoutes(
       const { id } = call.target;
       await services.transact(async (work) => {
         const { fundsTransferId } = await transferOf(work, id);
-        await cancelFundsTransfer(work, fundsTransferId, { details: 'Called off.' });
+        await cancelFundsTransfer(work, fundsTransferId, {
+          details: 'The disbursement was cancelled.',
+        });
       });
       return plain({});
     }),
@@ -68,7 +70,7 @@ export function disbursementRoutes(
   ];
 }
 
-/** What belongs to a disbursement from the moment it is written. */
+/** Returns the ids of a disbursement's authorization and funds transfer. */
 async function transferOf(
   { trx }: Work,
   disbursementId: string,

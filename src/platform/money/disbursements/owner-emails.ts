@@ -10,15 +10,15 @@ import { readPaymentSummary } from './payment-summary.ts';
 import { requireEmailAge } from './require-email-age.ts';
 import { ownerEmailTopic, ownerTokenKind } from './withdraw-owner-email.ts';
 
-/** What hashes of letters are sealed for. */
+/** The purpose under which hashes of emails are sealed. */
 export const ownerEmailSeal = 'disbursement-owner-verifications';
 
 const lifeSeconds = 7 * 24 * 60 * 60;
-const atOnce = 100;
+const batchSize = 100;
 
-/** Writes to the owners whose word is wanted. */
+/** Sends the emails that ask owners for their confirmation. */
 export async function sendOwnerEmails(services: Services): Promise<void> {
-  // Letters wait until there is a way out.
+  // Emails wait until a mail server is connected.
   if (!services.letters.isConnected('email')) return;
   await services.transact(async (work) => {
     const due = await work.trx
@@ -32,21 +32,21 @@ export async function sendOwnerEmails(services: Services): Promise<void> {
         ]),
       )
       .orderBy('created_at')
-      .limit(atOnce)
+      .limit(batchSize)
       .forUpdate()
       .skipLocked()
       .execute();
-    for (const { id } of due) await writeLetter(work, { id, tokenId: services.newId() });
+    for (const { id } of due) await writeEmail(work, { id, tokenId: services.newId() });
   });
 }
 
 /**
- * Writes to the owner once more; the letter before is void. The same token is written once only: a
- * repeat of the request, after its process died, sends nothing.
+ * Sends the owner another email and voids the earlier one. Each token is sent once: a request that is
+ * repeated after a crash sends nothing.
  *
- * @param assetTransfers as it may be of a transfer of assets
- * @throws Failure already_processed when nobody waits for the word of the owner, or the transfer has
- *   ended; contact_point_too_new; forbidden where no letter leaves the platform
+ * @param assetTransfers needed for disbursements of assets
+ * @throws Failure already_processed when the owner's confirmation isn't needed or the transfer has
+ *   ended; contact_point_too_new; forbidden without a mail server
  */
 export async function resendOwnerEmail(
   services: Services,
@@ -61,9 +61,12 @@ export async function resendOwnerEmail(
     if (await isWritten(work, wanted.tokenId)) return;
     if (isPending && authorization.status === 'pending') {
       requireEmailAge(work, authorization);
-      return writeLetter(work, wanted);
+      return writeEmail(work, wanted);
     }
-    throw new Failure('already_processed', 'Nobody waits for the word of the owner.');
+    throw new Failure(
+      'already_processed',
+      "This disbursement does not wait for the owner's confirmation.",
+    );
   });
 }
 
@@ -76,7 +79,7 @@ async function isWritten({ trx }: Work, tokenId: string): Promise<boolean> {
   return token !== undefined;
 }
 
-async function writeLetter(
+async function writeEmail(
   work: Work,
   { id, tokenId }: { readonly id: string; readonly tokenId: string },
 ): Promise<void> {
@@ -93,7 +96,7 @@ async function writeLetter(
     accountId: account_id,
     lifetimeSeconds: lifeSeconds,
   });
-  // Only the owner gets a letter.
+  // The owner gets an email; integrators get no webhook.
   work.silence(disbursementAuthorizationResource, id);
   await work.change(disbursementAuthorizationResource, authorization, {
     letter_due: false,

@@ -13,7 +13,7 @@ import { requestOrigin } from './authorization-routes.ts';
 import { readPaymentSummary } from './payment-summary.ts';
 import { ownerTokenKind } from './withdraw-owner-email.ts';
 
-/** What the owner of an account does with the letter. */
+/** Routes that the link in the owner's email leads to. */
 export function ownerVerificationRoutes(
   services: Services,
   assetTransfers: HeldTransfers,
@@ -30,7 +30,7 @@ export function ownerVerificationRoutes(
       await call.once(async (work) => {
         tokens.requireActive(token);
         await advanceAuthorization(assetTransfers, work, token.resource_id, step);
-        // Of two at the same time, one has used it.
+        // One of two concurrent requests uses up the token.
         if (!(await tokens.end(work.trx, token.id, 'used'))) throw refusalOf('used');
       });
       return plain(await toDocument(store.db, token.resource_id, call.params.hash ?? ''));
@@ -44,7 +44,7 @@ interface Shown {
   readonly account_number: string;
 }
 
-/** The payment is shown as it was stored when it was made: that is what the owner confirms. */
+/** Returns the payment as it was stored when created: the owner confirms exactly that. */
 async function toDocument(db: Queryable, id: string, hash: string) {
   const shown = await find(db, id);
   const { content, formattedAmount } = await readPaymentSummary(db, id);
@@ -76,6 +76,6 @@ async function find(db: Queryable, id: string): Promise<Shown> {
     where a.id = ${id}
   `.execute(db);
   const [shown] = rows;
-  if (!shown) throw new Error('a token is of an authorization');
+  if (!shown) throw new Error('a token belongs to an authorization');
   return shown;
 }

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { inCurrency, type PaymentInstructionsContent } from '../../../contract/index.ts';
 import type { Queryable } from '../../kernel/store/index.ts';
 
-/** The payment instructions that an authorization is of. */
+/** The payment instructions that an authorization covers. */
 export interface Confirmed {
   readonly content: PaymentInstructionsContent;
   readonly digest: string;
-  /** `100.00 USD`, or `0.5 ETH`. */
+  /** `100.00 USD` or `0.5 ETH`. */
   readonly formattedAmount: string;
-  /** How much is paid to whom, and where, in one paragraph. */
+  /** Amount, payee and destination in one sentence. */
   readonly summary: string;
 }
 
 /**
- * Reads what a confirmation is of: the instructions that were stored when the payment was made.
+ * Reads the instructions that were stored when the payment was created.
  *
- * @param id of the authorization
+ * @param id the id of the authorization
  */
 export async function readPaymentSummary(db: Queryable, id: string): Promise<Confirmed> {
   const { rows } = await sql<{
@@ -33,7 +33,7 @@ export async function readPaymentSummary(db: Queryable, id: string): Promise<Con
     where a.id = ${id}
   `.execute(db);
   const [found] = rows;
-  if (!found) throw new Error('an authorization is of payment instructions');
+  if (!found) throw new Error('an authorization has payment instructions');
   const { content, digest, unit } = found;
   const { amount, 'currency-type': currency } = content;
   const formattedAmount = currency ? inCurrency(amount, currency) : `${amount} ${unit}`;

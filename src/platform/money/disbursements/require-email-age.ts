@@ -6,7 +6,7 @@ import {
 } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 
-/** @throws Failure contact_point_too_new while the owner's e-mail address is too new to confirm payments */
+/** @throws Failure contact_point_too_new while the owner's email address is too new to confirm payments */
 export function requireEmailAge(
   { clock }: Pick<Work, 'clock'>,
   authorization: Pick<
@@ -18,6 +18,6 @@ export function requireEmailAge(
   if (until === null || until <= clock.now()) return;
   throw new Failure(
     'contact_point_too_new',
-    `The owner's e-mail address was changed shortly before this payment was made. It can confirm payments from ${toTimestamp(until)}.`,
+    `The owner's email address changed shortly before this payment was created. It can confirm payments from ${toTimestamp(until)}.`,
   );
 }

@@ -12,9 +12,8 @@ import type { NewDisbursement } from './create-disbursement.ts';
 type DisbursementCall = Pick<Call<typeof createDisbursement>, 'input' | 'row'>;
 
 /**
- * How a disbursement is paid: by a method of the account or, where its policies allow that, of the
- * organization, or by one that comes with it and is its
- * contact's, the owner's by default.
+ * Returns the method of a disbursement: a method of the account, one of the organization if the
+ * policies allow it, or a new one in the request. The payee is the owner by default.
  *
  * @throws Failure invalid_attribute
  */
@@ -40,7 +39,7 @@ export async function resolveMethod(
   return { prepared: await prepareMethod(services, wanted), payeeId: String(contact.id) };
 }
 
-/** Whom the request says is paid: the owner by default. */
+/** Returns the payee of the request: the owner by default. */
 async function payeeOf(
   services: Services,
   { input, row }: DisbursementCall,
@@ -55,5 +54,5 @@ async function payeeOf(
 async function ownerOf({ store }: Services, accountId: string): Promise<string> {
   const owner = await firstOwnerOf(store.db, accountId);
   if (owner) return owner.id;
-  throw invalidAttribute('contact-id', 'contact-id is required: the account has no owner.');
+  throw invalidAttribute('contact-id', 'contact-id is required because the account has no owner.');
 }

@@ -5,7 +5,7 @@ import { announceEmail } from '../../parties/accounts/announce-email.ts';
 import { disbursementResource } from './disbursement-resources.ts';
 import { withdrawOwnerEmail } from './withdraw-owner-email.ts';
 
-/** The disbursement of a transfer says what became of the money, and announces it. */
+/** Copies the status of a funds transfer to its disbursement. */
 export async function syncDisbursement(
   work: Work,
   { id, disbursement_id, status }: Selectable<FundsTransfersTable>,

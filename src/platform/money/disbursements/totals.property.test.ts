@@ -28,7 +28,7 @@ interface Made {
 
 let made: Made[] = [];
 
-test('whatever is done with disbursements in whatever order, the totals are what they say', async () => {
+test('totals match the disbursements after any sequence of operations', async () => {
   await haveTheOwnerAsked();
   await fc.assert(
     fc.asyncProperty(sequence, async (moments) => {

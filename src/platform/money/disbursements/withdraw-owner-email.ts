@@ -3,9 +3,9 @@ import type { Work } from '../../kernel/work/index.ts';
 export const ownerTokenKind = 'disbursement_owner_verification';
 
 /**
- * Nobody waits for the word of the owner any more: a letter that has not been sent yet is not sent.
+ * Withdraws an unsent email to the owner.
  *
- * @param of the authorization, or its transfer, which the caller has locked
+ * @param of the authorization or its transfer, locked by the caller
  */
 export async function withdrawOwnerEmail(
   { trx, letters }: Work,
@@ -20,5 +20,5 @@ export async function withdrawOwnerEmail(
   for (const { id } of withdrawn) await letters.withdraw(trx, ownerEmailTopic(id));
 }
 
-/** @param id of the authorization */
+/** @param id the id of the authorization */
 export const ownerEmailTopic = (id: string) => `${ownerTokenKind}/${id}`;

@@ -56,7 +56,7 @@ test.each([
   ['wire', { ...wire, 'bank-account-type': 'savings' }],
   ['wire_international', { ...internationalWire, 'bank-account-type': 'savings' }],
   ['signet', signet],
-])('%s stores each attribute of a method, or refuses it', async (_type, method) => {
+])('%s stores or rejects each attribute', async (_type, method) => {
   const client = await given.signUp();
   const { contactId } = await createAccountWithOwner(client);
   const { data: other } = await client.post('/v2/addresses', {

@@ -34,7 +34,7 @@ describe('a method without a contact', () => {
     ['an international wire', internationalWire],
     ['a check', check],
     ['a Signet address', signet],
-  ])('is %s of the organization', async (_what, input) => {
+  ])('belongs to the organization: %s', async (_what, input) => {
     const { status, data, errors } = await client.post(path, input);
     expect(errors).toEqual([]);
     expect(status).toBe(201);
@@ -49,13 +49,13 @@ describe('a method without a contact', () => {
     ['a linked bank', linkedAch, 'contact-id'],
     ['a check without an address', { ...check, 'mailing-address': undefined }, 'mailing-address'],
     ['a wire without an address', wire, 'beneficiary-address'],
-  ])('is refused for %s', async (_what, input, name) => {
+  ])('is rejected for %s', async (_what, input, name) => {
     const { status, errors } = await client.post(path, input);
     expect(status).toBe(422);
     expect(errors).toMatchObject([{ source: { pointer: `/data/attributes/${name}` } }]);
   });
 
-  test('goes to an address that the organization has, and to nobody else’s', async () => {
+  test('accepts an address of the organization only', async () => {
     const { list } = await client.get(`/v2/addresses?contact.id=${contactId}`);
     const byId = { ...wire, 'beneficiary-address-id': list[0]?.id };
     expect((await client.post(path, byId)).status).toBe(201);
@@ -65,13 +65,13 @@ describe('a method without a contact', () => {
     ]);
   });
 
-  test('keeps its address as it is', async () => {
+  test('keeps its address unchanged', async () => {
     const { included } = await client.post(`${path}?include=mailing-address`, check);
     const { status } = await client.patch(`/v2/addresses/${included[0]?.id}`, home);
     expect(status).toBe(403);
   });
 
-  test('has a label that changes, and can be deactivated', async () => {
+  test('can change its label and be deactivated', async () => {
     const { data } = await client.post(path, rawAch);
     const changed = await client.patch(`${path}/${data.id}`, { label: 'Payroll' });
     expect(changed.data.attributes.label).toBe('Payroll');
@@ -81,7 +81,7 @@ describe('a method without a contact', () => {
     expect(ended.data.attributes.inactive).toBe(true);
   });
 
-  test('is for those who manage the whole organization', async () => {
+  test('is for users who manage the whole organization', async () => {
     const invitation = { email: 'clerk@example.com', accountId, permissions: ['manage'] } as const;
     const clerk = await join(client, given.anonymous, invitation);
     expect((await clerk.post(path, rawAch)).status).toBe(403);
@@ -96,7 +96,7 @@ describe('the policy allow-organization-funds-transfer-methods', () => {
     return client.post('/v2/account-policies/sandbox', { 'account-id': accountId, [name]: true });
   };
 
-  test('lets an account pay by a method of the organization', async () => {
+  test('allows an account to pay by a method of the organization', async () => {
     await client.post(`/v2/accounts/${accountId}/sandbox/open`);
     await fund('100');
     const method = await client.post(path, wireHome);

@@ -12,8 +12,8 @@ import { settleFundsTransfer } from '../funds-transfers/settle-funds-transfer.ts
 export type ReceivedWire = z.infer<(typeof bankRailsPort.callbacks)['wire-received']['body']>;
 
 /**
- * The transfer of a contribution that was announced with a reference. The reference has the first digits
- * of the contribution's id, so that no index is needed.
+ * Returns the transfer of the contribution with a reference. The reference starts with the first digits
+ * of the contribution's id, so the search needs no index.
  */
 export async function findExpectedTransfer(
   db: Queryable,
@@ -31,7 +31,7 @@ export async function findExpectedTransfer(
   return found?.funds_transfer_id ?? undefined;
 }
 
-/** Settles an announced transfer with the wire that has come for it, once for each receipt. */
+/** Settles an expected transfer with a wire, once per receipt. */
 export async function settleExpectedTransfer(
   work: Work,
   id: string,

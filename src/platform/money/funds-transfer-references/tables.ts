@@ -22,9 +22,9 @@ export const fundsTransferReferencesTables: readonly string[] = [
     on contact_funds_transfer_references (contact_id)`,
 ];
 
-/** What the database doesn't know of these tables. */
+/** Notes on these tables, which the schema can't express. */
 export const fundsTransferReferencesNotes: Notes = {
-  'contact_funds_transfer_references.contact_id': 'null where somebody else pays.',
+  'contact_funds_transfer_references.contact_id': 'Null for a sender without a contact.',
   'contact_funds_transfer_references.alt_currency_wire_instructions':
     'For currencies other than the dollar.',
 };

@@ -10,16 +10,16 @@ import {
 } from './settle-expected-wire.ts';
 
 /**
- * The route for wires that come with a reference: of an announced contribution, which settles with what
- * has come, or for payments to an account, which becomes a contribution. What an account does not take is
- * answered 422, with nothing written: the bank sends the money back.
+ * Returns the route for wires with a reference. The wire settles the contribution with that reference,
+ * or becomes a contribution to the reference's account. If the account doesn't accept it, the answer is
+ * 422, nothing is stored, and the bank returns the money.
  */
 export function wireCallback(services: Services): Route {
   const { transact, store } = services;
   return vendorCallback(services, { port, name: 'wire-received' }, async (wire): Promise<Taken> => {
     const reference = wire.paymentReference.trim().toUpperCase();
-    const announced = await findExpectedTransfer(store.db, reference);
-    if (announced) return transact((work) => settleExpectedTransfer(work, announced, wire));
+    const expected = await findExpectedTransfer(store.db, reference);
+    if (expected) return transact((work) => settleExpectedTransfer(work, expected, wire));
     const found = await store.db
       .selectFrom('contact_funds_transfer_references')
       .select('id')

@@ -3,8 +3,8 @@ import { readInstructions } from '../payment-instructions/instructions.ts';
 import type { FundsTransfer } from './family.ts';
 
 /**
- * What those who approve a funds transfer confirm. Of money that leaves, the instructions have the amount.
- * Of money that comes, the amount is what arrives: who approved less is asked again, who approved more is not.
+ * Returns the terms that users approve. They include the amount of outgoing money only: when incoming
+ * money arrives with a larger amount, the approvals are requested again; with a smaller one they stand.
  */
 export async function approvalTerms(
   { trx, secrets }: Work,

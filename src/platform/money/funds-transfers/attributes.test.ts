@@ -34,7 +34,7 @@ async function reasons(): Promise<unknown[][]> {
 const outgoing = () => createOutgoing(bench);
 
 describe('the cash transaction of a transfer', () => {
-  test('has the comments of the bank, and what the sandbox says without any', async () => {
+  test('has the bank’s comments, or the sandbox’s by default', async () => {
     const { transferId } = await bench.byWire();
     await bench.act(transferId, 'settle', comments);
     expect(await cash(transferId, 'settled')).toMatchObject({
@@ -54,7 +54,7 @@ describe('the cash transaction of a transfer', () => {
     expect(await bench.transfer(plain)).toMatchObject({ 'settlement-details': 'By hand' });
   });
 
-  test('that takes it back has its own', async () => {
+  test('has its own comments if it is a reversal', async () => {
     const { transferId } = await bench.byWire();
     await bench.act(transferId, 'settle');
     await bench.act(transferId, 'reverse', { ...comments, amount: '60' });
@@ -77,7 +77,7 @@ describe('the cash transaction of a transfer', () => {
     });
   });
 
-  test('of money that left and came back is above zero', async () => {
+  test('is positive for returned outgoing money', async () => {
     const transferId = await outgoing();
     await bench.act(transferId, 'settle');
     expect(await cash(transferId, 'settled')).toMatchObject({ amount: -40 });
@@ -87,7 +87,7 @@ describe('the cash transaction of a transfer', () => {
   });
 });
 
-test('identical transfers are kept apart', async () => {
+test('identical transfers have the same equality hash and different ids', async () => {
   const digestOf = async ({ transferId }: { transferId: string }) =>
     (await bench.transfer(transferId))['equality-hash'];
   const wire = await digestOf(await bench.byWire());
@@ -99,7 +99,7 @@ test('identical transfers are kept apart', async () => {
   expect(await digestOf(await bench.byWire(elsewhere))).not.toBe(wire);
 });
 
-describe('who sent a wire', () => {
+describe('the sender of a wire', () => {
   const initiator = {
     name: 'Jim Roe',
     'bank-name': 'Bank of Reno',
@@ -125,7 +125,7 @@ describe('who sent a wire', () => {
     return (await bench.merchant.get(path)).included[0]?.attributes;
   };
 
-  test('is written down as the bank tells it, of the account number the last four', async () => {
+  test('is stored as reported, with the last four digits of the account number', async () => {
     const number = { 'bank-account-number': '987654321' };
     expect(await settledBy({ ...initiator, ...number })).toMatchObject({
       ...initiator,
@@ -133,7 +133,7 @@ describe('who sent a wire', () => {
     });
   });
 
-  test('is empty where the bank says nothing', async () => {
+  test('is empty if the bank reports none', async () => {
     const { name, ...rest } = initiator;
     const nothing = Object.fromEntries(Object.keys(rest).map((key) => [key, null]));
     expect(await settledBy({ name })).toMatchObject({
@@ -145,7 +145,7 @@ describe('who sent a wire', () => {
 });
 
 describe('a return', () => {
-  test('of an ACH freezes every account that had some of it, and says what is to be done', async () => {
+  test('of an ACH freezes every account with a share and lists the required actions', async () => {
     const { accountId: other } = await createAccountWithOwner(bench.merchant);
     const parts = [{ 'account-id': other, amount: '60' }];
     const { transferId } = await bench.byAch({ 'child-funds-transfers': parts });
@@ -161,7 +161,7 @@ describe('a return', () => {
     }
   });
 
-  test('of a wire, or of an ACH that left, freezes nothing', async () => {
+  test('of a wire or an outgoing ACH freezes nothing', async () => {
     const transferId = await outgoing();
     await bench.act(transferId, 'settle');
     await bench.act(transferId, 'reverse');
@@ -172,7 +172,7 @@ describe('a return', () => {
     expect(await account()).toMatchObject({ 'contributions-frozen': false });
   });
 
-  test('clears the holds with the last of the money, and says why', async () => {
+  test('clears the holds of a fully returned transfer with a reason', async () => {
     const { transferId } = await bench.byAch();
     await bench.act(transferId, 'settle');
     await bench.act(transferId, 'reverse', { amount: '99.99' });
@@ -182,7 +182,7 @@ describe('a return', () => {
     expect(await bench.totals()).toMatchObject({ settled: 0, 'contingent-hold': 0 });
   });
 
-  test('of a refund is held where the rest of the payment is', async () => {
+  test('of a refund is held with the rest of the payment', async () => {
     await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
     const { transferId } = await bench.byCard();
     const { data } = await bench.merchant.post('/v2/refunds', {
@@ -200,13 +200,13 @@ describe('a return', () => {
   });
 });
 
-describe('a transfer that somebody is asked about', () => {
+describe('a transfer that requires approval', () => {
   const decide = async (action: 'approve' | 'deny') => {
     const { list } = await bench.merchant.get('/v2/authorization-items?filter[status]=pending');
     return bench.merchant.post(`/v2/authorization-items/${list[0]?.id}/${action}`);
   };
 
-  test('is cancelled by a denial, with its parts and the reason', async () => {
+  test('is cancelled by a denial, with its parts and a reason', async () => {
     const { accountId: other } = await createAccountWithOwner(bench.merchant);
     await bench.askFrom('50', bench.accountId);
     const parts = [{ 'account-id': other, amount: '10' }];
@@ -214,7 +214,7 @@ describe('a transfer that somebody is asked about', () => {
     expect((await decide('deny')).status).toBe(200);
     const cancelled = {
       status: 'cancelled',
-      'cancellation-details': 'Its authorization was denied.',
+      'cancellation-details': 'The authorization was denied.',
       'cancelled-at': expect.any(String),
     };
     expect(await bench.transfer(transferId)).toMatchObject(cancelled);
@@ -226,7 +226,7 @@ describe('a transfer that somebody is asked about', () => {
     ['approve', { status: 'settled', amount: 200 }, 200],
     ['deny', { status: 'cancelled', 'cancellation-details': expect.any(String) }, 0],
   ] as const)(
-    'because of what came: %s decides what becomes of it',
+    'because more arrived ends with the decision: %s',
     async (action, becomes, settled) => {
       await bench.askFrom('150', bench.accountId);
       const { transferId } = await bench.byWire();
@@ -241,7 +241,7 @@ describe('a transfer that somebody is asked about', () => {
     },
   );
 
-  test('that is cancelled asks nobody any more, and says why its hold ended', async () => {
+  test('cancels its authorization items and clears its hold when it is cancelled', async () => {
     await bench.askFrom('50', bench.accountId);
     const { transferId } = await bench.byWire();
     await post(transferId, 'toggle-manual-hold', { frozen: true });

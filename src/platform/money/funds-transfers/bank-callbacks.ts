@@ -3,9 +3,9 @@ import { type Route, type Taken, vendorCallback } from '../../kernel/api/index.t
 import type { Services } from '../../kernel/work/index.ts';
 import { applyBankReport, type BankReport } from './bank-report.ts';
 
-/** Routes for what the bank reports of funds transfers: the same things that the sandbox lets callers do. */
+/** Returns the routes for the bank's reports on funds transfers. The sandbox has the same operations. */
 export function bankCallbacks(services: Services): Route[] {
-  /** A transfer that banks move, as a whole: by its id, or by the receipt of what was pushed. */
+  /** Finds a whole transfer by its id, or by the receipt of pushed money. */
   async function onTransfer(named: string, report: BankReport): Promise<Taken> {
     const found = await services.store.db
       .selectFrom('funds_transfers')

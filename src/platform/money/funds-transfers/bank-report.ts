@@ -6,17 +6,17 @@ import { type FundsTransfer, lockFamily } from './family.ts';
 import { reverseFundsTransfer } from './reverse-funds-transfer.ts';
 import { settleFundsTransfer } from './settle-funds-transfer.ts';
 
-/** What the bank says of a funds transfer that it knows, at once or later. */
+/** The bank's report on a funds transfer. */
 export interface BankReport {
   readonly status: 'settled' | 'returned';
   readonly details: string | null;
 }
 
 /**
- * Does to a funds transfer what the bank has done, once, however often it is reported.
+ * Applies the bank's report to a funds transfer. Repeated reports change nothing.
  *
- * @param id of a whole transfer, not of a part
- * @returns `later` when the platform holds what has settled, `refused` when it was cancelled before
+ * @param id the id of a whole transfer, not of a part
+ * @returns `later` when the platform holds the transfer, `refused` when it was cancelled before
  */
 export async function applyBankReport(
   { transact }: Pick<Services, 'transact'>,
@@ -41,7 +41,7 @@ async function settle(
   return 'taken';
 }
 
-/** What is held, or may not leave an account now, settles when the bank reports it again. */
+/** A transfer that is held, or must not leave now, settles when the bank repeats its report. */
 function unlessHeld(settling: Promise<Taken>): Promise<Taken> {
   return settling.catch((error: unknown) => {
     if (error instanceof Failure) return 'later';
@@ -49,13 +49,13 @@ function unlessHeld(settling: Promise<Taken>): Promise<Taken> {
   });
 }
 
-/** Told again, nothing is left to take back. */
+/** Reverses or cancels the transfer. A repeated report finds nothing left to reverse. */
 async function takeBack(
   work: Work,
   { id, status }: FundsTransfer,
-  told: string | null,
+  reported: string | null,
 ): Promise<Taken> {
-  const details = told ?? 'Returned by the bank.';
+  const details = reported ?? 'Returned by the bank.';
   if (status === 'pending') await cancelFundsTransfer(work, id, { details, by: 'bank' });
   if (status === 'settled') await reverseFundsTransfer(work, id, { details });
   return 'taken';

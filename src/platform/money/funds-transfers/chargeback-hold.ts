@@ -1,6 +1,6 @@
 import { Failure, type Queryable } from '../../kernel/store/index.ts';
 
-/** The hold of a transfer's chargeback, pending or not; undefined where nobody disputes it. */
+/** Returns the hold of a transfer's chargeback, pending or cleared; undefined without a chargeback. */
 export async function findChargebackHold(
   db: Queryable,
   fundsTransferId: string,
@@ -14,7 +14,7 @@ export async function findChargebackHold(
 }
 
 /**
- * Only the outcome of a chargeback clears its hold: the money may have to be paid back.
+ * Checks that a hold isn't a chargeback's: only its outcome clears it.
  *
  * @throws Failure transfer_on_hold
  */
@@ -23,6 +23,6 @@ export async function requireNoChargeback(
   hold: { readonly id: string; readonly transferId: string },
 ): Promise<void> {
   if ((await findChargebackHold(db, hold.transferId)) !== hold.id) return;
-  const detail = 'A chargeback holds this money. It is free when the chargeback is won.';
+  const detail = 'A chargeback holds this money. Winning the chargeback releases it.';
   throw new Failure('transfer_on_hold', detail);
 }

@@ -14,7 +14,7 @@ async function daysUntilCleared(transferId: string): Promise<number> {
   return (Date.parse(String(transfer['clears-on'])) - Date.parse(settledOn)) / day;
 }
 
-test('an ACH clears by the policies of the account', async () => {
+test('an ACH clears after the days in the account’s policies', async () => {
   await bench.setPolicy({ 'auto-clear-days-ach': 3 });
   const { transferId } = await bench.byAch();
   await bench.act(transferId, 'settle');
@@ -26,14 +26,14 @@ test('an ACH clears by the policies of the account', async () => {
   expect(await bench.holdsOf(transferId)).toMatchObject([{ attributes: { status: 'cleared' } }]);
 });
 
-test('a check clears by a policy of its own', async () => {
+test('a check has its own policy', async () => {
   await bench.setPolicy({ 'auto-clear-days-check': 4 });
   const { transferId } = await bench.byWire({ 'funds-transfer-type': 'check' });
   await bench.act(transferId, 'settle');
   expect(await daysUntilCleared(transferId)).toBe(4);
 });
 
-test('a hold by hand stays when the day has come', async () => {
+test('a manual hold stays on that day', async () => {
   const { transferId } = await bench.byAch();
   await bench.act(transferId, 'settle');
   await bench.merchant.post(`/v2/funds-transfers/${transferId}/toggle-manual-hold`, {
@@ -48,7 +48,7 @@ test('a hold by hand stays when the day has come', async () => {
   expect(await bench.totals()).toMatchObject({ disbursable: 0 });
 });
 
-test('money that leaves has nothing to clear', async () => {
+test('outgoing money has no hold to clear', async () => {
   const transferId = await createOutgoing(bench);
   await bench.act(transferId, 'settle');
   expect(await bench.transfer(transferId)).toMatchObject({ 'clears-on': null });

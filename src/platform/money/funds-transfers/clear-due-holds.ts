@@ -3,10 +3,10 @@ import type { Services } from '../../kernel/work/index.ts';
 import { clearHolds } from './clear-holds.ts';
 import type { Hold } from './holds.ts';
 
-const mostAtOnce = 500;
+const batchSize = 500;
 
 /**
- * Money that came by ACH or check is beyond recall on its day: the hold on it is cleared.
+ * Clears the holds of ACH and check transfers on the day after which the bank can't recall the money.
  * Account policies: `auto-clear-days-…`.
  */
 export function clearDueHoldsJob(services: Services): RecurringJob {
@@ -15,14 +15,14 @@ export function clearDueHoldsJob(services: Services): RecurringJob {
       .selectFrom('funds_transfers')
       .innerJoin('contingent_holds', 'contingent_holds.funds_transfer_id', 'funds_transfers.id')
       .select('funds_transfers.id')
-      // Of one that was taken back in part, the rest clears on its day.
+      // What remains of a partly reversed transfer clears on its day, too.
       .where('funds_transfers.status', 'in', ['settled', 'reversed'])
       .where('funds_transfers.clears_on', '<=', today)
       .where('contingent_holds.hold_type', '=', 'funds_not_cleared')
       .where('contingent_holds.status', '=', 'pending')
       .orderBy('funds_transfers.clears_on')
       .orderBy('funds_transfers.id')
-      .limit(mostAtOnce)
+      .limit(batchSize)
       .execute();
 
   const which = (hold: Hold) => hold.hold_type === 'funds_not_cleared';

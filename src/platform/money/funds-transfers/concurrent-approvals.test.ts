@@ -54,8 +54,8 @@ async function countFreeItems({ trx }: Work): Promise<number> {
   return rows.length;
 }
 
-describe('an approval that comes while the transfer is locked', () => {
-  test('settles what the bank has brought meanwhile', async () => {
+describe('an approval while the transfer is locked', () => {
+  test('settles money that has arrived in the meantime', async () => {
     const { free, approved } = await whileApproving((work) =>
       settleFundsTransfer(work, transferId),
     );
@@ -64,7 +64,7 @@ describe('an approval that comes while the transfer is locked', () => {
     expect(await bench.totals()).toMatchObject({ settled: 100 });
   });
 
-  test('is too late for what is cancelled meanwhile', async () => {
+  test('is too late for a transfer that is cancelled in the meantime', async () => {
     const { free, approved } = await whileApproving((work) =>
       cancelFundsTransfer(work, transferId),
     );
@@ -73,7 +73,7 @@ describe('an approval that comes while the transfer is locked', () => {
     expect(await bench.transfer(transferId)).toMatchObject({ status: 'cancelled' });
   });
 
-  test('and those that come with a settlement at once leave it settled', async () => {
+  test('leaves the transfer settled if approvals and a settlement are concurrent', async () => {
     const settle = () => bench.act(transferId, 'settle');
     await Promise.all([settle(), approve(), settle(), approve(), settle()]);
     const { status } = await bench.transfer(transferId);

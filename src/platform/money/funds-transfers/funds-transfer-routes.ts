@@ -16,7 +16,7 @@ import { reverseFundsTransfer } from './reverse-funds-transfer.ts';
 import { setManualHold } from './set-manual-hold.ts';
 import { commentsOf, settleInSandbox } from './settle-in-sandbox.ts';
 
-/** Money that moves, and what the sandbox does in the place of banks. */
+/** Routes of funds transfers, and the sandbox's simulation of the bank. */
 export function fundsTransferRoutes(): Route[] {
   const onTransfer = workOn(fundsTransfers);
   return [

@@ -13,7 +13,7 @@ import { holdRoutes } from './hold-routes.ts';
 import { wireInitiators } from './insert-wire-initiator.ts';
 import { settleFundsTransfer } from './settle-funds-transfer.ts';
 
-/** What becomes of a funds transfer when those who had to be asked have decided: its whole settles. */
+/** How approvals and denials affect a funds transfer. */
 const fundsTransferKind = pendingKind({
   lock: async (work, id) => (await lockFamily(work, id)).transfer,
   terms: approvalTerms,
@@ -23,10 +23,10 @@ const fundsTransferKind = pendingKind({
     await settleFundsTransfer(work, id);
   },
   cancel: (work, { id }) =>
-    cancelFundsTransfer(work, id, { details: 'Its authorization was denied.', by: 'authorizer' }),
+    cancelFundsTransfer(work, id, { details: 'The authorization was denied.', by: 'authorizer' }),
 });
 
-/** Money that comes and goes, and what holds it. */
+/** Funds transfers and their holds. */
 export function fundsTransfers(options: { assetTransfers: HeldTransfers }): ModuleFactory {
   return (services) => ({
     resources: [transfers, contingentHolds, wireInitiators],

@@ -5,11 +5,11 @@ import { type Family, lockFamily, movingShares } from './family.ts';
 import { type Deductions, hasArrived, openChargeback, readDeductions } from './remaining-amount.ts';
 
 /**
- * Brings what accounts hold back of money that has come to what its holds say: all that is there
- * still, or where only a chargeback holds it, what is disputed. Call it whenever one of them
- * changed; nothing happens to outgoing money, or to money that has not come.
+ * Updates the held amounts of received money to match its holds: everything that remains or, if only
+ * a chargeback holds it, the disputed amount. Call it after every change to them. Outgoing and not yet
+ * received money stays unchanged.
  *
- * @param id of the transfer, or of one of its parts
+ * @param id the id of the transfer or of one of its parts
  */
 export async function adjustHeld(work: Work, id: string): Promise<void> {
   const family = await lockFamily(work, id);
@@ -35,7 +35,7 @@ export async function adjustHeld(work: Work, id: string): Promise<void> {
   }
 }
 
-/** What each of a family holds back, in cents. */
+/** Returns the held amount of each account, in cents. */
 async function heldShares(work: Work, family: Family): Promise<Map<string, bigint>> {
   const { transfer } = family;
   const holds = await work.trx
@@ -57,8 +57,8 @@ async function heldShares(work: Work, family: Family): Promise<Map<string, bigin
 }
 
 /**
- * What of an incoming transfer is in each account still, in cents: refunds are paid by the account
- * itself as long as it has something of it.
+ * Returns what remains of an incoming transfer in each account, in cents. Refunds first reduce the share
+ * of the transfer's own account.
  */
 export function sharesThere(family: Family, { paidBack }: Pick<Deductions, 'paidBack'>) {
   const shares = movingShares(family).map(
@@ -68,7 +68,7 @@ export function sharesThere(family: Family, { paidBack }: Pick<Deductions, 'paid
   return shares.map(([id, left]) => [id, left - (gone.get(id) ?? 0n)] as const);
 }
 
-/** Takes an amount from shares, the first ones first: how much of each. */
+/** Distributes an amount over shares in order. Returns the amount taken from each. */
 export function takeInOrder(
   shares: readonly (readonly [string, bigint])[],
   amount: bigint,

@@ -9,7 +9,7 @@ import { clearHoldsOnRequest } from './clear-holds.ts';
 import { contingentHolds } from './contingent-hold-resource.ts';
 import type { HeldTransfers } from './held-transfers.ts';
 
-/** What keeps transfers from moving on. */
+/** Sandbox routes of contingent holds. */
 export function holdRoutes(services: Services, assetTransfers: HeldTransfers): Route[] {
   const { store } = services;
 

@@ -17,7 +17,7 @@ const taken = (some: Partial<Deductions> = {}): Deductions => ({
   ...some,
 });
 
-describe('of forty dollars is left', () => {
+describe('the remainder of forty dollars', () => {
   test.each([
     [{}, 4000n],
     [{ refunded: 1000n }, 3000n],
@@ -27,7 +27,7 @@ describe('of forty dollars is left', () => {
     [{ refunded: 1000n, reversed: 500n, disputed: 1n }, 2499n],
     [{ refunded: 4000n }, 0n],
     [{ refunded: 4000n, reversed: 1n }, 0n],
-  ])('after %o: %d cents', (some, cents) => {
+  ])('after %o is %d cents', (some, cents) => {
     expect(remainingOf(payment, taken(some))).toBe(cents);
     expect(remainingOf({ amount: '-40.00' }, taken(some))).toBe(cents);
   });
@@ -43,7 +43,7 @@ test.each([
   [{ paidBack: 1000n, reversed: 2999n }, false],
   [{ paidBack: 4001n }, true],
   [{ refunded: 4000n, disputed: 4000n }, false],
-])('all of it is gone after %o: %s', (some, isGone) => {
+])('is fully returned after %o: %s', (some, isGone) => {
   expect(isFullyReturned(payment, taken(some))).toBe(isGone);
   expect(isFullyReturned({ amount: '-40.00' }, taken(some))).toBe(isGone);
 });
@@ -55,18 +55,18 @@ test.each([
   ['40.00', 'cancelled', false],
   ['-40.00', 'settled', false],
   ['-40.00', 'reversed', false],
-] as const)('%s that is %s has come: %s', (amount, status, isThere) => {
+] as const)('%s with status %s has arrived: %s', (amount, status, isThere) => {
   expect(hasArrived({ amount, status })).toBe(isThere);
 });
 
-describe('taking', () => {
+describe('another deduction', () => {
   test.each([
     [undefined, {}, '40.00'],
     [undefined, { refunded: 3999n }, '0.01'],
     ['0.01', {}, '0.01'],
     ['40', {}, '40.00'],
     ['10', { refunded: 1000n, reversed: 1000n, disputed: 1000n }, '10.00'],
-  ])('%s after %o takes %s', (asked, some, amount) => {
+  ])('of %s after %o takes %s', (asked, some, amount) => {
     expect(requireRemaining(payment, taken(some), { asked })).toBe(amount);
   });
 
@@ -81,7 +81,7 @@ describe('taking', () => {
     ['all when there is none', { asked: undefined, attribute: 'id' }, { refunded: 4000n }, 'id'],
     ['a part when there is none', { asked: '1', attribute: 'id' }, { refunded: 4000n }, 'amount'],
     ['all, with nothing to point at', { asked: undefined }, { refunded: 4000n }, undefined],
-  ])('%s is refused', (_what, asked, some, attribute) => {
+  ])('of %s is rejected', (_what, asked, some, attribute) => {
     const problem = problemOf(() => requireRemaining(payment, taken(some), asked));
     expect(problem?.code).toBe(attribute ? 'invalid_attribute' : 'transfer_not_settled');
     expect(problem?.pointer).toBe(attribute && `/data/attributes/${attribute}`);
@@ -90,17 +90,17 @@ describe('taking', () => {
   test.each([
     [{ asked: undefined }, nothing],
     [{ asked: undefined, attribute: 'id' }, nothing],
-    [{ asked: '1' }, `amount must be at most what is left: ${nothing}`],
-  ])('%o where all is refunded says so', (asked, detail) => {
+    [{ asked: '1' }, `amount must not exceed what is left: ${nothing}`],
+  ])('of %o after a full refund is rejected with the reason', (asked, detail) => {
     const problem = problemOf(() => requireRemaining(payment, taken({ refunded: 4000n }), asked));
     expect(problem?.detail).toBe(detail);
   });
 
-  test('says what was taken, in the places of the currency', () => {
+  test('lists the earlier deductions in the currency’s decimal places', () => {
     const yen = { amount: '-40.00', currency_type: 'JPY' } as const;
     const some = taken({ refunded: 1000n, reversed: 500n, disputed: 100n });
     expect(problemOf(() => requireRemaining(yen, some, { asked: '25' }))?.detail).toBe(
-      'amount must be at most what is left: 24 JPY is left of this funds transfer. ' +
+      'amount must not exceed what is left: 24 JPY is left of this funds transfer. ' +
         'Of 40 JPY, 10 JPY is refunded, 5 JPY reversed, 1 JPY disputed.',
     );
   });

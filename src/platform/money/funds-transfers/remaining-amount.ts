@@ -5,26 +5,26 @@ import type { Work } from '../../kernel/work/index.ts';
 import { abs, fromCents, toCents } from '../cash/cents.ts';
 import type { FundsTransfer } from './family.ts';
 
-/** What became of the money of a transfer, in cents; none is negative. */
+/** Amounts deducted from a transfer, in cents; never negative. */
 export interface Deductions {
-  /** By refunds that are pending or processed, without what the bank sent back of them. */
+  /** Pending and processed refunds, without the amounts that the bank returned. */
   readonly refunded: bigint;
-  /** The part of it that has been processed. */
+  /** Processed refunds only. */
   readonly paidBack: bigint;
-  /** By the bank, or to a cardholder who won a chargeback. */
+  /** Reversed by the bank, or paid to a cardholder after a lost chargeback. */
   readonly reversed: bigint;
-  /** By a chargeback that is not decided. */
+  /** Disputed by an open chargeback. */
   readonly disputed: bigint;
 }
 
-/** The statuses of a chargeback that is not decided. */
+/** The statuses of an open chargeback. */
 export const openChargeback = ['pending', 'started', 'rejected', 'ready', 'submitted'] as const;
 
 /**
- * Sums up what was taken of a transfer, which must be locked. Refunds, reversals and chargebacks
- * share one rule: together they never take more than came in.
+ * Reads the deductions from a transfer, which must be locked. Refunds, reversals and chargebacks
+ * together never exceed the transfer's amount.
  *
- * @param exceptRefund a refund that does not count
+ * @param exceptRefund a refund to leave out
  */
 export async function readDeductions(
   { trx }: Work,
@@ -60,13 +60,13 @@ function refundsOf(transferId: string, except: string | null, statuses: readonly
       and refunds.id is distinct from ${except}::uuid)`;
 }
 
-/** What of a transfer has not been taken, in cents; never negative. */
+/** Returns what remains of a transfer, in cents; never negative. */
 export function remainingOf({ amount }: Pick<FundsTransfer, 'amount'>, taken: Deductions): bigint {
   const left = abs(toCents(amount)) - taken.refunded - taken.reversed - taken.disputed;
   return left < 0n ? 0n : left;
 }
 
-/** Whether all of a transfer has gone back: nothing of it can be held. */
+/** Returns true if the whole amount was returned, so nothing can be held. */
 export function isFullyReturned(
   { amount }: Pick<FundsTransfer, 'amount'>,
   { paidBack, reversed }: Deductions,
@@ -74,19 +74,19 @@ export function isFullyReturned(
   return paidBack + reversed >= abs(toCents(amount));
 }
 
-/** Whether money has come, some of which may be there still. */
+/** Returns true if incoming money has arrived, even if some was returned since. */
 export function hasArrived({ amount, status }: Pick<FundsTransfer, 'amount' | 'status'>): boolean {
   return !amount.startsWith('-') && (status === 'settled' || status === 'reversed');
 }
 
 /**
- * What one more refund, reversal or chargeback takes: the amount that is asked for, or all that is
- * left.
+ * Returns the amount of another refund, reversal or chargeback: the requested amount, or all that
+ * remains.
  *
  * @param asked a decimal above zero in major units
- * @param attribute that names the transfer, where the request has one
+ * @param attribute the request's attribute with the transfer, if any
  * @returns a decimal above zero
- * @throws Failure invalid_attribute when less is left; its detail says how much, and why
+ * @throws Failure invalid_attribute when less remains; the detail lists the deductions
  */
 export function requireRemaining(
   transfer: Pick<FundsTransfer, 'amount' | 'currency_type'>,
@@ -111,7 +111,7 @@ function tooMuch(
     `${money(taken.disputed)} disputed`,
   ];
   const detail =
-    `${attribute === 'amount' ? 'amount must be at most what is left: ' : ''}` +
+    `${attribute === 'amount' ? 'amount must not exceed what is left: ' : ''}` +
     `${money(remainingOf(transfer, taken))} is left of this funds transfer. ` +
     `Of ${money(abs(toCents(transfer.amount)))}, ${parts.join(', ')}.`;
   return attribute === undefined

@@ -1,27 +1,43 @@
+import { Failure } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { requireMayDisburse } from '../../parties/accounts/require-disbursable.ts';
 import type { FundsTransfer } from './family.ts';
 
-type Going = Pick<
+type Outgoing = Pick<
   FundsTransfer,
   'account_id' | 'contact_id' | 'funds_transfer_method_id' | 'refund_id' | 'sent_at'
 >;
 
 /**
- * Makes sure that outgoing money may leave still, whatever was frozen since it was asked for. It
- * goes back to where it came from all the same, and what the bank has been asked to send has gone.
+ * Checks that outgoing money may still leave its account. Returns to the payment's source, and orders
+ * that the bank already has, are allowed even if the account was frozen in the meantime.
  *
  * @throws Failure account_not_opened, account_frozen
  */
-export async function requireOutgoingAllowed(work: Work, transfer: Going): Promise<void> {
-  if (transfer.sent_at === null && !(await goesBack(work, transfer))) {
+export async function requireOutgoingAllowed(work: Work, transfer: Outgoing): Promise<void> {
+  if (transfer.sent_at === null && !(await isReturn(work, transfer))) {
     await requireMayDisburse(work.trx, transfer);
   }
 }
 
-async function goesBack(
+/** Returns true for incoming money, and for outgoing money that may still leave its account. */
+export async function isAllowedToMove(
+  work: Work,
+  transfer: Outgoing & Pick<FundsTransfer, 'amount'>,
+): Promise<boolean> {
+  if (!transfer.amount.startsWith('-')) return true;
+  try {
+    await requireOutgoingAllowed(work, transfer);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}
+
+async function isReturn(
   { trx }: Work,
-  { refund_id, funds_transfer_method_id }: Going,
+  { refund_id, funds_transfer_method_id }: Outgoing,
 ): Promise<boolean> {
   if (refund_id === null || funds_transfer_method_id === null) return false;
   const refunded = await trx

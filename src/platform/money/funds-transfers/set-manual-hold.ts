@@ -5,10 +5,9 @@ import { lockFamily } from './family.ts';
 import { addHold, type Hold, pendingHolds } from './holds.ts';
 
 /**
- * Holds a transfer by hand, or gives it free; nothing happens when it is like that already. What a
- * chargeback holds is not given free by hand.
+ * Adds or clears the manual hold of a transfer. Doesn't clear a chargeback's hold.
  *
- * @throws Failure transfer_not_pending when there is nothing to hold
+ * @throws Failure transfer_not_pending when no money remains to hold
  */
 export async function setManualHold(
   work: Work,

@@ -39,7 +39,7 @@ const command: fc.Arbitrary<Command> = fc.record({
 const decimal = (cents: number) => (cents / 100).toFixed(2);
 
 // Covers reverseFundsTransferInSandbox
-test('keeps the totals what the transfers are', async () => {
+test('totals match the transfers after any operations', async () => {
   const { services } = given.platform;
   const client = await given.signUp();
   const first = await createAccountWithOwner(client);

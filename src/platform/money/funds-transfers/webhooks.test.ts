@@ -18,9 +18,9 @@ async function told(type: string): Promise<unknown[][]> {
   });
 }
 
-describe('a funds transfer tells', () => {
+describe('a funds transfer sends webhooks', () => {
   // Covers EV4
-  test('what the bank has changed of it', async () => {
+  test('with the bank’s changes', async () => {
     const { transferId } = await bench.byAch();
     expect(await told('funds_transfers')).toEqual([]);
     await bench.act(transferId, 'settle', { amount: '90', 'funds-source-name': 'Jim Roe' });
@@ -43,7 +43,7 @@ describe('a funds transfer tells', () => {
   });
 
   // Covers EV4
-  test('that its money can be spent, where nothing holds it', async () => {
+  test('with its cleared contingencies if nothing holds it', async () => {
     const { transferId } = await bench.byWire();
     await bench.act(transferId, 'settle');
     const [settled] = await told('funds_transfers');
@@ -57,7 +57,7 @@ describe('a funds transfer tells', () => {
     ]);
   });
 
-  test('that it was cancelled, as its contribution does', async () => {
+  test('when it is cancelled, as does its contribution', async () => {
     const { transferId } = await bench.byAch();
     await bench.merchant.post(`/v2/funds-transfers/${transferId}/cancel`);
     expect(await told('funds_transfers')).toEqual([['update', ['cancelled-at', 'status']]]);
@@ -74,7 +74,7 @@ describe('a funds transfer tells', () => {
     ]);
   });
 
-  test('of what takes it back', async () => {
+  test('when it is reversed', async () => {
     const { transferId } = await bench.byCard();
     const { data } = await bench.merchant.post('/v2/refunds', {
       'funds-transfer-id': transferId,

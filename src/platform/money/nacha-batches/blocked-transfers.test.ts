@@ -38,20 +38,20 @@ async function createBatch() {
   return bench.client.post('/v2/nacha-batches', { 'nacha-config-id': config.id });
 }
 
-describe('money that leaves in a file', () => {
-  test.each(['accounts', 'contacts'] as const)('is none of frozen %s', async (what) => {
+describe('a file of outgoing money', () => {
+  test.each(['accounts', 'contacts'] as const)('has no transfer of frozen %s', async (what) => {
     await freeze(what);
     expect((await createBatch()).status).toBe(422);
   });
 
-  test('is none that is held', async () => {
+  test('has no held transfer', async () => {
     await hold(true);
     expect((await createBatch()).status).toBe(422);
     await hold(false);
     expect((await createBatch()).status).toBe(201);
   });
 
-  test('is none that somebody holds at this moment', async () => {
+  test('has no transfer that gets a hold concurrently', async () => {
     const { store } = bench.given.platform.services;
     let isOver = false;
     let creating: ReturnType<typeof createBatch> | undefined;
@@ -66,7 +66,7 @@ describe('money that leaves in a file', () => {
     expect((await creating)?.status).toBe(422);
   });
 
-  test('has left when the bank says so, whatever was done meanwhile', async () => {
+  test('settles when the bank reports it, even if its transfers were blocked in the meantime', async () => {
     const { data } = await createBatch();
     expect((await hold(true)).errors).toMatchObject([{ code: 'transfer_not_pending' }]);
     await freeze('accounts');

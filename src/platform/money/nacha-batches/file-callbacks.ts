@@ -3,7 +3,7 @@ import { type Route, type Taken, vendorCallback } from '../../kernel/api/index.t
 import type { Services } from '../../kernel/work/index.ts';
 import { settleBatch, submitBatch } from './settle-batch.ts';
 
-/** Routes for what the bank reports of files. */
+/** Returns the routes for the bank's reports on files. */
 export function fileCallbacks(services: Services): Route[] {
   const { store, transact } = services;
 

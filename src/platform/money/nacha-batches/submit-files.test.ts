@@ -64,7 +64,7 @@ const batch = async () =>
   (await bench.merchant.get(`/v2/nacha-batches/${batchId}`)).data.attributes;
 
 describe('a file for the clearing house', () => {
-  test('is given to the bank once, with the transfers in it', async () => {
+  test('is sent to the bank once, with its transfers', async () => {
     const bank = withBank(async () => ({}));
     await bank.pass(1);
     await bank.pass(7200);
@@ -78,7 +78,7 @@ describe('a file for the clearing house', () => {
     expect((await batch()).status).toBe('submitted');
   });
 
-  test('is given again when the bank cannot be reached, a minute later', async () => {
+  test('is sent again after a minute if the bank is unreachable', async () => {
     let isAway = true;
     const bank = withBank(async () => {
       if (isAway) throw new Error('away');
@@ -94,7 +94,7 @@ describe('a file for the clearing house', () => {
     expect((await batch()).status).toBe('submitted');
   });
 
-  test('that the bank refuses is not given again', async () => {
+  test('is not sent again if the bank rejects it', async () => {
     const bank = withBank(() => Promise.reject(new VendorRefusal('file_not_valid')));
     await bank.pass(1);
     await bank.pass(86_400);
@@ -102,7 +102,7 @@ describe('a file for the clearing house', () => {
     expect((await batch()).status).toBe('processed');
   });
 
-  test('is submitted and settles when the bank reports it, but for what was returned', async () => {
+  test('is submitted and settled by the bank’s reports, except for returned transfers', async () => {
     const bank = withBank(async () => pending);
     await bank.pass(1);
     expect((await batch()).status).toBe('processed');
@@ -126,7 +126,7 @@ describe('a file for the clearing house', () => {
     expect(await report('file-settled', unknown)).toBe(404);
   });
 
-  test('is given again when its callback is lost for an hour', async () => {
+  test('is sent again after an hour without a callback', async () => {
     const bank = withBank(async () => pending);
     await bank.pass(1);
     await bank.pass(3500);

@@ -11,8 +11,8 @@ const fields = [
 ] as const satisfies readonly (readonly [keyof PaymentParty, string])[];
 
 /**
- * Says what differs between the instructions of a payment and what they would be if it was made now. The
- * payment follows its instructions all the same.
+ * Describes how the stored instructions of a payment differ from current data. The payment follows the
+ * stored instructions.
  */
 export function describePayeeChanges(stored: DraftInstructions, now: DraftInstructions): string[] {
   const before = stored.content.creditor ?? stored.content.debtor;
@@ -20,11 +20,11 @@ export function describePayeeChanges(stored: DraftInstructions, now: DraftInstru
   return fields.flatMap(([field, words]) =>
     textOf(before?.[field]) === textOf(after?.[field])
       ? []
-      : `The ${words} of the payee has changed since this payment was made. The payment goes where it was instructed to go.`,
+      : `The ${words} of the payee has changed since this payment was created. The payment follows its original instructions.`,
   );
 }
 
-/** The same for equal values, in whatever order their names stand. */
+/** Serializes a value independently of the order of its keys. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
   return JSON.stringify(

@@ -38,7 +38,7 @@ async function bankAccount(contactId = bench.contactId): Promise<string> {
 }
 
 describe('a refund', () => {
-  test('says when it is processed, and by which method', async () => {
+  test('shows its date and method', async () => {
     const made = await refund();
     expect(made.data.attributes).toMatchObject({
       'currency-type': 'USD',
@@ -52,13 +52,13 @@ describe('a refund', () => {
     expect(ids).toContainEqual(['contacts', bench.contactId]);
   });
 
-  test('gives its memo to the funds transfer that takes the money back', async () => {
+  test('copies its memo to its funds transfer', async () => {
     const { data } = await refund({ memo: 'Returned' });
     const { included } = await act(data.id, 'process');
     expect(included).toMatchObject([{ attributes: { 'private-memo': 'Returned' } }]);
   });
 
-  test('keeps what a change does not name', async () => {
+  test('keeps attributes that a change omits', async () => {
     const { data } = await refund({ amount: '40', memo: 'Returned' });
     const bank = await bankAccount();
     const methodOf = async () => {
@@ -92,7 +92,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('tells that it was made, and by name what changed of it', async () => {
+  test('sends webhooks when it is created and changed', async () => {
     const config = { 'account-id': bench.accountId, url: 'http://127.0.0.1:9/hooks' };
     await bench.merchant.post('/v2/webhook-configs', config);
     const { data } = await refund({ amount: '40' });
@@ -105,12 +105,12 @@ describe('a refund', () => {
     ]);
   });
 
-  test('of a reversed payment says that there is nothing to give back', async () => {
+  test('of a reversed payment is rejected', async () => {
     const wire = await bench.byWire();
     expect((await refund({ 'funds-transfer-id': wire.transferId })).errors).toMatchObject([
       {
         code: 'transfer_not_settled',
-        detail: 'Only incoming money that has settled is refunded.',
+        detail: 'Only a settled incoming transfer can be refunded.',
         source: { pointer: '/data/attributes/funds-transfer-id' },
       },
     ]);
@@ -130,31 +130,31 @@ describe('the method of a refund', () => {
   });
   const by = (id: string) => refund({ 'funds-transfer-method-id': id });
 
-  test('is no bank account of another contact', async () => {
+  test('must not be another contact’s bank account', async () => {
     const input = { ...person, name: 'Jim Roe', 'account-id': bench.accountId };
     const { data: other } = await bench.merchant.post('/v2/contacts', input);
     const bank = await bankAccount(String(other.id));
-    expect(await by(bank)).toMatchObject(refused('a bank account of the same contact'));
+    expect(await by(bank)).toMatchObject(refused('bank account of the same contact'));
     expect((await by(await bankAccount())).status).toBe(201);
   });
 
-  test('is no other card of the same contact', async () => {
+  test('must not be another card of the same contact', async () => {
     const { methodId } = await bench.cards.linkedCard('5555555555554444');
-    expect(await by(methodId)).toMatchObject(refused('how the money came'));
+    expect(await by(methodId)).toMatchObject(refused("the payment's own"));
     expect((await by(cardMethodId)).status).toBe(201);
   });
 
-  test('is named where the money came without one', async () => {
+  test('is required if the payment has none', async () => {
     const { transferId: wire } = await bench.byWire();
     await bench.act(wire, 'settle');
     const input = { 'funds-transfer-id': wire };
-    expect(await refund(input)).toMatchObject(refused('the money came without one'));
+    expect(await refund(input)).toMatchObject(refused('the payment has no method'));
     const named = { ...input, 'funds-transfer-method-id': bench.achMethodId };
     expect((await refund(named)).status).toBe(201);
   });
 
   test.each(['funds-transfer-id', 'funds-transfer-method-id'])(
-    'and the transfer exist: an unknown %s is refused where it stands',
+    'an unknown %s is rejected at its attribute',
     async (attribute) => {
       const unknown = {
         status: 422,
@@ -168,7 +168,7 @@ describe('the method of a refund', () => {
   );
 });
 
-describe('a payment that the account did not take', () => {
+describe('a denied payment', () => {
   const deny = async () => {
     const { list } = await bench.merchant.get('/v2/authorization-items?filter[status]=pending');
     return bench.merchant.post(`/v2/authorization-items/${list[0]?.id}/deny`);
@@ -179,7 +179,7 @@ describe('a payment that the account did not take', () => {
       .select(['funds_transfer_id', 'amount'])
       .execute();
 
-  test('goes back to the card that was charged, all of it and once', async () => {
+  test('is fully refunded to the charged card once', async () => {
     await bench.askFrom('50', bench.accountId);
     const { transferId: waiting } = await bench.byCard('80.00');
     expect(await cardRefunds()).toEqual([]);
@@ -191,7 +191,7 @@ describe('a payment that the account did not take', () => {
     expect(sent).toEqual([{ amount: '80.00' }]);
   });
 
-  test('of a bank account leaves nothing to give back', async () => {
+  test('by bank leaves nothing to refund', async () => {
     await bench.askFrom('50', bench.accountId);
     const { transferId: waiting } = await bench.byWire();
     expect((await bench.act(waiting, 'settle')).errors).toMatchObject([

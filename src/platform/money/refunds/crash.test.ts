@@ -20,7 +20,7 @@ async function nextProcess(): Promise<void> {
 }
 
 test.each<Moment>(['before', 'after'])(
-  'a card is refunded once when the process dies %s the request reaches the network',
+  'a card is refunded once if the process dies %s the request reaches the network',
   async (moment) => {
     const { hash } = await bench.linkedCard('4242424242424242');
     const { data: paid } = await bench.pay(hash, { amount: '100.00' });

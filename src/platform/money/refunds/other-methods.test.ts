@@ -25,8 +25,8 @@ const freeze = () =>
     'freeze-type': 'disbursements',
   });
 
-describe('a refund to elsewhere', () => {
-  test('waits for the word of the owner', async () => {
+describe('a refund by another method', () => {
+  test('waits for the owner’s confirmation', async () => {
     const { included } = await processTo(bench.achMethodId);
     const id = String(included[0]?.id);
     expect((await bench.act(id, 'settle')).errors).toMatchObject([{ code: 'transfer_on_hold' }]);
@@ -47,7 +47,7 @@ describe('a refund to elsewhere', () => {
     expect(await bench.totals()).toMatchObject({ settled: 75, 'pending-transfer': 0 });
   });
 
-  test('goes only where the account may pay to', async () => {
+  test('follows the account’s policies for disbursements', async () => {
     const post = async (input: object) =>
       String((await bench.merchant.post('/v2/funds-transfer-methods', input)).data.id);
     const iran = { ...internationalWire['bank-address'], country: 'IR' };
@@ -64,7 +64,7 @@ describe('a refund to elsewhere', () => {
     expect(await bench.totals()).toMatchObject({ settled: 100, disbursable: 100 });
   });
 
-  test('stays while the account is frozen', async () => {
+  test('waits while the account is frozen', async () => {
     await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
     const { included } = await processTo(bench.achMethodId);
     await freeze();
@@ -75,7 +75,7 @@ describe('a refund to elsewhere', () => {
   });
 });
 
-describe('a method that is not active any more', () => {
+describe('an inactive method', () => {
   const end = async () => {
     const path = `/v2/funds-transfer-methods/${bench.achMethodId}/deactivate`;
     expect((await bench.merchant.post(path)).data.attributes.inactive).toBe(true);
@@ -85,7 +85,7 @@ describe('a method that is not active any more', () => {
     errors: [{ source: { pointer: '/data/attributes/funds-transfer-method-id' } }],
   };
 
-  test('is named by no refund, new or changed', async () => {
+  test('is rejected in new and changed refunds', async () => {
     await end();
     const elsewhere = { 'funds-transfer-method-id': bench.achMethodId };
     const create = (input: object) =>
@@ -98,7 +98,7 @@ describe('a method that is not active any more', () => {
     );
   });
 
-  test('gets nothing of a refund that was prepared when it was', async () => {
+  test('is rejected when an earlier refund is processed', async () => {
     const { data } = await bench.merchant.post('/v2/refunds', {
       'funds-transfer-id': transferId,
       'funds-transfer-method-id': bench.achMethodId,
@@ -109,7 +109,7 @@ describe('a method that is not active any more', () => {
   });
 });
 
-test('what goes back to the card needs none of it', async () => {
+test('a refund to the card needs no confirmation', async () => {
   await bench.setPolicy({ 'require-approval-for-funds-transfers': true });
   await freeze();
   const { data } = await bench.merchant.post('/v2/refunds', { 'funds-transfer-id': transferId });

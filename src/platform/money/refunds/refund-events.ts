@@ -7,7 +7,7 @@ import { transferReversed } from '../funds-transfers/reverse-funds-transfer.ts';
 import { refundDeniedCard } from './card-refunds.ts';
 import { refunds } from './refund-resource.ts';
 
-/** Refunds, and how they follow their transfers. */
+/** Refunds, and their handlers of events of funds transfers. */
 export const refundEvents: ModuleFactory = () => ({
   resources: [refunds],
   handlers: [
@@ -17,7 +17,7 @@ export const refundEvents: ModuleFactory = () => ({
   ],
 });
 
-/** A refund whose transfer was cancelled did not happen: what it took may be refunded again. */
+/** Cancels a refund with its transfer. Its amount can be refunded again. */
 async function syncRefund(
   work: Work,
   transfer: { readonly refund_id: string | null; readonly status: string },
@@ -27,7 +27,7 @@ async function syncRefund(
   await adjustHeld(work, refund.funds_transfer_to_refund_id);
 }
 
-/** A refund has come back: its money is there again, and held where the rest is. */
+/** Updates held amounts after the bank returned a refund. */
 async function holdReturned(work: Work, { refund_id }: FundsTransfer): Promise<void> {
   if (refund_id === null) return;
   const { funds_transfer_to_refund_id } = await work.read(refunds, refund_id);

@@ -14,7 +14,7 @@ import { processPendingRefund } from './process-refund.ts';
 import { refunds } from './refund-resource.ts';
 import { changePendingRefund, insertRefund, refundLifecycle } from './write-refund.ts';
 
-/** Refunds of transfers. Coverage: ST23, EP39. */
+/** Routes of refunds. Coverage: ST23, EP39. */
 export function refundRoutes(services: Services, cardRefunds: CardRefunds): Route[] {
   return [
     route(
@@ -39,7 +39,7 @@ export function refundRoutes(services: Services, cardRefunds: CardRefunds): Rout
       const { id } = call.target;
       if (!(await goesToCard(services, id))) requireBank(services);
       const sending = await call.once((work) => processPendingRefund(work, id));
-      // The refund stands, whether or not the network answers now: the job tries again.
+      // If the network doesn't answer now, the job tries again.
       if (sending) services.inBackground('refunds', () => cardRefunds.send(sending));
       return one(refunds, id);
     }),

@@ -30,7 +30,7 @@ interface Payment {
 }
 
 // Covers reverseFundsTransferInSandbox, changeRefund, createChargebackInSandbox
-test('refunds, reversals and chargebacks never take more than came in', async () => {
+test('refunds, reversals and chargebacks never exceed the payment', async () => {
   await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
   const { transferId: funding } = await bench.byWire({ amount: '5000' });
   await bench.act(funding, 'settle');

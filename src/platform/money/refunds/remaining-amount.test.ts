@@ -30,11 +30,11 @@ async function refunded(amount: string): Promise<void> {
   await bench.days(1);
 }
 
-describe('a payment that is refunded in part', () => {
+describe('a partly refunded payment', () => {
   beforeEach(() => refunded('30'));
 
   // Covers createChargebackInSandbox
-  test('is disputed and lost for the rest only', async () => {
+  test('can be disputed and lost for the rest only', async () => {
     expect((await dispute({ amount: '10.01' })).errors).toMatchObject([
       { code: 'invalid_attribute', source: { pointer: '/data/attributes/amount' } },
     ]);
@@ -47,14 +47,14 @@ describe('a payment that is refunded in part', () => {
   });
 
   // Covers reverseFundsTransferInSandbox
-  test('is reversed for the rest only', async () => {
+  test('can be reversed for the rest only', async () => {
     const tooMuch = await reverse({ amount: '40' });
     expect(tooMuch.errors).toEqual([
       expect.objectContaining({
         code: 'invalid_attribute',
         source: { pointer: '/data/attributes/amount' },
         detail:
-          'amount must be at most what is left: 10.00 USD is left of this funds transfer. ' +
+          'amount must not exceed what is left: 10.00 USD is left of this funds transfer. ' +
           'Of 40.00 USD, 30.00 USD is refunded, 0.00 USD reversed, 0.00 USD disputed.',
       }),
     ]);
@@ -62,7 +62,7 @@ describe('a payment that is refunded in part', () => {
     expect(await bench.totals()).toMatchObject({ settled: 500, disbursable: 500 });
   });
 
-  test('can be refunded again for what the bank sent back of a refund', async () => {
+  test('can be refunded again after the bank returns a refund', async () => {
     const { list } = await bench.merchant.get('/v2/funds-transfers?filter[amount lt]=0');
     await bench.act(String(list[0]?.id), 'reverse', { amount: '5' });
     expect((await refund({ amount: '15.01' })).status).toBe(422);
@@ -70,7 +70,7 @@ describe('a payment that is refunded in part', () => {
   });
 });
 
-test('a payment that is held is refunded from other money, and holds what is left of it', async () => {
+test('a held payment is refunded from other money and holds the rest', async () => {
   const hold = `/v2/funds-transfers/${transferId}/toggle-manual-hold`;
   await bench.merchant.post(hold, { frozen: true });
   expect(await bench.totals()).toMatchObject({ settled: 540, 'contingent-hold': 40 });
@@ -80,7 +80,7 @@ test('a payment that is held is refunded from other money, and holds what is lef
   expect(await bench.totals()).toMatchObject({ settled: 510, disbursable: 510 });
 });
 
-test('a payment that is refunded takes no chargeback and no reversal', async () => {
+test('a refunded payment can’t be disputed or reversed', async () => {
   await refunded('40');
   expect((await dispute()).errors).toMatchObject([
     {
@@ -102,7 +102,7 @@ test('a pending refund keeps its share when another refund is requested', async 
   expect((await dispute()).status).toBe(422);
 });
 
-test('twenty at once take what came in, and no cent more', async () => {
+test('twenty concurrent operations take exactly the payment', async () => {
   const ways = [
     () => refund({ amount: '5' }),
     () => reverse({ amount: '5' }),
@@ -118,7 +118,7 @@ test('twenty at once take what came in, and no cent more', async () => {
 });
 
 describe('while a chargeback is open', () => {
-  test('nothing that it disputes is refunded or reversed', async () => {
+  test('the disputed amount can’t be refunded or reversed', async () => {
     await dispute({ amount: '30' });
     for (const taking of [refund, reverse]) {
       const { errors } = await taking({ amount: '10.01' });
@@ -128,7 +128,7 @@ describe('while a chargeback is open', () => {
     expect((await refund()).data.attributes).toMatchObject({ amount: 6 });
   });
 
-  test('a refund waits, and is processed when it is decided', async () => {
+  test('a refund can be processed only after the decision', async () => {
     const { data: waiting } = await refund({ amount: '30' });
     const { data } = await dispute();
     expect(data.attributes).toMatchObject({ amount: 10 });
@@ -142,7 +142,7 @@ describe('while a chargeback is open', () => {
   });
 });
 
-test('a chargeback that is won leaves all of it to refunds', async () => {
+test('the full payment can be refunded after a won chargeback', async () => {
   const { data } = await dispute();
   for (const step of ['start', 'ready', 'submit', 'sandbox/win']) await decide(data.id, step);
   expect((await refund()).data.attributes).toMatchObject({ amount: 40 });
@@ -153,14 +153,14 @@ describe('after a partial reversal', () => {
     await reverse({ amount: '10' });
   });
 
-  test('the rest is refunded', async () => {
+  test('the rest can be refunded', async () => {
     expect((await refund({ amount: '30.01' })).status).toBe(422);
     await refunded('30');
     expect(await bench.totals()).toMatchObject({ settled: 500 });
   });
 
   // Covers reverseFundsTransferInSandbox
-  test('the rest is reversed, in as many steps as it takes', async () => {
+  test('the rest can be reversed in several steps', async () => {
     expect((await reverse({ amount: '20' })).data.attributes).toMatchObject({
       status: 'reversed',
       'reversed-amount': 30,
@@ -171,7 +171,7 @@ describe('after a partial reversal', () => {
     expect(await bench.totals()).toMatchObject({ settled: 500 });
   });
 
-  test('the rest is held, and disputed', async () => {
+  test('the rest can be held and disputed', async () => {
     const path = `/v2/funds-transfers/${transferId}/toggle-manual-hold`;
     expect((await bench.merchant.post(path, { frozen: true })).status).toBe(200);
     expect(await bench.totals()).toMatchObject({ 'contingent-hold': 30 });
@@ -181,7 +181,7 @@ describe('after a partial reversal', () => {
   });
 });
 
-test('money that left is taken back by the bank in parts, and never more than left', async () => {
+test('outgoing money can be returned in parts, up to its amount', async () => {
   await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
   const { data } = await refund({ 'funds-transfer-method-id': bench.achMethodId });
   const outgoing = String((await process(data.id)).included[0]?.id);
@@ -194,7 +194,7 @@ test('money that left is taken back by the bank in parts, and never more than le
   expect(await bench.totals()).toMatchObject({ settled: 540, disbursable: 540 });
 });
 
-test('a part that a reversal takes comes from the accounts that have some of it', async () => {
+test('a partial reversal takes money from the accounts with a share', async () => {
   const { accountId: other } = await createAccountWithOwner(bench.merchant);
   const parts = [{ 'account-id': other, amount: '60' }];
   const whole = await bench.byWire({ 'child-funds-transfers': parts });

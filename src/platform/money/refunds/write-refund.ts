@@ -9,7 +9,7 @@ import { refunds } from './refund-resource.ts';
 import { type Refund, requireMethod, requireRefundable } from './refund-rules.ts';
 
 /**
- * Writes a refund, `pending`: no money is held before it is processed.
+ * Inserts a pending refund. It holds no money until it is processed.
  *
  * @throws Failure transfer_not_settled, invalid_attribute
  */
@@ -39,7 +39,7 @@ export async function insertRefund(
   await work.announceNew(refunds, refund);
 }
 
-/** @throws Failure transfer_not_pending once it is processed or cancelled; invalid_attribute */
+/** @throws Failure transfer_not_pending when the refund is processed or cancelled; invalid_attribute */
 export async function changePendingRefund(
   work: Work,
   id: string,
@@ -58,7 +58,7 @@ export async function changePendingRefund(
   await work.change(refunds, refund, change);
 }
 
-/** How a refund is called off; processing it has a file of its own. */
+/** The cancellation of refunds. `process-refund.ts` has the other step. */
 export const refundLifecycle: Lifecycle<Refund, 'cancel'> = {
   resource: refunds,
   lock: async (work, id) => (await lock(work, id)).refund,
@@ -73,7 +73,7 @@ export async function lockPending(work: Work, id: string) {
   return { refund, transfer };
 }
 
-/** Locks the transfer that is to be refunded, then the refund. */
+/** Locks the refunded transfer, then the refund. */
 async function lock(work: Work, id: string) {
   const { funds_transfer_to_refund_id } = await work.read(refunds, id);
   const { transfer } = await lockFamily(work, funds_transfer_to_refund_id);

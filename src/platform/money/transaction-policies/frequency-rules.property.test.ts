@@ -23,7 +23,7 @@ interface Past {
 }
 
 // Covers SV4
-test('frequency rules are dodged neither by splitting nor by racing', async () => {
+test('frequency rules can’t be circumvented by splitting or concurrency', async () => {
   const daily = { 'rule-type': 'frequency', 'past-hours': past, 'currency-type': 'USD' };
   await bench.rule({ ...daily, 'transfer-amount-maximum': limit / 100 });
   await bench.rule({ ...daily, 'number-of-transactions': most });

@@ -6,11 +6,11 @@ import type { GovernedTransfer } from './transfer-kind.ts';
 import { lockItems } from './withdraw-transfer.ts';
 
 /**
- * Holds a transfer whose amount is another than the rules were applied to against them once more.
- * Who has approved less is asked again; who has approved more is not.
+ * Applies the rules again to a transfer whose amount has changed. A larger amount needs new approvals,
+ * a smaller one doesn't.
  *
- * @param transfer with its new amount; its row must be locked
- * @returns whether somebody is asked now
+ * @param transfer has the new amount; its row must be locked
+ * @returns `asks` is true if approvals are requested
  */
 export async function reapplyPolicies(
   work: Work,

@@ -8,7 +8,7 @@ import {
 import { monthlyStatementRoutes } from './monthly-statements.ts';
 import { insertStatement, statementAccount } from './request-statement.ts';
 
-/** Statements of accounts: of months, and in the older form of any days. */
+/** Account statements: monthly, and for any period in the older form. */
 export const accountStatements: ModuleFactory = (services) => ({
   resources: [accountStatementResource],
   routes: [

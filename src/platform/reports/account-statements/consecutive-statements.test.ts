@@ -17,7 +17,7 @@ const movement = record({
   comments: string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replaceAll('\0', '')),
 });
 
-test('what comes while a statement is read is not on it, and does not break it off', async () => {
+test('transactions during the reading of a statement aren’t on it and don’t abort it', async () => {
   // Two of one millisecond have no order.
   await bench.post({ amount: '10' }, { at: '2027-01-01T01:00:00Z', amount: '-3' });
   const [accountId, period] = [bench.accountId, monthOf({ year: 2027, month: 1 })];
@@ -34,14 +34,14 @@ test('what comes while a statement is read is not on it, and does not break it o
   ]);
 });
 
-test('others get their turn while a long statement is made', async () => {
+test('other requests run while a long statement is created', async () => {
   await bench.post(...Array(350).fill({ amount: '1' }));
   const [accountId, period] = [bench.accountId, monthOf({ year: 2027, month: 1 })];
   const { db } = bench.test.store;
   const statement = await readStatement(db, { accountId, period, now: bench.test.clock.now() });
   let turns = 0;
   const pages: number[] = [];
-  for await (const _chunk of statementPdf(db, statement, { color: '#000000' })) {
+  for await (const _chunk of statementPdf(db, statement)) {
     setImmediate(() => {
       turns += 1;
     });
@@ -50,7 +50,7 @@ test('others get their turn while a long statement is made', async () => {
   expect(pages.at(-1)).toBeGreaterThanOrEqual(3);
 });
 
-test('statements of consecutive months join, and say what the ledger says', async () => {
+test('balances of consecutive statements match each other and the ledger', async () => {
   const year = asyncProperty(array(movement, { minLength: 150, maxLength: 250 }), async (all) => {
     let hours = 0;
     const postings = all.map(({ cents, hours: later, comments }) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fromUnits, toReadable, toUnits } from './exact-decimals.ts';
 
 describe('exact decimals', () => {
-  test('become whole units and decimals again', () => {
+  test('convert to whole units and back', () => {
     const any = property(bigInt(), constantFrom(0, 2, 18), (units, scale) => {
       expect(toUnits(fromUnits(units, scale), scale)).toBe(units);
     });
@@ -18,7 +18,7 @@ describe('exact decimals', () => {
     ['0.100000000000000000', 0, '0.1'],
     ['1000.000000000000000000', 0, '1,000'],
     ['0.000000000000000001', 0, '0.000000000000000001'],
-  ])('%s with %i places reads %s', (decimal, places, readable) => {
+  ])('%s with %i places is shown as %s', (decimal, places, readable) => {
     expect(toReadable(decimal, places)).toBe(readable);
   });
 });

@@ -1,9 +1,9 @@
 import { withoutEnding } from '../../../contract/without-ending.ts';
 /**
- * Exact decimals as whole numbers of their smallest unit, so that balances can be added up.
+ * Converts a decimal to a whole number of its smallest unit.
  *
- * @param text as the database writes numerics: `-12.34`
- * @param scale places after the point, at least as many as the text has
+ * @param text a numeric of the database: `-12.34`
+ * @param scale decimal places, at least as many as in the text
  */
 export function toUnits(text: string, scale: number): bigint {
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
@@ -11,7 +11,7 @@ export function toUnits(text: string, scale: number): bigint {
   return text.startsWith('-') ? -units : units;
 }
 
-/** The decimal of so many units, with all its places: `-12.30`. */
+/** Converts units to a decimal with all its places: `-12.30`. */
 export function fromUnits(units: bigint, scale: number): string {
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0');
   const sign = units < 0n ? '-' : '';
@@ -19,7 +19,7 @@ export function fromUnits(units: bigint, scale: number): string {
 }
 
 /**
- * For people: thousands apart, and no more zeros at the end than `places` asks for.
+ * Formats a decimal with thousands separators and at least `places` decimal places.
  *
  * @example toReadable('-1234567.100000', 2) // '-1,234,567.10'
  */

@@ -5,12 +5,11 @@ import { type AccountStatementsTable, secondsAfter } from '../../kernel/store/in
 import { defineResource, ofAccount, type Services, toOne } from '../../kernel/work/index.ts';
 import { withFile } from '../../parties/documents/document-files.ts';
 import { insertDocument } from '../../parties/documents/insert-document.ts';
-import { colorOf } from './header-color.ts';
 import { dayOf, daysFrom } from './period.ts';
 import { readStatement } from './statement.ts';
 import { statementPdf } from './statement-pdf.ts';
 
-/** Statements that were asked for. */
+/** Requested statements. */
 export const accountStatementResource = defineResource(AccountStatement, {
   table: 'account_statements',
   relationships: {
@@ -22,21 +21,21 @@ export const accountStatementResource = defineResource(AccountStatement, {
 
 type Requested = Selectable<AccountStatementsTable>;
 
-const mostAtOnce = 200;
-/** What was begun on the last day has been committed by then: it stands on that day. */
+const batchSize = 200;
+/** Transactions that started on the last day have been committed after this time. */
 const graceSeconds = 600;
 
 /**
- * Makes a document of each statement that was asked for and whose days are over.
+ * Creates the documents of requested statements whose period is over.
  *
- * @throws AggregateError when some could not be made; the others are
+ * @throws AggregateError with the failures; the other documents are created
  */
 export async function finalizeStatements(services: Services): Promise<void> {
-  const due = await dueIn(services).orderBy('created_at').limit(mostAtOnce).execute();
+  const due = await dueIn(services).orderBy('created_at').limit(batchSize).execute();
   await eachAlone(due, (statement) => finalize(services, statement));
 }
 
-/** The same for one of them, if its days are over. */
+/** Creates the document of one statement if its period is over. */
 export async function finalizeStatement(services: Services, id: string): Promise<void> {
   const due = await dueIn(services).where('id', '=', id).executeTakeFirst();
   if (due) await finalize(services, due);
@@ -83,8 +82,7 @@ async function pdfOf({ store, clock }: Services, requested: Requested): Promise<
   const { account_id: accountId, start_date, end_date } = requested;
   const period = daysFrom(start_date, end_date);
   const statement = await readStatement(store.db, { accountId, period, now: clock.now() });
-  const look = { color: await colorOf(store.db, accountId) };
   const chunks: Buffer[] = [];
-  for await (const chunk of statementPdf(store.db, statement, look)) chunks.push(chunk);
+  for await (const chunk of statementPdf(store.db, statement)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }

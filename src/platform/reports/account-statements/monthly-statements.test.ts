@@ -10,7 +10,7 @@ const pdfOf = async (month: number) =>
 
 describe('the statement of a month', () => {
   // Covers AS1, EP21
-  test('is a resource without an id, which says where the file is', async () => {
+  test('is a resource without an id, with the URL of the file', async () => {
     const { status, data } = await bench.month(1);
     expect(status).toBe(200);
     expect(data).toMatchObject({
@@ -29,7 +29,7 @@ describe('the statement of a month', () => {
   });
 
   // Covers SV8, EP21
-  test('as PDF has every transaction, and balances right to the cent', async () => {
+  test('as PDF has every transaction and exact balances', async () => {
     await bench.post({ amount: '1234567.80', comments: 'First wire' });
     await bench.post({ amount: '-0.05', type: null, counterpart: 'fees', comments: 'A fee' });
     bench.goTo('2027-02-10T12:00:00Z');
@@ -48,7 +48,7 @@ describe('the statement of a month', () => {
     expect(lines.join()).not.toContain('Not in February');
   });
 
-  test('has more transactions than are in memory at a time, each once and in their order', async () => {
+  test('has each transaction once and in order, even beyond one batch', async () => {
     // A hundred are read at a time; many of these come in the same moment.
     const amounts = Array.from({ length: 503 }, (_, index) => String(index + 1));
     await bench.post(...amounts.map((amount) => ({ amount })));
@@ -66,7 +66,7 @@ describe('the statement of a month', () => {
     expect(balance).toBe((503 * 504) / 2);
   });
 
-  test('as PDF is addressed to its owner, whatever letters the name has', async () => {
+  test('as PDF is addressed to its owner, in any script', async () => {
     const { list } = await bench.client.get(`/v2/contacts?account.id=${bench.accountId}`);
     const body = JSON.stringify({ data: { attributes: { name: 'Zoë Nováková Ωμέγα' } } });
     await bench.client.send('PATCH', `/v2/contacts/${list[0]?.id}`, body);
@@ -77,7 +77,7 @@ describe('the statement of a month', () => {
     expect(text).toContain('Las Vegas, NV, 89145');
   });
 
-  test('as PDF has as many pages as it needs, each with column headings and its number', async () => {
+  test('as PDF has numbered pages with column headings', async () => {
     await bench.post(...Array(90).fill({ amount: '0.01' }));
     const { pages } = await pdfOf(1);
     expect(pages).toHaveLength(3);
@@ -90,7 +90,7 @@ describe('the statement of a month', () => {
   });
 
   // Covers SV8, EP21
-  test('as CSV has the same, exactly', async () => {
+  test('as CSV has the same content with exact amounts', async () => {
     await bench.post({ amount: '10.1' });
     bench.goTo('2027-02-03T00:00:00Z');
     await bench.post({ amount: '0.2', comments: 'A "quoted", two-\r\nlined one' });
@@ -109,7 +109,7 @@ describe('the statement of a month', () => {
     expect(new Set(rows.map((row) => row.currency_or_asset))).toEqual(new Set(['USD']));
   });
 
-  test('has a table for each asset, to the last place of its units', async () => {
+  test('has a table for each asset with all decimal places', async () => {
     const movement = { account_id: bench.accountId, asset_id: ether, hot: false };
     await bench.test.platform.services.transact(async (work) => {
       const come = { unit_count: '2.000000000000000001', asset_transaction_type: 'contribution' };
@@ -129,7 +129,7 @@ describe('the statement of a month', () => {
     ]);
   });
 
-  test('of a month in which nothing was, says so', async () => {
+  test('of a month without transactions has zero balances', async () => {
     expect(await bench.csv(1)).toMatchObject([
       { type: 'opening_balance', balance: '0.00' },
       { type: 'closing_balance', balance: '0.00' },
@@ -137,7 +137,7 @@ describe('the statement of a month', () => {
     expect((await pdfOf(1)).pages.flat()).toContain('USD | 0.00 | 0.00 | 0.00 | 0.00');
   });
 
-  test('has the colour that the policies of the account say', async () => {
+  test('has the color in the account’s policies', async () => {
     const plain = Buffer.from(await (await bench.file(1)).arrayBuffer());
     await bench.client.post('/v2/account-policies/sandbox', {
       'account-id': bench.accountId,
@@ -157,14 +157,14 @@ describe('the statement of a month', () => {
     ['filter[month]=02&filter[year]=27', 'filter[year] must be 1000 to 2999'],
     ['filter[month]=01&filter[year]=2027&filter[format]=xml', 'filter[format] must be pdf or csv'],
     ['filter[month]=02&filter[year]=2027', 'filter[month] must not be in the future'],
-  ])('is not to be had with ?%s', async (query, detail) => {
+  ])('is rejected with ?%s', async (query, detail) => {
     const path = `/v2/accounts/${bench.accountId}/account-statements?${query}`;
     const { status, errors } = await bench.client.get(path);
     expect(status).toBe(400);
     expect(errors[0]?.detail).toContain(detail);
   });
 
-  test('is nobody else’s', async () => {
+  test('is hidden from others', async () => {
     const stranger = await bench.test.signUp();
     const query = 'filter[month]=01&filter[year]=2027';
     const path = `/v2/accounts/${bench.accountId}/account-statements?${query}`;
@@ -176,7 +176,7 @@ describe('the link to a statement', () => {
   const fetch = (url: string) => bench.test.platform.fetch(new Request(url));
 
   // Covers downloadAccountStatement
-  test('needs no user, and gives a file to be saved', async () => {
+  test('needs no user and returns an attachment', async () => {
     const response = await bench.file(1);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -197,7 +197,7 @@ describe('the link to a statement', () => {
     expect((await fetch(String(data.attributes.url))).status).toBe(403);
   });
 
-  test('leads nowhere once the account is gone', async () => {
+  test('is not found after the account is deleted', async () => {
     const { data } = await bench.month(1);
     await bench.client.post('/v2/sandbox/reset');
     expect((await fetch(String(data.attributes.url))).status).toBe(404);
@@ -209,7 +209,7 @@ describe('the link to a statement', () => {
     ['format=pdf', 'format=csv'],
     ['signature=', 'signature=A'],
     [/expires=\d+/, 'expires=99999999999'],
-  ])('is for what it was made for: %s cannot become %s', async (from, to) => {
+  ])('is signed: %s can’t become %s', async (from, to) => {
     const { data } = await bench.month(1);
     expect((await fetch(String(data.attributes.url).replace(from, to))).status).toBe(403);
   });

@@ -9,14 +9,13 @@ import { type Log, toLoggedError } from '../../kernel/services/index.ts';
 import { toTimestamp } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
-import { colorOf } from './header-color.ts';
 import { type MonthQuery, monthOf, parseMonthQuery } from './period.ts';
 import { readStatement } from './statement.ts';
 import { statementCsv } from './statement-csv.ts';
 import { readStatementLink, statementLink } from './statement-links.ts';
 import { statementPdf } from './statement-pdf.ts';
 
-/** Statements of months. Coverage: "Account statement". */
+/** Routes of monthly statements. Coverage: "Account statement". */
 export function monthlyStatementRoutes(services: Services): Route[] {
   const { clock } = services;
   return [
@@ -57,9 +56,8 @@ async function download(
   const period = monthOf(query);
   const statement = await readStatement(store.db, { accountId, period, now: clock.now() });
   const { month, year, format } = query;
-  const look = { color: await colorOf(store.db, accountId) };
   const chunks =
-    format === 'csv' ? statementCsv(store.db, statement) : statementPdf(store.db, statement, look);
+    format === 'csv' ? statementCsv(store.db, statement) : statementPdf(store.db, statement);
   const name = `statement-${statement.accountNumber}-${year}-${String(month).padStart(2, '0')}`;
   return new Response(toStream(chunks, log), {
     headers: {
@@ -74,7 +72,7 @@ async function download(
   });
 }
 
-/** Goes on only as the reader takes what is there: the memory it takes is bounded. */
+/** Streams chunks at the reader's pace, so that memory use is bounded. */
 function toStream(chunks: AsyncGenerator<Buffer>, log: Log): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
@@ -83,8 +81,8 @@ function toStream(chunks: AsyncGenerator<Buffer>, log: Log): ReadableStream<Uint
         if (done) controller.close();
         else controller.enqueue(new Uint8Array(value));
       } catch (error) {
-        // The answer has begun: all that is left is to break it off.
-        log.error('statement broken off', { error: toLoggedError(error) });
+        // The response has started, so it can only be aborted.
+        log.error('statement aborted', { error: toLoggedError(error) });
         controller.error(error);
       }
     },

@@ -1,12 +1,12 @@
 import { Failure } from '../../kernel/store/index.ts';
 
-/** From the first moment to just before the last, in UTC. */
+/** A period in UTC: `start` is included, `end` is not. */
 export interface Period {
   readonly start: Date;
   readonly end: Date;
 }
 
-/** What a statement of a month is asked for with. */
+/** The query of a monthly statement. */
 export interface MonthQuery {
   readonly year: number;
   /** 1 to 12. */
@@ -15,10 +15,9 @@ export interface MonthQuery {
 }
 
 /**
- * The month and the format that a query asks for: `filter[month]=MM`, `filter[year]=YYYY` and
- * `filter[format]=pdf` or `csv`; PDF by default.
+ * Parses `filter[month]=MM`, `filter[year]=YYYY` and `filter[format]=pdf` or `csv`; PDF by default.
  *
- * @throws Failure malformed_request for what is none, or not yet begun
+ * @throws Failure malformed_request for an invalid or future month
  */
 export function parseMonthQuery(query: URLSearchParams, now: Date): MonthQuery {
   const month = Number(filterOf(query, 'month'));
@@ -36,7 +35,7 @@ const forms = {
   format: { pattern: /^(pdf|csv)$/, meaning: 'pdf or csv' },
 };
 
-/** A filter of the query, with or without its operator. */
+/** Returns a filter of the query, with or without its operator. */
 function filterOf(query: URLSearchParams, name: keyof typeof forms, otherwise?: string): string {
   const value = query.get(`filter[${name}]`) ?? query.get(`filter[${name} eq]`) ?? otherwise;
   const { pattern, meaning } = forms[name];
@@ -50,19 +49,19 @@ export function monthOf({ year, month }: Pick<MonthQuery, 'year' | 'month'>): Pe
   return { start: new Date(Date.UTC(year, month - 1)), end: new Date(Date.UTC(year, month)) };
 }
 
-/** Whole days, `YYYY-MM-DD`, both included. */
+/** Returns the period of whole days, `YYYY-MM-DD`, both included. */
 export function daysFrom(startDate: string, endDate: string): Period {
   const end = new Date(`${endDate}T00:00:00Z`);
   end.setUTCDate(end.getUTCDate() + 1);
   return { start: new Date(`${startDate}T00:00:00Z`), end };
 }
 
-/** The day on which a moment is, in UTC: `YYYY-MM-DD`. */
-export function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
+/** Returns the day in UTC: `YYYY-MM-DD`. */
+export function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
 }
 
-/** The last day of a period. */
+/** Returns the last day of a period. */
 export function lastDayOf({ end }: Period): string {
   return dayOf(new Date(end.getTime() - 1));
 }

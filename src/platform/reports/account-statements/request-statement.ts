@@ -6,9 +6,9 @@ import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { accountStatementResource } from './finalize-statements.ts';
 import { dayOf } from './period.ts';
 
-/** The longest statement: a leap year. */
-const longestDays = 366;
-/** Years of other than four digits have a sign in front, and are before it too. */
+/** The longest period: a leap year. */
+const maxDays = 366;
+/** Also rejects years without four digits: their text starts with a sign and sorts before. */
 const earliest = '1900-01-01';
 
 interface StatementCall {
@@ -18,7 +18,7 @@ interface StatementCall {
 }
 
 /**
- * The account that a statement is asked for: the one that is named, or the only one there is.
+ * Returns the account of a requested statement: the named one, or the organization's only account.
  *
  * @throws Failure invalid_attribute, forbidden
  */
@@ -45,9 +45,9 @@ async function onlyAccount({ store }: Services, { organizationId }: Caller): Pro
 }
 
 /**
- * Writes down what was asked for.
+ * Inserts a requested statement.
  *
- * @throws Failure invalid_attribute for days in the wrong order, or too many
+ * @throws Failure invalid_attribute for days in the wrong order or too long a period
  */
 export async function insertStatement(
   { transact }: Services,
@@ -63,8 +63,11 @@ export async function insertStatement(
   }
   const count = (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
   if (count < 1) throw invalidAttribute('end-date', 'end-date must not be before start-date.');
-  if (count > longestDays) {
-    throw invalidAttribute('end-date', `end-date must be at most ${longestDays} days on.`);
+  if (count > maxDays) {
+    throw invalidAttribute(
+      'end-date',
+      `end-date must be at most ${maxDays} days after start-date.`,
+    );
   }
   const days = { start_date: start, end_date: end };
   await transact((work) =>

@@ -17,9 +17,9 @@ const advance = async (seconds: number) => {
   await bench.test.platform.stop();
 };
 
-describe('a statement of some days', () => {
+describe('a statement of a period', () => {
   // Covers createAccountStatement, readAccountStatement
-  test('becomes a document once they are over', async () => {
+  test('becomes a document after its period', async () => {
     await bench.post({ amount: '12.34' });
     const input = { 'account-id': bench.accountId, ...january };
     const config = { 'account-id': bench.accountId, url: 'http://127.0.0.1:9/hooks' };
@@ -60,7 +60,7 @@ describe('a statement of some days', () => {
     expect(pages.flat()).toContain('Closing balance | 12.34');
   });
 
-  test('is a document soon where they are over already, and stays the one', async () => {
+  test('soon becomes one document if its period is already over', async () => {
     await bench.post({ amount: '12.34' });
     bench.goTo('2027-02-01T00:00:01Z');
     const moments = { 'start-date': '2027-01-01T00:00:00Z', 'end-date': '2027-01-31T23:59:59Z' };
@@ -75,7 +75,7 @@ describe('a statement of some days', () => {
     expect((await bench.client.get('/v2/uploaded-documents')).list).toHaveLength(1);
   });
 
-  test('is made by itself, without those of others that are due', async () => {
+  test('is created alone, without other due statements', async () => {
     const input = { 'account-id': bench.accountId, ...january };
     const early = await bench.client.post(statements, input);
     bench.goTo('2027-02-01T00:10:01Z');
@@ -86,7 +86,7 @@ describe('a statement of some days', () => {
     expect(early.data.attributes.finalized).toBe(false);
   });
 
-  test('is of the only account where none is named, and else needs one', async () => {
+  test('defaults to the only account, and else needs one', async () => {
     const { data } = await bench.client.post(statements, january);
     expect(data.attributes['account-id']).toBe(bench.accountId);
     await createAccountWithOwner(bench.client);
@@ -104,7 +104,7 @@ describe('a statement of some days', () => {
     [{ ...january, 'start-date': '0000-01-01' }, 'start-date'],
     [{ 'start-date': '9999-12-31', 'end-date': '9999-12-31T23:00:00-05:00' }, 'end-date'],
     [{ ...january, 'account-id': '00000000-0000-4000-8000-000000000000' }, 'account-id'],
-  ])('of %j is refused', async (input, attribute) => {
+  ])('is rejected for %j', async (input, attribute) => {
     expect(await bench.client.post(statements, input)).toMatchObject({
       status: 422,
       errors: [{ source: { pointer: `/data/attributes/${attribute}` } }],

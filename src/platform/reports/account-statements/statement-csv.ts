@@ -15,8 +15,8 @@ const header = [
 ];
 
 /**
- * A statement as CSV (RFC 4180, UTF-8): for each currency and asset its opening balance, every
- * transaction with the balance after it, and its closing balance. Amounts are exact.
+ * Writes a statement as CSV (RFC 4180, UTF-8): for each currency and asset the opening balance, every
+ * transaction with its balance, and the closing balance. Amounts are exact.
  */
 export async function* statementCsv(db: Queryable, statement: Statement): AsyncGenerator<Buffer> {
   yield toLines([header]);
@@ -39,7 +39,7 @@ function lineOf({ accountNumber }: Statement, { name }: StatementSection) {
   return (cells: readonly string[]) => [accountNumber, name, ...cells];
 }
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe, which it does not show. */
+/** Prefixes text that a spreadsheet would execute as a formula with a hidden apostrophe. */
 function asText(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

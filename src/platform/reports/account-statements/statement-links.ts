@@ -4,12 +4,12 @@ import { Failure } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import type { MonthQuery } from './period.ts';
 
-/** Seconds that a link works. Coverage: LI11. */
+/** Lifetime of a link. Coverage: LI11. */
 const lifetimeSeconds = 3600;
 
 type LinkServices = Pick<Services, 'clock' | 'secrets' | 'publicUrl'>;
 
-/** A link to the statement of a month for an hour from now, that nobody else can make. */
+/** Returns a signed link to a monthly statement, valid for an hour. */
 export function statementLink(
   services: LinkServices,
   accountId: string,
@@ -26,7 +26,7 @@ export function statementLink(
 }
 
 /**
- * The month and format of a link that was made here for this account and still works.
+ * Returns the month and format of a valid link for an account.
  *
  * @throws Failure forbidden
  */
@@ -39,7 +39,7 @@ export function readStatementLink(
   const wanted = signatureOf(services, accountId, query);
   const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted);
   if (!isOurs || unixNow(services) >= Number(query.get('expires'))) {
-    throw new Failure('forbidden', 'This link is not valid, or has expired. Ask for a new one.');
+    throw new Failure('forbidden', 'This link is invalid or has expired. Request a new one.');
   }
   return {
     year: Number(query.get('year')),

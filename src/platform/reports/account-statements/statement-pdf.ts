@@ -1,4 +1,5 @@
 import type { Queryable } from '../../kernel/store/index.ts';
+import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { createPageWriter, type PageWriter } from '../pdf/page.ts';
 import { countPages, createTableFlow, layout, type TableFlow } from '../pdf/table-flow.ts';
 import { toReadable } from './exact-decimals.ts';
@@ -12,20 +13,12 @@ interface Sheet {
   readonly flow: TableFlow;
 }
 
-interface Look {
-  /** `#rrggbb` of the account's policy. */
-  readonly color: string;
-}
-
 /**
- * A statement as PDF: whose it is, what there was and is of each currency and asset, and every
- * transaction with the balance after it. Written page by page as it is read, whatever its length.
+ * Writes a statement as PDF: the owner, the balances of each currency and asset, and every transaction
+ * with its balance. Pages are written as transactions are read, so memory use is bounded.
  */
-export async function* statementPdf(
-  db: Queryable,
-  statement: Statement,
-  { color }: Look,
-): AsyncGenerator<Buffer> {
+export async function* statementPdf(db: Queryable, statement: Statement): AsyncGenerator<Buffer> {
+  const color = await headerColorOf(db, statement.accountId);
   const { sections, madeAt } = statement;
   const writer = createPageWriter({ title: titleOf(statement), madeAt });
   const pages = countPages([sections.length, ...sections.map(({ count }) => count + 2)]);
@@ -42,7 +35,12 @@ export async function* statementPdf(
   for await (const chunk of writer.stream) yield toBuffer(chunk);
 }
 
-/** What of the document is ready to leave. */
+async function headerColorOf(db: Queryable, accountId: string): Promise<string> {
+  const { 'account-statement-header-color': color } = await policiesOf(db, accountId);
+  return color !== null && /^#[\da-f]{6}$/i.test(color) ? color : '#1f4e79';
+}
+
+/** Yields the parts of the document that are ready to send. */
 function* written({ stream }: PageWriter): Generator<Buffer> {
   for (let chunk = stream.read(); chunk !== null; chunk = stream.read()) yield toBuffer(chunk);
 }
@@ -58,7 +56,7 @@ function titleOf({ accountNumber, period }: Statement): string {
 
 function drawPage(
   { writer, statement }: Pick<Sheet, 'writer' | 'statement'>,
-  { page, pages, color }: Look & { page: number; pages: number },
+  { page, pages, color }: { page: number; pages: number; color: string },
 ): void {
   writer.addPage();
   writer.band({ y: 36, height: 3 }, color);

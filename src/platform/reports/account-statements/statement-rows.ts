@@ -4,7 +4,7 @@ import type { Queryable } from '../../kernel/store/index.ts';
 import { fromUnits, toUnits } from './exact-decimals.ts';
 import { books, type Statement, type StatementSection } from './statement.ts';
 
-/** One transaction of a section, with what there was after it. */
+/** One transaction with the balance after it. */
 export interface StatementRow {
   readonly id: string;
   readonly at: Date;
@@ -17,22 +17,22 @@ export interface StatementRow {
 interface Movement {
   readonly id: string;
   readonly created_at: Date;
-  /** With its microseconds, which a Date would lose. */
-  readonly moment: string;
+  /** With microseconds, which a Date would lose. */
+  readonly timestamp: string;
   readonly type: string | null;
   readonly comments: string | null;
   readonly amount: string;
 }
 
-/** Rows that are drawn without a pause: a PDF takes about 30 ms for them. */
-const atOnce = 100;
+/** Rows between pauses. A PDF draws them in about 30 ms. */
+const batchSize = 100;
 
 /**
- * The transactions of a section in their order, some at a time, and other requests in between: a
- * statement of any length takes the same memory and keeps nobody waiting. Of a month that is not over
- * it gives those that the statement counts; what comes meanwhile is not on it.
+ * Yields the transactions of a section in batches, in order. Other requests run between batches, so a
+ * statement of any length uses bounded memory and blocks nobody. For the current month, yields only the
+ * transactions that the statement counts, not later ones.
  *
- * @throws Error when they do not lead from the opening to the closing balance
+ * @throws Error when the transactions don't add up to the closing balance
  */
 export async function* rowsOf(
   db: Queryable,
@@ -41,10 +41,10 @@ export async function* rowsOf(
 ): AsyncGenerator<StatementRow[]> {
   const { scale } = section;
   let balance = toUnits(section.opening, scale);
-  let after = { moment: period.start.toISOString(), id: '00000000-0000-0000-0000-000000000000' };
+  let after = { timestamp: period.start.toISOString(), id: '00000000-0000-0000-0000-000000000000' };
   for (let left = section.count; left > 0; ) {
-    const most = Math.min(left, atOnce);
-    const movements = await movementsAfter(db, { accountId, period, section, after, most });
+    const limit = Math.min(left, batchSize);
+    const movements = await movementsAfter(db, { accountId, period, section, after, limit });
     const last = movements.at(-1);
     if (!last) break;
     yield movements.map(({ id, created_at, type, comments, amount }) => {
@@ -60,33 +60,33 @@ export async function* rowsOf(
     });
     after = last;
     left -= movements.length;
-    // The embedded database answers without leaving this turn of the event loop.
+    // The embedded database answers within the same turn of the event loop.
     await nextTurn();
   }
   if (balance === toUnits(section.closing, scale)) return;
-  throw new Error('the transactions of a statement do not lead to its closing balance');
+  throw new Error('the transactions of a statement do not add up to its closing balance');
 }
 
 async function movementsAfter(
   db: Queryable,
   of: Pick<Statement, 'accountId' | 'period'> & {
     section: StatementSection;
-    after: { moment: string; id: string };
-    most: number;
+    after: { timestamp: string; id: string };
+    limit: number;
   },
 ): Promise<Movement[]> {
-  const { accountId, period, section, after, most } = of;
+  const { accountId, period, section, after, limit } = of;
   const book = books[section.kind];
   const type = section.kind === 'cash' ? 'funds_transfer_type' : 'asset_transaction_type';
   const { rows } = await sql<Movement>`
-    select id, created_at, created_at::text as moment, ${sql.ref(type)} as type,
+    select id, created_at, created_at::text as timestamp, ${sql.ref(type)} as type,
       comments_1 as comments, ${sql.ref(book.amount)}::text as amount
     from ${sql.table(book.table)}
     where account_id = ${accountId} and ${sql.ref(book.unit)}::text = ${section.unit}
-      and (created_at, id) > (${after.moment}::timestamptz, ${after.id}::uuid)
+      and (created_at, id) > (${after.timestamp}::timestamptz, ${after.id}::uuid)
       and created_at >= ${period.start} and created_at < ${period.end}
     order by created_at, id
-    limit ${most}
+    limit ${limit}
   `.execute(db);
   return rows;
 }

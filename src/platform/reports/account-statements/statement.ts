@@ -3,16 +3,16 @@ import { Failure, type Queryable } from '../../kernel/store/index.ts';
 import { fromUnits, toUnits } from './exact-decimals.ts';
 import type { Period } from './period.ts';
 
-/** One currency or one asset of an account in a period: from an opening to a closing balance. */
+/** One currency or asset of an account in a period. */
 export interface StatementSection {
   readonly kind: 'cash' | 'asset';
   /** The code of the currency, or the id of the asset. */
   readonly unit: string;
-  /** What people call it. */
+  /** The display name. */
   readonly name: string;
-  /** Places after the point that its amounts are kept with. */
+  /** Decimal places of stored amounts. */
   readonly scale: number;
-  /** Places that are always shown. */
+  /** Decimal places that are always shown. */
   readonly places: number;
   readonly opening: string;
   readonly incoming: string;
@@ -22,12 +22,12 @@ export interface StatementSection {
   readonly count: number;
 }
 
-/** What stands on a statement besides its transactions. */
+/** A statement without its transactions. */
 export interface Statement {
   readonly accountId: string;
   readonly accountName: string;
   readonly accountNumber: string;
-  /** Whose account it is, and where they live, line by line. */
+  /** Name and address of the owner, line by line. */
   readonly addressee: readonly string[];
   readonly period: Period;
   readonly madeAt: Date;
@@ -36,7 +36,7 @@ export interface Statement {
 }
 
 /**
- * Reads what stands on the statement of an account.
+ * Reads the statement of an account.
  *
  * @throws Failure not_found
  */
@@ -48,7 +48,7 @@ export async function readStatement(
     .selectFrom('accounts')
     .select(['name', 'number'])
     .where('id', '=', accountId)
-    .executeTakeFirstOrThrow(() => new Failure('not_found', 'There is no account with this id.'));
+    .executeTakeFirstOrThrow(() => new Failure('not_found', 'No account has this id.'));
   const cash = await cashSections(db, accountId, period);
   const assets = await assetSections(db, accountId, period);
   return {
@@ -75,12 +75,12 @@ const emptyDollars: StatementSection = {
   count: 0,
 };
 
-/** Where movements are written down. */
+/** A table of movements. */
 interface Book {
   readonly table: 'cash_transactions' | 'asset_transactions';
   readonly unit: 'currency_type' | 'asset_id';
   readonly amount: 'amount' | 'unit_count';
-  /** Places after the point. */
+  /** Decimal places. */
   readonly scale: number;
 }
 
@@ -91,7 +91,7 @@ export const books: Readonly<Record<StatementSection['kind'], Book>> = {
 
 type Sums = Omit<StatementSection, 'kind' | 'name' | 'scale' | 'places'>;
 
-/** Sums of all movements up to the end of a period, of what there is or was something in it. */
+/** Returns the sums of currencies or assets with a balance or movements in a period. */
 async function sumsOf(
   db: Queryable,
   book: Book,

@@ -20,7 +20,7 @@ export const accountStatementsTables: readonly string[] = [
   'create index account_statements_open on account_statements (end_date) where not finalized',
 ];
 
-/** What the database doesn't know of these tables. */
+/** Notes on these tables, which the schema can't express. */
 export const accountStatementsNotes: Notes = {
   'account_statements.end_date': 'The last day.',
 };

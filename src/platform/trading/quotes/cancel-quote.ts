@@ -5,7 +5,7 @@ import { notPending } from './execute-quote.ts';
 import { quoteResource } from './quote-resources.ts';
 import { exchangeSides } from './settle-quote.ts';
 
-/** Gives a price back. @throws Failure quote_not_pending */
+/** Cancels a pending quote. @throws Failure quote_not_pending */
 export async function cancelQuote(work: Work, id: string): Promise<void> {
   const quote = await work.lock(quoteResource, id);
   if (quote.status !== 'pending' || quote.asked_at !== null) throw notPending(quote);
@@ -13,8 +13,7 @@ export async function cancelQuote(work: Work, id: string): Promise<void> {
 }
 
 /**
- * What becomes of an executed quote that is never settled: nothing has moved, and what was held is
- * given free. The totals must be locked.
+ * Rejects an executed quote that can't be settled, and releases its hold. The totals must be locked.
  */
 export async function rejectQuote(work: Work, quote: QuoteRow): Promise<void> {
   await releaseQuoteHold(work, quote);
@@ -22,7 +21,7 @@ export async function rejectQuote(work: Work, quote: QuoteRow): Promise<void> {
   await work.change(quoteResource, quote, { status: 'rejected', rejected_at });
 }
 
-/** What a sandbox may do with a quote by hand. @throws Failure quote_not_pending */
+/** Sets the status of a quote in the sandbox. @throws Failure quote_not_pending */
 export async function setQuoteStatus(
   work: Work,
   id: string,
@@ -37,7 +36,10 @@ export async function setQuoteStatus(
 
 function requireExecuted(quote: QuoteRow): void {
   if (quote.status !== 'executed_pending_settlement') {
-    throw new Failure('quote_not_pending', 'The quote must be executed_pending_settlement.');
+    throw new Failure(
+      'quote_not_pending',
+      'The status of the quote must be executed_pending_settlement.',
+    );
   }
   if (quote.trade_settlement_id === null) return;
   throw new Failure('quote_not_pending', 'The quote belongs to a trade settlement.');

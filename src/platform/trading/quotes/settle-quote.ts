@@ -10,7 +10,7 @@ import { tradingCurrency } from './require-affordable.ts';
 
 type Settling = Pick<Services, 'clock' | 'newId' | 'store' | 'transact' | 'webhooks'>;
 
-/** Settles an executed quote by itself; does nothing when it is settled, or waits for others. */
+/** Settles an executed quote, unless it is settled already or part of a trade settlement. */
 export async function settleQuote(services: Settling, id: string): Promise<void> {
   await services.transact(async (work) => {
     const quote = await lockQuote(work, id);
@@ -19,7 +19,7 @@ export async function settleQuote(services: Settling, id: string): Promise<void>
   });
 }
 
-/** Settles what a process that died has left. */
+/** Settles quotes that a crashed process left. */
 export async function settleExecuted(services: Settling): Promise<void> {
   const left = await services.store.db
     .selectFrom('quotes')
@@ -35,11 +35,11 @@ export async function settleExecuted(services: Settling): Promise<void> {
 type PayBase = (work: Work, quote: QuoteRow) => Promise<void>;
 
 /**
- * Money and units change hands between an account and the trade desk, in one transaction whose
- * totals are locked: what was held is given free, the fee is the platform's.
+ * Exchanges money and units between an account and the trade desk and charges the fee. The totals must
+ * be locked. Releases the hold.
  *
- * @param settledBy moves the base amount where another account settles for this one; else the
- *   account pays the desk itself, or is paid
+ * @param settledBy moves the base amount if another account settles for this one; by default, the account
+ *   and the desk pay each other
  */
 export async function exchangeSides(
   work: Work,
@@ -50,7 +50,7 @@ export async function exchangeSides(
   const payBase = settledBy ?? ((_work, row) => payDesk(work, row));
   await payBase(work, quote);
   await postDollars(work, {
-    ...{ quote, what: `Fee: ${describeTrade(quote)}` },
+    ...{ quote, comment: `Fee: ${describeTrade(quote)}` },
     ...{ amount: `-${quote.fee_amount}`, counterpart: 'fees' },
   });
   await moveUnits(work, quote);
@@ -85,16 +85,16 @@ async function moveUnits(work: Work, quote: QuoteRow): Promise<void> {
   });
 }
 
-/** The base amount, between the account and the desk. */
+/** Posts the base amount between the account and the desk. */
 async function payDesk(work: Work, quote: QuoteRow): Promise<void> {
   const amount = quote.transaction_type === 'buy' ? `-${quote.base_amount}` : quote.base_amount;
-  const what = describeTrade(quote);
-  await postDollars(work, { quote, amount, counterpart: 'trade_settlement', what });
+  const comment = describeTrade(quote);
+  await postDollars(work, { quote, amount, counterpart: 'trade_settlement', comment });
 }
 
 async function postDollars(
   work: Work,
-  posted: { quote: QuoteRow; amount: string; counterpart: LedgerAccount; what: string },
+  posted: { quote: QuoteRow; amount: string; counterpart: LedgerAccount; comment: string },
 ): Promise<void> {
   if (!/[1-9]/.test(posted.amount)) return;
   await postCash(work, {
@@ -102,14 +102,14 @@ async function postDollars(
     amount: posted.amount,
     currency_type: tradingCurrency,
     funds_transfer_type: null,
-    comments_1: posted.what,
+    comments_1: posted.comment,
     counterpart: posted.counterpart,
   });
 }
 
-/** What statements say of it. */
+/** Returns the description of a trade on statements. */
 export function describeTrade(quote: QuoteRow): string {
-  const did = quote.transaction_type === 'buy' ? 'Bought' : 'Sold';
+  const verb = quote.transaction_type === 'buy' ? 'Bought' : 'Sold';
   const units = withoutZeros(quote.unit_count);
-  return `${did} ${units} ${quote.asset_name}`;
+  return `${verb} ${units} ${quote.asset_name}`;
 }

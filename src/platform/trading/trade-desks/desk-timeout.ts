@@ -1,12 +1,12 @@
 import { type Log, toLoggedError } from '../../kernel/services/index.ts';
 
-/** How long a desk may take. Coverage: LI6. */
+/** The timeout of calls to a desk. Coverage: LI6. */
 export const deskTimeoutMs = 25_000;
 
-/** Nobody knows what the desk has done: it failed, or says nothing. */
+/** The outcome of a call that failed or timed out. */
 export const unknown = 'unknown';
 
-/** What a trade desk says, or {@link unknown} when it fails, or takes too long. */
+/** Returns the desk's answer, or {@link unknown} if the call fails or times out. */
 export async function withDeskTimeout<Answer>(
   log: Log,
   asked: Promise<Answer>,

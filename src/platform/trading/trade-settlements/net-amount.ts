@@ -5,9 +5,9 @@ import { requireDisbursable } from '../../money/cash/change-held.ts';
 import { tradingCurrency } from '../quotes/require-affordable.ts';
 
 /**
- * What the settlement account owes the desk for all trades together; below zero what it gets.
+ * Returns the net amount that the settlement account owes the desk; negative if the desk owes it.
  *
- * @param heldBy the account whose own purchases do not count: it holds what they cost already
+ * @param heldBy the account whose own purchases don't count, because their cost is already held
  */
 export async function readNetAmount(
   { trx }: Work,
@@ -27,7 +27,7 @@ export async function readNetAmount(
   return net;
 }
 
-/** Whether the settlement account has what it owes; without one, the accounts hold it already. */
+/** Returns true if the settlement account can pay. Without one, the accounts already hold the amounts. */
 export async function canPay(
   work: Work,
   { id, account_id: accountId }: Pick<TradeSettlementsTable, 'id' | 'account_id'>,

@@ -17,7 +17,7 @@ import { termsOf } from './settlement-terms.ts';
 
 type Settlement = Selectable<TradeSettlementsTable>;
 
-/** Tries the settlements whose time has come: each settles whole, is tried later, or is given up. */
+/** Attempts all due settlements. Each one settles completely, is retried later, or is rejected. */
 export async function settleDue(services: QuoteServices): Promise<void> {
   const due = await services.store.db
     .selectFrom('trade_settlements')
@@ -30,7 +30,7 @@ export async function settleDue(services: QuoteServices): Promise<void> {
   await eachAlone(due, ({ id }) => attempt(services, id));
 }
 
-/** What fails is tried later too, as what is not paid for: nothing of it has moved. */
+/** Attempts a settlement. A failed attempt moves nothing and is retried later. */
 async function attempt(services: QuoteServices, id: string): Promise<void> {
   try {
     await services.transact(async (work) => {
@@ -49,9 +49,9 @@ async function attempt(services: QuoteServices, id: string): Promise<void> {
 }
 
 /**
- * Settles now.
+ * Settles immediately.
  *
- * @throws Failure 16107 when the settlement account has too little
+ * @throws Failure 16107 when the settlement account has insufficient funds
  */
 export async function settleNow(work: Work, id: string): Promise<void> {
   const { settlement, quotes } = await lockAll(work, id);
@@ -83,7 +83,7 @@ async function lockAll(work: Work, id: string): Promise<LockedSettlement> {
 async function settleTrades(work: Work, { settlement, quotes }: LockedSettlement): Promise<void> {
   const { account_id: settlementAccountId } = settlement;
   if (settlementAccountId !== null) await payNet(work, settlement);
-  // Buyers first: what they pass on is what sellers get.
+  // Buyers first, because their money pays the sellers.
   const inOrder = [...quotes].sort((a, b) => (a.transaction_type < b.transaction_type ? -1 : 1));
   for (const quote of inOrder) {
     if (settlementAccountId === null) await exchangeSides(work, quote);
@@ -103,7 +103,7 @@ async function settleTrades(work: Work, { settlement, quotes }: LockedSettlement
   );
 }
 
-/** The settlement account and the desk square up at once for all trades. */
+/** Posts the net amount of all trades between the settlement account and the desk. */
 async function payNet(work: Work, { id, account_id }: Settlement): Promise<void> {
   const net = await readNetAmount(work, id);
   if (account_id === null || !/[1-9]/.test(net)) return;
@@ -117,7 +117,7 @@ async function payNet(work: Work, { id, account_id }: Settlement): Promise<void>
   });
 }
 
-/** A buyer pays the settlement account, a seller is paid by it. */
+/** Moves the base amount between an account and the settlement account. */
 async function passOn(
   work: Work,
   { quote, settlementAccountId }: { quote: QuoteRow; settlementAccountId: string },
@@ -133,7 +133,7 @@ async function passOn(
   });
 }
 
-/** Tried again later; given up when it has been tried for too long: nothing has moved then. */
+/** Schedules the next attempt, or rejects the settlement and its quotes after the deadline. */
 async function postpone(work: Work, { settlement, quotes }: LockedSettlement): Promise<void> {
   const now = work.clock.now();
   const [first] = quotes;

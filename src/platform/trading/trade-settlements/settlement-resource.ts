@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { TradeSettlement } from '../../../contract/index.ts';
 import { defineResource, ofAccount, type Scope, toMany, toOne } from '../../kernel/work/index.ts';
-import { ownDeskScope } from '../quotes/own-desk-scope.ts';
+import { ownDeskScope } from '../quotes/quote-resources.ts';
 
 const isOwn = ofAccount('account_id');
 
-/** Users who see a trade that it settles: where each account settles for itself, it names none. */
+/** Visible to users who see one of its quotes: without a settlement account, it names no account. */
 const hasOwn: Scope = (alias, caller) => sql`exists (
   select from quotes as settled
   where settled.trade_settlement_id = ${sql.ref(`${alias}.id`)} and ${isOwn('settled', caller)}

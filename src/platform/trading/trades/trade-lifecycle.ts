@@ -10,13 +10,13 @@ import { tradeResource } from './trade-resource.ts';
 export type Trade = Selectable<TradesTable>;
 
 /**
- * How a trade ends: settled, once both sides have moved, with their totals locked; or cancelled,
- * and then nobody is asked any more.
+ * The lifecycle of a trade. Settle it after both sides have moved. Cancelling also cancels the pending
+ * authorization items.
  */
 export const tradeLifecycle: Lifecycle<Trade, 'settle' | 'cancel'> = {
   resource: tradeResource,
   lock: (work, id) => work.lock(tradeResource, id),
-  refuse: ({ status }) => new Failure('already_processed', `The trade is ${status} already.`),
+  refuse: ({ status }) => new Failure('already_processed', `The trade is already ${status}.`),
   steps: {
     settle: { from: ['pending'], to: 'settled', at: 'settled_at' },
     cancel: {
@@ -28,7 +28,7 @@ export const tradeLifecycle: Lifecycle<Trade, 'settle' | 'cancel'> = {
   },
 };
 
-/** Takes back what nobody settled in time. */
+/** Cancels expired trades. */
 export async function cancelExpired({ store, clock, transact }: Services): Promise<void> {
   const expired = await store.db
     .selectFrom('trades')
@@ -44,12 +44,12 @@ export async function cancelExpired({ store, clock, transact }: Services): Promi
   );
 }
 
-/** Somebody was faster. */
+/** Another request has ended the trade. */
 function ignoreProcessed(error: unknown): void {
   if (!(error instanceof Failure)) throw error;
 }
 
-/** Once all have approved, the next request settles a trade. A denial cancels it. */
+/** How approvals and denials affect a trade. An approved trade still needs a request to settle. */
 export const tradeKind = pendingKind({
   lock: tradeLifecycle.lock,
   terms: async (_work, trade) => [

@@ -75,7 +75,7 @@ async function createTraders() {
 
 describe('a trade under a rule', () => {
   // Covers TR4
-  test('cannot be settled until it is approved', async () => {
+  test('can’t be settled before approval', async () => {
     const traders = await createTraders();
     await traders.govern(traders.buyer, largeCash);
     const id = await traders.exchange('600');
@@ -101,7 +101,7 @@ describe('a trade under a rule', () => {
     expect((await traders.settle(id)).status).toBe(403);
   });
 
-  test('that is called off is nobody’s to decide any more', async () => {
+  test('can’t be decided after it is cancelled', async () => {
     const traders = await createTraders();
     await traders.govern(traders.buyer, largeCash);
     await traders.make(`/v2/trades/${await traders.exchange('600')}/cancel`);
@@ -121,9 +121,9 @@ describe('a trade under a rule', () => {
 
   test.each<[string, 'buyer' | 'seller', object]>([
     ['below it', 'buyer', largeCash],
-    ['where the rule is about what the other gives', 'seller', largeCash],
-    ['where the rule is about units and the account gives money', 'buyer', anyBitcoin],
-  ])('settles at once %s', async (_where, who, rule) => {
+    ['if the rule matches what the other gives', 'seller', largeCash],
+    ['if the rule matches units and the account gives money', 'buyer', anyBitcoin],
+  ])('settles immediately %s', async (_where, who, rule) => {
     const traders = await createTraders();
     await traders.govern(traders[who], rule);
     expect((await traders.settle(await traders.exchange('499.99'))).status).toBe(200);
@@ -141,7 +141,7 @@ describe('a trade under a rule', () => {
     expect((await traders.settle(await traders.exchange('1'))).status).toBe(422);
   });
 
-  test('waits for nobody who makes one the other way round at the same time', async () => {
+  test('does not deadlock with a concurrent trade in the other direction', async () => {
     const traders = await createTraders();
     await traders.govern(traders.buyer, twoADay);
     await traders.govern(traders.seller, twoADay);

@@ -10,7 +10,7 @@ import { settleTrade } from './settle-trade.ts';
 import { cancelExpired, tradeKind, tradeLifecycle } from './trade-lifecycle.ts';
 import { tradeResource } from './trade-resource.ts';
 
-/** What two accounts give each other. */
+/** Trades between two accounts. */
 export const trades: ModuleFactory = (services) => {
   return {
     resources: [tradeResource],

@@ -7,7 +7,7 @@ import type { Platform } from '../../../server/create-platform.ts';
 import type { TestPlatform } from '../../../testing/test-platform.ts';
 import type { BankRails } from '../../banks/bank-rails.ts';
 import { reportAsBank } from '../../banks/testing/report-as-bank.ts';
-import { askBankJob } from '../ask-bank-job.ts';
+import { askBankJob } from '../bank-orders.ts';
 
 type Order = RequestOf<typeof bankRailsPort, 'send-transfer'>;
 type Known = NonNullable<Awaited<ReturnType<BankRails['read-transfer']>>['transfer']>;
