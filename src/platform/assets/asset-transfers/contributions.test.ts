@@ -103,9 +103,9 @@ describe('a contribution of assets', () => {
     ],
     ['part of a share', { 'asset-id': security, 'unit-count': 1.5 }, 'unit-count'],
     ['nothing', { 'unit-count': '0' }, 'unit-count'],
-    ['less than nothing', { 'unit-count': -1 }, 'unit-count'],
+    ['a negative count', { 'unit-count': -1 }, 'unit-count'],
     ['too much', { 'unit-count': '1234567890123456' }, 'unit-count'],
-    ['a price without a day', { 'cost-basis': 3, 'currency-type': 'USD' }, 'acquisition-on'],
+    ['a price without a date', { 'cost-basis': 3, 'currency-type': 'USD' }, 'acquisition-on'],
     ['no account', { 'account-id': crypto.randomUUID() }, 'account-id'],
   ])('is rejected with %s', async (_what, more, pointer) => {
     const { status, errors } = await bench.contribute('1', more);

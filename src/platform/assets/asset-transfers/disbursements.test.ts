@@ -92,7 +92,7 @@ describe('a disbursement of assets', () => {
       'asset-transfer-method/transfer-direction',
     ],
     [
-      'a method that has ended',
+      'an inactive method',
       async () => {
         const body = JSON.stringify({ data: { attributes: { inactive: true } } });
         await bench.client.send('PATCH', `/v2/asset-transfer-methods/${methodId}`, body);

@@ -93,7 +93,7 @@ describe('an outgoing method', () => {
     ['an address of another network', { 'asset-id': usdCoin }, 'wallet-address'],
     ['no tag where one is needed', { 'asset-id': xrp }, 'tag'],
     ['a single use', { 'single-use': true }, 'single-use'],
-    ['an asset that there is not', { 'asset-id': crypto.randomUUID() }, 'asset-id'],
+    ['an unknown asset', { 'asset-id': crypto.randomUUID() }, 'asset-id'],
   ])('is rejected with %s', async (_what, more, pointer) => {
     const { status, errors } = await outgoing(more);
     expect([status, errors[0]?.source?.pointer]).toEqual([422, `/data/attributes/${pointer}`]);

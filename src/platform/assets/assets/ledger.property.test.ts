@@ -67,7 +67,7 @@ test('totals match the ledger, and no unit is created or lost', async () => {
 
 const text = (_key: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value);
 
-/** Does a step in the database and in the model: `ok` when both allow it, or neither does. */
+/** Runs a step in the database and in the model: `ok` if both allow it, or neither does. */
 async function take(model: AssetModel, one: Step): Promise<string> {
   if (one.do === 'contribute' || one.do === 'disburse') return begin(model, one);
   if (one.do === 'move') return move(model, one);

@@ -48,7 +48,7 @@ test('concurrent transfers never exceed the balance and never deadlock', async (
   );
 });
 
-/** Ten of each, online and offline, in both accounts. */
+/** Adds ten units of each asset, hot and cold, to both accounts. */
 function fill(): Promise<void> {
   return given.platform.services.transact(async (work) => {
     for (const account_id of accounts) {
@@ -74,7 +74,7 @@ async function run(one: Step): Promise<string> {
         await transferAssets(work, { ...transfer, hot: one.hot });
         return;
       }
-      // As a disbursement does, that is held and then settled; with places of several assets.
+      // Like a disbursement that is held and then settled, with several assets.
       await lockAssetTotals(work, [{ accountId, assetId: secondId }, place]);
       await requireDisbursableAssets(work, { ...place, unitCount });
       await changeHeldAssets(work, { ...place, pendingTransfer: unitCount });

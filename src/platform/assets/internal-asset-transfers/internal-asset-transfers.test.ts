@@ -66,8 +66,8 @@ describe('an internal asset transfer', () => {
 
   // Covers createInternalAssetTransfer
   test.each([
-    ['more than there is', '10.000000000000000001', {}, '39001', 'unit-count'],
-    ['more than is online', '1', { 'hot-transfer': true }, '39001', 'unit-count'],
+    ['more than the balance', '10.000000000000000001', {}, '39001', 'unit-count'],
+    ['more than the hot balance', '1', { 'hot-transfer': true }, '39001', 'unit-count'],
     ['nothing', 0, {}, 'invalid_attribute', 'unit-count'],
     ['too small a part', '0.0000000000000000001', {}, 'invalid_attribute', 'unit-count'],
     ['no asset', '1', { 'asset-id': crypto.randomUUID() }, 'invalid_attribute', 'asset-id'],

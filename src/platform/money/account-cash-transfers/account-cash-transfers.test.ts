@@ -43,7 +43,7 @@ describe('a transfer between two accounts', () => {
 
   test.each([
     ['more than is disbursable', { amount: '100.01' }, '39001', 'amount'],
-    ['a currency it has none of', { amount: '1', 'currency-type': 'EUR' }, '39001', 'amount'],
+    ['a currency without a balance', { amount: '1', 'currency-type': 'EUR' }, '39001', 'amount'],
     ['nothing', { amount: '0' }, 'invalid_attribute', 'amount'],
     ['part of a cent', { amount: '0.001' }, 'invalid_attribute', 'amount'],
   ])('rejects an amount of %s', async (_what, input, code, attribute) => {

@@ -13,7 +13,7 @@ import { useTransferBench } from './testing/transfer-bench.ts';
 
 const bench = useTransferBench();
 
-/** What somebody tries at one moment. */
+/** One operation. */
 const step = fc.record({
   does: fc.constantFrom(
     ...(['fund', 'withdraw', 'transfer', 'transfer', 'approve', 'cancel', 'reverse'] as const),
@@ -21,7 +21,7 @@ const step = fc.record({
   amount: fc.integer({ min: 1, max: 20_000 }).map((cents) => fromCents(BigInt(cents))),
   currencyType: fc.constantFrom('USD' as const, 'EUR' as const),
   isBack: fc.boolean(),
-  /** Which of the transfers so far. */
+  /** Index of an earlier transfer. */
   nth: fc.nat(1000),
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
@@ -46,11 +46,11 @@ test('concurrent operations never create, lose or double-spend money', async () 
     }),
     { numRuns: 20, endOnFailure: true },
   );
-  // Else nothing was shown.
+  // Otherwise the test shows nothing.
   expect(done).toBeGreaterThan(100);
 });
 
-/** Takes a step; whether it was let. A refusal is as good, as long as the ledger fits together. */
+/** Runs an operation; returns true if it was allowed. A rejection is fine, too. */
 async function take(
   { does, amount, currencyType, isBack, nth }: Step,
   { transfers, userId }: { transfers: string[]; userId: string },
@@ -102,7 +102,7 @@ async function take(
   }
 }
 
-/** What of the ledger does not fit together. */
+/** Returns the inconsistencies of the ledger. */
 async function findContradictions(): Promise<unknown[]> {
   const { rows } = await sql`
     select 'total is not the sum of its movements' as what, account_id::text, currency_type

@@ -17,7 +17,7 @@ const given = useBank(() => bench.cards.test);
 const sent = () => given.bank.moved.map(({ reference }) => reference);
 const statusOf = async (id: string) => (await bench.transfer(id)).status;
 
-/** An account with 1,000 dollars that pays 100 by a method. @returns the disbursement's transfer */
+/** Funds an account with 1,000 dollars and disburses 100 by a method. @returns the funds transfer */
 async function disburse(method: object): Promise<{ disbursementId: string; id: string }> {
   await bench.merchant.post(`/v2/accounts/${bench.accountId}/sandbox/fund`, { amount: '1000' });
   const { data } = await bench.merchant.post('/v2/disbursements?include=funds-transfer', {
@@ -137,7 +137,7 @@ describe('the bank gets an order for', () => {
     const { transferId } = await bench.byAch();
     await given.process.pass(hour);
     expect(sent()).toEqual([]);
-    // Nor when it is found before somebody is asked.
+    // Also if the job finds it before the approval is requested.
     const { services } = given.process.platform;
     expect(await services.transact((work) => beginSending(work, transferId))).toBe(false);
     await approve();

@@ -11,7 +11,7 @@ const given = useBank(() => bench.cards.test);
 const statusOf = async (id: string) => (await bench.transfer(id)).status;
 
 describe('money that has arrived and is denied', () => {
-  /** Pushed by somebody else while a rule waits: the bank has brought it. */
+  /** Pushed money under a rule: the bank has moved it. */
   async function pushed(): Promise<{ receiptId: string; id: string }> {
     await bench.askFrom('50', bench.accountId);
     const { db } = bench.cards.test.store;
@@ -51,7 +51,7 @@ describe('money that has arrived and is denied', () => {
     expect(given.bank.gaveBack).toEqual([
       { reference: id, receiptId, amount: '70.00', currency: 'USD' },
     ]);
-    // Which the bank may report, too.
+    // The bank may also report the return.
     expect(await given.process.report('returned', receiptId)).toBe(204);
     expect(await bench.totals()).toMatchObject({ settled: 0 });
   });

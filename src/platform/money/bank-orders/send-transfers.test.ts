@@ -10,7 +10,7 @@ const hour = 3600;
 const given = useBank(() => bench.cards.test);
 let id: string;
 
-/** Sends are counted, whatever else the bank is asked. */
+/** Counts orders among all calls to the bank. */
 const sends = () => given.bank.calls.filter((call) => call === 'send-transfer').length;
 const status = async () => (await bench.transfer(id)).status;
 const cancel = () => bench.merchant.post(`/v2/funds-transfers/${id}/cancel`);

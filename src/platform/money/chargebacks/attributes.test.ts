@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
 
-/** What a chargeback says of itself, and what it refuses. */
-
 const bench = useMoneyBench();
 let transferId: string;
 
@@ -23,7 +21,7 @@ const inputOf = (name: string) => (name === 'reject' ? { 'rejection-reason': 'No
 const dayAfter = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What webhooks have said about chargebacks: the action, and the names of what changed. */
+/** Returns actions and changes in the webhooks of chargebacks. */
 async function told(): Promise<unknown[][]> {
   const query = 'filter[resource-type]=chargebacks&sort=created-at';
   const { list } = await bench.merchant.get(`/v2/webhooks?${query}`);

@@ -10,7 +10,7 @@ beforeEach(async () => {
   otherId = (await createAccountWithOwner(bench.merchant)).accountId;
 });
 
-/** A wire of 100, of which the other account gets 60. */
+/** Creates a wire of 100 with a part of 60 for the other account. */
 const split = (part: object = {}) =>
   bench.byWire({ 'child-funds-transfers': [{ 'account-id': otherId, amount: '60', ...part }] });
 const settledOf = async (accountId: string) => (await bench.totals(accountId))?.settled;

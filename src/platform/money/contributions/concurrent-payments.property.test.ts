@@ -4,7 +4,7 @@ import type { ApiAnswer } from '../../testing/api-client.ts';
 import { findTotalMismatches } from '../funds-transfers/testing/find-total-mismatches.ts';
 import { useMoneyBench } from './testing/money-bench.ts';
 
-/** A card is charged while somebody refunds, disputes, freezes and decides: the books stay right. */
+/** Charges, refunds, disputes, freezes and decisions run concurrently. */
 
 const bench = useMoneyBench();
 
@@ -23,7 +23,7 @@ const acts = [
 ] as const;
 type Act = (typeof acts)[number];
 
-/** An act, and which of the payments it is about. */
+/** An operation and the index of its payment. */
 const batches = fc.array(
   fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat(50)), { minLength: 3, maxLength: 5 }),
   { minLength: 2, maxLength: 4 },
@@ -99,7 +99,7 @@ test('totals and the card network match card payments after concurrent operation
   expect([...seen].toSorted()).toEqual([...acts].toSorted());
 });
 
-/** Payments of which the platform and the network do not say the same. */
+/** Returns payments on which the platform and the network disagree. */
 async function unexplained(): Promise<unknown[]> {
   const { db } = bench.cards.test.store;
   const rows = await db
@@ -111,7 +111,7 @@ async function unexplained(): Promise<unknown[]> {
     .execute();
   return rows.filter(({ status, network, charged, back }) => {
     if (network !== 'captured') return status === 'completed';
-    // What somebody denied goes back to the card, all of it.
+    // A denied payment is fully refunded.
     return status === null || (status === 'cancelled' && back !== charged);
   });
 }

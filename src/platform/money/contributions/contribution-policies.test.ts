@@ -11,7 +11,7 @@ const pointerOf = ({
   errors: readonly { source?: { pointer?: string } | undefined }[];
 }) => errors[0]?.source?.pointer;
 
-/** A method of the bank-linking provider, whose account holds as much. */
+/** Creates a linked method with a balance. */
 async function linked(balance: string): Promise<string> {
   const { data } = await bench.merchant.post('/v2/funds-transfer-methods', {
     'contact-id': bench.contactId,
@@ -103,7 +103,7 @@ describe('the policies of an account', () => {
       status: 422,
       errors: [{ code, title: 'ACH limit exceeded' }],
     });
-    // The same bank account under another name for it.
+    // The same bank account as another method.
     const again = { ...rawAch, 'contact-id': bench.contactId };
     const { data } = await bench.merchant.post('/v2/funds-transfer-methods', again);
     const other = { 'funds-transfer-method-id': data.id, amount: '41' };

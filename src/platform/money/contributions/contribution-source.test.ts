@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rawAch } from '../funds-transfer-methods/testing/method-inputs.ts';
 import { useMoneyBench } from './testing/money-bench.ts';
 
-/** A contribution says in one way how its money comes. */
+/** The attributes of a contribution's source exclude each other. */
 
 const bench = useMoneyBench();
 

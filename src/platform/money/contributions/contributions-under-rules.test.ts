@@ -4,7 +4,7 @@ import { useMoneyBench } from './testing/money-bench.ts';
 
 const bench = useMoneyBench();
 
-/** From now on somebody has to approve funds transfers of 50 and more in the account. */
+// Funds transfers of 50 and more require approval.
 beforeEach(() => bench.askFrom('50', bench.accountId));
 
 async function decide(action: 'approve' | 'deny', transferId: string): Promise<number> {

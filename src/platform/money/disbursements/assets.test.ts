@@ -4,7 +4,7 @@ import { bitcoin, ether } from '../../assets/assets/testing/known-assets.ts';
 
 const bench = useAssetBench();
 
-/** A disbursement of half an ether, with its authorization. */
+/** Disburses half an ether. Returns the disbursement with its authorization. */
 async function disbursed() {
   await bench.fund('2');
   const { data, included } = await bench.disburse('0.5', await bench.outgoing());
@@ -20,7 +20,7 @@ test('a disbursement of assets may settle after the owner’s confirmation', asy
   const { path, transferId, authorization } = await disbursed();
   expect(authorization?.attributes.status).toBe('pending');
   expect((await bench.act(transferId, 'settle')).status).toBe(422);
-  // The letter leaves with the next run of the job.
+  // The next run of the job sends the email.
   await bench.test.platform.start();
   await bench.post('/v2/sandbox/clock/advance', { seconds: 60 });
   await bench.test.platform.stop();

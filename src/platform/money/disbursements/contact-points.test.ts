@@ -13,7 +13,7 @@ const confirmation = 'Confirm a payment from your account';
 const notice = 'Your contact details were changed';
 const day = 24 * 3600;
 
-/** Who was written to about something. */
+/** Returns the recipients of emails with a subject. */
 const recipients = (about: string) =>
   bench.letters.flatMap(({ to, subject }) => (subject === about ? to : []));
 

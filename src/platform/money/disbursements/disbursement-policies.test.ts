@@ -11,7 +11,7 @@ import { useDisbursementBench } from './testing/disbursement-bench.ts';
 
 const bench = useDisbursementBench();
 
-/** Pays by a method that comes with the disbursement. */
+/** Disburses by a new method. */
 const payBy = (method: object) =>
   bench.disburse({ 'funds-transfer-method-id': undefined, 'funds-transfer-method': method });
 
@@ -59,12 +59,12 @@ describe('an outgoing wire', () => {
     ['a SWIFT code', 'swift-code', { 'swift-code': 'BNCUCUHHXXX' }],
     ['an IBAN', 'iban', { iban: 'UA213223130000026007233566001' }],
     [
-      'an address in between',
+      'an intermediary address',
       'intermediary-bank-address',
       { 'intermediary-bank-address': damascus },
     ],
     [
-      'a SWIFT code in between',
+      'an intermediary SWIFT code',
       'intermediary-bank-swift-code',
       { 'intermediary-bank-swift-code': 'BMJIIRTHXXX' },
     ],
@@ -183,7 +183,7 @@ describe('an account', () => {
 
   test.each([
     ['the first AML check was denied, and the latest is not', 0, 201],
-    ['the latest AML check was denied, whatever the first said', 1, 422],
+    ['the latest AML check was denied, and the first was not', 1, 422],
   ])('considers the latest AML check: %s', async (_what, denied, status) => {
     await bench.make('/v2/sandbox/clock/advance', { seconds: 60 });
     const { services } = bench.given.platform;

@@ -112,10 +112,10 @@ describe('a disbursement', () => {
 describe('a disbursement is rejected', () => {
   // Covers createDisbursement
   test.each<[string, object, string, string]>([
-    ['of more than there is', { amount: '1000.01' }, '39001', 'amount'],
-    ['in a currency that is not there', { 'currency-type': 'EUR' }, '39001', 'amount'],
-    ['of nothing', { amount: 0 }, 'invalid_attribute', 'amount'],
-    ['of less than nothing', { amount: '-5' }, 'invalid_attribute', 'amount'],
+    ['above the balance', { amount: '1000.01' }, '39001', 'amount'],
+    ['in a currency without a balance', { 'currency-type': 'EUR' }, '39001', 'amount'],
+    ['of zero', { amount: 0 }, 'invalid_attribute', 'amount'],
+    ['of a negative amount', { amount: '-5' }, 'invalid_attribute', 'amount'],
     [
       'without a method',
       { 'funds-transfer-method-id': '' },
@@ -123,13 +123,13 @@ describe('a disbursement is rejected', () => {
       'funds-transfer-method-id',
     ],
     [
-      'with two',
+      'with two methods',
       { 'funds-transfer-method': rawAch },
       'invalid_attribute',
       'funds-transfer-method-id',
     ],
     [
-      'with one of nobody',
+      'with an unknown method',
       { 'funds-transfer-method-id': randomUUID() },
       'invalid_attribute',
       'funds-transfer-method-id',

@@ -11,7 +11,7 @@ import { useDisbursementBench } from './testing/disbursement-bench.ts';
 
 const bench = useDisbursementBench();
 
-/** A disbursement, and the hash that its owner was sent. */
+/** Creates a disbursement. Returns it with the hash in the owner's email. */
 async function written() {
   const { data } = await bench.disburse();
   const id = await bench.idOf(data.id, 'disbursement-authorization');
@@ -21,7 +21,7 @@ async function written() {
   return { disbursementId: data.id, path, hash };
 }
 
-/** A client of a platform whose mail does not leave. */
+/** Returns a client of a platform that can't send email. */
 function away(): ApiClient {
   const platform = bench.given.another({ mail: { send: () => Promise.reject(new Error('away')) } });
   return new ApiClient((request) => platform.fetch(request), bench.client.headers);

@@ -15,10 +15,10 @@ const act = fc.record({
     'deny',
   ),
   cents: fc.integer({ min: 1, max: 60_000 }),
-  /** Of the disbursements that there are. */
+  /** Index of a disbursement. */
   index: fc.nat({ max: 5 }),
 });
-/** What happens at the same moment, several times. */
+/** Groups of concurrent operations. */
 const sequence = fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { maxLength: 6 });
 
 interface Made {
@@ -43,7 +43,7 @@ test('totals match the disbursements after any sequence of operations', async ()
   );
 });
 
-/** Everything above 300 dollars waits for the one user that there is. */
+/** Requires the only user's approval above 300 dollars. */
 async function haveTheOwnerAsked(): Promise<void> {
   const { data } = await bench.client.get('/v2/users/current');
   const group = { 'rule-group-id': (await bench.make('/v2/rule-groups')).id };
@@ -86,7 +86,7 @@ async function perform({ what, cents, index }: { what: string; cents: number; in
   return (await client.post(`/v2/authorization-items/${list[0]?.id}/${what}`)).status;
 }
 
-/** In cents, by what the disbursements themselves say. */
+/** Compares the totals with the disbursements, in cents. */
 async function expectTotals(): Promise<void> {
   const { list } = await bench.client.get('/v2/disbursements?page[size]=1000');
   const sum = (wanted: string) =>

@@ -16,7 +16,7 @@ const path = '/v2/funds-transfer-methods';
 
 const address = { ...person['primary-address'], 'street-1': '3 Third Street' };
 
-/** Values that no method of the tests has. */
+/** Values that differ from those of all methods in the tests. */
 const others: Readonly<Record<string, unknown>> = {
   'ach-check-type': 'business',
   'aggregator-account-id': 'other',
@@ -87,7 +87,7 @@ test.each([
   for (const name of names) {
     const value = name.endsWith('-address-id') ? other.id : others[name];
     const { status, data, errors } = await create({ [name]: value });
-    // A token is refused by the numbers beside it, which it replaces.
+    // A token excludes account numbers.
     const isNamed =
       (name.startsWith('aggregator-') && status === 422) ||
       errors.some(({ source }) => source?.pointer === `/data/attributes/${name}`);

@@ -24,7 +24,7 @@ const create = (input: object) => client.post(path, { 'contact-id': contactId, .
 const setPolicy = (policies: object) =>
   client.post('/v2/account-policies/sandbox', { 'account-id': accountId, ...policies });
 
-/** A provider that knows no token, or that fails with this error. */
+/** A provider that rejects every token, or fails with an error. */
 function refusingProvider(error: Error = new VendorRefusal('unknown_token')) {
   const refuse = () => Promise.reject(error);
   const calls = { exchange: refuse, 'read-account': refuse, 'verify-name': refuse };

@@ -92,7 +92,7 @@ describe('a bank account by its numbers', () => {
     ['a routing number of eight digits', { 'routing-number': '02100002' }, 'routing-number'],
     ['no type', { 'bank-account-type': undefined }, 'bank-account-type'],
     ['another check type', { 'ach-check-type': 'joint' }, 'ach-check-type'],
-    ['an address that is none', { 'ip-address': '300.1.1.1' }, 'ip-address'],
+    ['an invalid IP address', { 'ip-address': '300.1.1.1' }, 'ip-address'],
     ['no type of method', { 'funds-transfer-type': undefined }, 'funds-transfer-type'],
     ['a card', { 'funds-transfer-type': 'credit_card' }, 'funds-transfer-type'],
   ])('is rejected with %s', async (_what, change, name) => {
@@ -177,14 +177,18 @@ describe('an international wire', () => {
   const number = 'intermediary-bank-routing-number';
   // Covers LI8
   test.each([
-    ['a SWIFT code of 8 for the bank in between', { [code]: 'CITIUS33' }, code],
+    ['a SWIFT code of 8 for the intermediary bank', { [code]: 'CITIUS33' }, code],
     ['a SWIFT code of 12', { [code]: 'CITIUS33XXXX' }, code],
-    ['a SWIFT code with a sign', { [code]: 'CITIUS33-XX' }, code],
+    ['a SWIFT code with a hyphen', { [code]: 'CITIUS33-XX' }, code],
     ['a routing number of 8', { [code]: undefined, [number]: '02100002' }, number],
     ['letters in the routing number', { [code]: undefined, [number]: '02100002A' }, number],
     ['both codes', { [number]: '021000089' }, number],
     ['neither code', { [code]: undefined }, code],
-    ['no name of the bank in between', { 'intermediary-bank-name': '' }, 'intermediary-bank-name'],
+    [
+      'no name of the intermediary bank',
+      { 'intermediary-bank-name': '' },
+      'intermediary-bank-name',
+    ],
   ])('is rejected with %s', async (_what, change, name) => {
     const { status, errors } = await create({ ...internationalWire, ...change });
     expect(status).toBe(422);

@@ -46,9 +46,9 @@ describe('a reference for payments', () => {
   // Covers createContactFundsTransferReference
   test.each([
     ['nobody', {}, 'contact-id'],
-    ['a name alone', { 'contact-name': 'A Donor' }, 'contact-email'],
-    ['an e-mail alone', { 'contact-email': 'donor@example.com' }, 'contact-name'],
-    ['what is no e-mail', { 'contact-email': 'x', 'contact-name': 'A' }, 'contact-email'],
+    ['a name only', { 'contact-name': 'A Donor' }, 'contact-email'],
+    ['an email only', { 'contact-email': 'donor@example.com' }, 'contact-name'],
+    ['an invalid email', { 'contact-email': 'x', 'contact-name': 'A' }, 'contact-email'],
   ])('is rejected for %s', async (_who, input, name) => {
     const { status, errors } = await create(input);
     expect(status).toBe(422);

@@ -15,7 +15,7 @@ const depository = {
   ...{ creditTo: 'Operator Inc', beneficiaryAddress: '2 Main Street, Reno, NV 89501, US' },
 };
 
-/** Makes a reference in production, where the bank says this of its account. */
+/** Creates a reference in production with a bank's account. */
 async function create(readDepository: BankRails['read-depository']) {
   const closed = () => Promise.reject(new VendorRefusal('closed'));
   const bank: BankRails = {

@@ -14,7 +14,7 @@ const comments = {
   'comments-4': 'Fourth',
 };
 
-/** The cash transactions of a transfer by relationship: what was settled, or reversed. */
+/** Returns the cash transaction of a settlement or reversal. */
 async function cash(transferId: string, which: 'settled' | 'reversed') {
   const path = `/v2/funds-transfers/${transferId}?include=${which}-cash-transaction`;
   return (await bench.merchant.get(path)).included[0]?.attributes;
@@ -24,7 +24,7 @@ const post = (transferId: string, action: string, input: object = {}) =>
 const account = async (id = bench.accountId) =>
   (await bench.merchant.get(`/v2/accounts/${id}`)).data.attributes;
 
-/** How each hold stands, and why it was cleared, which no answer says. */
+/** Returns the status of each hold, and the reason of its clearing, which the API doesn't show. */
 async function reasons(): Promise<unknown[][]> {
   const holds = bench.cards.test.store.db.selectFrom('contingent_holds');
   const rows = await holds.select(['status', 'override_reason']).execute();

@@ -34,7 +34,7 @@ describe('a report of the bank', () => {
       ...{ status: 'reversed', 'reversal-details': 'R01', 'reversed-amount': 100 },
     });
     expect(await bench.totals()).toMatchObject({ settled: 0 });
-    // A settlement that is reported late changes nothing.
+    // A late report of a settlement changes nothing.
     expect(await settled(transferId)).toBe(204);
     expect(await bench.totals()).toMatchObject({ settled: 0 });
   });

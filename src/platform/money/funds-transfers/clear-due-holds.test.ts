@@ -2,12 +2,10 @@ import { expect, test } from 'vitest';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
 import { createOutgoing } from './testing/create-outgoing.ts';
 
-/** Money that has settled, and cannot be spent yet. */
-
 const bench = useMoneyBench();
 const day = 86_400_000;
 
-/** From the day on which it settled. */
+/** Returns the days from settlement to clearing. */
 async function daysUntilCleared(transferId: string): Promise<number> {
   const transfer = await bench.transfer(transferId);
   const settledOn = String(transfer['settled-at']).slice(0, 10);

@@ -8,8 +8,8 @@ import { lockFamily } from './family.ts';
 import { settleFundsTransfer } from './settle-funds-transfer.ts';
 
 /**
- * Somebody approves a transfer while the bank is at work on it. Everybody locks the money, then the
- * transfer, then the items that wait for somebody.
+ * A user approves a transfer while the bank settles or cancels it. All transactions lock the totals, then
+ * the transfer, then the authorization items.
  */
 
 const bench = useMoneyBench();
@@ -25,7 +25,7 @@ const approve = async () => {
   return bench.merchant.post(`/v2/authorization-items/${list[0]?.id}/approve`);
 };
 
-/** What the bank does once the transfer is locked; somebody has begun to approve it meanwhile. */
+/** Runs an operation on a locked transfer while an approval is in progress. */
 async function whileApproving(act: (work: Work) => Promise<unknown>) {
   const { store } = bench.cards.test;
   let free = 0;
@@ -33,7 +33,7 @@ async function whileApproving(act: (work: Work) => Promise<unknown>) {
   let approving: ReturnType<typeof approve> | undefined;
   await bench.cards.test.platform.services.transact(async (work) => {
     await lockFamily(work, transferId);
-    // Outside of this transaction, as another process would.
+    // In another transaction, like another process.
     approving ??= store.detached(approve).finally(() => {
       isOver = true;
     });
@@ -45,8 +45,8 @@ async function whileApproving(act: (work: Work) => Promise<unknown>) {
 }
 
 /**
- * What waits for somebody and is locked by nobody: who approves and waits for the money must not hold
- * it, else the two wait for each other until the database gives one of them up.
+ * Counts pending items without a lock. An approval that waits for the totals must not lock its item,
+ * because the two transactions would deadlock.
  */
 async function countFreeItems({ trx }: Work): Promise<number> {
   const { rows } = await sql`

@@ -105,8 +105,8 @@ describe('an incoming funds transfer', () => {
   test.each([
     ['another currency', { 'currency-type': 'EUR' }],
     ['a comment of 61 characters', { 'comments-2': 'x'.repeat(61) }],
-    ['no amount at all', { amount: '0' }],
-    ['a day that is none', { 'clears-on': '2026-02-30' }],
+    ['an amount of zero', { amount: '0' }],
+    ['an invalid day', { 'clears-on': '2026-02-30' }],
   ])('does not settle with %s', async (_what, input) => {
     const { transferId } = await bench.byWire();
     expect((await bench.act(transferId, 'settle', input)).status).toBe(422);

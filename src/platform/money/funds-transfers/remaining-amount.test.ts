@@ -74,13 +74,13 @@ describe('another deduction', () => {
   const nothing = `${left}, 0.00 USD reversed, 0.00 USD disputed.`;
 
   test.each([
-    ['more than there is', { asked: '40.01' }, {}, 'amount'],
+    ['more than the transfer', { asked: '40.01' }, {}, 'amount'],
     ['more than is left', { asked: '10.01' }, { disputed: 3000n }, 'amount'],
     ['nothing', { asked: '0' }, {}, 'amount'],
-    ['less than nothing', { asked: '-1' }, {}, 'amount'],
-    ['all when there is none', { asked: undefined, attribute: 'id' }, { refunded: 4000n }, 'id'],
-    ['a part when there is none', { asked: '1', attribute: 'id' }, { refunded: 4000n }, 'amount'],
-    ['all, with nothing to point at', { asked: undefined }, { refunded: 4000n }, undefined],
+    ['a negative amount', { asked: '-1' }, {}, 'amount'],
+    ['all when nothing is left', { asked: undefined, attribute: 'id' }, { refunded: 4000n }, 'id'],
+    ['a part when nothing is left', { asked: '1', attribute: 'id' }, { refunded: 4000n }, 'amount'],
+    ['all, without an attribute', { asked: undefined }, { refunded: 4000n }, undefined],
   ])('of %s is rejected', (_what, asked, some, attribute) => {
     const problem = problemOf(() => requireRemaining(payment, taken(some), asked));
     expect(problem?.code).toBe(attribute ? 'invalid_attribute' : 'transfer_not_settled');

@@ -11,7 +11,7 @@ import { reverseFundsTransfer } from './reverse-funds-transfer.ts';
 import { settleFundsTransfer } from './settle-funds-transfer.ts';
 import { findTotalMismatches } from './testing/find-total-mismatches.ts';
 
-/** Whatever is done to transfers, in whatever order and at once: the totals say what they hold. */
+/** Runs random, concurrent operations on transfers and compares the totals. */
 
 const given = useTestPlatform();
 
@@ -19,7 +19,7 @@ const steps = ['settle', 'cancel', 'reverse', 'hold', 'clear'] as const;
 type Step = (typeof steps)[number];
 
 interface Command {
-  /** A new transfer of as many cents, or one that is there. */
+  /** The cents of a new transfer, or the index of an existing one. */
   readonly cents: number;
   readonly type: string;
   readonly part: number;
@@ -93,7 +93,7 @@ test('totals match the transfers after any operations', async () => {
   );
 });
 
-/** A refusal is an answer; anything else is a fault. */
+/** Ignores rejections, but no other error. */
 async function refusable(work: Promise<unknown>): Promise<unknown> {
   try {
     return await work;

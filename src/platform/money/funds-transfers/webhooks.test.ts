@@ -8,7 +8,7 @@ beforeEach(async () => {
   await bench.merchant.post('/v2/webhook-configs', config);
 });
 
-/** What was announced for a type: the action, and the names of what changed. */
+/** Returns actions and changes in the webhooks of a type. */
 async function told(type: string): Promise<unknown[][]> {
   const query = `filter[resource-type]=${type}&sort=created-at&page[size]=100`;
   const { list } = await bench.merchant.get(`/v2/webhooks?${query}`);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const create = (input: object = {}) =>
   bench.client.post(path, { 'nacha-config-id': configId, ...input });
 
-/** The funds transfer of a contribution by ACH. */
+/** Contributes by ACH. Returns the id of the funds transfer. */
 async function contribute(amount: string): Promise<string> {
   const { data, errors } = await bench.client.post('/v2/contributions', {
     'contact-id': bench.contactId,

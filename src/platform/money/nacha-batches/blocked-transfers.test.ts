@@ -8,7 +8,7 @@ const bench = useDisbursementBench();
 let transferId: string;
 let disbursementId: unknown;
 
-/** A disbursement by ACH that waits for the bank alone. */
+/** A disbursement by ACH that waits only for the bank. */
 beforeEach(async () => {
   await bench.setPolicies({ 'owner-verification-on-cash-disbursements': false });
   const input = { ...rawAch, 'contact-id': bench.contactId };
@@ -57,7 +57,7 @@ describe('a file of outgoing money', () => {
     let creating: ReturnType<typeof createBatch> | undefined;
     await bench.given.platform.services.transact(async (work) => {
       await addHold(work, { fundsTransferId: transferId, holdType: 'manual' });
-      // Outside of this transaction, as another process would.
+      // In another transaction, like another process.
       creating ??= store.detached(createBatch).finally(() => {
         isOver = true;
       });

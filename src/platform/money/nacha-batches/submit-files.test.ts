@@ -11,7 +11,7 @@ import { submitFiles } from './submit-files.ts';
 const bench = useMoneyBench();
 let batchId: string;
 let transferIds: string[];
-/** Repeated calls, which the bank answers as it did the first time, included. */
+/** Received calls, including repeats, which get the first answer. */
 let calls: number;
 let asked: RequestOf<typeof bankRailsPort, 'submit-file'>[];
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   batchId = String(batch.data.id);
 });
 
-/** A platform with a bank, and what it does when its time comes. */
+/** A platform with a bank, and its due jobs. */
 function withBank(answer: BankRails['submit-file']) {
   const closed = () => Promise.reject(new VendorRefusal('closed'));
   const bank: BankRails = {

@@ -89,7 +89,7 @@ describe('an incoming ACH transfer', () => {
   // Covers SV5, EP26
   test('settles on the next banking day and clears later', async () => {
     await ach({ amount: '300.00' });
-    // A weekend and a holiday: one at least of these four days is a day of banking.
+    // At least one of four days is a banking day, despite a weekend and a holiday.
     await bench.advance(4 * day);
     const [transfer] = await bench.transfers();
     expect(transfer?.attributes.status).toBe('settled');

@@ -64,7 +64,7 @@ describe('money in a report of the bank', () => {
   });
 
   test.each([
-    ['no account of ours', { reference: randomUUID() }, 404],
+    ['an unknown method', { reference: randomUUID() }, 404],
     ['nothing', { amount: '0.00' }, 422],
     ['a fraction of a cent', { amount: '1.001' }, 422],
     ['another network', { network: 'check' }, 422],

@@ -4,8 +4,6 @@ import { person } from '../../testing/examples.ts';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
 import { rawAch } from '../funds-transfer-methods/testing/method-inputs.ts';
 
-/** What a refund says of itself, and what it refuses. */
-
 const bench = useMoneyBench();
 let transferId: string;
 let cardMethodId: string;
@@ -21,7 +19,7 @@ const change = (id: string | null | undefined, attributes: object) =>
 const act = (id: string | null | undefined, action: 'process' | 'cancel') =>
   bench.merchant.post(`/v2/refunds/${id}/${action}?include=funds-transfer`);
 
-/** What webhooks have said about refunds: the action, and the names of what changed. */
+/** Returns actions and changes in the webhooks of refunds. */
 async function told(): Promise<unknown[][]> {
   const query = 'filter[resource-type]=refunds&sort=created-at';
   const { list } = await bench.merchant.get(`/v2/webhooks?${query}`);
@@ -31,7 +29,7 @@ async function told(): Promise<unknown[][]> {
   });
 }
 
-/** A bank account of the contact, or of another one. */
+/** Creates a bank account of a contact. */
 async function bankAccount(contactId = bench.contactId): Promise<string> {
   const input = { ...rawAch, 'bank-account-number': '999888777', 'contact-id': contactId };
   return String((await bench.merchant.post('/v2/funds-transfer-methods', input)).data.id);

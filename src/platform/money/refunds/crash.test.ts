@@ -6,7 +6,7 @@ import { ApiClient } from '../../testing/api-client.ts';
 const networks = createMortalNetworks();
 const bench = useCardBench({ wrapNetwork: networks.wrap });
 
-/** The process that comes after the one that died does what is due. */
+/** Runs the due jobs of a process that follows the dead one. */
 async function nextProcess(): Promise<void> {
   const platform = bench.test.another();
   await platform.start();

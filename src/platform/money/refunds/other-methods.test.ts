@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
 import { internationalWire } from '../funds-transfer-methods/testing/method-inputs.ts';
 
-/** Refunds to another method than the money came by: disbursements by another name. */
+/** Refunds by another method than the payment's follow the rules for disbursements. */
 
 const bench = useMoneyBench();
 let transferId: string;

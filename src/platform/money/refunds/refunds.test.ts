@@ -6,7 +6,7 @@ const bench = useMoneyBench();
 const refund = (input: object) => bench.merchant.post('/v2/refunds', input);
 const process = (id: string | null | undefined) =>
   bench.merchant.post(`/v2/refunds/${id}/process?include=funds-transfer`);
-/** What is done in the background, and what the job makes up for. */
+/** Waits for the background and runs due jobs. */
 const rest = () => bench.days(1);
 
 describe('a refund', () => {
@@ -77,7 +77,7 @@ describe('a refund', () => {
     await bench.merchant.post(`/v2/funds-transfers/${transferId}/toggle-manual-hold`, hold);
     const refused = await process(data.id);
     expect(refused).toMatchObject({ status: 422, errors: [{ code: '39001' }] });
-    // The request has no attribute that could be pointed to.
+    // The request has no attribute to point to.
     expect(refused.errors[0]?.source).toBeUndefined();
     const { data: still } = await bench.merchant.get(`/v2/refunds/${data.id}`);
     expect(still.attributes.status).toBe('pending');

@@ -5,8 +5,8 @@ import type { ApiAnswer } from '../../testing/api-client.ts';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
 
 /**
- * Whatever refunds, reversals and chargebacks are asked for, in whatever order and 20 at once:
- * together they never take more of a payment than came in, and the account has the rest.
+ * Runs random refunds, reversals and chargebacks, 20 of them concurrently. Together they never exceed
+ * the payment, and the account has the rest.
  */
 
 const bench = useMoneyBench();
@@ -16,9 +16,9 @@ const step = fc.record({
     ...(['refund', 'refund', 'process', 'process', 'cancel', 'change', 'reverse'] as const),
     ...(['dispute', 'lose', 'win', 'hold', 'free'] as const),
   ),
-  /** All that is left where there is none. */
+  /** Undefined for all that is left. */
   amount: fc.option(fc.integer({ min: 1, max: 4500 }).map((cents) => (cents / 100).toFixed(2))),
-  /** Which of the refunds so far. */
+  /** Index of an earlier refund. */
   nth: fc.nat(1000),
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
@@ -58,7 +58,7 @@ test('refunds, reversals and chargebacks never exceed the payment', async () => 
     }),
     { numRuns: 12, endOnFailure: true },
   );
-  // Else nothing was shown.
+  // Otherwise the test shows nothing.
   expect(Math.min(done, refused)).toBeGreaterThan(12);
 });
 
@@ -108,7 +108,7 @@ const takes: Readonly<Record<Step['does'], Take>> = {
   free: toggle(false),
 };
 
-/** One step of somebody; undefined where there is nothing yet to take it with. */
+/** Runs one operation; returns undefined if it has no object yet. */
 async function take(payment: Payment, { does, amount, nth }: Step): Promise<ApiAnswer | undefined> {
   const { refunds } = payment;
   const refund = refunds[nth % Math.max(refunds.length, 1)];
@@ -121,7 +121,7 @@ async function win(chargebackId: string): Promise<ApiAnswer> {
   return bench.merchant.post(`${path}/sandbox/win`);
 }
 
-/** Ends what is open, and has the bank take what is left. */
+/** Ends open refunds and chargebacks and reverses the rest. */
 async function takeRest({ transferId, refunds, chargebackId }: Payment): Promise<void> {
   if (chargebackId) await bench.merchant.post(`/v2/chargebacks/${chargebackId}/lose`);
   for (const id of refunds) await bench.merchant.post(`/v2/refunds/${id}/cancel`);
@@ -141,7 +141,7 @@ async function leftIn(transferId: string): Promise<string | undefined> {
   return rows[0]?.left;
 }
 
-/** Payments of which more is taken than came, and totals that are not what the payments say. */
+/** Returns payments with too many deductions, and totals that don't match the payments. */
 async function findContradictions(): Promise<unknown[]> {
   const { rows } = await sql`
     with money as (

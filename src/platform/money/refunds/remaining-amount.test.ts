@@ -9,7 +9,7 @@ let transferId: string;
 
 beforeEach(async () => {
   ({ transferId } = await bench.byCard('40.00'));
-  // Other money of the account must not pay for what the payment cannot.
+  // Other money of the account must not cover the payment's deductions.
   const other = await bench.byWire({ amount: '500' });
   await bench.act(other.transferId, 'settle');
 });
@@ -111,7 +111,7 @@ test('twenty concurrent operations take exactly the payment', async () => {
   ];
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => ways[index % 4]?.()));
   const took = answers.filter((answer) => answer && answer.status < 300);
-  // One chargeback there is, at most; the others are eight fives of forty.
+  // At most one chargeback; the others are eight times five of forty.
   expect(took).toHaveLength(8);
   const left = await Promise.all([refund(), reverse(), reverse({ amount: '0.01' })]);
   expect(left.map(({ status }) => status)).toEqual([422, 422, 422]);

@@ -17,7 +17,7 @@ beforeEach(async () => {
   cleo = await bench.colleague(cleosMail);
 });
 
-/** A transfer of 1,000 and its one item. */
+/** Creates a transfer of 1,000 with one authorization item. */
 async function waiting(): Promise<{ transferId: string; path: string }> {
   const { id: transferId, waits } = await bench.transfer('1000');
   expect(waits).toBe(true);

@@ -5,7 +5,7 @@ import { withdrawTransfer } from './withdraw-transfer.ts';
 
 const bench = usePolicyBench();
 
-/** Cents that go at the same moment, some of which are called off, and the hours until the next. */
+/** Concurrent transfers, some of them cancelled, and the hours until the next group. */
 const step = fc.record({
   cents: fc.array(fc.integer({ min: 1, max: 40_000 }), { minLength: 1, maxLength: 6 }),
   calledOff: fc.nat({ max: 8 }),
@@ -32,7 +32,7 @@ test('frequency rules can’t be circumvented by splitting or concurrency', asyn
 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-      // Each sequence begins when the one before is forgotten.
+      // Each sequence starts after the window of the one before.
       hour += past + 1;
       let done: Past[] = [];
       for (const { cents, calledOff, hours } of steps) {
@@ -60,8 +60,8 @@ test('frequency rules can’t be circumvented by splitting or concurrency', asyn
 });
 
 /**
- * Without anybody's word no more has gone in the hours than the rules allow; nothing new waits for
- * nothing. What waited before still waits, even when another is cancelled.
+ * Checks that transfers without approval stay within the rules, and that no new transfer waits without a
+ * reason. Earlier ones keep waiting, even if others are cancelled.
  */
 function requireNoMoreThanAllowed(
   done: readonly Past[],

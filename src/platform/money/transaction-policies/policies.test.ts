@@ -74,7 +74,7 @@ describe('a rule', () => {
   // Covers TP2
   test('stores the attributes of its type only', async () => {
     const all = { ...rule, 'past-hours': 5, 'number-of-transactions': 3 };
-    // Of no currency: units may be that small, money may not.
+    // Without a currency, because money can't be that small.
     const { 'currency-type': _none, ...anything } = rule;
     const small = await bench.rule({ ...anything, 'transfer-amount-minimum': 0.0000001 });
     const { data } = await bench.owner.get(`/v2/rules/${small}`);

@@ -2,8 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useDisbursementBench } from '../disbursements/testing/disbursement-bench.ts';
 
-/** Rules over transfers as clients make them. */
-
 const bench = useDisbursementBench();
 
 beforeEach(async () => {
@@ -38,7 +36,7 @@ const decide = async (action: 'approve' | 'deny') => {
   await bench.make(`/v2/authorization-items/${list[0]?.id}/${action}`);
 };
 
-/** A disbursement of 600, authorized by its owner. */
+/** Creates a disbursement of 600 that its owner has confirmed. */
 async function disbursed() {
   const { data } = await bench.disburse({ amount: '600' });
   await bench.make(`/v2/disbursements/${data.id}/sandbox/authorize`);

@@ -10,7 +10,7 @@ import { useStatementBench } from './testing/statement-bench.ts';
 const bench = useStatementBench();
 const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
-/** A movement in minor units, and how long after the one before it. */
+/** A movement in minor units, and the time since the one before. */
 const movement = record({
   cents: integer({ min: -9_999_999, max: 9_999_999 }).filter((cents) => cents !== 0),
   hours: integer({ min: 1, max: 90 }),
@@ -18,7 +18,7 @@ const movement = record({
 });
 
 test('transactions during the reading of a statement aren’t on it and don’t abort it', async () => {
-  // Two of one millisecond have no order.
+  // Movements in the same millisecond have no order.
   await bench.post({ amount: '10' }, { at: '2027-01-01T01:00:00Z', amount: '-3' });
   const [accountId, period] = [bench.accountId, monthOf({ year: 2027, month: 1 })];
   const { db } = bench.test.store;

@@ -49,7 +49,7 @@ describe('the statement of a month', () => {
   });
 
   test('has each transaction once and in order, even beyond one batch', async () => {
-    // A hundred are read at a time; many of these come in the same moment.
+    // Batches have a hundred rows. Many of these have the same timestamp.
     const amounts = Array.from({ length: 503 }, (_, index) => String(index + 1));
     await bench.post(...amounts.map((amount) => ({ amount })));
     const rows = await bench.csv(1);

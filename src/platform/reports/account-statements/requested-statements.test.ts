@@ -8,7 +8,7 @@ const bench = useStatementBench();
 const statements = '/v2/account-statements';
 const january = { 'start-date': '2027-01-01', 'end-date': '2027-01-31' };
 
-/** Lets time pass from where the bench has gone to, and runs the jobs that are due. */
+/** Advances the bench's clock and runs due jobs. */
 const advance = async (seconds: number) => {
   const offset = Math.ceil((bench.test.clock.now().getTime() - Date.now()) / 1000);
   await sql`update sandbox_clock set offset_seconds = ${offset}`.execute(bench.test.store.db);

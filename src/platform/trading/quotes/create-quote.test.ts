@@ -15,7 +15,7 @@ describe('a quote', () => {
   ])('to buy by %s has all amounts, with the policy’s fee', async (_size, size, figures) => {
     const { quote, setPolicy } = await createTradingBench(given);
     await setPolicy({ 'facilitated-trade-fee': 1 });
-    // The desk's price stands from its answer on, which may be a second before the quote is written.
+    // The price is valid from the desk's answer, up to a second before the insert.
     vi.spyOn(given.clock, 'now').mockReturnValue(given.clock.now());
     const { status, data } = await quote(size);
     expect(status).toBe(201);

@@ -10,7 +10,7 @@ import { createTradingBench } from './testing/trading-bench.ts';
 const given = useTestPlatform();
 
 describe('a desk that rejects', () => {
-  /** A quote, and a client of a platform whose desk refuses from now on. */
+  /** Creates a quote, and a client of a platform whose desk rejects from now on. */
   async function refused(code: string) {
     const bench = await createTradingBench(given);
     const asked = await bench.quote();

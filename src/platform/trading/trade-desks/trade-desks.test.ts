@@ -5,7 +5,7 @@ import { createTradingBench, type TradingBench } from '../quotes/testing/trading
 
 const given = useTestPlatform();
 
-/** What the organization's desk does with bitcoin, and the desk. */
+/** Returns the organization's desk and its settings for bitcoin. */
 async function deskOf({ client }: Pick<TradingBench, 'client'>) {
   const { list } = await client.get('/v2/asset-trade-desks?include=trade-desk&page[size]=100');
   const all = await Promise.all(

@@ -6,7 +6,7 @@ const given = useTestPlatform();
 const hour = 3600;
 const day = 24 * hour;
 
-/** An account whose trades are settled by another one. */
+/** Creates an account with a settlement account. */
 async function createDelayed(funds: string, policies: object = {}) {
   const bench = await createTradingBench(given);
   const settler = await bench.account(funds);
@@ -15,7 +15,7 @@ async function createDelayed(funds: string, policies: object = {}) {
     'settlement-delay-minutes': 60,
     ...policies,
   });
-  // Nobody listens: what could not be delivered is no reason to write no more.
+  // No receiver: failed deliveries must not stop new webhooks.
   await bench.setPolicy({ 'webhook-threshold': 343 }, settler);
   return { ...bench, settler };
 }

@@ -16,7 +16,7 @@ async function executed(bench: TradingBench, input?: object): Promise<string> {
   return String(asked.data.id);
 }
 
-/** What became of money that was there, as when a bank takes a payment back. */
+/** Withdraws money, like a payment that the bank takes back. */
 async function takeAway(accountId: string, amount: string): Promise<void> {
   const { services } = given.platform;
   await services.transact((work) =>

@@ -26,7 +26,7 @@ const twoADay = {
   'number-of-transactions': 1,
 };
 
-/** A buyer with a thousand dollars and a seller with bitcoin; the user approves for both. */
+/** Creates a buyer with 1,000 dollars and a seller with bitcoin. The user approves for both. */
 async function createTraders() {
   const bench = await createTradingBench(given);
   const { client, accountId: seller } = bench;
@@ -46,7 +46,7 @@ async function createTraders() {
   });
   return {
     ...{ ...bench, make, buyer, seller },
-    /** A rule on an account. */
+    /** Creates a rule for an account. */
     async govern(accountId: string, rule: object) {
       const { id } = await make('/v2/rules', { ...ofGroup, ...rule });
       await make('/v2/authorization-rule-groups', {
@@ -56,7 +56,7 @@ async function createTraders() {
       });
       await make(`/v2/accounts/${accountId}/set-rule-group`, ofGroup);
     },
-    /** A trade of money for bitcoin; its id. */
+    /** Creates a trade of money for bitcoin. Returns its id. */
     async exchange(amount: string, buyersMore: object = {}, more: object = {}) {
       const { id } = await make('/v2/trades', {
         initiator: { 'account-id': buyer, 'currency-type': 'USD', amount, ...buyersMore },
@@ -154,7 +154,7 @@ describe('a trade under a rule', () => {
       trades.map((trade) => traders.client.post('/v2/trades', trade)),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
-    // Of each account, both rules ask about all but its first.
+    // For each account, both rules match all trades but the first.
     expect(await traders.items()).toHaveLength(2 * 2 * 11);
   });
 });

@@ -6,7 +6,7 @@ import { createTradingBench } from '../quotes/testing/trading-bench.ts';
 
 const given = useTestPlatform();
 
-/** Somebody with dollars and somebody with bitcoin. */
+/** Creates accounts with dollars and with bitcoin. */
 async function createTraders() {
   const bench = await createTradingBench(given);
   const { client, accountId: seller } = bench;
@@ -145,7 +145,7 @@ describe('a trade between two accounts', () => {
 
   test.each([
     ['the buyer', 'initiator', '50.01'],
-    ['the seller, who may pay it of what the buyer gives', 'acceptor', '550.01'],
+    ['the seller, who may pay it with the buyer’s money', 'acceptor', '550.01'],
   ])('charges no fee above the balance: of %s', async (_who, side, fee) => {
     const traders = await createTraders();
     const { client } = traders;
@@ -154,7 +154,7 @@ describe('a trade between two accounts', () => {
       initiator: { 'account-id': poor, 'currency-type': 'USD', amount: '100' },
       acceptor: { 'account-id': traders.seller, 'asset-id': bitcoin, amount: '0.005' },
     };
-    // The seller has 397 dollars, and 497 with what the buyer gives.
+    // The seller has 397 dollars, and 497 with the buyer's money.
     const { data } = await traders.post({
       ...sides,
       [side]: { ...sides[side], 'fee-amount': fee },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Store } from '../../../kernel/store/database/store.ts';
 
-/** Accounts whose totals are not what their transfers say. */
+/** Returns accounts whose totals don't match their transfers. */
 export async function findTotalMismatches({ db }: Pick<Store, 'db'>): Promise<unknown[]> {
   const { rows } = await sql`
     with disputes as (

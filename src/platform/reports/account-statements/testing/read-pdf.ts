@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A PDF as its reader sees it: the texts of each page, line by line from top to bottom. */
+/** Reads the texts of a PDF, page by page and line by line. */
 export async function readPdf(bytes: Uint8Array): Promise<{ title: string; pages: string[][] }> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await task.promise;
@@ -15,7 +15,7 @@ export async function readPdf(bytes: Uint8Array): Promise<{ title: string; pages
   return { title, pages };
 }
 
-/** Texts of the same height are one line, from left to right. */
+/** Joins texts at the same height into lines, from left to right. */
 function toLines(items: readonly object[]): string[] {
   const lines = new Map<number, [x: number, text: string][]>();
   for (const item of items) {

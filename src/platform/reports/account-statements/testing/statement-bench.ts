@@ -14,7 +14,7 @@ interface Posting {
   readonly counterpart?: LedgerAccount;
 }
 
-/** An account at the beginning of 2027, and a way through the year. */
+/** An account at the start of 2027, and operations through the year. */
 export function useStatementBench() {
   const test = useTestPlatform();
   let client: ApiClient;
@@ -34,11 +34,11 @@ export function useStatementBench() {
     get accountId() {
       return accountId;
     },
-    /** Moves the platform's clock to a moment; never back. */
+    /** Advances the clock to a time; never back. */
     goTo(moment: string): void {
       test.clock.setOffset((Date.parse(moment) - Date.now()) / 1000);
     },
-    /** Posts one after the other, each at its moment or now. */
+    /** Posts movements in order, each at its time or now. */
     async post(...postings: readonly Posting[]): Promise<void> {
       await test.platform.services.transact(async (work) => {
         for (const { at, counterpart, ...posting } of postings) {
@@ -54,17 +54,17 @@ export function useStatementBench() {
         }
       });
     },
-    /** The statement of a month of 2027, as its resource. */
+    /** Returns the resource of a monthly statement of 2027. */
     async month(month: number, format = 'pdf', year = 2027) {
       const query = `filter[month]=${String(month).padStart(2, '0')}&filter[year]=${year}&filter[format]=${format}`;
       return client.get(`/v2/accounts/${accountId}/account-statements?${query}`);
     },
-    /** The file of a month, as its link gives it. */
+    /** Downloads the file of a month by its link. */
     async file(month: number, format = 'pdf'): Promise<Response> {
       const { data } = await bench.month(month, format);
       return test.platform.fetch(new Request(String(data.attributes.url)));
     },
-    /** The rows of the CSV of a month, by the names of its columns. */
+    /** Returns the CSV rows of a month by column names. */
     async csv(month: number): Promise<Record<string, string>[]> {
       const [names = [], ...rows] = parseCsv(await (await bench.file(month, 'csv')).text());
       return rows.map((cells) =>
@@ -75,7 +75,7 @@ export function useStatementBench() {
   return bench;
 }
 
-/** RFC 4180, by its grammar. */
+/** Parses CSV by the grammar of RFC 4180. */
 export function parseCsv(text: string): string[][] {
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
   const rows: string[][] = [[]];
