@@ -1,7 +1,6 @@
 import { AssetTransferMethod } from '../../../contract/index.ts';
 import { defineResource, ofAccount, toMany, toOne } from '../../kernel/work/index.ts';
 
-/** Addresses for incoming and outgoing assets. */
 export const assetTransferMethodResource = defineResource(AssetTransferMethod, {
   table: 'asset_transfer_methods',
   queryable: [

@@ -1,6 +1,5 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of asset transfers. */
 export const assetTransfersTables: readonly string[] = [
   `create table asset_transfer_methods (
     id uuid primary key,
@@ -110,7 +109,6 @@ export const assetTransfersTables: readonly string[] = [
     add foreign key (asset_disbursement_id) references asset_disbursements`,
 ];
 
-/** Notes on these tables, which the schema can't express. */
 export const assetTransfersNotes: Notes = {
   'asset_contributions.unit_count': 'Zero until its transfer is settled.',
   'asset_transfers.unit_count_expected': 'Incoming positive, outgoing negative.',

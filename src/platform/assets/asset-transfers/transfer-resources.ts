@@ -1,7 +1,6 @@
 import { AssetContribution, AssetDisbursement, AssetTransfer } from '../../../contract/index.ts';
 import { defineResource, ofAccount, toMany, toOne, toOneOf } from '../../kernel/work/index.ts';
 
-/** Movements of assets into and out of accounts. */
 export const assetTransferResource = defineResource(AssetTransfer, {
   table: 'asset_transfers',
   notQueryable: ['settlement-details'],

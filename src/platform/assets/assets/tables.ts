@@ -29,7 +29,6 @@ const moreOfAssets = `
   null::text as fireblocks_asset_id, null::text as innotrust_id,
   timestamptz '2026-01-01' as updated_at,`;
 
-/** Tables of assets. */
 export const assetsTables: readonly string[] = [
   // Parts of a total, separate for units that are online (hot) and offline (cold).
   `create table account_asset_totals (
@@ -182,7 +181,6 @@ export const assetsTables: readonly string[] = [
     on asset_transaction_tax_lots (asset_transaction_id)`,
 ];
 
-/** Notes on these tables, which the schema can't express. */
 export const assetsNotes: Notes = {
   asset_ledger_entries: 'The other sides of postings, outside the accounts of the platform.',
   asset_transaction_tax_lots:

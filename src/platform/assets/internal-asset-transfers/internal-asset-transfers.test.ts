@@ -30,7 +30,7 @@ const statusOf = async (id: string) =>
 
 describe('an internal asset transfer', () => {
   // Covers EP47, createInternalAssetTransfer, listAssetTransactions, readInternalAssetTransfer
-  test('settles at once, with a movement on each side', async () => {
+  test('settles immediately, with a movement on each side', async () => {
     const { status, data } = await transfer('2.5', { reference: 'Loan' });
     expect(status).toBe(201);
     expect(data.attributes).toMatchObject({

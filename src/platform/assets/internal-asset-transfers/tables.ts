@@ -1,6 +1,5 @@
 import type { Notes } from '../../kernel/store/index.ts';
 
-/** Tables of internal asset transfers. */
 export const internalAssetTransfersTables: readonly string[] = [
   `create table internal_asset_transfers (
     id uuid primary key,
@@ -59,7 +58,6 @@ export const internalAssetTransfersTables: readonly string[] = [
     for each row execute function organization_from_from_account()`,
 ];
 
-/** Notes on these tables, which the schema can't express. */
 export const internalAssetTransfersNotes: Notes = {
   'internal_asset_transfers.from_asset_transaction_id':
     'The two movements that settled the transfer.',

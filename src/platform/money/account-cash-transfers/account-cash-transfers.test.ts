@@ -7,7 +7,7 @@ beforeEach(() => bench.fund('100'));
 
 describe('a transfer between two accounts', () => {
   // Covers SV7, createAccountCashTransfer, readAccountCashTransfer
-  test('settles at once, with a movement on each side', async () => {
+  test('settles immediately, with a movement on each side', async () => {
     const { status, data } = await bench.transfer('12.34', { reference: 'Rent' });
     expect(status).toBe(201);
     expect(data).toMatchObject({

@@ -1,6 +1,5 @@
 import type { Notes } from '../../kernel/store/index.ts';
 
-/** Tables of account cash transfers. */
 export const accountCashTransfersTables: readonly string[] = [
   `create table account_cash_transfers (
     id uuid primary key,
@@ -82,7 +81,6 @@ export const accountCashTransfersTables: readonly string[] = [
     for each row execute function organization_from_from_account()`,
 ];
 
-/** Notes on these tables, which the schema can't express. */
 export const accountCashTransfersNotes: Notes = {
   'account_cash_transfer_reviews.type': { is: "'single_control' | 'dual_control'" },
   'account_cash_transfer_reviews.status': { is: "'pending' | 'approved' | 'denied'" },

@@ -1,6 +1,5 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of cash. */
 export const cashTables: readonly string[] = [
   `create table account_cash_totals (
     id uuid primary key default gen_random_uuid(),
@@ -124,7 +123,6 @@ export const cashTables: readonly string[] = [
     for each row execute function organization_from_account()`,
 ];
 
-/** Notes on these tables, which the schema can't express. */
 export const cashNotes: Notes = {
   cash_transactions: 'Movements of money in accounts. Rows never change; errors are offset.',
   'cash_transactions.posting_id': 'The posting. Its sides add up to zero.',

@@ -21,16 +21,6 @@ const inputOf = (name: string) => (name === 'reject' ? { 'rejection-reason': 'No
 const dayAfter = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Returns actions and changes in the webhooks of chargebacks. */
-async function told(): Promise<unknown[][]> {
-  const query = 'filter[resource-type]=chargebacks&sort=created-at';
-  const { list } = await bench.merchant.get(`/v2/webhooks?${query}`);
-  return list.map(({ attributes }) => {
-    const { changes } = attributes.data as { changes?: unknown };
-    return [attributes.action, changes];
-  });
-}
-
 describe('a chargeback', () => {
   test('has a case id, the disputed payment, and 30 days to answer', async () => {
     const { data } = await dispute();
@@ -115,11 +105,10 @@ describe('a chargeback', () => {
   });
 
   test('sends webhooks when it is created and changed', async () => {
-    const config = { 'account-id': bench.accountId, url: 'http://127.0.0.1:9/hooks' };
-    await bench.merchant.post('/v2/webhook-configs', config);
+    await bench.recordWebhooks();
     const { data } = await dispute();
     await step(data.id, 'start');
-    expect(await told()).toEqual([
+    expect(await bench.webhooksOf('chargebacks')).toEqual([
       ['create', undefined],
       ['update', ['started-at', 'status']],
     ]);

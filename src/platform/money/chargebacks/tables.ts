@@ -1,6 +1,5 @@
 import type { Notes } from '../../kernel/store/index.ts';
 
-/** Tables of chargebacks. */
 export const chargebacksTables: readonly string[] = [
   `create table chargebacks (
     id uuid primary key,
@@ -40,7 +39,6 @@ export const chargebacksTables: readonly string[] = [
   `create index chargebacks_waiting on chargebacks (created_at, id) where status = 'submitted'`,
 ];
 
-/** Notes on these tables, which the schema can't express. */
 export const chargebacksNotes: Notes = {
   'chargebacks.hold_id': 'The hold on the disputed money.',
   'chargebacks.status': { is: 'ChargebackStatus' },

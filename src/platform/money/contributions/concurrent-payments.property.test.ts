@@ -10,7 +10,7 @@ const bench = useMoneyBench();
 
 const acts = [
   'charge',
-  'charge what somebody has to approve',
+  'charge under a rule',
   'refund',
   'refund a part',
   'dispute',
@@ -58,7 +58,7 @@ test('totals and the card network match card payments after concurrent operation
     bench.merchant.post(`${account()}/freeze`, { 'freeze-type': type });
   const run: Record<Act, (which: number) => Promise<ApiAnswer>> = {
     charge: () => charge('7.25'),
-    'charge what somebody has to approve': () => charge('60.00'),
+    'charge under a rule': () => charge('60.00'),
     refund: (which) => refund(which, {}),
     'refund a part': (which) => refund(which, { amount: '1.10' }),
     dispute: (which) =>

@@ -1,6 +1,5 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of contributions. */
 export const contributionsTables: readonly string[] = [
   // Money by check, wire or Signet has no method, and its sender may have no contact.
   `create table contributions (
@@ -40,7 +39,6 @@ export const contributionsTables: readonly string[] = [
   'alter table funds_transfers add foreign key (contribution_id) references contributions',
 ];
 
-/** Notes on these tables, which the schema can't express. */
 export const contributionsNotes: Notes = {
   'contributions.contact_id': 'Null for a contributor without a contact.',
   'contributions.funds_transfer_method_id': 'Null for check, wire and Signet without a method.',

@@ -1,6 +1,5 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of credit card authorizations. */
 export const creditCardAuthorizationsTables: readonly string[] = [
   `create table credit_card_authorizations (
     id uuid primary key,
@@ -30,7 +29,6 @@ export const creditCardAuthorizationsTables: readonly string[] = [
     on credit_card_authorizations (credit_card_resource_id)`,
 ];
 
-/** Notes on these tables, which the schema can't express. */
 export const creditCardAuthorizationsNotes: Notes = {
   credit_card_authorizations:
     'Requests to the card network, inserted by the card module. Refunds reference them.',

@@ -1,6 +1,5 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of disbursements. */
 export const disbursementsTables: readonly string[] = [
   `create table disbursements (
     id uuid primary key,
@@ -57,7 +56,6 @@ export const disbursementsTables: readonly string[] = [
     on disbursement_authorizations (created_at, id) where status = 'owner_verified'`,
 ];
 
-/** Notes on these tables, which the schema can't express. */
 export const disbursementsNotes: Notes = {
   'disbursement_authorizations.funds_transfer_id': 'Exactly one of this and `asset_transfer_id`.',
   'disbursement_authorizations.owner_verification_type': { is: 'OwnerVerificationType' },

@@ -1,6 +1,5 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of funds transfer methods. */
 export const fundsTransferMethodsTables: readonly string[] = [
   // `sealed_numbers`: the full account numbers. `aggregator_token`: also sealed; the token of the
   // bank-linking provider. `public_token_digest`: of a single-use token.
@@ -75,7 +74,6 @@ export const fundsTransferMethodsTables: readonly string[] = [
     on funds_transfer_methods (mailing_address_id) where mailing_address_id is not null`,
 ];
 
-/** Notes on these tables, which the schema can't express. */
 export const fundsTransferMethodsNotes: Notes = {
   'funds_transfer_methods.account_id':
     'Null, with {@link contact_id}, for a method of the organization. Never null for a card.',

@@ -4,7 +4,6 @@ import { defineResource, ofAccount, toOne, type Work } from '../../kernel/work/i
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { type Depository, wireInstructions } from './wire-instructions.ts';
 
-/** References by which payments are credited to accounts. */
 export const referenceResource = defineResource(ContactFundsTransferReference, {
   table: 'contact_funds_transfer_references',
   queryable: ['reference', 'account-id', 'contact-id'],

@@ -3,7 +3,7 @@ import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
 import { createOutgoing } from './testing/create-outgoing.ts';
 
-/** What a funds transfer writes down of what the bank says. */
+/** Attributes that record the bank's reports. */
 
 const bench = useMoneyBench();
 

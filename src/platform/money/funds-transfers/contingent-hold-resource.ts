@@ -1,7 +1,6 @@
 import { ContingentHold } from '../../../contract/index.ts';
 import { defineResource, ofAccount, toOne } from '../../kernel/work/index.ts';
 
-/** Holds on transfers of money or assets. */
 export const contingentHolds = defineResource(ContingentHold, {
   table: 'contingent_holds',
   notQueryable: ['message'],

@@ -41,7 +41,7 @@ export async function lockTotalsOf(work: Work, id: string): Promise<string> {
       select account_id, currency_type from funds_transfers where parent_id = whole_id or parent_id = paid_id
     ) as one`.execute(work.trx);
   const [whole] = rows;
-  if (!whole) throw new Error('there is no funds transfer with this id');
+  if (!whole) throw new Error('no funds transfer has this id');
   await lockCashTotals(
     work,
     rows.map((one) => ({ accountId: one.account_id, currencyType: one.currency_type })),
@@ -65,7 +65,7 @@ export async function lockFamily(work: Work, id: string): Promise<Family> {
     .orderBy('id')
     .forUpdate()
     .execute();
-  if (!transfer) throw new Error('there is no funds transfer with this id');
+  if (!transfer) throw new Error('no funds transfer has this id');
   return { transfer, children };
 }
 

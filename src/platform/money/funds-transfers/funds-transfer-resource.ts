@@ -24,7 +24,6 @@ export const settledByBank: readonly string[] = [
 /** In the `changes` of every settled push; wires have no `clears-on`. Coverage: EV4. */
 const pushSettled = [...settledByBank, 'clears-on'];
 
-/** Movements of money into and out of accounts. */
 export const fundsTransfers = defineResource(FundsTransfer, {
   table: 'funds_transfers',
   except: {

@@ -3,7 +3,7 @@ import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
 import { createOutgoing } from './testing/create-outgoing.ts';
 
-/** What a funds transfer refuses, and how it says so. */
+/** Rejected operations on funds transfers, with their errors. */
 
 const bench = useMoneyBench();
 

@@ -1,6 +1,5 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of funds transfers. */
 export const fundsTransfersTables: readonly string[] = [
   // `settles_when_authorized`: the bank has moved the money while a rule of the account requires
   // approval; it settles after the last approval. `sent_at`: the bank has the order and can't be stopped.
@@ -126,7 +125,6 @@ export const fundsTransfersTables: readonly string[] = [
     for each row execute function organization_from_account()`,
 ];
 
-/** Notes on these tables, which the schema can't express. */
 export const fundsTransfersNotes: Notes = {
   'contingent_holds.funds_transfer_id': 'Exactly one of this and `asset_transfer_id`.',
   'contingent_holds.hold_type': { is: 'HoldType' },

@@ -4,27 +4,16 @@ import { useMoneyBench } from '../contributions/testing/money-bench.ts';
 const bench = useMoneyBench();
 
 beforeEach(async () => {
-  const config = { 'account-id': bench.accountId, url: 'http://127.0.0.1:9/hooks' };
-  await bench.merchant.post('/v2/webhook-configs', config);
+  await bench.recordWebhooks();
 });
-
-/** Returns actions and changes in the webhooks of a type. */
-async function told(type: string): Promise<unknown[][]> {
-  const query = `filter[resource-type]=${type}&sort=created-at&page[size]=100`;
-  const { list } = await bench.merchant.get(`/v2/webhooks?${query}`);
-  return list.map(({ attributes }) => {
-    const { changes } = attributes.data as { changes?: unknown };
-    return [attributes.action, changes];
-  });
-}
 
 describe('a funds transfer sends webhooks', () => {
   // Covers EV4
   test('with the bank’s changes', async () => {
     const { transferId } = await bench.byAch();
-    expect(await told('funds_transfers')).toEqual([]);
+    expect(await bench.webhooksOf('funds_transfers')).toEqual([]);
     await bench.act(transferId, 'settle', { amount: '90', 'funds-source-name': 'Jim Roe' });
-    const [settled] = await told('funds_transfers');
+    const [settled] = await bench.webhooksOf('funds_transfers');
     expect(settled?.[1]).toEqual([
       'amount',
       'amount-expected',
@@ -37,7 +26,7 @@ describe('a funds transfer sends webhooks', () => {
     ]);
     await bench.act(transferId, 'clear');
     await bench.act(transferId, 'reverse');
-    const all = await told('funds_transfers');
+    const all = await bench.webhooksOf('funds_transfers');
     expect(all[1]?.[1]).toEqual(['contingencies-cleared-at', 'contingencies-cleared-on']);
     expect(all[2]?.[1]).toEqual(expect.arrayContaining(['reversed-amount', 'status']));
   });
@@ -46,7 +35,7 @@ describe('a funds transfer sends webhooks', () => {
   test('with its cleared contingencies if nothing holds it', async () => {
     const { transferId } = await bench.byWire();
     await bench.act(transferId, 'settle');
-    const [settled] = await told('funds_transfers');
+    const [settled] = await bench.webhooksOf('funds_transfers');
     expect(settled?.[1]).toEqual([
       'contingencies-cleared-at',
       'contingencies-cleared-on',
@@ -60,15 +49,17 @@ describe('a funds transfer sends webhooks', () => {
   test('when it is cancelled, as does its contribution', async () => {
     const { transferId } = await bench.byAch();
     await bench.merchant.post(`/v2/funds-transfers/${transferId}/cancel`);
-    expect(await told('funds_transfers')).toEqual([['update', ['cancelled-at', 'status']]]);
-    expect(await told('contributions')).toEqual([['update', ['status']]]);
+    expect(await bench.webhooksOf('funds_transfers')).toEqual([
+      ['update', ['cancelled-at', 'status']],
+    ]);
+    expect(await bench.webhooksOf('contributions')).toEqual([['update', ['status']]]);
   });
 
   test('of its holds', async () => {
     const { transferId } = await bench.byAch();
     await bench.act(transferId, 'settle');
     await bench.act(transferId, 'clear');
-    expect(await told('contingent_holds')).toEqual([
+    expect(await bench.webhooksOf('contingent_holds')).toEqual([
       ['create', ['status']],
       ['update', ['cleared-at', 'status']],
     ]);
@@ -81,11 +72,11 @@ describe('a funds transfer sends webhooks', () => {
       amount: '1',
     });
     await bench.merchant.post(`/v2/refunds/${data.id}/process`);
-    expect(await told('refunds')).toEqual([
+    expect(await bench.webhooksOf('refunds')).toEqual([
       ['create', undefined],
       ['update', ['status']],
     ]);
     await bench.merchant.post('/v2/chargebacks/sandbox', { 'funds-transfer-id': transferId });
-    expect(await told('chargebacks')).toEqual([['create', undefined]]);
+    expect(await bench.webhooksOf('chargebacks')).toEqual([['create', undefined]]);
   });
 });

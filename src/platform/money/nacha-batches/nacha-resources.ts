@@ -18,7 +18,6 @@ export const nachaConfigResource = defineResource(NachaConfig, {
   visibleTo: ofWholeOrganization,
 });
 
-/** NACHA files for the clearing house. */
 export const nachaBatchResource = defineResource(NachaBatch, {
   table: 'nacha_batch_summaries',
   storedIn: 'nacha_batches',

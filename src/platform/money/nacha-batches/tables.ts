@@ -1,6 +1,5 @@
 import { type Notes, ofParent } from '../../kernel/store/index.ts';
 
-/** Tables of nacha batches. */
 export const nachaBatchesTables: readonly string[] = [
   `create table nacha_configs (
     id uuid primary key,
@@ -57,7 +56,6 @@ export const nachaBatchesTables: readonly string[] = [
     from nacha_batches b`,
 ];
 
-/** Notes on these tables, which the schema can't express. */
 export const nachaBatchesNotes: Notes = {
   nacha_batch_summaries: 'View of batches for the API.',
   'nacha_batch_summaries.status': { is: "'processed' | 'submitted' | 'settled'" },

@@ -2,7 +2,6 @@ import { PaymentInstructions, PaymentInstructionsContent } from '../../../contra
 import type { ModuleFactory } from '../../kernel/api/index.ts';
 import { defineResource, exactNumber, ofAccount, toOne, toOneOf } from '../../kernel/work/index.ts';
 
-/** Instructions for banks and networks. */
 export const paymentInstructionsResource = defineResource(PaymentInstructions, {
   table: 'payment_instructions',
   except: {

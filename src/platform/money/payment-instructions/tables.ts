@@ -1,6 +1,5 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of payment instructions. */
 export const paymentInstructionsTables: readonly string[] = [
   // `sealed_numbers`: the full account numbers. `digest`: keyed, of the content and those numbers.
   `create table payment_instructions (
@@ -23,7 +22,6 @@ export const paymentInstructionsTables: readonly string[] = [
     for each row execute function refuse_change_of_instructions()`,
 ];
 
-/** Notes on these tables, which the schema can't express. */
 export const paymentInstructionsNotes: Notes = {
   payment_instructions: 'Instructions for a bank or network. Rows never change.',
   'payment_instructions.content': { is: 'PaymentInstructionsContent' },

@@ -1,6 +1,5 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of push transfer methods. */
 export const pushTransferMethodsTables: readonly string[] = [
   // `depository`: the bank's details when the account was opened.
   `create table push_transfer_methods (
@@ -37,7 +36,6 @@ export const pushTransferMethodsTables: readonly string[] = [
   'create index ach_originators_settles_on on ach_originators (settles_on)',
 ];
 
-/** Notes on these tables, which the schema can't express. */
 export const pushTransferMethodsNotes: Notes = {
   'ach_originators.sec_code': { is: "'PPD' | 'CCD'" },
   'ach_originators.settles_on':

@@ -19,16 +19,6 @@ const change = (id: string | null | undefined, attributes: object) =>
 const act = (id: string | null | undefined, action: 'process' | 'cancel') =>
   bench.merchant.post(`/v2/refunds/${id}/${action}?include=funds-transfer`);
 
-/** Returns actions and changes in the webhooks of refunds. */
-async function told(): Promise<unknown[][]> {
-  const query = 'filter[resource-type]=refunds&sort=created-at';
-  const { list } = await bench.merchant.get(`/v2/webhooks?${query}`);
-  return list.map(({ attributes }) => {
-    const { changes } = attributes.data as { changes?: unknown };
-    return [attributes.action, changes];
-  });
-}
-
 /** Creates a bank account of a contact. */
 async function bankAccount(contactId = bench.contactId): Promise<string> {
   const input = { ...rawAch, 'bank-account-number': '999888777', 'contact-id': contactId };
@@ -91,12 +81,11 @@ describe('a refund', () => {
   });
 
   test('sends webhooks when it is created and changed', async () => {
-    const config = { 'account-id': bench.accountId, url: 'http://127.0.0.1:9/hooks' };
-    await bench.merchant.post('/v2/webhook-configs', config);
+    await bench.recordWebhooks();
     const { data } = await refund({ amount: '40' });
     await change(data.id, { memo: 'Returned', amount: '30' });
     await act(data.id, 'cancel');
-    expect(await told()).toEqual([
+    expect(await bench.webhooksOf('refunds')).toEqual([
       ['create', undefined],
       ['update', ['amount', 'memo']],
       ['update', ['status']],

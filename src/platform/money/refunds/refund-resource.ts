@@ -1,7 +1,6 @@
 import { Refund } from '../../../contract/index.ts';
 import { defineResource, linkTo, ofAccount, toOne, toOneOf } from '../../kernel/work/index.ts';
 
-/** Refunds of incoming money. */
 export const refunds = defineResource(Refund, {
   table: 'refunds',
   notQueryable: ['memo'],

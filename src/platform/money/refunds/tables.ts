@@ -1,6 +1,5 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of refunds. */
 export const refundsTables: readonly string[] = [
   `create table refunds (
     id uuid primary key,
@@ -44,7 +43,6 @@ export const refundsTables: readonly string[] = [
   'create index card_refunds_open on card_refunds (created_at) where sent_at is null',
 ];
 
-/** Notes on these tables, which the schema can't express. */
 export const refundsNotes: Notes = {
   card_refunds: 'Requests to the card network.',
   'card_refunds.id': 'Also the reference at the network.',

@@ -1,6 +1,5 @@
 import { type Notes, ofAccount, ofParent } from '../../kernel/store/index.ts';
 
-/** Tables of transaction policies. */
 export const transactionPoliciesTables: readonly string[] = [
   `create table rule_groups (
     id uuid primary key,
@@ -153,7 +152,6 @@ export const transactionPoliciesTables: readonly string[] = [
     from authorization_groups g`,
 ];
 
-/** Notes on these tables, which the schema can't express. */
 export const transactionPoliciesNotes: Notes = {
   authorization_groups_with_users: 'View of groups with the email addresses of their users.',
   'authorization_decisions.confirmed_digest':

@@ -9,7 +9,6 @@ import { dayOf, daysFrom } from './period.ts';
 import { readStatement } from './statement.ts';
 import { statementPdf } from './statement-pdf.ts';
 
-/** Requested statements. */
 export const accountStatementResource = defineResource(AccountStatement, {
   table: 'account_statements',
   relationships: {

@@ -1,6 +1,5 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of reports. */
 export const accountStatementsTables: readonly string[] = [
   `create table account_statements (
     id uuid primary key,
@@ -20,7 +19,6 @@ export const accountStatementsTables: readonly string[] = [
   'create index account_statements_open on account_statements (end_date) where not finalized',
 ];
 
-/** Notes on these tables, which the schema can't express. */
 export const accountStatementsNotes: Notes = {
   'account_statements.end_date': 'The last day.',
 };

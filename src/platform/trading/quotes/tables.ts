@@ -1,6 +1,5 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of quotes. */
 export const quotesTables: readonly string[] = [
   `create table quotes (
     id uuid primary key,
@@ -43,7 +42,6 @@ export const quotesTables: readonly string[] = [
     select * from quotes where executed_at is not null`,
 ];
 
-/** Notes on these tables, which the schema can't express. */
 export const quotesNotes: Notes = {
   'quotes.transaction_type': { is: 'TransactionType' },
   'quotes.status': { is: 'QuoteStatus' },

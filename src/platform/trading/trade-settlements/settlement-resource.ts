@@ -11,7 +11,6 @@ const hasOwn: Scope = (alias, caller) => sql`exists (
   where settled.trade_settlement_id = ${sql.ref(`${alias}.id`)} and ${isOwn('settled', caller)}
 )`;
 
-/** Settlements between trade desks and integrators. */
 export const tradeSettlementResource = defineResource(TradeSettlement, {
   table: 'trade_settlements',
   relationships: {

@@ -1,6 +1,5 @@
 import type { Notes } from '../../kernel/store/index.ts';
 
-/** Tables of trade settlements. */
 export const tradeSettlementsTables: readonly string[] = [
   `create table trade_settlements (
     id uuid primary key,
@@ -26,7 +25,6 @@ export const tradeSettlementsTables: readonly string[] = [
   'create index trade_settlements_trade_desk on trade_settlements (trade_desk_id)',
 ];
 
-/** Notes on these tables, which the schema can't express. */
 export const tradeSettlementsNotes: Notes = {
   'trade_settlements.account_id':
     'The settlement account of the policy; null if each account pays for itself.',

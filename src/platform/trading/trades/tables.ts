@@ -1,6 +1,5 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of trades. */
 export const tradesTables: readonly string[] = [
   // `created_by_user_id`: under dual control, another user settles the trade.
   `create table trades (
@@ -51,7 +50,6 @@ export const tradesTables: readonly string[] = [
     left join assets acceptor on acceptor.id = trades.acceptor_asset_id`,
 ];
 
-/** Notes on these tables, which the schema can't express. */
 export const tradesNotes: Notes = {
   labelled_trades: 'View of trades with the names of their assets.',
   'trades.account_id': "The initiator's.",

@@ -73,6 +73,21 @@ export function useMoneyBench(options: BenchOptions = {}) {
         'account-id': cards.accountId,
         ...policy,
       }),
+    /** Configures webhooks for an address that doesn't answer. */
+    recordWebhooks: (): Promise<ApiAnswer> =>
+      cards.merchant.post('/v2/webhook-configs', {
+        'account-id': cards.accountId,
+        url: 'http://127.0.0.1:9/hooks',
+      }),
+    /** Returns actions and changes in the webhooks of a type, in order. */
+    async webhooksOf(type: string): Promise<unknown[][]> {
+      const query = `filter[resource-type]=${type}&sort=created-at&page[size]=100`;
+      const { list } = await cards.merchant.get(`/v2/webhooks?${query}`);
+      return list.map(({ attributes }) => {
+        const { changes } = attributes.data as { changes?: unknown };
+        return [attributes.action, changes];
+      });
+    },
     /** Requires the integrator's approval of funds transfers from an amount. */
     async askFrom(amount: string, accountId: string): Promise<void> {
       const { merchant } = cards;

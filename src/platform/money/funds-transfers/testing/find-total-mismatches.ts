@@ -18,7 +18,7 @@ export async function findTotalMismatches({ db }: Pick<Store, 'db'>): Promise<un
         exists (select from contingent_holds h where h.status = 'pending'
           and h.funds_transfer_id = coalesce(t.parent_id, t.id)
           and not exists (select from disputes d where d.hold_id = h.id)) as held,
-        -- What only a chargeback holds is what it disputes: a refund that waits is not.
+        -- If only a chargeback holds, the held amount is the disputed one.
         coalesce((select sum(d.amount) from disputes d join contingent_holds h on h.id = d.hold_id
           where h.status = 'pending' and h.funds_transfer_id = t.id), 0) as disputed
       from funds_transfers t
