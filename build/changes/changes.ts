@@ -124,7 +124,7 @@ export const changes: readonly Change[] = [
         'except: {\n',
         "    'answer-by-date': { column: 'reply_by_date' },\n",
       ),
-      'src/platform/money/chargebacks/particulars.test.ts': instead(
+      'src/platform/money/chargebacks/attributes.test.ts': instead(
         "'reply-by-date': dayAfter(30)",
         "'answer-by-date': dayAfter(30)",
       ),

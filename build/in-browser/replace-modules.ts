@@ -22,7 +22,7 @@ export const nodeModules: Readonly<Record<string, string>> = {
 
 /** Modules of ours that need more than that, by their paths from the repository, and what takes their place. */
 const replaced: Readonly<Record<string, string>> = {
-  'src/platform/reports/pdf/statement-pdf.ts': 'statement-pdf.ts',
+  'src/platform/reports/account-statements/statement-pdf.ts': 'statement-pdf.ts',
   'src/platform/kernel/api/http/parse-multipart.ts': 'parse-multipart.ts',
   'src/platform/parties/documents/file-reading.ts': 'file-reading.ts',
   'demo/page/follow.ts': 'follow.ts',

@@ -13,15 +13,15 @@ export interface Area {
 
 const transferTests = [
   'src/platform/money/contributions/child-transfers.test.ts',
-  'src/platform/money/contributions/waiting.test.ts',
-  'src/platform/money/funds-transfers/at-once.test.ts',
-  'src/platform/money/funds-transfers/announced.test.ts',
-  'src/platform/money/funds-transfers/clears-later.test.ts',
+  'src/platform/money/contributions/contributions-under-rules.test.ts',
+  'src/platform/money/funds-transfers/concurrent-approvals.test.ts',
+  'src/platform/money/funds-transfers/webhooks.test.ts',
+  'src/platform/money/funds-transfers/clear-due-holds.test.ts',
   'src/platform/money/funds-transfers/funds-transfers.test.ts',
   'src/platform/money/funds-transfers/holds.test.ts',
-  'src/platform/money/funds-transfers/particulars.test.ts',
+  'src/platform/money/funds-transfers/attributes.test.ts',
   'src/platform/money/funds-transfers/refused-transfers.test.ts',
-  'src/platform/money/refunds/what-is-left.test.ts',
+  'src/platform/money/refunds/remaining-amount.test.ts',
 ];
 
 /**
@@ -202,10 +202,10 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: ['src/platform/money/cash/cash.test.ts', 'src/platform/money/cash/ledger.test.ts'],
   },
   'what-is-left': {
-    mutate: ['src/platform/money/funds-transfers/what-is-left.ts'],
+    mutate: ['src/platform/money/funds-transfers/remaining-amount.ts'],
     tests: [
-      'src/platform/money/funds-transfers/what-is-left.test.ts',
-      'src/platform/money/refunds/what-is-left.test.ts',
+      'src/platform/money/funds-transfers/remaining-amount.test.ts',
+      'src/platform/money/refunds/remaining-amount.test.ts',
     ],
   },
   'transfers-made': {
@@ -213,12 +213,12 @@ export const areas: Readonly<Record<string, Area>> = {
       'src/platform/money/funds-transfers/insert-funds-transfer.ts',
       'src/platform/money/funds-transfers/insert-wire-initiator.ts',
       'src/platform/money/funds-transfers/funds-transfers.ts',
-      'src/platform/money/funds-transfers/require-may-go.ts',
+      'src/platform/money/funds-transfers/require-outgoing-allowed.ts',
       'src/platform/money/funds-transfers/change-transfer.ts',
       'src/platform/money/funds-transfers/post-transfer.ts',
       'src/platform/money/funds-transfers/family.ts',
     ],
-    tests: [...transferTests, 'src/platform/money/refunds/elsewhere.test.ts'],
+    tests: [...transferTests, 'src/platform/money/refunds/other-methods.test.ts'],
   },
   'transfers-settled': {
     mutate: [
@@ -235,10 +235,10 @@ export const areas: Readonly<Record<string, Area>> = {
       'src/platform/money/funds-transfers/holds.ts',
       'src/platform/money/funds-transfers/held-money.ts',
       'src/platform/money/funds-transfers/held-transfers.ts',
-      'src/platform/money/funds-transfers/hold-of-chargeback.ts',
-      'src/platform/money/funds-transfers/toggle-manual-hold.ts',
+      'src/platform/money/funds-transfers/chargeback-hold.ts',
+      'src/platform/money/funds-transfers/set-manual-hold.ts',
       'src/platform/money/funds-transfers/clear-holds.ts',
-      'src/platform/money/funds-transfers/clear-when-due.ts',
+      'src/platform/money/funds-transfers/clear-due-holds.ts',
     ],
     tests: transferTests,
   },
@@ -251,12 +251,12 @@ export const areas: Readonly<Record<string, Area>> = {
     ],
     tests: [
       'src/platform/money/refunds/crash.test.ts',
-      'src/platform/money/refunds/elsewhere.test.ts',
-      'src/platform/money/refunds/particulars.test.ts',
+      'src/platform/money/refunds/other-methods.test.ts',
+      'src/platform/money/refunds/attributes.test.ts',
       'src/platform/money/refunds/refunds.test.ts',
-      'src/platform/money/refunds/what-is-left.test.ts',
+      'src/platform/money/refunds/remaining-amount.test.ts',
       'src/platform/money/chargebacks/chargebacks.test.ts',
-      'src/platform/money/chargebacks/particulars.test.ts',
+      'src/platform/money/chargebacks/attributes.test.ts',
     ],
   },
 };

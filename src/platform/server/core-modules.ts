@@ -28,7 +28,7 @@ import { resourceTokens } from '../parties/resource-tokens/resource-tokens.ts';
 import type { SignUp } from '../parties/users/create-user.ts';
 import { userInvitations } from '../parties/users/invitations/user-invitations.ts';
 import { users } from '../parties/users/users.ts';
-import { accountStatements } from '../reports/account-statements.ts';
+import { accountStatements } from '../reports/account-statements/account-statements.ts';
 import { quotes } from '../trading/quotes/quotes.ts';
 import type { DeskPort } from '../trading/trade-desks/desk-port.ts';
 import { tradeSettlements } from '../trading/trade-settlements/trade-settlements.ts';

@@ -36,7 +36,7 @@ import { createRegistry } from '../kernel/work/resources/registry.ts';
 import { createTokens } from '../kernel/work/tokens/tokens.ts';
 import type { Services } from '../kernel/work/unit-of-work/services.ts';
 import { createTransact } from '../kernel/work/unit-of-work/transact.ts';
-import { collectKinds } from '../money/transaction-policies/collect-kinds.ts';
+import { collectKinds } from '../money/transaction-policies/transfer-kind.ts';
 import { policiesOf } from '../parties/accounts/account-policy.ts';
 import type { ComplianceVendors } from '../parties/compliance/vendors.ts';
 import type { SignUp } from '../parties/users/create-user.ts';

@@ -13,8 +13,8 @@ import { contributions } from '../money/contributions/contributions.ts';
 import { creditCardAuthorizationsModule } from '../money/credit-card-authorizations/credit-card-authorizations.ts';
 import { fundsTransferMethods } from '../money/funds-transfer-methods/funds-transfer-methods.ts';
 import { fundsTransferReferences } from '../money/funds-transfer-references/funds-transfer-references.ts';
-import { paymentInstructions } from '../money/payment-instructions/payment-instructions.ts';
-import { followedRefunds } from '../money/refunds/follow-refund.ts';
+import { paymentInstructions } from '../money/payment-instructions/instructions-resource.ts';
+import { refundEvents } from '../money/refunds/refund-events.ts';
 import { accounts } from '../parties/accounts/accounts.ts';
 import { agreements } from '../parties/agreements/agreements.ts';
 import { collections } from '../parties/collections/collections.ts';
@@ -48,6 +48,6 @@ export const plainModules: readonly ModuleFactory[] = [
   collections,
   paymentInstructions,
   creditCardAuthorizationsModule,
-  followedRefunds,
+  refundEvents,
   opening,
 ];

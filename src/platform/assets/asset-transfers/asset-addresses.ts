@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 
-/** Where assets of one account are sent to. */
+/** The address to which an account's assets are sent. */
 export interface AssetAddress {
   readonly address: string;
-  /** Tells accounts apart that share an address, on networks that have such tags. */
+  /** Distinguishes accounts that share an address, on networks with tags. */
   readonly tag: string | null;
 }
 
-/** Who keeps the keys, and makes an address for each method that assets come by. */
+/** The key custodian, which creates an address for each incoming method. */
 export interface AssetAddresses {
   create(wanted: { assetType: string; requiresTag: boolean }): Promise<AssetAddress>;
 }
@@ -24,15 +24,15 @@ const prefixes: Readonly<Record<string, string>> = {
 };
 
 /**
- * The sandbox's: addresses in the shape of their networks'. None has a valid checksum, where its
- * network has them, so that nobody sends anything of value to one.
+ * The simulated custodian of the sandbox. Addresses have their networks' format but no valid checksum,
+ * so that nobody can send anything of value to one.
  */
 const simulated: AssetAddresses = {
   async create({ assetType, requiresTag }) {
     const prefix = prefixes[assetType];
     if (prefix === undefined) return { address: `0x${randomBytes(20).toString('hex')}`, tag: null };
     if (!requiresTag) return { address: prefix + spelled(randomBytes(38)), tag: null };
-    // One address for all of them: the tag says whose it is.
+    // All accounts share one address; the tag identifies the account.
     const shared = spelled(createHash('sha256').update(assetType).digest().subarray(0, 26));
     return { address: prefix + shared, tag: String(randomBytes(6).readUIntBE(0, 6)) };
   },
@@ -42,7 +42,7 @@ function spelled(bytes: Buffer): string {
   return [...bytes].map((byte) => alphabet.charAt(byte % alphabet.length)).join('');
 }
 
-/** Outside of the sandbox there is none yet. */
+/** Production has no custodian yet. */
 const none: AssetAddresses = {
   async create() {
     const detail = 'Addresses for assets are not available here.';

@@ -18,7 +18,7 @@ import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { contactResource } from '../../parties/contacts/contact-resource.ts';
-import { assetTransferKind, assetTransferLife } from './asset-transfer-life.ts';
+import { assetTransferKind, assetTransferLifecycle } from './asset-transfer-lifecycle.ts';
 import { clearAssetHoldsOnRequest } from './clear-asset-hold.ts';
 import { contributeAssets } from './contribute.ts';
 import { disburseAssets } from './disburse.ts';
@@ -32,7 +32,7 @@ import {
   assetTransferResource,
 } from './transfer-resources.ts';
 
-/** Assets that come into accounts and leave them. */
+/** Transfers of assets into and out of accounts. */
 export const assetTransfers: ModuleFactory = (services) => ({
   resources: [
     assetTransferMethodResource,
@@ -83,7 +83,7 @@ function sandboxRoutes(): Route[] {
         return clearAssetHoldsOnRequest(work, target.id, { which: () => true, overrideReason });
       }),
     ),
-    route(cancelAssetTransferInSandbox, stepOf(assetTransferLife, 'cancel')),
+    route(cancelAssetTransferInSandbox, stepOf(assetTransferLifecycle, 'cancel')),
   ];
 }
 
@@ -114,14 +114,14 @@ async function disburse(
   return one(assetDisbursementResource, resourceId);
 }
 
-/** The method that is written with the disbursement. */
+/** Prepares the method in the request body. */
 async function prepareInline(
   services: Services,
   { input, row }: Pick<Call<typeof createAssetDisbursement>, 'input' | 'row'>,
 ) {
   const inline = input['asset-transfer-method'];
   const at = 'asset-transfer-method/';
-  if (inline === undefined) throw invalidAttribute('asset-transfer', 'asset-transfer is required');
+  if (inline === undefined) throw invalidAttribute('asset-transfer', 'asset-transfer is required.');
   if (inline['account-id'] !== input['account-id']) {
     throw invalidAttribute(`${at}account-id`, 'account-id must be that of the disbursement.');
   }

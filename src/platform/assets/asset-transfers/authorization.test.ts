@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 describe('the authorization of an asset disbursement', () => {
-  test('comes with it, and holds it until the owner has confirmed it', async () => {
+  test('holds the disbursement until the owner confirms it', async () => {
     const { data, included } = await bench.disburse('1', methodId);
     const read = await bench.client.get(
       `/v2/asset-disbursements/${data.id}?include=disbursement-authorization`,
@@ -29,7 +29,7 @@ describe('the authorization of an asset disbursement', () => {
     expect(settled.data.attributes.status).toBe('settled');
   });
 
-  test('is there at once where the policies ask nobody', async () => {
+  test('is granted immediately if the policies require no confirmation', async () => {
     const policy = {
       'account-id': bench.accountId,
       'owner-verification-on-asset-disbursements': false,
@@ -42,7 +42,7 @@ describe('the authorization of an asset disbursement', () => {
   });
 
   // Covers LI16, approveAssetTransferMethod
-  test('leads to nothing but approved addresses where the policies want a list', async () => {
+  test('allows only approved addresses if the policies require approval', async () => {
     const policy = { 'account-id': bench.accountId, 'require-approval-for-asset-transfers': true };
     await bench.post('/v2/account-policies/sandbox', policy);
     const address = { 'transfer-direction': 'outgoing', 'wallet-address': wallet };
@@ -67,7 +67,7 @@ describe('a transfer of assets under a rule', () => {
   };
 
   // Covers TP6
-  test('does not leave before somebody has approved it', async () => {
+  test('does not leave before approval', async () => {
     await bench.rule('Asset Transfer');
     const { included } = await bench.disburse('2', methodId);
     await bench.act(included[0]?.id, 'clear');
@@ -78,7 +78,7 @@ describe('a transfer of assets under a rule', () => {
     expect(await bench.total()).toMatchObject({ settled: 8 });
   });
 
-  test('is cancelled when somebody denies it, and gives its units back', async () => {
+  test('releases its units when it is denied', async () => {
     await bench.rule('asset_transfer');
     const { included } = await bench.disburse('2', methodId);
     await decide('deny');
@@ -88,7 +88,7 @@ describe('a transfer of assets under a rule', () => {
   });
 
   // Covers TP6
-  test('comes when it is approved, if the network was faster', async () => {
+  test('settles on approval if the network has moved it before', async () => {
     await bench.rule('asset_transfer');
     const { included } = await bench.contribute('5');
     const { data } = await bench.act(included[0]?.id, 'settle');
@@ -99,7 +99,7 @@ describe('a transfer of assets under a rule', () => {
     expect(await bench.total()).toMatchObject({ settled: 15, 'contingent-hold': 5 });
   });
 
-  test('that is cancelled asks nobody any more', async () => {
+  test('cancels its authorization items when it is cancelled', async () => {
     await bench.rule('asset_transfer');
     const { included } = await bench.disburse('2', methodId);
     await bench.act(included[0]?.id, 'cancel');
@@ -108,13 +108,13 @@ describe('a transfer of assets under a rule', () => {
   });
 });
 
-test('an account that holds assets is not closed', async () => {
+test('an account with assets can’t be closed', async () => {
   const path = `/v2/accounts/${bench.accountId}/sandbox`;
   const { status, errors } = await bench.client.patch(path, { status: 'closed' });
   expect([status, errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/status']);
 });
 
-test('a hold of an asset transfer is cleared by itself', async () => {
+test('a hold of an asset transfer can be cleared separately', async () => {
   const { included } = await bench.contribute('1');
   await bench.act(included[0]?.id, 'settle');
   const { list } = await bench.client.get(

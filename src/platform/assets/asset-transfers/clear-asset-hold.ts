@@ -6,7 +6,7 @@ import { changeHeldAssets } from '../assets/change-held-assets.ts';
 import { clearedNow, lockAssetTransfer } from './lock-asset-transfer.ts';
 import { assetTransferResource } from './transfer-resources.ts';
 
-/** Asset transfers, for those who clear holds and authorize disbursements. */
+/** Asset transfers, for holds and authorizations of disbursements. */
 export const heldAssetTransfers: HeldTransfers = {
   lock: lockAssetTransfer,
   clear: clearAssetHolds,
@@ -14,7 +14,7 @@ export const heldAssetTransfers: HeldTransfers = {
 };
 
 /**
- * Clears holds because somebody asks for it.
+ * Clears holds for a request.
  *
  * @throws Failure transfer_not_pending for a transfer that was cancelled
  */
@@ -29,8 +29,8 @@ export async function clearAssetHoldsOnRequest(
 }
 
 /**
- * Clears holds of an asset transfer. With the last one its contingencies are cleared: what has come
- * can be spent, what is to leave may settle.
+ * Clears holds of an asset transfer. The last one clears its contingencies: incoming assets can be
+ * spent, and outgoing assets may settle.
  */
 async function clearAssetHolds(
   work: Work,

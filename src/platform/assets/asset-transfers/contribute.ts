@@ -8,17 +8,16 @@ import { type Asset, findAsset, requireUnits } from '../assets/find-asset.ts';
 import { insertAssetTransfer } from './insert-asset-transfer.ts';
 import { settleAssetTransfer } from './settle-asset-transfer.ts';
 
-/** A contribution of assets whose account and contact the caller sees and may manage. */
+/** A contribution of assets to an account that the caller may manage. */
 interface Contributing {
-  /** Its id, the same whenever the request is run again. */
+  /** The same in every run of one request. */
   readonly id: string;
   readonly input: AssetContributionInput;
 }
 
 /**
- * Announces assets that come into an account: a contribution with its transfer, which is held until
- * the check of where they come from is cleared. Those that settle when they are made, such as
- * securities, are there at once.
+ * Creates a contribution of assets with its transfer, which is held until the AML check is cleared.
+ * Assets such as securities settle immediately.
  *
  * @throws Failure account_not_opened, account_frozen, invalid_attribute
  */
@@ -73,7 +72,7 @@ async function requireContact(services: Services, input: AssetContributionInput)
   }
 }
 
-/** @returns the method that it comes by */
+/** @returns the id of the method */
 async function insertContribution(
   work: Work,
   { id, input, unitCount }: Contributing & { unitCount: string },
@@ -98,7 +97,7 @@ async function insertContribution(
   return asset_transfer_method_id;
 }
 
-/** The newest address that the account has for the asset; none when it has none. */
+/** Returns the account's newest incoming method for the asset, if any. */
 async function incomingMethod(
   { trx }: Work,
   input: AssetContributionInput,

@@ -8,7 +8,7 @@ const bench = useAssetBench();
 describe('a contribution of assets', () => {
   // Covers clearAssetTransferInSandbox, createAssetContribution, readAssetContribution
   // Covers settleAssetTransferInSandbox
-  test('is announced, comes under a hold, and can be spent when that is cleared', async () => {
+  test('arrives with a hold and can be spent after it is cleared', async () => {
     const made = await bench.contribute('1.5');
     expect(made).toMatchObject({
       status: 201,
@@ -46,7 +46,7 @@ describe('a contribution of assets', () => {
   });
 
   // Covers OP4, readAssetTransfer
-  test('shows what holds it, and what it has become', async () => {
+  test('includes its hold and its asset transaction', async () => {
     const { included } = await bench.contribute(2);
     const path = `/v2/asset-transfers/${included[0]?.id}`;
     const include = 'contingent-holds,asset-contribution,asset,contact,settled-asset-transaction';
@@ -64,7 +64,7 @@ describe('a contribution of assets', () => {
   });
 
   // Covers cancelAssetTransferInSandbox
-  test('that is cancelled leaves nothing', async () => {
+  test('changes no total when it is cancelled', async () => {
     const { included } = await bench.contribute('3');
     const cancelled = await bench.act(included[0]?.id, 'cancel');
     expect(cancelled.data.attributes.status).toBe('cancelled');
@@ -75,13 +75,13 @@ describe('a contribution of assets', () => {
     }
   });
 
-  test('of a security settles when it is made', async () => {
+  test('of a security settles immediately', async () => {
     const { included } = await bench.contribute(12, { 'asset-id': security });
     expect(included[0]?.attributes).toMatchObject({ status: 'settled', 'unit-count': 12 });
     expect(await bench.total()).toMatchObject({ settled: 12, disbursable: 12 });
   });
 
-  test('makes a tax lot of what its owner paid', async () => {
+  test('creates a tax lot with the owner’s price', async () => {
     const paid = { 'acquisition-on': '2025-12-31', 'cost-basis': '300', 'currency-type': 'USD' };
     await bench.contribute('4', { 'asset-id': security, ...paid });
     const { list } = await bench.client.get('/v2/asset-transaction-tax-lots');
@@ -103,18 +103,18 @@ describe('a contribution of assets', () => {
     ],
     ['part of a share', { 'asset-id': security, 'unit-count': 1.5 }, 'unit-count'],
     ['nothing', { 'unit-count': '0' }, 'unit-count'],
-    ['less than nothing', { 'unit-count': -1 }, 'unit-count'],
+    ['a negative count', { 'unit-count': -1 }, 'unit-count'],
     ['too much', { 'unit-count': '1234567890123456' }, 'unit-count'],
-    ['a price without a day', { 'cost-basis': 3, 'currency-type': 'USD' }, 'acquisition-on'],
+    ['a price without a date', { 'cost-basis': 3, 'currency-type': 'USD' }, 'acquisition-on'],
     ['no account', { 'account-id': crypto.randomUUID() }, 'account-id'],
-  ])('is refused with %s', async (_what, more, pointer) => {
+  ])('is rejected with %s', async (_what, more, pointer) => {
     const { status, errors } = await bench.contribute('1', more);
     expect([status, errors[0]?.source?.pointer]).toEqual([422, `/data/attributes/${pointer}`]);
     expect((await bench.client.get('/v2/asset-transfers')).list).toEqual([]);
   });
 
   // Covers listAssetContributions
-  test('takes the smallest units, however they are written', async () => {
+  test('accepts the smallest units in any notation', async () => {
     for (const unitCount of ['0.000000000000000001', 1e-18]) {
       expect((await bench.contribute(unitCount)).status).toBe(201);
     }
@@ -122,7 +122,7 @@ describe('a contribution of assets', () => {
     expect(list.map(({ attributes }) => attributes['unit-count-expected'])).toEqual([1e-18, 1e-18]);
   });
 
-  test('settles however much its smallest unit has cost', async () => {
+  test('settles at any price of its smallest unit', async () => {
     const price = { 'cost-basis': '9999999999999', 'currency-type': 'USD' };
     const acquired = { ...price, 'acquisition-on': '2020-01-01' };
     const { included } = await bench.contribute('0.000000000000000001', acquired);
@@ -131,7 +131,7 @@ describe('a contribution of assets', () => {
     expect(list[0]?.attributes['unit-price']).toBe(9999999999999e18);
   });
 
-  test('keeps every digit, on the wire too', async () => {
+  test('keeps every digit, also in responses', async () => {
     const units = '12345678.123456789012345678';
     const made = await bench.contribute(units);
     await bench.act(made.included[0]?.id, 'settle');
@@ -143,13 +143,13 @@ describe('a contribution of assets', () => {
     expect((await bench.client.get(found)).list).toHaveLength(1);
   });
 
-  test('waits for nobody who is not there: the contact is of the account', async () => {
+  test('needs a contact of the account', async () => {
     const { contactId } = await createAccountWithOwner(bench.client);
     const { status, errors } = await bench.contribute('1', { 'contact-id': contactId });
     expect([status, errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/contact-id']);
   });
 
-  test('needs a contact where the policy says so', async () => {
+  test('needs a contact if the policy requires one', async () => {
     const policy = {
       'account-id': bench.accountId,
       'require-contact-on-incoming-asset-transfers': true,
@@ -159,7 +159,7 @@ describe('a contribution of assets', () => {
     expect((await bench.contribute('1', { 'contact-id': undefined })).status).toBe(422);
   });
 
-  test('goes into no account that takes none', async () => {
+  test('is rejected by an account that accepts none', async () => {
     await bench.post(`/v2/accounts/${bench.accountId}/sandbox/freeze`, {
       'freeze-type': 'contributions',
     });
@@ -167,7 +167,7 @@ describe('a contribution of assets', () => {
     expect([status, errors[0]?.code]).toEqual([422, 'account_frozen']);
   });
 
-  test('is announced step by step', async () => {
+  test('sends a webhook for each step', async () => {
     const url = 'http://127.0.0.1:9/hooks';
     await bench.post('/v2/webhook-configs', { 'account-id': bench.accountId, url });
     const { included } = await bench.contribute('1');
@@ -183,7 +183,7 @@ describe('a contribution of assets', () => {
   });
 
   // Covers createAssetContribution
-  test('is made once by one idempotency key, though the answer is lost', async () => {
+  test('is created once per idempotency key, even if the answer is lost', async () => {
     const key = { 'x-idempotent-id-v2': crypto.randomUUID() };
     const input = { 'account-id': bench.accountId, 'asset-id': ether, 'unit-count': '1' };
     const client = bench.client.with(key);

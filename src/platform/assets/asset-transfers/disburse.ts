@@ -9,18 +9,18 @@ import { insertAssetTransfer } from './insert-asset-transfer.ts';
 import { insertMethod, type PreparedMethod } from './insert-method.ts';
 import { assetDisbursementResource } from './transfer-resources.ts';
 
-/** Assets that are to leave an account that the caller may manage. */
+/** A disbursement of assets from an account that the caller may manage. */
 export interface Disbursing {
-  /** Its id, the same whenever the request is run again. */
+  /** The same in every run of one request. */
   readonly id: string;
   readonly accountId: string;
   readonly unitCount: string | number;
   readonly hot: boolean;
-  /** A method that is there, or one that is written with it. */
+  /** An existing method, or one to insert with the disbursement. */
   readonly method: { readonly id: string } | { readonly prepared: PreparedMethod };
-  /** Who gets them by the request, if it says so. */
+  /** The recipient in the request, if any. */
   readonly contactId?: string | undefined;
-  /** Where the method stands in the body. */
+  /** The pointer to the method in the request body. */
   readonly pointer: string;
 }
 
@@ -30,8 +30,8 @@ type Method = Pick<
 >;
 
 /**
- * Holds assets back for a transfer out of an account, and writes what has to happen before they
- * leave: the rules of the account, the owner's verification and the authorization.
+ * Holds assets for an outgoing transfer and inserts the disbursement with its authorization. The rules
+ * of the account apply.
  *
  * @throws Failure account_not_opened, account_frozen, disbursement_not_allowed, invalid_attribute,
  *   39001
@@ -90,7 +90,7 @@ async function methodOf(work: Work, disbursing: Disbursing): Promise<Method> {
   return found;
 }
 
-/** Who is named gets them; the policies may want somebody to be. */
+/** Checks that the named recipient is the method's contact, and is named if a policy requires it. */
 async function requireContact(
   { trx }: Work,
   method: Method,
@@ -98,14 +98,17 @@ async function requireContact(
 ): Promise<void> {
   if (contactId !== undefined) {
     if (contactId.toLowerCase() === method.contact_id) return;
-    throw invalidAttribute('contact-id', 'contact-id must be the contact of the method.');
+    throw invalidAttribute(
+      'contact-id',
+      'contact-id must be the contact of the asset transfer method.',
+    );
   }
   const policies = await policiesOf(trx, method.account_id);
   if (!policies['require-contact-on-outgoing-asset-transfers']) return;
   throw invalidAttribute('contact-id', 'contact-id is required by a policy of the account.');
 }
 
-/** Where the policies want a list, nothing leaves to what is not on it. Coverage: LI16. */
+/** Checks that the method is approved if a policy requires approval. Coverage: LI16. */
 async function requireApproved(
   { trx }: Work,
   { account_id, disbursement_approved }: Method,
@@ -114,6 +117,6 @@ async function requireApproved(
   if (disbursement_approved) return;
   const policies = await policiesOf(trx, account_id);
   if (!policies['require-approval-for-asset-transfers']) return;
-  const detail = 'This is not on the list of what the account may send assets to.';
+  const detail = 'The asset transfer method must be approved for disbursements.';
   throw new Failure('disbursement_not_allowed', detail, { pointer });
 }

@@ -25,7 +25,7 @@ const inline = (more: object = {}) => ({
 
 describe('a disbursement of assets', () => {
   // Covers SV7, createAssetDisbursement, settleAssetTransferInSandbox
-  test('holds its units back, and takes them when the network has', async () => {
+  test('holds its units until it settles', async () => {
     const made = await bench.disburse('4', methodId);
     expect(made).toMatchObject({
       status: 201,
@@ -59,7 +59,7 @@ describe('a disbursement of assets', () => {
   });
 
   // Covers cancelAssetTransferInSandbox
-  test('that is cancelled gives its units back', async () => {
+  test('releases its units when it is cancelled', async () => {
     const { included } = await bench.disburse('4', methodId);
     const { data } = await bench.act(included[0]?.id, 'cancel');
     expect(data.attributes.status).toBe('cancelled');
@@ -68,7 +68,7 @@ describe('a disbursement of assets', () => {
   });
 
   // Covers createAssetDisbursement, readAssetDisbursement
-  test('may bring its method along', async () => {
+  test('may have a new method', async () => {
     const made = await bench.disburse('1', methodId, inline({ label: 'New' }));
     const path = `/v2/asset-disbursements/${made.data.id}?include=asset-transfer-method,contact`;
     const { included } = await bench.client.get(path);
@@ -92,7 +92,7 @@ describe('a disbursement of assets', () => {
       'asset-transfer-method/transfer-direction',
     ],
     [
-      'a method that has ended',
+      'an inactive method',
       async () => {
         const body = JSON.stringify({ data: { attributes: { inactive: true } } });
         await bench.client.send('PATCH', `/v2/asset-transfer-methods/${methodId}`, body);
@@ -109,14 +109,14 @@ describe('a disbursement of assets', () => {
       'asset-transfer/asset-transfer-method-id',
     ],
     ['too many places', async () => ({ 'unit-count': '0.0000000000000000001' }), 'unit-count'],
-  ])('is refused with %s', async (_what, more, pointer) => {
+  ])('is rejected with %s', async (_what, more, pointer) => {
     const { status, errors } = await bench.disburse('1', methodId, await more());
     expect([status, errors[0]?.source?.pointer]).toEqual([422, `/data/attributes/${pointer}`]);
     expect(await bench.total()).toMatchObject({ disbursable: 10 });
   });
 
   // Covers listAssetDisbursements
-  test('is refused with more than there is, wherever that is kept', async () => {
+  test('is rejected above the hot or cold balance', async () => {
     for (const more of [{ 'unit-count': '10.000000000000000001' }, { 'hot-transfer': true }]) {
       const { status, errors } = await bench.disburse('10', methodId, more);
       expect([status, errors[0]?.code]).toEqual([422, '39001']);
@@ -125,7 +125,7 @@ describe('a disbursement of assets', () => {
   });
 
   // Covers createAssetDisbursement
-  test('never takes what is not there, however many come at once', async () => {
+  test('never exceeds the balance despite concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => bench.disburse('3', methodId)),
     );
@@ -133,7 +133,7 @@ describe('a disbursement of assets', () => {
     expect(await bench.total()).toMatchObject({ 'pending-transfer': 9, disbursable: 1 });
   });
 
-  test('leaves no account that is frozen, also when it was made before', async () => {
+  test('does not leave a frozen account, even if created before', async () => {
     const { included } = await bench.disburse('1', methodId);
     await bench.act(included[0]?.id, 'clear');
     const freeze = { 'freeze-type': 'disbursements' };
@@ -149,7 +149,7 @@ describe('a disbursement of assets', () => {
     expect((await bench.act(included[0]?.id, 'cancel')).status).toBe(200);
   });
 
-  test('leaves an account that is to be closed', async () => {
+  test('leaves an account that is pending closure', async () => {
     await bench.post(`/v2/accounts/${bench.accountId}/pending-close`);
     const { status, included } = await bench.disburse('10', methodId);
     expect(status).toBe(201);
@@ -168,7 +168,7 @@ describe('the contact that a disbursement of assets names', () => {
     expect(answer.errors).toMatchObject(wrong);
   });
 
-  test('is required where a policy wants it', async () => {
+  test('is required if the policy says so', async () => {
     await bench.client.post('/v2/account-policies/sandbox', {
       'account-id': bench.accountId,
       'require-contact-on-outgoing-asset-transfers': true,

@@ -5,7 +5,7 @@ import {
   noNumbers,
 } from '../../money/payment-instructions/instructions.ts';
 
-/** Assets that are to leave an account. */
+/** An outgoing transfer of assets. */
 export interface AssetPayment {
   /** Outgoing negative. */
   readonly unit_count_expected: string;
@@ -13,7 +13,7 @@ export interface AssetPayment {
   readonly asset_transfer_method_id: string;
 }
 
-/** Reads what a transfer of assets to somebody depends on: the wallet address, and whose it is. */
+/** Drafts the instructions of an outgoing transfer from the wallet address and its holder. */
 export async function draftAssetInstructions(
   db: Queryable,
   payment: AssetPayment,

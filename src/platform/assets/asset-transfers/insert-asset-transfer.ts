@@ -24,7 +24,7 @@ type Columns = Omit<
   | 'created_at'
 >;
 
-/** What is known of a transfer when it is made. */
+/** The attributes of a new transfer. */
 interface NewAssetTransfer extends Columns {
   /** Incoming positive, outgoing negative. */
   readonly unit_count_expected: string;
@@ -32,11 +32,11 @@ interface NewAssetTransfer extends Columns {
 }
 
 /**
- * Writes a pending transfer of assets with its holds, and holds back what is to leave; the rules of
- * the account are applied to it.
+ * Inserts a pending transfer of assets with its holds, holds outgoing units, and applies the account's
+ * rules.
  *
  * @returns its id
- * @throws Failure 39001 when less is disbursable
+ * @throws Failure 39001 when too few units are disbursable
  */
 export async function insertAssetTransfer(
   work: Work,
@@ -83,12 +83,12 @@ export async function insertAssetTransfer(
   return id;
 }
 
-/** Copies where the assets go into the instructions of the transfer. */
+/** Stores the instructions of an outgoing transfer. */
 async function instruct(
   work: Work,
   { asset_transfer_method_id: methodId, ...transfer }: Omit<NewAssetTransfer, 'holdTypes'>,
 ): Promise<string> {
-  if (!methodId) throw new Error('assets leave by a method');
+  if (!methodId) throw new Error('an outgoing asset transfer has a method');
   const payment = { ...transfer, asset_transfer_method_id: methodId };
   const draft = await draftAssetInstructions(work.trx, payment);
   return insertInstructions(work, transfer.account_id, draft);

@@ -6,31 +6,31 @@ import { type Asset, findAsset } from '../assets/find-asset.ts';
 import { assetAddressesOf } from './asset-addresses.ts';
 import { assetTransferMethodResource } from './method-resource.ts';
 
-/** A method that is checked and has its address, and is not written yet. */
+/** A checked method with its address, ready to insert. */
 export type PreparedMethod = Omit<
   Insertable<AssetTransferMethodsTable>,
   'created_at' | 'updated_at'
 >;
 
-/** Where the input stands in the body: `asset-transfer-method/`, or nowhere in particular. */
-interface At {
+interface MethodOptions {
+  /** The prefix of attributes in pointers: `asset-transfer-method/` or empty. */
   readonly at?: string;
   /** A new one by default. */
   readonly id?: string;
 }
 
 /**
- * Checks what is said of a method, and has its address made. Call it before the transaction: it
- * asks who keeps the keys.
+ * Checks a method and creates its address. Call it before the transaction, because it calls the key
+ * custodian.
  *
- * @param contact whom the method belongs to, seen by the caller
+ * @param contact the contact of the method, visible to the caller
  * @throws Failure invalid_attribute
  */
 export async function prepareMethod(
   services: Services,
   contact: Row,
   input: AssetTransferMethodInput,
-  { at = '', id = services.newId() }: At = {},
+  { at = '', id = services.newId() }: MethodOptions = {},
 ): Promise<PreparedMethod> {
   const asset = await findAsset(services.store.db, input['asset-id'], `${at}asset-id`);
   if (contact.account_id !== input['account-id']) {
@@ -82,13 +82,13 @@ async function incomingAddress(services: Services, asset: Asset, input: AssetTra
   return { wallet_address: address, tag: tag ?? input.tag ?? null };
 }
 
-/** Writes a prepared method. */
+/** Inserts a prepared method. */
 export async function insertMethod(work: Work, method: PreparedMethod): Promise<void> {
   if (method.default_for_rebalancing) await clearDefault(work, method);
   await work.insert(assetTransferMethodResource, method);
 }
 
-/** An account has one default of each asset and direction at most. */
+/** Removes the default of an asset and direction: an account has at most one. */
 export async function clearDefault(
   { trx }: Work,
   method: Pick<PreparedMethod, 'account_id' | 'asset_id' | 'transfer_direction'>,

@@ -6,14 +6,14 @@ import { assetTransferResource } from './transfer-resources.ts';
 
 export type AssetTransfer = Selectable<AssetTransfersTable>;
 
-/** Locks what a transfer moves, and then the transfer: read its status after that. */
+/** Locks the totals, then the transfer. */
 export async function lockAssetTransfer(work: Work, id: string): Promise<AssetTransfer> {
   const { account_id: accountId, asset_id: assetId } = await work.read(assetTransferResource, id);
   await lockAssetTotals(work, [{ accountId, assetId }]);
   return work.lock(assetTransferResource, id);
 }
 
-/** What is said when the last hold is cleared, or nothing holds a transfer at all. */
+/** Returns the columns of a transfer without pending holds. */
 export function clearedNow({ clock }: Work) {
   const now = clock.now();
   return {

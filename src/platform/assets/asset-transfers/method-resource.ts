@@ -1,7 +1,6 @@
 import { AssetTransferMethod } from '../../../contract/index.ts';
 import { defineResource, ofAccount, toMany, toOne } from '../../kernel/work/index.ts';
 
-/** Addresses that assets come to and go to. */
 export const assetTransferMethodResource = defineResource(AssetTransferMethod, {
   table: 'asset_transfer_methods',
   queryable: [

@@ -11,7 +11,7 @@ import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { clearDefault, insertMethod, prepareMethod } from './insert-method.ts';
 import { assetTransferMethodResource } from './method-resource.ts';
 
-/** Addresses that assets come to and go to. */
+/** Routes of asset transfer methods. */
 export function methodRoutes(services: Services): Route[] {
   const onMethod = workOn(assetTransferMethodResource);
   return [
@@ -33,7 +33,10 @@ export function methodRoutes(services: Services): Route[] {
       approveAssetTransferMethod,
       onMethod((work, { target: method }) => {
         if (method.transfer_direction !== 'outgoing') {
-          throw invalidAttribute('transfer-direction', 'Only outgoing methods are approved.');
+          throw invalidAttribute(
+            'transfer-direction',
+            'transfer-direction of the method must be outgoing.',
+          );
         }
         const to = { disbursement_approved: true };
         return work.change(assetTransferMethodResource, method.id, to);
@@ -42,7 +45,6 @@ export function methodRoutes(services: Services): Route[] {
   ];
 }
 
-/** What is not named stays as it is. */
 async function changeMethod(
   work: Work,
   id: string,

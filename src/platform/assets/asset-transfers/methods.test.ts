@@ -16,9 +16,9 @@ const create = (more: object = {}) =>
 const outgoing = (more: object = {}) =>
   create({ 'transfer-direction': 'outgoing', 'wallet-address': 'tb1qexample', ...more });
 
-describe('a method that assets come by', () => {
+describe('an incoming method', () => {
   // Covers createAssetTransferMethod
-  test('gets an address of its own', async () => {
+  test('gets its own address', async () => {
     const [first, second] = [await create({ label: 'Savings' }), await create()];
     expect(first).toMatchObject({
       status: 201,
@@ -40,7 +40,7 @@ describe('a method that assets come by', () => {
     expect(addresses[1]).not.toBe(addresses[0]);
   });
 
-  test('shares an address where tags tell whose it is', async () => {
+  test('shares an address on networks with tags', async () => {
     const made = [await create({ 'asset-id': xrp }), await create({ 'asset-id': xrp })];
     const [first, second] = made.map(({ data }) => data.attributes);
     expect(first?.['wallet-address']).toBe(second?.['wallet-address']);
@@ -49,7 +49,7 @@ describe('a method that assets come by', () => {
   });
 
   // Covers listAssetTransfers, readAssetTransferMethod
-  test('that is for a single use ends with what comes by it', async () => {
+  test('for a single use is deactivated after its first transfer', async () => {
     const { data } = await create({ 'single-use': true });
     const path = `/v2/asset-transfer-methods/${data.id}`;
     const contributed = await bench.contribute('1', { 'asset-id': bitcoin });
@@ -64,7 +64,7 @@ describe('a method that assets come by', () => {
     expect(next.data.relationships?.['asset-transfer-method']).toEqual({ data: null });
   });
 
-  test('lends what it knows of the price to what comes by it', async () => {
+  test('passes its acquisition data on to its transfers', async () => {
     const paid = { 'acquisition-on': '2024-05-06', 'cost-basis': 10, 'currency-type': 'USD' };
     await create(paid);
     const { included } = await bench.contribute('2', { 'asset-id': bitcoin });
@@ -74,9 +74,9 @@ describe('a method that assets come by', () => {
   });
 });
 
-describe('a method that assets go by', () => {
+describe('an outgoing method', () => {
   // Covers approveAssetTransferMethod, createAssetTransferMethod
-  test('has the address that it is given, and is on the list once it is approved', async () => {
+  test('keeps the given address and can be approved', async () => {
     const { data } = await outgoing();
     expect(data.attributes['wallet-address']).toBe('tb1qexample');
     const path = `/v2/asset-transfer-methods/${data.id}/sandbox/approve-disbursements`;
@@ -93,13 +93,13 @@ describe('a method that assets go by', () => {
     ['an address of another network', { 'asset-id': usdCoin }, 'wallet-address'],
     ['no tag where one is needed', { 'asset-id': xrp }, 'tag'],
     ['a single use', { 'single-use': true }, 'single-use'],
-    ['an asset that there is not', { 'asset-id': crypto.randomUUID() }, 'asset-id'],
-  ])('is refused with %s', async (_what, more, pointer) => {
+    ['an unknown asset', { 'asset-id': crypto.randomUUID() }, 'asset-id'],
+  ])('is rejected with %s', async (_what, more, pointer) => {
     const { status, errors } = await outgoing(more);
     expect([status, errors[0]?.source?.pointer]).toEqual([422, `/data/attributes/${pointer}`]);
   });
 
-  test('takes an address in the form of its network', async () => {
+  test('needs an address in its network’s format', async () => {
     const made = await outgoing({ 'asset-id': usdCoin, 'wallet-address': wallet });
     expect(made.status).toBe(201);
     const tagged = await outgoing({ 'asset-id': xrp, tag: '1234' });
@@ -109,7 +109,7 @@ describe('a method that assets go by', () => {
 
 describe('any method', () => {
   // Covers changeAssetTransferMethod
-  test('changes its label, and ends', async () => {
+  test('can change its label and be deactivated', async () => {
     const { data } = await create({ label: 'Old' });
     const path = `/v2/asset-transfer-methods/${data.id}`;
     const change = { data: { attributes: { label: 'New', inactive: true } } };
@@ -131,7 +131,7 @@ describe('any method', () => {
     expect(first.data.id).not.toBe(second.data.id);
   });
 
-  test('belongs to a contact of the account', async () => {
+  test('needs a contact of the account', async () => {
     const other = await createAccountWithOwner(bench.client);
     const { status, errors } = await create({ 'account-id': other.accountId });
     expect([status, errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/contact-id']);

@@ -13,18 +13,17 @@ import { type AssetTransfer, clearedNow, lockAssetTransfer } from './lock-asset-
 import { assetTransferMethodResource } from './method-resource.ts';
 import { assetContributionResource, assetTransferResource } from './transfer-resources.ts';
 
-/** What the network says when assets have come or gone. */
+/** Details of a settlement. */
 export interface AssetSettlement {
   readonly settlementDetails?: string | undefined;
   readonly transactionHash?: string | undefined;
 }
 
 /**
- * The assets have come, or gone: writes the asset transaction. What has come under a hold cannot be
- * spent until that is cleared; what is to leave under a hold does not leave. A transfer that waits
- * for an authorization only notes that the network has done its part.
+ * Settles a transfer: posts the asset transaction. Incoming assets with a hold can't be spent until it is
+ * cleared. A transfer that waits for an authorization only records that the network has moved the assets.
  *
- * @throws Failure transfer_not_pending; transfer_on_hold when outgoing assets are held
+ * @throws Failure transfer_not_pending; transfer_on_hold when outgoing assets have a hold
  */
 export async function settleAssetTransfer(
   work: Work,
@@ -39,22 +38,25 @@ export async function settleAssetTransfer(
   const waits = await isWaiting(work.trx, { transferType: 'asset_transfer', transferId: id });
   const isOutgoing = transfer.transfer_direction === 'outgoing';
   if (isOutgoing && (holds.length > 0 || waits)) {
-    throw new Failure('transfer_on_hold', 'A hold of this asset transfer is not cleared.');
+    throw new Failure('transfer_on_hold', 'This asset transfer has a pending hold.');
   }
-  // The account may have been frozen since.
+  // The account may have been frozen in the meantime.
   if (isOutgoing) await requireDisbursementsAllowed(work.trx, transfer);
-  const said = writtenDown(transfer, settlement);
+  const details = settlementColumns(transfer, settlement);
   if (waits) {
-    await work.change(assetTransferResource, transfer, { settles_when_authorized: true, ...said });
+    await work.change(assetTransferResource, transfer, {
+      settles_when_authorized: true,
+      ...details,
+    });
     return;
   }
-  await move(work, transfer, { isHeld: holds.length > 0, said });
+  await move(work, transfer, { isHeld: holds.length > 0, details });
 }
 
 async function move(
   work: Work,
   transfer: AssetTransfer,
-  { isHeld, said }: { isHeld: boolean; said: ReturnType<typeof writtenDown> },
+  { isHeld, details }: { isHeld: boolean; details: ReturnType<typeof settlementColumns> },
 ): Promise<void> {
   const { account_id: accountId, asset_id: assetId, hot_transfer: hot } = transfer;
   const place = { accountId, assetId, hot };
@@ -67,14 +69,14 @@ async function move(
   if (isHeld) await changeHeldAssets(work, { ...place, contingentHold: units });
   const isCleared = isHeld || transfer.contingencies_cleared_at !== null;
   await work.change(assetTransferResource, transfer, {
-    ...said,
+    ...details,
     ...(isCleared ? {} : clearedNow(work)),
     status: 'settled',
     settled_at: work.clock.now(),
     settles_when_authorized: false,
     unit_count: units,
   });
-  await follow(work, transfer);
+  await updateRelated(work, transfer);
   const type = isOutgoing ? 'asset_transferred' : 'asset_contribution';
   await announceEmail(work, { accountId, type, resourceId: transfer.id });
 }
@@ -100,7 +102,7 @@ async function post(work: Work, transfer: AssetTransfer): Promise<void> {
   });
 }
 
-/** What is known of when the units were acquired and for how much; undefined when nothing is. */
+/** Returns the date and price of the acquisition; undefined if unknown. */
 async function acquisitionOf(
   { trx }: Work,
   table: 'asset_contributions' | 'asset_transfer_methods',
@@ -119,8 +121,8 @@ async function acquisitionOf(
   };
 }
 
-/** What belongs to a transfer follows it: the contribution, and a method of a single use. */
-async function follow(work: Work, transfer: AssetTransfer): Promise<void> {
+/** Updates the contribution of a settled transfer, and deactivates a single-use method. */
+async function updateRelated(work: Work, transfer: AssetTransfer): Promise<void> {
   const { asset_contribution_id: contributionId, asset_transfer_method_id: methodId } = transfer;
   if (contributionId === null) return;
   const unit_count = transfer.unit_count_expected;
@@ -130,7 +132,7 @@ async function follow(work: Work, transfer: AssetTransfer): Promise<void> {
   if (method.single_use) await work.change(assetTransferMethodResource, method, { inactive: true });
 }
 
-function writtenDown(
+function settlementColumns(
   { id, transaction_hash, settlement_details }: AssetTransfer,
   { settlementDetails, transactionHash }: AssetSettlement,
 ) {

@@ -1,6 +1,5 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of asset transfers. */
 export const assetTransfersTables: readonly string[] = [
   `create table asset_transfer_methods (
     id uuid primary key,
@@ -26,7 +25,7 @@ export const assetTransfersTables: readonly string[] = [
   ...ofAccount('asset_transfer_methods'),
   `create index asset_transfer_methods_contact
     on asset_transfer_methods (contact_id, created_at, id)`,
-  // What arrives at an address belongs to one account only.
+  // An address with its tag belongs to one account.
   `create unique index asset_transfer_methods_incoming
     on asset_transfer_methods (asset_transfer_type, wallet_address, COALESCE(tag, ''::text))
     where transfer_direction = 'incoming'`,
@@ -62,11 +61,11 @@ export const assetTransfersTables: readonly string[] = [
   `create index asset_transfers_instructions
     on asset_transfers (payment_instructions_id) where payment_instructions_id is not null`,
   'create index asset_transfers_method on asset_transfers (asset_transfer_method_id)',
-  // Tables of earlier wings name it.
+  // Foreign keys of tables in earlier wings.
   'alter table contingent_holds add foreign key (asset_transfer_id) references asset_transfers',
   `alter table disbursement_authorizations
     add foreign key (asset_transfer_id) references asset_transfers`,
-  // Tables above name it.
+  // Foreign keys of tables that are created before this one.
   'alter table asset_transactions add foreign key (asset_transfer_id) references asset_transfers',
   `create table asset_contributions (
     id uuid primary key,
@@ -85,7 +84,7 @@ export const assetTransfersTables: readonly string[] = [
   ...ofAccount('asset_contributions'),
   'create index asset_contributions_contact on asset_contributions (contact_id)',
   'create index asset_contributions_method on asset_contributions (asset_transfer_method_id)',
-  // Tables above name it.
+  // Foreign keys of tables that are created before this one.
   `alter table asset_transfers
     add foreign key (asset_contribution_id) references asset_contributions`,
   `create table asset_disbursements (
@@ -102,19 +101,18 @@ export const assetTransfersTables: readonly string[] = [
   ...ofAccount('asset_disbursements'),
   'create index asset_disbursements_contact on asset_disbursements (contact_id)',
   'create index asset_disbursements_method on asset_disbursements (asset_transfer_method_id)',
-  // Tables of earlier wings name it.
+  // Foreign keys of tables in earlier wings.
   `alter table disbursement_authorizations
     add foreign key (asset_disbursement_id) references asset_disbursements`,
-  // Tables above name it.
+  // Foreign keys of tables that are created before this one.
   `alter table asset_transfers
     add foreign key (asset_disbursement_id) references asset_disbursements`,
 ];
 
-/** What the database doesn't know of these tables. */
 export const assetTransfersNotes: Notes = {
   'asset_contributions.unit_count': 'Zero until its transfer is settled.',
   'asset_transfers.unit_count_expected': 'Incoming positive, outgoing negative.',
   'asset_transfers.unit_count': 'Zero until it is settled.',
   'asset_transfers.settles_when_authorized':
-    'The network has done its part meanwhile: it settles once all have approved.',
+    'The network has moved the assets. Settles after the last approval.',
 };

@@ -1,7 +1,6 @@
 import { AssetContribution, AssetDisbursement, AssetTransfer } from '../../../contract/index.ts';
 import { defineResource, ofAccount, toMany, toOne, toOneOf } from '../../kernel/work/index.ts';
 
-/** Assets that move into an account or out of it. */
 export const assetTransferResource = defineResource(AssetTransfer, {
   table: 'asset_transfers',
   notQueryable: ['settlement-details'],
@@ -32,7 +31,7 @@ export const assetContributionResource = defineResource(AssetContribution, {
     currency: toOne('currencies', 'currency_type'),
   },
   visibleTo: ofAccount('account_id'),
-  // Webhooks announce its transfer instead.
+  // The transfer sends webhooks instead.
   announced: { receivers: [] },
 });
 

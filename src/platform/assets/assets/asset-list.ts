@@ -1,6 +1,6 @@
 /**
- * What accounts can hold besides currencies: the same for everybody, with ids that never change. Where
- * the original had an asset, it has the original's id, which clients have in their code.
+ * Assets that accounts can hold, with fixed ids. Assets of the original service keep their original ids,
+ * which clients have in their code.
  */
 interface Asset {
   readonly id: string;
@@ -10,10 +10,10 @@ interface Asset {
   readonly type: string;
   readonly places: number;
   readonly description: string;
-  /** Transfers to it name a tag besides the address. */
+  /** Transfers need a tag besides the address. */
   readonly requiresTag?: boolean;
-  /** It is brought in by hand: nothing on a chain says that it has come. */
-  readonly byHand?: boolean;
+  /** Deposits are confirmed manually, not by a blockchain. */
+  readonly isManual?: boolean;
 }
 
 const assets: readonly Asset[] = [
@@ -90,21 +90,21 @@ const assets: readonly Asset[] = [
     type: 'security',
     places: 0,
     description: 'Shares of a fund that accounts hold as a security',
-    byHand: true,
+    isManual: true,
   },
 ];
 
-/** The columns of the view `assets`, and its rows. */
+/** Columns and rows of the view `assets`. */
 export const assetColumns = [
   ...['id', 'name', 'label', 'unit_name', 'asset_type', 'max_decimal_precision', 'description'],
   ...['requires_tag', 'requires_manual_deposit'],
 ];
 export const assetRows = assets.map((asset) => [
   ...[asset.id, asset.name, asset.label, asset.unit, asset.type, asset.places],
-  ...[asset.description, asset.requiresTag ?? false, asset.byHand ?? false],
+  ...[asset.description, asset.requiresTag ?? false, asset.isManual ?? false],
 ]);
 
-/** Tokens of contracts on the Ethereum network. */
+/** Tokens on the Ethereum network. */
 export const ethereumAssetColumns = [
   ...['id', 'asset_id', 'decimal_places', 'description', 'specification_type', 'ticker'],
   ...['smart_contract_address_production', 'smart_contract_address_testnet'],
@@ -121,7 +121,7 @@ export const securityColumns = ['id', 'asset_id', 'cusip', 'isin', 'security_typ
 export const securityRows = [
   [
     ...['e2a6509f-3c7b-4d81-9f14-60b8ad3e2508', 'b97d24e6-18f5-4ac3-9d0b-e5a83c71f608'],
-    // Of the range that is kept for private use: no security of the market has them.
+    // From the range reserved for private use.
     ...['99000M103', 'US99000M1036', 'fund'],
   ],
 ];

@@ -15,7 +15,6 @@ import {
   toOneOf,
 } from '../../kernel/work/index.ts';
 
-/** What accounts can hold besides currencies. */
 export const assetResource = defineResource(Asset, {
   table: 'assets',
   notQueryable: ['description', 'max-decimal-precision'],
@@ -39,7 +38,6 @@ export const securityResource = defineResource(Security, {
   visibleTo: everybody,
 });
 
-/** How much of an asset is in an account. */
 export const accountAssetTotalResource = defineResource(AccountAssetTotal, {
   table: 'account_asset_totals',
   queryable: ['name'],
@@ -51,7 +49,6 @@ export const accountAssetTotalResource = defineResource(AccountAssetTotal, {
   visibleTo: ofAccount('account_id'),
 });
 
-/** Movements of assets. */
 export const assetTransactionResource = defineResource(AssetTransaction, {
   table: 'asset_transactions',
   except: { 'unit-count-actual': { column: 'unit_count' } },
@@ -82,7 +79,6 @@ export const assetTransactionResource = defineResource(AssetTransaction, {
   visibleTo: ofAccount('account_id'),
 });
 
-/** What units cost when they came. */
 export const assetTransactionTaxLotResource = defineResource(AssetTransactionTaxLot, {
   table: 'asset_transaction_tax_lots',
   notQueryable: ['cost-basis', 'unit-price'],

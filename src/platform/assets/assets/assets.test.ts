@@ -5,7 +5,7 @@ import { bitcoin, security } from './testing/known-assets.ts';
 const given = useTestPlatform();
 
 // Covers listAssets, readAsset
-test('the list of assets is the same for everybody, with ids that never change', async () => {
+test('all organizations see the same assets with fixed ids', async () => {
   const client = await given.signUp();
   const { list } = await client.get('/v2/assets?sort=name&page[size]=100');
   expect(list.length).toBeGreaterThan(6);
@@ -20,7 +20,7 @@ test('the list of assets is the same for everybody, with ids that never change',
 });
 
 // Covers listEthereumAssets, listSecurities, readEthereumAsset, readSecurity
-test('assets lead to contracts on Ethereum and to securities', async () => {
+test('assets reference Ethereum contracts and securities', async () => {
   const client = await given.signUp();
   const { included } = await client.get(`/v2/assets/${security}?include=security,ethereum-asset`);
   expect(included).toMatchObject([{ type: 'securities', attributes: { isin: 'US99000M1036' } }]);

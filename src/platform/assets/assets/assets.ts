@@ -8,7 +8,7 @@ import {
   securityResource,
 } from './asset-resources.ts';
 
-/** The assets in accounts. */
+/** Assets, and their balances and movements in accounts. */
 export const assets: ModuleFactory = () => ({
   resources: [
     assetResource,

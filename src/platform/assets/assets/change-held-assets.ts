@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import { lockTotals, plus, type TotalPlace } from '../../money/cash/lock-totals.ts';
+import { lockTotals, plus, type TotalPosition } from '../../money/cash/lock-totals.ts';
 
-/** What one account has of one asset. */
-export interface AssetPlace {
+/** One account's units of one asset. */
+export interface AssetPosition {
   readonly accountId: string;
   readonly assetId: string;
 }
 
 /**
- * Locks what accounts have of assets, in the one order that everybody keeps (account, then asset),
- * and begins it with zeros where an account had none. Call it in every transaction that moves or
- * holds assets: after cash totals, before anything else, with all the places at once.
+ * Locks asset totals in a fixed order (account, then asset) and creates missing ones with zeros. Call it
+ * in every transaction that moves or holds assets: after cash totals, before anything else, with all
+ * positions in one call.
  */
-export async function lockAssetTotals(work: Work, places: readonly AssetPlace[]): Promise<void> {
-  const begin = (missing: readonly TotalPlace[]) => {
+export async function lockAssetTotals(work: Work, places: readonly AssetPosition[]): Promise<void> {
+  const begin = (missing: readonly TotalPosition[]) => {
     const rows = missing.map(({ accountId, what }) => sql`(${accountId}::uuid, ${what}::uuid)`);
     return sql`
       insert into account_asset_totals (account_id, asset_id, name, created_at, updated_at)
@@ -33,22 +33,22 @@ export async function lockAssetTotals(work: Work, places: readonly AssetPlace[])
   );
 }
 
-/** By how much what is held changes: decimals with a sign. */
-export interface HeldAssetsChange extends AssetPlace {
-  /** Of what is online; else of what is not. */
+/** Changes of held units: signed decimals. */
+export interface HeldAssetsChange extends AssetPosition {
+  /** True for online units; false for offline ones. */
   readonly hot?: boolean;
-  /** In outgoing transfers that have not settled. */
+  /** Held for outgoing transfers that have not settled. */
   readonly pendingTransfer?: string;
-  /** Until something is cleared. */
+  /** Held until a contingency is cleared. */
   readonly contingentHold?: string;
   readonly nonContingentHold?: string;
 }
 
 /**
- * Holds assets of an account back, or gives them free; the account's totals must be locked. Does
- * not ask whether they are there: see {@link requireDisbursableAssets}.
+ * Holds or releases units of an account. The totals must be locked. Doesn't check the balance: see
+ * {@link requireDisbursableAssets}.
  *
- * @throws Error when less than nothing would be held: more is given free than was held
+ * @throws Error when a held count would become negative
  */
 export async function changeHeldAssets(
   { trx, clock }: Work,
@@ -74,11 +74,11 @@ export async function changeHeldAssets(
 }
 
 /**
- * Makes sure that assets may leave an account, from where they are to leave it, and locks its total.
+ * Checks that an account has enough disbursable units, hot or cold, and locks its total.
  *
  * @param unitCount above zero, an exact decimal
- * @param attribute of the request that says how much, where it has one
- * @throws Failure 39001 when less is disbursable; its detail says what there is, hot and cold
+ * @param attribute the request's attribute with the count, if any
+ * @throws Failure 39001 when too few units are disbursable; the detail lists the hot and cold units
  */
 export async function requireDisbursableAssets(
   { trx }: Work,
@@ -88,7 +88,7 @@ export async function requireDisbursableAssets(
     unitCount,
     hot = false,
     attribute,
-  }: AssetPlace & {
+  }: AssetPosition & {
     readonly unitCount: string;
     readonly hot?: boolean;
     readonly attribute?: string | undefined;
@@ -110,7 +110,7 @@ export async function requireDisbursableAssets(
   const kind = hot ? 'hot' : 'cold';
   throw new Failure(
     '39001',
-    `The account has fewer disbursable ${kind} units than this: ${total?.hot ?? 0} hot (online) and ${total?.cold ?? 0} cold are there.`,
+    `The account has fewer disbursable ${kind} units than requested: ${total?.hot ?? 0} hot (online) and ${total?.cold ?? 0} cold.`,
     {
       title: 'Insufficient funds',
       pointer: attribute === undefined ? undefined : `/data/attributes/${attribute}`,

@@ -6,20 +6,20 @@ import { type AssetsTable, invalidAttribute, type Queryable } from '../../kernel
 export type Asset = Selectable<AssetsTable>;
 
 /**
- * The asset that an attribute of a body names.
+ * Returns the asset that an attribute names.
  *
- * @throws Failure invalid_attribute when there is none
+ * @throws Failure invalid_attribute when it doesn't exist
  */
 export async function findAsset(db: Queryable, id: string, attribute = 'asset-id'): Promise<Asset> {
   const asset = await db.selectFrom('assets').selectAll().where('id', '=', id).executeTakeFirst();
   if (asset) return asset;
-  throw invalidAttribute(attribute, `${attribute}: There is no asset with this id.`);
+  throw invalidAttribute(attribute, `${attribute} must name an asset.`);
 }
 
 /**
- * Units of a request as an exact decimal.
+ * Converts units of a request to an exact decimal.
  *
- * @throws Failure invalid_attribute when it has more places than the asset has, or no such units
+ * @throws Failure invalid_attribute when they have more decimal places than the asset
  */
 export function requireUnits(
   asset: Pick<Asset, 'max_decimal_precision' | 'name'>,
@@ -32,7 +32,7 @@ export function requireUnits(
   const most = asset.max_decimal_precision;
   const detail =
     most === 0
-      ? `${attribute} must be a whole number: units of ${asset.name} are not divided.`
+      ? `${attribute} must be a whole number: units of ${asset.name} are indivisible.`
       : `${attribute} must have at most ${most} decimal places for ${asset.name}.`;
   throw invalidAttribute(attribute, detail);
 }

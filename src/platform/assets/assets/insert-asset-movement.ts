@@ -3,11 +3,11 @@ import type { AssetTransactionsTable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { assetTransactionResource } from './asset-resources.ts';
-import { type Acquisition, keepTaxLots } from './tax-lots.ts';
+import { type Acquisition, writeTaxLots } from './tax-lots.ts';
 
 type Columns = Insertable<AssetTransactionsTable>;
-type Told = 'account_id' | 'asset_id' | 'hot' | 'asset_transaction_type';
-type MayBeTold =
+type RequiredColumn = 'account_id' | 'asset_id' | 'hot' | 'asset_transaction_type';
+type OptionalColumn =
   | 'asset_fee'
   | 'asset_transfer_id'
   | 'asset_transfer_type'
@@ -20,13 +20,13 @@ type MayBeTold =
   | 'data'
   | 'traded_on';
 
-/** What is said of a movement of an account's assets; units as exact decimals with a sign. */
-export type AssetMovement = Pick<Columns, Told> &
-  Partial<Pick<Columns, MayBeTold>> & { readonly unit_count: string | RawBuilder<string> };
+/** The attributes of one movement of an account's assets; units are exact signed decimals. */
+export type AssetMovement = Pick<Columns, RequiredColumn> &
+  Partial<Pick<Columns, OptionalColumn>> & { readonly unit_count: string | RawBuilder<string> };
 
 /**
- * Writes one side of a posting: a movement of an account's assets, from which the database makes
- * the account's total, and its tax lots. Tells of it where the account's policy wants that.
+ * Inserts one side of a posting and its tax lots. The database adds it to the account's total. Sends a
+ * webhook if the account's policy says so.
  */
 export async function insertAssetMovement(
   work: Work,
@@ -47,7 +47,7 @@ export async function insertAssetMovement(
     .returningAll()
     .executeTakeFirstOrThrow();
   const { account_id, asset_id, unit_count } = row;
-  await keepTaxLots(work, { id, account_id, asset_id, unit_count, now, acquisition });
+  await writeTaxLots(work, { id, account_id, asset_id, unit_count, now, acquisition });
   const policies = await policiesOf(work.trx, account_id);
   if (policies['fire-asset-transaction-webhooks']) {
     await work.announceNew(assetTransactionResource, row);

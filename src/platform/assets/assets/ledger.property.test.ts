@@ -5,7 +5,7 @@ import { takeStep } from '../../kernel/api/http/lifecycle.ts';
 import { Failure } from '../../kernel/store/types/failure.ts';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useTestPlatform } from '../../testing/test-platform.ts';
-import { assetTransferLife } from '../asset-transfers/asset-transfer-life.ts';
+import { assetTransferLifecycle } from '../asset-transfers/asset-transfer-lifecycle.ts';
 import { clearAssetHoldsOnRequest } from '../asset-transfers/clear-asset-hold.ts';
 import { contributeAssets } from '../asset-transfers/contribute.ts';
 import { disburseAssets } from '../asset-transfers/disburse.ts';
@@ -53,7 +53,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 // Covers SV1, listAccountAssetTotals
-test('sums of the ledger are the totals, and no unit appears or vanishes', async () => {
+test('totals match the ledger, and no unit is created or lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
       await emptyAssets(given.store.db);
@@ -67,7 +67,7 @@ test('sums of the ledger are the totals, and no unit appears or vanishes', async
 
 const text = (_key: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value);
 
-/** Does a step in the database and in the model: `ok` when both allow it, or neither does. */
+/** Runs a step in the database and in the model: `ok` if both allow it, or neither does. */
 async function take(model: AssetModel, one: Step): Promise<string> {
   if (one.do === 'contribute' || one.do === 'disburse') return begin(model, one);
   if (one.do === 'move') return move(model, one);
@@ -84,7 +84,7 @@ async function take(model: AssetModel, one: Step): Promise<string> {
     case 'cancel':
       return compare(
         model.cancel(transfer),
-        services.transact((work) => takeStep(work, assetTransferLife, { id, step: 'cancel' })),
+        services.transact((work) => takeStep(work, assetTransferLifecycle, { id, step: 'cancel' })),
       );
     case 'clear':
       return compare(

@@ -55,7 +55,7 @@ const lotsOf = async (id = accountId) => {
 
 describe('the assets of an account', () => {
   // Covers listAccountAssetTotals, readAssetTransaction
-  test('are the sum of their movements, kept apart by where they are', async () => {
+  test('are the sum of their movements, separately for hot and cold units', async () => {
     await post('2.5');
     await post('0.000000000000000001', { hot: true });
     const id = await post('-1');
@@ -85,7 +85,7 @@ describe('the assets of an account', () => {
   });
 
   // Covers listAssetTransactions, readAccountAssetTotal
-  test('lead from a total to its movements', async () => {
+  test('link a total to its movements', async () => {
     await post('2');
     await post('5', { asset_id: bitcoin });
     const path = `/v2/account-asset-totals?account.id=${accountId}&filter[name]=BTC`;
@@ -111,15 +111,15 @@ describe('the assets of an account', () => {
   });
 
   test.each([
-    ['more than there are', '4', {}],
-    ['what is elsewhere', '1', { hot: true }],
-  ])('do not move when they are %s', async (_what, unitCount, more) => {
+    ['more than the balance', '4', {}],
+    ['hot units instead of cold ones', '1', { hot: true }],
+  ])('can’t move %s', async (_what, unitCount, more) => {
     await post('3');
     await expect(transfer(unitCount, more)).rejects.toMatchObject({ code: '39001' });
     expect(await totalsOf(otherId)).toEqual([]);
   });
 
-  test('do not move while they are held', async () => {
+  test('can’t move while they are held', async () => {
     await post('3');
     const held = (contingentHold: string) =>
       given.platform.services.transact(async (work) => {
@@ -136,13 +136,13 @@ describe('the assets of an account', () => {
     expect(await totalsOf()).toMatchObject([{ settled: 2, disbursable: 2 }]);
   });
 
-  test('never fall below zero', async () => {
+  test('never become negative', async () => {
     await post('1');
     await expect(post('-1.000000000000000001')).rejects.toThrow('account_asset_totals');
     expect(await totalsOf()).toMatchObject([{ settled: 1 }]);
   });
 
-  test('are announced movement by movement where the policy says so', async () => {
+  test('send a webhook per movement if the policy says so', async () => {
     const config = { 'account-id': accountId, url: 'http://127.0.0.1:9/hooks' };
     await client.post('/v2/webhook-configs', config);
     await post('1');
@@ -160,7 +160,7 @@ describe('tax lots', () => {
   });
 
   // Covers listAssetTransactionTaxLots
-  test('are given up oldest first, with their share of what they cost', async () => {
+  test('are used up oldest first, with their share of the cost', async () => {
     await post('2', bought('2026-02-01', '50.00'));
     await post('3', bought('2026-01-01', '100.00'));
     await post('-1');
@@ -175,7 +175,7 @@ describe('tax lots', () => {
   });
 
   // Covers listAssetTransactionTaxLots
-  test('go along to another account, or begin anew there', async () => {
+  test('are transferred to another account, or start anew there', async () => {
     await post('3', bought('2026-01-01', '90.00'));
     await transfer('1', { preserveTaxLots: true });
     await transfer('1');

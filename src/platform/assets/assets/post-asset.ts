@@ -4,14 +4,13 @@ import { type AssetMovement, insertAssetMovement } from './insert-asset-movement
 import type { Acquisition } from './tax-lots.ts';
 
 /**
- * The way assets enter an account or leave it: writes the movement and its other side, so that the
- * two are nothing together, which the database checks at the commit; as `postCash` does for money.
- * Does not ask whether the units are there: see `requireDisbursableAssets`; without them the
- * database refuses. Lock the totals first.
+ * Posts assets into or out of an account: inserts the movement and its counterpart, like `postCash`.
+ * The database checks at commit that the two add up to zero and that no balance is negative. Lock the
+ * totals first, and check the balance with `requireDisbursableAssets`.
  *
  * @param movement.unit_count incoming positive, outgoing negative
- * @param movement.counterpart where it comes from or goes to; by its transaction type by default
- * @param movement.acquisition what it cost and when; today, at a price nobody knows by default
+ * @param movement.counterpart by the transaction type by default
+ * @param movement.acquisition today at an unknown price by default
  * @returns the id of the asset transaction
  */
 export async function postAsset(
@@ -46,8 +45,8 @@ export async function postAsset(
 }
 
 /**
- * Where assets are when they are in no account of the platform: the other side of a movement. Each
- * is the sum of its entries, below zero by as much as has come from there.
+ * Counterparts of movements, outside the accounts of the platform. The sum of a counterpart's entries is
+ * negative by the units that came from it.
  */
 type AssetLedgerAccount = 'network' | 'transfer_agent' | 'trade_settlement' | 'fees';
 
@@ -58,12 +57,12 @@ const byType: Readonly<Record<string, AssetLedgerAccount>> = {
 };
 
 /**
- * The other side of assets that come or go with a type of asset transaction.
+ * Returns the counterpart of a type of asset transaction.
  *
- * @throws Error when the type has none: name the counterpart yourself
+ * @throws Error when the type has no default counterpart
  */
 function counterpartOf(assetTransactionType: string): AssetLedgerAccount {
   const counterpart = byType[assetTransactionType];
   if (counterpart) return counterpart;
-  throw new Error(`name the counterpart: "${assetTransactionType}" has none of its own`);
+  throw new Error(`name the counterpart: "${assetTransactionType}" has no default`);
 }

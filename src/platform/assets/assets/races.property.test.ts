@@ -35,7 +35,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 // Covers createInternalAssetTransfer
-test('transfers at the same moment never take more than there is, and never wait for ever', async () => {
+test('concurrent transfers never exceed the balance and never deadlock', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
       await emptyAssets(given.store.db);
@@ -48,7 +48,7 @@ test('transfers at the same moment never take more than there is, and never wait
   );
 });
 
-/** Ten of each, online and offline, in both accounts. */
+/** Adds ten units of each asset, hot and cold, to both accounts. */
 function fill(): Promise<void> {
   return given.platform.services.transact(async (work) => {
     for (const account_id of accounts) {
@@ -74,7 +74,7 @@ async function run(one: Step): Promise<string> {
         await transferAssets(work, { ...transfer, hot: one.hot });
         return;
       }
-      // As a disbursement does, that is held and then settled; with places of several assets.
+      // Like a disbursement that is held and then settled, with several assets.
       await lockAssetTotals(work, [{ accountId, assetId: secondId }, place]);
       await requireDisbursableAssets(work, { ...place, unitCount });
       await changeHeldAssets(work, { ...place, pendingTransfer: unitCount });

@@ -8,7 +8,7 @@ import {
   securityRows,
 } from './asset-list.ts';
 
-/** @param more columns that follow from the others */
+/** @param more generated columns */
 function view(
   name: string,
   { columns, rows, more = '' }: { columns: string[]; rows: readonly unknown[][]; more?: string },
@@ -29,7 +29,6 @@ const moreOfAssets = `
   null::text as fireblocks_asset_id, null::text as innotrust_id,
   timestamptz '2026-01-01' as updated_at,`;
 
-/** Tables of assets. */
 export const assetsTables: readonly string[] = [
   // Parts of a total, separate for units that are online (hot) and offline (cold).
   `create table account_asset_totals (
@@ -123,7 +122,7 @@ export const assetsTables: readonly string[] = [
   $$`,
   `create constraint trigger asset_transactions_balance after insert on asset_transactions
     deferrable initially deferred for each row execute function require_balanced_asset_posting()`,
-  // The settled total of an account follows its movements, no matter what writes them.
+  // The settled total of an account follows its movements, whatever inserts them.
   `create function settle_assets() returns trigger language plpgsql as $$
     begin
       insert into account_asset_totals
@@ -144,7 +143,7 @@ export const assetsTables: readonly string[] = [
   // Triggers run in the order of their names: this one after the one that sets the organization.
   `create trigger asset_transactions_settle before insert on asset_transactions
     for each row execute function settle_assets()`,
-  // The other sides of postings: everything that is not an account of the platform.
+  // The other sides of postings, outside the accounts of the platform.
   `create table asset_ledger_entries (
     organization_id uuid not null,
     id uuid primary key default gen_random_uuid(),
@@ -158,7 +157,7 @@ export const assetsTables: readonly string[] = [
   'create index asset_ledger_entries_posting on asset_ledger_entries (posting_id)',
   `create constraint trigger asset_ledger_entries_balance after insert on asset_ledger_entries
     deferrable initially deferred for each row execute function require_balanced_asset_posting()`,
-  // What arrived at which price; what leaves takes from the oldest.
+  // Acquired units with their price. Outgoing units reduce the oldest lots.
   `create table asset_transaction_tax_lots (
     id uuid primary key,
     organization_id uuid not null references organizations,
@@ -182,21 +181,21 @@ export const assetsTables: readonly string[] = [
     on asset_transaction_tax_lots (asset_transaction_id)`,
 ];
 
-/** What the database doesn't know of these tables. */
 export const assetsNotes: Notes = {
-  asset_ledger_entries: 'The other side of a movement that does not stay among accounts.',
-  asset_transaction_tax_lots: 'What an asset transaction acquired, or gave up, at which price.',
+  asset_ledger_entries: 'The other sides of postings, outside the accounts of the platform.',
+  asset_transaction_tax_lots:
+    'Units that an asset transaction acquired or gave up, with their price.',
   'asset_transaction_tax_lots.id': { filled: true },
-  'asset_transaction_tax_lots.remaining': 'Of what was acquired, what has not been given up.',
-  asset_transactions: "Every movement of an account's assets; never changed, only offset.",
-  'asset_transactions.posting_id': 'The same for all sides of one movement.',
+  'asset_transaction_tax_lots.remaining': 'Acquired units that were not given up.',
+  asset_transactions: 'Movements of assets in accounts. Rows never change; errors are offset.',
+  'asset_transactions.posting_id': 'The posting. Its sides add up to zero.',
   'asset_transactions.account_asset_total_id': {
     about: 'Filled in by the database.',
     filled: true,
   },
   'asset_transactions.unit_count': 'Incoming positive, outgoing negative.',
-  'asset_transactions.hot': 'Whether it moves what is online, or what is not.',
-  assets: 'A view over constant rows: nobody writes it.',
+  'asset_transactions.hot': 'True for online units, false for offline ones.',
+  assets: 'View over constant rows.',
   account_asset_totals:
-    'What an account has of an asset; what is settled is the sum of its asset transactions.',
+    "An account's balance of one asset. The settled balance is the sum of its asset transactions.",
 };

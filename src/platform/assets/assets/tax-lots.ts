@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Work } from '../../kernel/work/index.ts';
 
-/** What is known of how units were acquired. */
+/** How units were acquired. */
 export interface Acquisition {
   /** `YYYY-MM-DD`; the day of the movement by default. */
   readonly acquisitionOn?: string | null | undefined;
-  /** In major units; null when nobody knows. */
+  /** In major units; null if unknown. */
   readonly costBasis?: string | null | undefined;
   readonly currencyType?: string | null | undefined;
-  /** Of an asset transaction of another account: its lots go on as they are. */
+  /** The asset transaction of another account whose lots are taken over. */
   readonly lotsOf?: string | undefined;
 }
 
@@ -16,17 +16,17 @@ interface Movement {
   readonly id: string;
   readonly account_id: string;
   readonly asset_id: string;
-  /** With a sign, as the database wrote it. */
+  /** Signed, as stored. */
   readonly unit_count: string;
   readonly now: Date;
   readonly acquisition?: Acquisition | undefined;
 }
 
 /**
- * Writes the tax lots of an asset transaction: what comes is a lot, what goes is taken from the
- * oldest ones, with their share of what they cost. The account's totals must be locked.
+ * Inserts the tax lots of an asset transaction. Incoming units become a lot. Outgoing units reduce the
+ * oldest lots and their costs. The account's totals must be locked.
  */
-export async function keepTaxLots(work: Work, movement: Movement): Promise<void> {
+export async function writeTaxLots(work: Work, movement: Movement): Promise<void> {
   if (movement.unit_count.startsWith('-')) return take(work, movement);
   const lotsOf = movement.acquisition?.lotsOf;
   return lotsOf === undefined ? acquire(work, movement) : takeOver(work, movement, lotsOf);
@@ -53,7 +53,7 @@ async function acquire({ trx }: Work, movement: Movement): Promise<void> {
     .execute();
 }
 
-/** The lots that an outgoing side gave up are acquired by the incoming one, as old as they were. */
+/** Copies the lots of the outgoing side, with their acquisition dates. */
 async function takeOver(
   { trx }: Work,
   { id, account_id, asset_id, now }: Movement,
@@ -69,8 +69,8 @@ async function takeOver(
 }
 
 /**
- * First in, first out. A lot that is given up whole takes what is left of its cost with it, so that
- * no cent is lost by rounding.
+ * Reduces lots first in, first out. A lot that is used up takes its whole remaining cost, so that
+ * rounding loses no cent.
  */
 async function take(
   { trx }: Work,

@@ -3,40 +3,40 @@ import type { Work } from '../../kernel/work/index.ts';
 import { lockAssetTotals, requireDisbursableAssets } from './change-held-assets.ts';
 import { type AssetMovement, insertAssetMovement } from './insert-asset-movement.ts';
 
-type Said = Partial<
+type Details = Partial<
   Pick<AssetMovement, `comments_${1 | 2 | 3 | 4}` | 'currency_type' | 'traded_on'>
 >;
 
-/** Assets that go from one account to another. */
-export interface AssetsBetweenAccounts extends Said {
+/** A transfer of assets from one account to another. */
+export interface AssetsBetweenAccounts extends Details {
   readonly fromAccountId: string;
   readonly toAccountId: string;
   readonly assetId: string;
   /** Above zero, an exact decimal. */
   readonly unitCount: string;
-  /** Of what is online; else of what is not. */
+  /** True for online units; false for offline ones. */
   readonly hot?: boolean;
   /** `internal_transfer` by default. */
   readonly assetTransactionType?: string;
-  /** The tax lots go with the units, as old as they are and for what they cost. */
+  /** Transfers the tax lots with their dates and costs. */
   readonly preserveTaxLots?: boolean;
-  /** What the receiver pays for them, where it acquires them now. */
+  /** The price that the receiver pays, if it acquires the units now. */
   readonly costBasis?: string;
 }
 
 /**
- * Moves assets from one account to another at once: one posting whose two sides are the movements
- * of the two accounts. What of it was held is to be given free before, in the same transaction.
+ * Moves assets from one account to another in one posting. Release holds on them earlier in the same
+ * transaction.
  *
- * @returns the movements, as the columns of transfers name them
- * @throws Failure 39001 when less is disbursable
+ * @returns the ids of both movements, by the columns of transfers
+ * @throws Failure 39001 when too few units are disbursable
  */
 export async function transferAssets(
   work: Work,
   transfer: AssetsBetweenAccounts,
 ): Promise<{ from_asset_transaction_id: string; to_asset_transaction_id: string }> {
   const { fromAccountId, toAccountId, assetId, unitCount, hot = false, ...rest } = transfer;
-  const { assetTransactionType, preserveTaxLots, costBasis, ...said } = rest;
+  const { assetTransactionType, preserveTaxLots, costBasis, ...details } = rest;
   await lockAssetTotals(work, [
     { accountId: fromAccountId, assetId },
     { accountId: toAccountId, assetId },
@@ -44,7 +44,7 @@ export async function transferAssets(
   await requireDisbursableAssets(work, { accountId: fromAccountId, assetId, unitCount, hot });
   const [fromId, toId] = [work.newId(), work.newId()];
   const common = {
-    ...said,
+    ...details,
     asset_id: assetId,
     hot,
     asset_transaction_type: assetTransactionType ?? 'internal_transfer',
@@ -61,7 +61,7 @@ export async function transferAssets(
     movement: { ...common, account_id: toAccountId, unit_count: unitCount },
     acquisition: preserveTaxLots
       ? { lotsOf: fromId }
-      : { costBasis, currencyType: said.currency_type },
+      : { costBasis, currencyType: details.currency_type },
   });
   return { from_asset_transaction_id: fromId, to_asset_transaction_id: toId };
 }

@@ -12,7 +12,7 @@ import { findAsset, requireUnits } from '../assets/find-asset.ts';
 import { transferAssets } from '../assets/transfer-assets.ts';
 import { internalAssetTransferResource } from './transfer-resources.ts';
 
-/** How many units of what are to go, and where to. */
+/** Units, asset and accounts of an internal asset transfer. */
 export type AssetTerms = Pick<
   Selectable<InternalAssetTransfersTable>,
   | 'from_account_id'
@@ -24,7 +24,7 @@ export type AssetTerms = Pick<
   | 'reference'
 >;
 
-/** Assets between two accounts. */
+/** Creates the {@link TransferBook} for assets. */
 export function assetBook(services: Services): TransferBook<AssetTerms> {
   return {
     services,
@@ -41,12 +41,12 @@ export function assetBook(services: Services): TransferBook<AssetTerms> {
       ]),
     requirePassable: (work, terms) =>
       requireDisbursableAssets(work, {
-        ...sent(terms),
+        ...sender(terms),
         unitCount: terms.unit_count,
         attribute: 'unit-count',
       }),
     changeHeld: (work, terms, by) =>
-      changeHeldAssets(work, { ...sent(terms), pendingTransfer: by }),
+      changeHeldAssets(work, { ...sender(terms), pendingTransfer: by }),
     move: (work, terms) =>
       transferAssets(work, {
         fromAccountId: terms.from_account_id,
@@ -61,9 +61,9 @@ export function assetBook(services: Services): TransferBook<AssetTerms> {
 }
 
 /**
- * What a request asks for.
+ * Returns the terms of a request.
  *
- * @throws Failure invalid_attribute when there is no such asset, or no such part of its unit
+ * @throws Failure invalid_attribute when the asset doesn't exist, or the count has too many decimal places
  */
 export async function assetTermsOf(
   db: Queryable,
@@ -81,6 +81,6 @@ export async function assetTermsOf(
   };
 }
 
-function sent({ from_account_id, asset_id, hot_transfer }: AssetTerms) {
+function sender({ from_account_id, asset_id, hot_transfer }: AssetTerms) {
   return { accountId: from_account_id, assetId: asset_id, hot: hot_transfer };
 }

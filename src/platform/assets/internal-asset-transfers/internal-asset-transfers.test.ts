@@ -30,7 +30,7 @@ const statusOf = async (id: string) =>
 
 describe('an internal asset transfer', () => {
   // Covers EP47, createInternalAssetTransfer, listAssetTransactions, readInternalAssetTransfer
-  test('settles at once, with a movement on each side', async () => {
+  test('settles immediately, with a movement on each side', async () => {
     const { status, data } = await transfer('2.5', { reference: 'Loan' });
     expect(status).toBe(201);
     expect(data.attributes).toMatchObject({
@@ -53,7 +53,7 @@ describe('an internal asset transfer', () => {
   });
 
   // Covers listInternalAssetTransfers, listInternalAssetTransfersOfAccount
-  test('stands in the collections of both accounts', async () => {
+  test('is listed for both accounts', async () => {
     await transfer('1');
     const stranger = await bench.test.signUp();
     for (const id of [bench.accountId, to]) {
@@ -66,8 +66,8 @@ describe('an internal asset transfer', () => {
 
   // Covers createInternalAssetTransfer
   test.each([
-    ['more than there is', '10.000000000000000001', {}, '39001', 'unit-count'],
-    ['more than is online', '1', { 'hot-transfer': true }, '39001', 'unit-count'],
+    ['more than the balance', '10.000000000000000001', {}, '39001', 'unit-count'],
+    ['more than the hot balance', '1', { 'hot-transfer': true }, '39001', 'unit-count'],
     ['nothing', 0, {}, 'invalid_attribute', 'unit-count'],
     ['too small a part', '0.0000000000000000001', {}, 'invalid_attribute', 'unit-count'],
     ['no asset', '1', { 'asset-id': crypto.randomUUID() }, 'invalid_attribute', 'asset-id'],
@@ -78,7 +78,7 @@ describe('an internal asset transfer', () => {
       'invalid_attribute',
       'to-account-id',
     ],
-  ])('of %s is refused', async (_what, unitCount, more, code, attribute) => {
+  ])('rejects %s', async (_what, unitCount, more, code, attribute) => {
     expect(await transfer(unitCount, more)).toMatchObject({
       status: 422,
       errors: [{ code, source: { pointer: `/data/attributes/${attribute}` } }],
@@ -86,14 +86,14 @@ describe('an internal asset transfer', () => {
     expect(await settled()).toEqual([10, 0]);
   });
 
-  test('is not one when both accounts are the same', async () => {
+  test('rejects a transfer from an account to itself', async () => {
     expect((await transfer('1', { 'to-account-id': bench.accountId })).status).toBe(422);
   });
 
   test.each([
     ['disbursements', () => bench.accountId],
     ['contributions', () => to],
-  ])('is refused when an account is frozen for %s', async (type, account) => {
+  ])('is rejected if an account is frozen for %s', async (type, account) => {
     await bench.post(`/v2/accounts/${account()}/sandbox/freeze`, { 'freeze-type': type });
     expect(await transfer('1')).toMatchObject({
       status: 422,
@@ -102,7 +102,7 @@ describe('an internal asset transfer', () => {
   });
 
   // Covers EP44
-  test('runs once under one idempotency key', async () => {
+  test('runs once per idempotency key', async () => {
     const client = bench.client.with({ 'X-Idempotent-ID-V2': crypto.randomUUID() });
     const answers = await Promise.all([1, 2, 3].map(() => transfer('1', {}, client)));
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
@@ -110,7 +110,7 @@ describe('an internal asset transfer', () => {
   });
 
   // Covers EP45, createInternalAssetTransferLate
-  test('that takes too long appears later where its answer says', async () => {
+  test('appears at the address in the response if it takes too long', async () => {
     const path = '/v2/internal-asset-transfers/sandbox/timeout';
     const answer = await bench.post(path, input('5'));
     expect(answer.status).toBe(202);
@@ -124,7 +124,7 @@ describe('an internal asset transfer', () => {
   });
 
   // Covers TP6
-  test('waits for those whom a rule asks, and settles when they approve', async () => {
+  test('waits for the approvals of a rule and then settles', async () => {
     await bench.rule('Internal Asset Transfer');
     const { data } = await transfer('4');
     expect(data.attributes.status).toBe('pending');
@@ -135,7 +135,7 @@ describe('an internal asset transfer', () => {
     expect(await settled()).toEqual([6, 4]);
   });
 
-  test('is cancelled when they deny', async () => {
+  test('is cancelled by a denial', async () => {
     await bench.rule('internal_asset_transfer');
     const { data } = await transfer('4');
     const { list } = await bench.client.get('/v2/authorization-items');
@@ -144,7 +144,7 @@ describe('an internal asset transfer', () => {
     expect(await bench.total()).toMatchObject({ 'pending-transfer': 0, disbursable: 10 });
   });
 
-  test('that come at once never move more than there is', async () => {
+  test('never exceeds the balance despite concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => transfer('2')));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
     expect(await settled()).toEqual([0, 10]);

@@ -22,7 +22,7 @@ import {
   internalAssetTransferResource as transfers,
 } from './transfer-resources.ts';
 
-/** Assets between two accounts of one organization, with their reviews. */
+/** Asset transfers between two accounts of an organization, and their reviews. */
 export const internalAssetTransfers: ModuleFactory = (services) => {
   const book = assetBook(services);
   return {
@@ -32,7 +32,6 @@ export const internalAssetTransfers: ModuleFactory = (services) => {
   };
 };
 
-/** Transfers of assets between two accounts, and reviews of them. */
 function transferRoutes(book: TransferBook<AssetTerms>): Route[] {
   const handlers = transferHandlers(book, {
     transfers,

@@ -35,7 +35,7 @@ const statusOf = async (id: string) =>
 describe('a review of an internal asset transfer', () => {
   // Covers approveInternalAssetTransferReview, listInternalAssetTransferReviews
   // Covers readFromAccountOfAssetReview, readToAccountOfAssetReview
-  test('settles it when it is approved', async () => {
+  test('settles the transfer on approval', async () => {
     const { id, review } = await reviewed();
     expect(review?.attributes).toMatchObject({ status: 'pending', type: 'single_control' });
     for (const [side, account] of [
@@ -57,7 +57,7 @@ describe('a review of an internal asset transfer', () => {
   test.each([
     (_id: string, review: string) => `${reviews}/${review}/deny`,
     (id: string) => `/v2/internal-asset-transfers/${id}/sandbox/deny`,
-  ])('cancels it when it is denied (%#)', async (path) => {
+  ])('cancels the transfer on denial (%#)', async (path) => {
     const { id, review } = await reviewed();
     expect((await bench.post(path(id, String(review?.id)))).status).toBe(200);
     expect(await statusOf(id)).toBe('cancelled');
@@ -84,7 +84,7 @@ describe('a review of an internal asset transfer', () => {
   });
 
   // Covers approveInternalAssetTransferInSandbox
-  test('is passed over in the sandbox, and decided once', async () => {
+  test('can be skipped in the sandbox, and is decided once', async () => {
     const { id, review } = await reviewed();
     const path = `/v2/internal-asset-transfers/${id}/sandbox/approve`;
     expect((await bench.post(path)).data.attributes.status).toBe('settled');
@@ -95,7 +95,7 @@ describe('a review of an internal asset transfer', () => {
   });
 
   // Covers approveInternalAssetTransferReview
-  test('under dual control is for somebody else than who made the transfer', async () => {
+  test('needs another user under dual control', async () => {
     const { id, review } = await reviewed('review-asset-transfers-dual-control');
     const path = `${reviews}/${review?.id}/approve`;
     expect((await bench.post(path)).status).toBe(403);
@@ -105,7 +105,7 @@ describe('a review of an internal asset transfer', () => {
   });
 });
 
-test('who manages one of the two accounts moves nothing between them', async () => {
+test('users who manage only one of the accounts can’t transfer', async () => {
   const { id, review } = await reviewed();
   const guest = await createSecondUser(bench.client, bench.test.anonymous, bench.accountId);
   expect((await guest.get(`/v2/internal-asset-transfers/${id}`)).status).toBe(200);

@@ -1,6 +1,5 @@
 import type { Notes } from '../../kernel/store/index.ts';
 
-/** Tables of internal asset transfers. */
 export const internalAssetTransfersTables: readonly string[] = [
   `create table internal_asset_transfers (
     id uuid primary key,
@@ -59,10 +58,9 @@ export const internalAssetTransfersTables: readonly string[] = [
     for each row execute function organization_from_from_account()`,
 ];
 
-/** What the database doesn't know of these tables. */
 export const internalAssetTransfersNotes: Notes = {
   'internal_asset_transfers.from_asset_transaction_id':
-    'The movements that it became when it settled.',
+    'The two movements that settled the transfer.',
   'internal_asset_transfers.status':
-    'While it is pending its units are in the pending transfers of the account they come from.',
+    'While pending, the units are part of the pending transfers of the sending account.',
 };

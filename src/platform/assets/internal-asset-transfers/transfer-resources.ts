@@ -2,7 +2,6 @@ import { InternalAssetTransfer, InternalAssetTransferReview } from '../../../con
 import { defineResource, toOne, toOneOf } from '../../kernel/work/index.ts';
 import { defineReviewResource, ofEither } from '../../money/between-accounts/review-resource.ts';
 
-/** Assets between two accounts. */
 export const internalAssetTransferResource = defineResource(InternalAssetTransfer, {
   table: 'internal_asset_transfers',
   notQueryable: ['preserve-tax-lots', 'updated-at'],
@@ -21,7 +20,6 @@ export const internalAssetTransferResource = defineResource(InternalAssetTransfe
   announced: { receivers: ['from_account_id', 'to_account_id'] },
 });
 
-/** Reviews of such transfers. */
 export const internalAssetTransferReviewResource = defineReviewResource(
   InternalAssetTransferReview,
   'internal_asset_transfer',

@@ -1,6 +1,6 @@
 import type { Work } from '../../kernel/work/index.ts';
 import { contributions } from '../../money/contributions/contribution-resource.ts';
-import { readToSettle } from '../../money/contributions/settlement-account.ts';
+import { readForSettlement } from '../../money/contributions/settlement-account.ts';
 import { fundsTransfers } from '../../money/funds-transfers/funds-transfer-resource.ts';
 import { insertSettled } from '../../money/funds-transfers/settle-funds-transfer.ts';
 import { announceEmail } from '../../parties/accounts/announce-email.ts';
@@ -16,8 +16,11 @@ const settlementDetails = 'Settled by the card network.';
  * refunds the card.
  */
 export async function completeContribution(work: Work, attempt: CardAttempt): Promise<void> {
-  const { contribution, settlementAccountId } = await readToSettle(work.trx, attempt.subject_id);
-  // May be another card than the one the contribution was created for.
+  const { contribution, settlementAccountId } = await readForSettlement(
+    work.trx,
+    attempt.subject_id,
+  );
+  // Another card than the one it was made for, perhaps.
   const methodId = attempt.security_code_given
     ? await chargedMethod(work, attempt)
     : contribution.funds_transfer_method_id;

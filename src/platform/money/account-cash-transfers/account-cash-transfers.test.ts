@@ -7,7 +7,7 @@ beforeEach(() => bench.fund('100'));
 
 describe('a transfer between two accounts', () => {
   // Covers SV7, createAccountCashTransfer, readAccountCashTransfer
-  test('settles at once, with a movement on each side', async () => {
+  test('settles immediately, with a movement on each side', async () => {
     const { status, data } = await bench.transfer('12.34', { reference: 'Rent' });
     expect(status).toBe(201);
     expect(data).toMatchObject({
@@ -30,7 +30,7 @@ describe('a transfer between two accounts', () => {
   });
 
   // Covers listAccountCashTransfers, listCashTransfersOfAccount
-  test('stands in the collections of both accounts, and in nobody else’s', async () => {
+  test('is listed for both accounts and for no others', async () => {
     await bench.transfer('1');
     const stranger = await bench.test.signUp();
     for (const id of [bench.from, bench.to]) {
@@ -43,10 +43,10 @@ describe('a transfer between two accounts', () => {
 
   test.each([
     ['more than is disbursable', { amount: '100.01' }, '39001', 'amount'],
-    ['a currency it has none of', { amount: '1', 'currency-type': 'EUR' }, '39001', 'amount'],
+    ['a currency without a balance', { amount: '1', 'currency-type': 'EUR' }, '39001', 'amount'],
     ['nothing', { amount: '0' }, 'invalid_attribute', 'amount'],
     ['part of a cent', { amount: '0.001' }, 'invalid_attribute', 'amount'],
-  ])('of %s is refused', async (_what, input, code, attribute) => {
+  ])('rejects an amount of %s', async (_what, input, code, attribute) => {
     const answer = await bench.transfer(input.amount, input);
     expect(answer).toMatchObject({
       status: 422,
@@ -55,7 +55,7 @@ describe('a transfer between two accounts', () => {
     expect(await bench.settled()).toEqual([100, 0]);
   });
 
-  test('is not one when both are the same', async () => {
+  test('rejects a transfer from an account to itself', async () => {
     expect(await bench.transfer('1', { 'to-account-id': bench.from })).toMatchObject({
       status: 422,
       errors: [{ source: { pointer: '/data/attributes/to-account-id' } }],
@@ -66,7 +66,7 @@ describe('a transfer between two accounts', () => {
     ['from', 'disbursements', 'account_frozen'],
     ['to', 'contributions', 'account_frozen'],
   ] as const)(
-    'is refused when the account it goes %s is frozen for %s',
+    'is rejected when the account it goes %s is frozen for %s',
     async (side, type, code) => {
       const path = `/v2/accounts/${bench[side]}/sandbox/freeze`;
       await bench.client.post(path, { 'freeze-type': type });
@@ -74,14 +74,14 @@ describe('a transfer between two accounts', () => {
     },
   );
 
-  test('leaves an account that is to be closed, but does not enter one', async () => {
+  test('leaves an account that is pending closure, but can’t enter one', async () => {
     await bench.client.post(`/v2/accounts/${bench.from}/pending-close`);
     expect((await bench.transfer('60')).status).toBe(201);
     const back = { 'from-account-id': bench.to, 'to-account-id': bench.from };
     expect((await bench.transfer('1', back)).status).toBe(422);
   });
 
-  test('is refused where the policies prevent it, or do not allow its currency', async () => {
+  test('is rejected if the policies prevent it or don’t allow its currency', async () => {
     await bench.setPolicy(bench.to, { 'allowed-currencies': ['EUR'] });
     expect(await bench.transfer('1')).toMatchObject({
       status: 422,
@@ -92,7 +92,7 @@ describe('a transfer between two accounts', () => {
   });
 
   // Covers EP44
-  test('runs once under one idempotency key', async () => {
+  test('runs once per idempotency key', async () => {
     const client = bench.client.with({
       'X-Idempotent-ID-V2': '11111111-1111-4111-8111-111111111111',
     });
@@ -102,7 +102,7 @@ describe('a transfer between two accounts', () => {
   });
 
   // Covers EP45, createAccountCashTransferLate
-  test('that takes too long appears later where its answer says', async () => {
+  test('appears at the address in the response if it takes too long', async () => {
     const answer = await bench.client.post(
       '/v2/account-cash-transfers/sandbox/timeout',
       bench.input('5'),
@@ -117,7 +117,7 @@ describe('a transfer between two accounts', () => {
     expect(data.attributes).toMatchObject({ amount: 5, status: 'settled' });
   });
 
-  test('is announced to both accounts', async () => {
+  test('sends webhooks for both accounts', async () => {
     for (const id of [bench.from, bench.to]) {
       const url = 'http://127.0.0.1:9/hooks';
       await bench.client.post('/v2/webhook-configs', { 'account-id': id, url });
@@ -133,7 +133,7 @@ describe('a transfer between two accounts', () => {
   });
 });
 
-test('transfers that come at once never move more than there is', async () => {
+test('concurrent transfers never exceed the balance', async () => {
   const answers = await Promise.all(Array.from({ length: 15 }, () => bench.transfer('10')));
   const moved = answers.filter(({ status }) => status === 201);
   expect(moved).toHaveLength(10);

@@ -24,7 +24,7 @@ import {
   accountCashTransferResource as transfers,
 } from './transfer-resources.ts';
 
-/** Money between two accounts of one organization, with its reviews. */
+/** Cash transfers between two accounts of an organization, and their reviews. */
 export const accountCashTransfers: ModuleFactory = (services) => {
   const book = cashBook(services);
   return {
@@ -34,7 +34,6 @@ export const accountCashTransfers: ModuleFactory = (services) => {
   };
 };
 
-/** Transfers of money between two accounts, and reviews of them. */
 function transferRoutes(book: TransferBook<CashTerms>): Route[] {
   const handlers = transferHandlers(book, { transfers, reviews, termsOf: cashTermsOf });
   const { create, decide, decideReview } = handlers;

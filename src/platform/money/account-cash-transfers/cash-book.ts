@@ -9,7 +9,7 @@ import type { Services, Work } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import type { TransferBook } from '../between-accounts/transfer-book.ts';
 import {
-  type CashPlace,
+  type CashPosition,
   changeHeld,
   lockCashTotals,
   requireDisbursable,
@@ -18,13 +18,13 @@ import { toDecimal } from '../cash/to-decimal.ts';
 import { transferCash } from '../cash/transfer-cash.ts';
 import { accountCashTransferResource } from './transfer-resources.ts';
 
-/** How much money is to go, and where to. */
+/** Amount, currency and accounts of a cash transfer. */
 export type CashTerms = Pick<
   Selectable<AccountCashTransfersTable>,
   'from_account_id' | 'to_account_id' | 'amount' | 'currency_type' | 'reference'
 >;
 
-/** Money between two accounts. */
+/** Creates the {@link TransferBook} for cash. */
 export function cashBook(services: Services): TransferBook<CashTerms> {
   return {
     services,
@@ -40,7 +40,7 @@ export function cashBook(services: Services): TransferBook<CashTerms> {
     measure: ({ amount, currency_type }) => ({ amount, of: { currencyType: currency_type } }),
     lockTotals: (work, terms) => lockCashTotals(work, [payer(terms), payee(terms)]),
     async requirePassable(work, terms) {
-      await requireAllowed(work, terms);
+      await requireTransferAllowed(work, terms);
       const { amount } = terms;
       await requireDisbursable(work, { ...payer(terms), amount, attribute: 'amount' });
     },
@@ -57,9 +57,9 @@ export function cashBook(services: Services): TransferBook<CashTerms> {
 }
 
 /**
- * What a request asks for.
+ * Returns the terms of a request.
  *
- * @throws Failure invalid_attribute when the amount has more places than its currency
+ * @throws Failure invalid_attribute when the amount has more decimal places than its currency
  */
 export function cashTermsOf(input: AccountCashTransferInput): CashTerms {
   const currencyType = input['currency-type'] ?? 'USD';
@@ -72,16 +72,16 @@ export function cashTermsOf(input: AccountCashTransferInput): CashTerms {
   };
 }
 
-function payer({ from_account_id, currency_type }: CashTerms): CashPlace {
+function payer({ from_account_id, currency_type }: CashTerms): CashPosition {
   return { accountId: from_account_id, currencyType: currency_type };
 }
 
-function payee({ to_account_id, currency_type }: CashTerms): CashPlace {
+function payee({ to_account_id, currency_type }: CashTerms): CashPosition {
   return { accountId: to_account_id, currencyType: currency_type };
 }
 
-/** Whether the policies of both accounts let money of this currency pass. */
-async function requireAllowed({ trx }: Work, terms: CashTerms): Promise<void> {
+/** @throws Failure forbidden, or invalid_attribute for a currency that the receiver doesn't accept */
+async function requireTransferAllowed({ trx }: Work, terms: CashTerms): Promise<void> {
   const paying = await policiesOf(trx, terms.from_account_id);
   const paid = await policiesOf(trx, terms.to_account_id);
   if (paying['prevent-cash-transfers']) {
@@ -89,13 +89,14 @@ async function requireAllowed({ trx }: Work, terms: CashTerms): Promise<void> {
   }
   const allowed: readonly string[] = paid['allowed-currencies'];
   if (!allowed.includes(terms.currency_type)) {
-    throw invalidAttribute('currency-type', 'currency-type must be one that the account takes.');
+    const detail = 'currency-type must be a currency that the receiving account accepts.';
+    throw invalidAttribute('currency-type', detail);
   }
 }
 
-/** Both are locked, so they are there. */
+/** Both totals are locked, so they exist. */
 async function totalsOf({ trx }: Work, terms: CashTerms) {
-  const totalOf = ({ accountId, currencyType }: CashPlace) =>
+  const totalOf = ({ accountId, currencyType }: CashPosition) =>
     sql<string>`(select id from account_cash_totals
       where account_id = ${accountId} and currency_type = ${currencyType})`;
   return trx

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { Failure } from '../../kernel/store/types/failure.ts';
-import { fromUnits } from '../../reports/exact.ts';
 import { createTransfer } from '../between-accounts/create-transfer.ts';
 import { decideTransfer } from '../between-accounts/decide-transfer.ts';
+import { fromCents } from '../cash/cents.ts';
 import { lockCashTotals, requireDisbursable } from '../cash/change-held.ts';
 import { postCash } from '../cash/post-cash.ts';
 import { cashBook, cashTermsOf } from './cash-book.ts';
@@ -13,20 +13,20 @@ import { useTransferBench } from './testing/transfer-bench.ts';
 
 const bench = useTransferBench();
 
-/** What somebody tries at one moment. */
+/** One operation. */
 const step = fc.record({
   does: fc.constantFrom(
     ...(['fund', 'withdraw', 'transfer', 'transfer', 'approve', 'cancel', 'reverse'] as const),
   ),
-  amount: fc.integer({ min: 1, max: 20_000 }).map((cents) => fromUnits(BigInt(cents), 2)),
+  amount: fc.integer({ min: 1, max: 20_000 }).map((cents) => fromCents(BigInt(cents))),
   currencyType: fc.constantFrom('USD' as const, 'EUR' as const),
   isBack: fc.boolean(),
-  /** Which of the transfers so far. */
+  /** Index of an earlier transfer. */
   nth: fc.nat(1000),
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-test('whatever is tried at once, no money appears or vanishes, and none is spent twice', async () => {
+test('concurrent operations never create, lose or double-spend money', async () => {
   await bench.enableReversals();
   await bench.setPolicy(bench.from, { 'review-cash-transfers': true });
   const { data: user } = await bench.client.get('/v2/users/current');
@@ -46,11 +46,11 @@ test('whatever is tried at once, no money appears or vanishes, and none is spent
     }),
     { numRuns: 20, endOnFailure: true },
   );
-  // Else nothing was shown.
+  // Otherwise the test shows nothing.
   expect(done).toBeGreaterThan(100);
 });
 
-/** Takes a step; whether it was let. A refusal is as good, as long as the ledger fits together. */
+/** Runs an operation; returns true if it was allowed. A rejection is fine, too. */
 async function take(
   { does, amount, currencyType, isBack, nth }: Step,
   { transfers, userId }: { transfers: string[]; userId: string },
@@ -102,7 +102,7 @@ async function take(
   }
 }
 
-/** What of the ledger does not fit together. */
+/** Returns the inconsistencies of the ledger. */
 async function findContradictions(): Promise<unknown[]> {
   const { rows } = await sql`
     select 'total is not the sum of its movements' as what, account_id::text, currency_type

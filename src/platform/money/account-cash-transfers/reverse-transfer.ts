@@ -8,10 +8,10 @@ import { transferCash } from '../cash/transfer-cash.ts';
 import type { CashTerms } from './cash-book.ts';
 
 /**
- * Takes a settled transfer back with two offsetting movements. Coverage: EP38.
+ * Reverses a settled transfer with two offsetting movements. Coverage: EP38.
  *
- * @throws Failure forbidden where it is not enabled, already_processed for what is not settled,
- *   39001 when the money is no longer there, account_not_opened, account_frozen
+ * @throws Failure forbidden when reversals are not enabled, already_processed when the transfer is
+ *   not settled, 39001 when the receiver lacks the money, account_not_opened, account_frozen
  */
 export async function reverseTransfer(
   book: TransferBook<CashTerms>,
@@ -25,7 +25,8 @@ export async function reverseTransfer(
     throw new Failure('forbidden', detail, { title: 'Feature Not Enabled' });
   }
   if (transfer.status !== 'settled') {
-    throw new Failure('already_processed', `A transfer that is ${transfer.status} stays so.`);
+    const detail = `This transfer is ${transfer.status}; only a settled transfer can be reversed.`;
+    throw new Failure('already_processed', detail);
   }
   const { from_account_id: payer, to_account_id: payee } = transfer;
   await requireOpen(work, { from_account_id: payee, to_account_id: payer });
@@ -42,7 +43,7 @@ export async function reverseTransfer(
   await work.change(book.transfers, transfer, {
     status: 'reversed',
     reversal_details: input['reversal-details'] ?? null,
-    // Each offsets the movement of its own account.
+    // Each reversal offsets the movement in its own account.
     from_reversed_cash_transaction_id: moved.to_cash_transaction_id,
     to_reversed_cash_transaction_id: moved.from_cash_transaction_id,
   });

@@ -16,9 +16,9 @@ const reviewed = async (policy = 'review-cash-transfers', amount = '40') => {
 const statusOf = async (id: string) =>
   (await bench.client.get(`/v2/account-cash-transfers/${id}`)).data.attributes.status;
 
-describe('a transfer that has to be reviewed', () => {
+describe('a transfer that requires a review', () => {
   // Covers listAccountCashTransferReviews, readFromAccountOfReview, readToAccountOfReview
-  test('is pending, and its money is held', async () => {
+  test('is pending and holds its money', async () => {
     const { status, review } = await reviewed();
     expect(status).toBe('pending');
     expect(review?.attributes).toMatchObject({
@@ -55,7 +55,7 @@ describe('a transfer that has to be reviewed', () => {
     ['POST', (_id: string, review: string) => `${reviews}/${review}/deny`],
     ['POST', (id: string) => `/v2/account-cash-transfers/${id}/sandbox/deny`],
     ['DELETE', (id: string) => `/v2/account-cash-transfers/${id}`],
-  ])('is cancelled by %s %s, and gives back what it held', async (method, path) => {
+  ])('is cancelled by %s %s, which releases its hold', async (method, path) => {
     const { id, review } = await reviewed();
     const answer = await bench.client.send(method, path(id, String(review?.id)));
     expect(answer.status).toBe(200);
@@ -72,7 +72,7 @@ describe('a transfer that has to be reviewed', () => {
     expect((await bench.client.post(path)).data.attributes.status).toBe('settled');
   });
 
-  test('settles by no word while an account is frozen', async () => {
+  test('does not settle while an account is frozen', async () => {
     const { id, review } = await reviewed();
     await bench.client.post(`/v2/accounts/${bench.from}/sandbox/freeze`, { 'freeze-type': 'all' });
     const transfer = `/v2/account-cash-transfers/${id}`;
@@ -85,7 +85,7 @@ describe('a transfer that has to be reviewed', () => {
     expect(await statusOf(id)).toBe('pending');
   });
 
-  test('is decided once, by the first to decide', async () => {
+  test('is decided once, by the first decision', async () => {
     const { id, review } = await reviewed();
     const answers = await Promise.all(
       ['approve', 'deny', 'approve', 'deny'].map((decision) =>
@@ -100,7 +100,7 @@ describe('a transfer that has to be reviewed', () => {
     expect(await bench.settled()).toEqual(isSettled ? [60, 40] : [100, 0]);
   });
 
-  test('under dual control is approved by somebody else than who made it', async () => {
+  test('must be approved by another user under dual control', async () => {
     const { id, review } = await reviewed('review-cash-transfers-dual-control');
     expect(review?.attributes.type).toBe('dual_control');
     const path = `${reviews}/${review?.id}/approve`;
@@ -119,14 +119,14 @@ describe('a settled transfer', () => {
   };
 
   // Covers EP38
-  test('is taken back only where that is enabled for the organization', async () => {
+  test('is reversed only if reversals are enabled for the organization', async () => {
     const { answer } = await reverse();
     expect(answer).toMatchObject({ status: 403, errors: [{ code: 'forbidden' }] });
     expect(await bench.settled()).toEqual([70, 30]);
   });
 
   // Covers EP38
-  test('is taken back once, with movements that offset it', async () => {
+  test('is reversed once, with offsetting movements', async () => {
     await bench.enableReversals();
     const { answer, id, path } = await reverse({
       'reversal-details': 'Wrong account',
@@ -151,7 +151,7 @@ describe('a settled transfer', () => {
     expect(await bench.settled()).toEqual([100, 0]);
   });
 
-  test('stays where the money is no longer there', async () => {
+  test('is not reversed if the receiver lacks the money', async () => {
     await bench.enableReversals();
     const { data } = await bench.transfer('30');
     const back = { 'from-account-id': bench.to, 'to-account-id': bench.from };
@@ -163,7 +163,7 @@ describe('a settled transfer', () => {
     });
   });
 
-  test('is not cancelled', async () => {
+  test('can’t be cancelled', async () => {
     const { data } = await bench.transfer('30');
     const path = `/v2/account-cash-transfers/${data.id}`;
     expect(await bench.client.send('DELETE', path)).toMatchObject({ status: 403 });
@@ -171,7 +171,7 @@ describe('a settled transfer', () => {
 });
 
 // Covers EP38
-test('who manages one of the two accounts moves nothing between them', async () => {
+test('users who manage only one of the accounts can’t transfer', async () => {
   await bench.enableReversals();
   const { data } = await bench.transfer('30');
   const guest = await createSecondUser(bench.client, bench.test.anonymous, bench.from);

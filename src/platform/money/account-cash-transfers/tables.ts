@@ -1,6 +1,5 @@
 import type { Notes } from '../../kernel/store/index.ts';
 
-/** Tables of account cash transfers. */
 export const accountCashTransfersTables: readonly string[] = [
   `create table account_cash_transfers (
     id uuid primary key,
@@ -82,16 +81,14 @@ export const accountCashTransfersTables: readonly string[] = [
     for each row execute function organization_from_from_account()`,
 ];
 
-/** What the database doesn't know of these tables. */
 export const accountCashTransfersNotes: Notes = {
   'account_cash_transfer_reviews.type': { is: "'single_control' | 'dual_control'" },
   'account_cash_transfer_reviews.status': { is: "'pending' | 'approved' | 'denied'" },
-  'account_cash_transfers.from_cash_transaction_id':
-    'The movements that it became when it settled.',
-  'account_cash_transfers.from_reversed_cash_transaction_id': 'The movements that offset them.',
+  'account_cash_transfers.from_cash_transaction_id': 'The two movements that settled the transfer.',
+  'account_cash_transfers.from_reversed_cash_transaction_id':
+    'The two movements that reversed the transfer.',
   'account_cash_transfers.status': {
-    about:
-      'While it is pending its amount stands in the `pending_transfer` of the account it comes from.',
+    about: 'While pending, the amount is part of `pending_transfer` of the sending account.',
     is: 'AccountCashTransferStatus',
   },
 };

@@ -2,7 +2,6 @@ import { AccountCashTransfer, AccountCashTransferReview } from '../../../contrac
 import { defineResource, toOne, toOneOf } from '../../kernel/work/index.ts';
 import { defineReviewResource, ofEither } from '../between-accounts/review-resource.ts';
 
-/** Money between two accounts. */
 export const accountCashTransferResource = defineResource(AccountCashTransfer, {
   table: 'account_cash_transfers',
   notQueryable: ['updated-at'],
@@ -25,7 +24,6 @@ export const accountCashTransferResource = defineResource(AccountCashTransfer, {
   announced: { receivers: ['from_account_id', 'to_account_id'] },
 });
 
-/** Reviews of such transfers. */
 export const accountCashTransferReviewResource = defineReviewResource(
   AccountCashTransferReview,
   'account_cash_transfer',

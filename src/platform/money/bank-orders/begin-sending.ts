@@ -1,18 +1,18 @@
-import { Failure, secondsAfter } from '../../kernel/store/index.ts';
+import { secondsAfter } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { type FundsTransfer, isFamilyWaiting, lockFamily } from '../funds-transfers/family.ts';
 import { pendingHolds } from '../funds-transfers/holds.ts';
-import { requireMayGo } from '../funds-transfers/require-may-go.ts';
+import { isAllowedToMove } from '../funds-transfers/require-outgoing-allowed.ts';
 
 const secondsOfLease = 120;
-/** What is frozen stays so for a while. */
-const secondsWhileFrozen = 10 * 60;
+/** Holds and freezes rarely end within minutes. */
+const secondsWhileBlocked = 10 * 60;
 
 /**
- * Notes that the bank is given a transfer, before it is: from then on the transfer can be neither
- * cancelled nor held, whatever becomes of the call or of this process.
+ * Records, before the call, that a transfer is sent to the bank. From then on it can be neither
+ * cancelled nor held, even if the call fails or this process dies.
  *
- * @returns whether the bank is to be given it now
+ * @returns true if the caller must send the transfer now
  */
 export async function beginSending(work: Work, id: string): Promise<boolean> {
   const family = await lockFamily(work, id);
@@ -20,7 +20,7 @@ export async function beginSending(work: Work, id: string): Promise<boolean> {
   const set = async (change: Partial<Pick<FundsTransfer, 'sent_at' | 'ask_bank_at'>>) => {
     await work.trx.updateTable('funds_transfers').set(change).where('id', '=', id).execute();
   };
-  // Another process has begun meanwhile.
+  // Another process has sent it in the meantime.
   if (transfer.sent_at !== null) return false;
   const now = work.clock.now();
   if (
@@ -32,15 +32,15 @@ export async function beginSending(work: Work, id: string): Promise<boolean> {
     return false;
   }
   const isHeld = (await pendingHolds(work, id)).length > 0 || (await isFamilyWaiting(work, family));
-  if (isHeld || !(await mayGo(work, transfer))) {
-    await set({ ask_bank_at: secondsAfter(now, secondsWhileFrozen) });
+  if (isHeld || !(await isAllowedToMove(work, transfer))) {
+    await set({ ask_bank_at: secondsAfter(now, secondsWhileBlocked) });
     return false;
   }
   await set({ sent_at: now, ask_bank_at: secondsAfter(now, secondsOfLease) });
   return true;
 }
 
-/** An organization that makes files for the clearing house puts its ACH into them. */
+/** An organization with a NACHA configuration sends its ACH transfers in files. */
 async function goesInFiles(
   { trx }: Work,
   { funds_transfer_type, organization_id }: FundsTransfer,
@@ -53,15 +53,4 @@ async function goesInFiles(
     .limit(1)
     .executeTakeFirst();
   return config !== undefined;
-}
-
-async function mayGo(work: Work, transfer: FundsTransfer): Promise<boolean> {
-  if (!transfer.amount.startsWith('-')) return true;
-  try {
-    await requireMayGo(work, transfer);
-    return true;
-  } catch (error) {
-    if (error instanceof Failure) return false;
-    throw error;
-  }
 }

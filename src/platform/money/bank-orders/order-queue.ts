@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { secondsAfter } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 
-const atOnce = 20;
-/** A process that dies with a call is followed by another after so long. */
+const batchSize = 20;
+/** If a process dies during a call, another takes over after this time. */
 const secondsOfLease = 120;
 
-/** Funds transfers that the bank is to be asked about. */
+/** Funds transfers that wait for a call to the bank. */
 export interface OrderQueue {
-  /** Those that have waited longest; not those that wait for somebody before they may go. */
+  /** Returns the ids of due transfers, oldest first, without those that wait for a hold or approval. */
   due(now: Date): Promise<string[]>;
-  /** Has a transfer be due again after a while, unless it is over by then; null when it is done with. */
-  again(id: string, seconds: number | null): Promise<void>;
-  /** Takes a transfer for as long as a call takes. @returns whether nobody else has it */
+  /** Schedules the next call after some seconds; null removes the transfer from the queue. */
+  reschedule(id: string, seconds: number | null): Promise<void>;
+  /** Reserves a transfer for the time of one call. @returns false if another process has it */
   lease(id: string): Promise<boolean>;
 }
 
@@ -39,11 +39,11 @@ export function createOrderQueue({ store, clock }: Pick<Services, 'store' | 'clo
           ]),
         )
         .orderBy('ask_bank_at')
-        .limit(atOnce)
+        .limit(batchSize)
         .execute();
       return rows.map(({ id }) => id);
     },
-    async again(id, seconds) {
+    async reschedule(id, seconds) {
       await db
         .updateTable('funds_transfers')
         .set({ ask_bank_at: seconds === null ? null : secondsAfter(clock.now(), seconds) })

@@ -10,7 +10,7 @@ const hour = 3600;
 const given = useBank(() => bench.cards.test);
 let id: string;
 
-/** Sends are counted, whatever else the bank is asked. */
+/** Counts orders among all calls to the bank. */
 const sends = () => given.bank.calls.filter((call) => call === 'send-transfer').length;
 const status = async () => (await bench.transfer(id)).status;
 const cancel = () => bench.merchant.post(`/v2/funds-transfers/${id}/cancel`);
@@ -20,8 +20,8 @@ beforeEach(async () => {
   id = await createOutgoing(bench);
 });
 
-describe('money that leaves', () => {
-  test('is given to the bank once, half an hour after it was asked for', async () => {
+describe('an outgoing transfer', () => {
+  test('is sent to the bank once, half an hour after the request', async () => {
     await given.process.pass(29 * 60);
     expect(given.bank.calls).toEqual([]);
     await given.process.pass(hour);
@@ -42,7 +42,7 @@ describe('money that leaves', () => {
     expect(await status()).toBe('pending');
   });
 
-  test('settles when the bank reports it, once', async () => {
+  test('settles once when the bank reports it', async () => {
     await given.process.pass(hour);
     expect(await given.process.report('settled', id, 'By ACH')).toBe(204);
     expect(await given.process.report('settled', id, 'By ACH')).toBe(204);
@@ -54,7 +54,7 @@ describe('money that leaves', () => {
     expect(given.bank.calls).toEqual(['send-transfer']);
   });
 
-  test('settles when the bank says so at once', async () => {
+  test('settles when the bank answers so immediately', async () => {
     given.bank.onOrder = async () => 'settled';
     await given.process.pass(hour);
     expect(await bench.transfer(id)).toMatchObject({
@@ -62,7 +62,7 @@ describe('money that leaves', () => {
     });
   });
 
-  test('is neither cancelled nor held any more', async () => {
+  test('can’t be cancelled or held after it is sent', async () => {
     await given.process.pass(hour);
     expect((await cancel()).errors).toMatchObject([{ code: 'transfer_not_pending' }]);
     const hold = { frozen: true };
@@ -70,14 +70,14 @@ describe('money that leaves', () => {
     expect(held.errors).toMatchObject([{ code: 'transfer_not_pending' }]);
   });
 
-  test('stays when it was cancelled before', async () => {
+  test('is not sent if it was cancelled before', async () => {
     await cancel();
     await given.process.pass(hour);
     expect(given.bank.calls).toEqual([]);
     expect(await given.process.report('settled', id)).toBe(422);
   });
 
-  test('stays while it is held or its account is frozen', async () => {
+  test('is not sent while it is held or its account is frozen', async () => {
     const held = `/v2/funds-transfers/${id}/toggle-manual-hold`;
     await bench.merchant.post(held, { frozen: true });
     await given.process.pass(hour);
@@ -91,7 +91,7 @@ describe('money that leaves', () => {
     expect(given.bank.calls).toEqual(['send-transfer']);
   });
 
-  test('is either cancelled or sent when both happen at once', async () => {
+  test('is either cancelled or sent if both happen concurrently', async () => {
     bench.cards.test.clock.setOffset(hour);
     const [answer] = await Promise.all([cancel(), given.process.pass(hour)]);
     expect([await status(), sends()]).toEqual(
@@ -99,7 +99,7 @@ describe('money that leaves', () => {
     );
   });
 
-  test('is sent once by all processes together', async () => {
+  test('is sent once even by several processes', async () => {
     const other = given.bank.connect();
     await Promise.all([given.process.pass(hour), other.pass(hour), given.process.pass(hour)]);
     await other.pass(hour + 150);
@@ -110,7 +110,7 @@ describe('money that leaves', () => {
 });
 
 describe('a callback before the answer', () => {
-  test('settles the transfer, and the answer changes nothing', async () => {
+  test('settles the transfer, which the answer leaves unchanged', async () => {
     const reported: number[] = [];
     given.bank.onOrder = async (order) => {
       reported.push(await given.process.report('settled', order.reference, 'By ACH'));
@@ -124,7 +124,7 @@ describe('a callback before the answer', () => {
     expect(given.bank.calls).toEqual(['send-transfer']);
   });
 
-  test('that returns the transfer cancels it, whatever the answer says', async () => {
+  test('with a return cancels the transfer, whatever the answer says', async () => {
     given.bank.onOrder = async (order) => {
       await given.process.report('returned', order.reference, 'R03 No Account');
       return 'settled';
@@ -138,7 +138,7 @@ describe('a callback before the answer', () => {
 });
 
 describe('a call without a known outcome', () => {
-  test('is not made again when the bank has the transfer: it says where that stands', async () => {
+  test('is not repeated if the bank has the transfer', async () => {
     given.bank.onLine = async (_call, answer) => answer().then(dropped);
     await given.process.pass(hour);
     expect(given.bank.moved).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('a call without a known outcome', () => {
     expect(await bench.transfer(id)).toMatchObject({ 'settlement-details': 'By ACH' });
   });
 
-  test('is made again when the bank has nothing: it could not be reached', async () => {
+  test('is repeated if the bank was unreachable and has nothing', async () => {
     given.bank.onLine = dropped;
     await given.process.pass(hour);
     expect(given.bank.moved).toEqual([]);
@@ -162,7 +162,7 @@ describe('a call without a known outcome', () => {
     expect(given.bank.moved).toHaveLength(1);
   });
 
-  test('is made by another process when one dies before it', async () => {
+  test('is made by another process if one dies before it', async () => {
     const { services } = given.process.platform;
     bench.cards.test.clock.setOffset(hour);
     expect(await services.transact((work) => beginSending(work, id))).toBe(true);
@@ -174,7 +174,7 @@ describe('a call without a known outcome', () => {
     expect((await cancel()).status).toBe(422);
   });
 
-  test('is made once when two processes follow one that died', async () => {
+  test('is made once if two processes take over from a dead one', async () => {
     const { services } = given.process.platform;
     bench.cards.test.clock.setOffset(hour);
     await services.transact((work) => beginSending(work, id));
@@ -185,7 +185,7 @@ describe('a call without a known outcome', () => {
     expect(given.bank.calls).toEqual(['read-transfer', 'send-transfer']);
   });
 
-  test('is not made by another process when one dies after it', async () => {
+  test('is not repeated by another process if one dies after it', async () => {
     const { services } = given.process.platform;
     bench.cards.test.clock.setOffset(hour);
     await services.transact((work) => beginSending(work, id));
@@ -199,7 +199,7 @@ describe('a lost callback', () => {
   test.each([
     ['settled', { status: 'settled', 'settlement-details': 'By ACH' }],
     ['returned', { status: 'cancelled', 'cancellation-details': 'By ACH' }],
-  ] as const)('is found out after an hour: %s', async (outcome, expected) => {
+  ] as const)('is replaced by a query after an hour: %s', async (outcome, expected) => {
     await given.process.pass(hour);
     given.bank.books.set(id, { status: outcome, details: 'By ACH' });
     await given.process.pass(hour + 3500);
@@ -211,8 +211,8 @@ describe('a lost callback', () => {
   });
 });
 
-describe('a refusal', () => {
-  test('cancels the transfer, and says why', async () => {
+describe('a rejection', () => {
+  test('cancels the transfer with the reason', async () => {
     given.bank.onOrder = () => Promise.reject(new VendorRefusal('account_closed'));
     await given.process.pass(hour);
     expect(await bench.transfer(id)).toMatchObject({
@@ -225,7 +225,7 @@ describe('a refusal', () => {
   });
 
   test.each(['unknown_call', 'idempotency_key_reused'])(
-    'by %s says nothing of the transfer: the bank is asked again an hour later',
+    'with %s leaves the transfer to another attempt an hour later',
     async (code) => {
       given.bank.onOrder = () => Promise.reject(new VendorRefusal(code));
       await given.process.pass(hour);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { federalReserveHolidays } from './federal-reserve-holidays.ts';
 
-/** As the Federal Reserve Banks publish them; a date that falls on a Saturday is in brackets. */
+/** As published by the Federal Reserve Banks; dates on a Saturday are in brackets. */
 const published: Readonly<Record<number, string>> = {
   2024: '01-01 01-15 02-19 05-27 06-19 07-04 09-02 10-14 11-11 11-28 12-25',
   2025: '01-01 01-20 02-17 05-26 06-19 07-04 09-01 10-13 11-11 11-27 12-25',

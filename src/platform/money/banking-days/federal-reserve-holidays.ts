@@ -1,4 +1,4 @@
-/** Days of the same date every year: month (1 to 12) and day. */
+/** Holidays on a fixed date: month (1 to 12) and day. */
 const fixed = [
   [1, 1], // New Year's Day
   [6, 19], // Juneteenth National Independence Day
@@ -7,7 +7,7 @@ const fixed = [
   [12, 25], // Christmas Day
 ] as const;
 
-/** Weekdays of a month: the month, the weekday (0 is Sunday), and which of them; -1 is the last. */
+/** Holidays on a weekday: month, weekday (0 is Sunday), and its number in the month; -1 is the last. */
 const floating = [
   [1, 1, 3], // Birthday of Martin Luther King, Jr.
   [2, 1, 3], // Washington's Birthday
@@ -20,9 +20,9 @@ const floating = [
 const sunday = 0;
 
 /**
- * The days of a year on which the Federal Reserve Banks are closed, besides weekends, by their rules
- * since 2022. A holiday on a Sunday is observed on the Monday after it; one on a Saturday is not
- * observed on any other day.
+ * Returns the days of a year on which the Federal Reserve Banks are closed besides weekends, by their
+ * rules since 2022. A holiday on a Sunday is observed on the following Monday. A holiday on a Saturday
+ * moves to no other day.
  *
  * @returns dates as `YYYY-MM-DD`, in order
  */
@@ -41,12 +41,12 @@ function observed(date: Date): Date {
   return new Date(date.getTime() + 24 * 60 * 60 * 1000);
 }
 
-/** The day of the month that is its first such weekday. */
+/** Returns the day of the month on which the weekday first occurs. */
 function firstOf(year: number, month: number, weekday: number): number {
   return 1 + ((7 + weekday - dateOf(year, month, 1).getUTCDay()) % 7);
 }
 
-/** Days of 0 and less are those of the month before, as `Date.UTC` has it. */
+/** Days below 1 fall in the month before, as in `Date.UTC`. */
 function dateOf(year: number, month: number, day: number): Date {
   return new Date(Date.UTC(year, month - 1, day));
 }

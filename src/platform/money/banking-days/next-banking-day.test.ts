@@ -8,7 +8,7 @@ const isClosed = (day: Date): boolean =>
   federalReserveHolidays(day.getUTCFullYear()).includes(day.toISOString().slice(0, 10));
 const dayMs = 24 * 60 * 60 * 1000;
 
-test('the next day of banking is a weekday, one to four days later', () => {
+test('the next banking day is a weekday, one to four days later', () => {
   const moments = fc.date({
     min: new Date('2000-01-01'),
     max: new Date('2100-01-01'),
@@ -37,6 +37,6 @@ test.each([
   ['a Friday before a holiday on Sunday', '2027-07-02T12:00:00Z', '2027-07-06'],
   ['a Thursday before a holiday on Saturday', '2026-07-02T12:00:00Z', '2026-07-03'],
   ['the last day of a year', '2026-12-31T12:00:00Z', '2027-01-04'],
-])('the next day of banking after %s (%s) is %s', (_which, moment, day) => {
+])('the next banking day after %s (%s) is %s', (_which, moment, day) => {
   expect(nextBankingDay(new Date(moment))).toBe(day);
 });

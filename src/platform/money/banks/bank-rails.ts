@@ -3,11 +3,10 @@ import { bankRailsPort } from '../../../vendors/ports/bank-rails.ts';
 import { pending, type VendorCalls } from '../../../vendors/protocol/port.ts';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
-import { operatorDetails } from './operator-details.ts';
 
 export type BankRails = VendorCalls<typeof bankRailsPort>;
 
-/** The bank of this platform; undefined in production, until the environment names one. */
+/** Returns the bank's adapter; undefined in production without a configured bank. */
 export function bankRailsOf({ vendors }: Pick<Services, 'vendors'>): BankRails | undefined {
   return vendors.connect(bankRailsPort, createSimulatedBank);
 }
@@ -20,10 +19,16 @@ export function refuseWithoutBank(): never {
   });
 }
 
-/** Money by bank is not taken on where no bank moves it. @throws Failure 60006 */
+/** @throws Failure 60006 when no bank is connected */
 export function requireBank(services: Pick<Services, 'vendors'>): void {
   if (!bankRailsOf(services)) refuseWithoutBank();
 }
+
+/** The operator of the service, to whom money for its customers is credited. */
+export const operatorDetails = {
+  creditTo: 'Embeds Custody Company',
+  beneficiaryAddress: '1 Custody Plaza, Las Vegas, NV 89145, US',
+};
 
 const citibank = {
   routingNumber: '021000089',
@@ -31,14 +36,14 @@ const citibank = {
   bankAddress: '388 Greenwich Street, New York, NY 10013, US',
 };
 
-/** What the sandbox's bank remembers: a transfer that it forgot is sent to it again, which moves nothing. */
-const mostRemembered = 100_000;
+/** Limit on the simulated bank's memory. A forgotten transfer is sent again, which moves nothing. */
+const maxRemembered = 100_000;
 
-/** Makes the sandbox's bank: requests say what becomes of files and transfers. */
+/** Creates the simulated bank of the sandbox. API requests decide the outcome of files and transfers. */
 function createSimulatedBank(): BankRails {
   const known = new Set<string>();
   const remember = (name: string) => {
-    if (known.size >= mostRemembered) known.clear();
+    if (known.size >= maxRemembered) known.clear();
     known.add(name);
   };
   return {
@@ -67,7 +72,7 @@ function createSimulatedBank(): BankRails {
   };
 }
 
-/** Seventeen digits, the most that an account in the United States has: no two methods have the same. */
+/** Returns 17 digits, the maximum in the United States; unique for each method. */
 function accountNumberOf(methodId: string): string {
   const digest = createHash('sha256').update(methodId).digest();
   return `9${String(digest.readBigUInt64BE() % 10n ** 16n).padStart(16, '0')}`;

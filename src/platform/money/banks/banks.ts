@@ -3,14 +3,13 @@ import { type ModuleFactory, one, plain, route } from '../../kernel/api/index.ts
 import { defineResource, everybody } from '../../kernel/work/index.ts';
 import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
 
-/** The directory of banks. */
 const bankResource = defineResource(Bank, {
   table: 'banks',
   idKind: 'text',
   visibleTo: everybody,
 });
 
-/** The directory of banks, and the bank of a method. */
+/** The directory of banks, and the bank of a funds transfer method. */
 export const banks: ModuleFactory = () => ({
   resources: [bankResource],
   routes: [

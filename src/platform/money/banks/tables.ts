@@ -1,6 +1,6 @@
 import { valuesOf } from '../../kernel/store/index.ts';
 
-/** Routing numbers as the banks publish them. */
+/** Routing numbers published by the banks. */
 const banks: readonly (readonly [string, string])[] = [
   ['011401533', 'Citizens Bank'],
   ['021000021', 'JPMorgan Chase Bank'],
@@ -15,7 +15,6 @@ const banks: readonly (readonly [string, string])[] = [
   ['322271627', 'JPMorgan Chase Bank'],
 ];
 
-/** Tables of banks. */
 export const banksTables: readonly string[] = [
   `create view banks as
   select b.routing_number as id, b.routing_number, b.name, 'aba' as routing_number_type,

@@ -5,17 +5,17 @@ import { requireOpen, settle } from './settle-transfer.ts';
 import type { TransferBook, TransferTerms } from './transfer-book.ts';
 
 interface WantedTransfer<Terms> {
-  /** The same for every run of one request. */
+  /** The same in every run of one request. */
   readonly id: string;
   readonly userId: string;
   readonly terms: Terms;
 }
 
 /**
- * Moves something between two accounts: at once, unless a rule or a review holds it back; then the
- * transfer is pending, and what it transfers cannot leave the account in another way.
+ * Creates a transfer between two accounts and settles it, unless a rule or review requires approval.
+ * In that case the transfer stays pending and its amount is held.
  *
- * @throws Failure 39001, account_not_opened, account_frozen, and what the book refuses
+ * @throws Failure 39001, account_not_opened, account_frozen, and failures of the book
  */
 export async function createTransfer<Terms extends TransferTerms>(
   book: TransferBook<Terms>,

@@ -7,15 +7,15 @@ import { lockTransfer, type TransferBook, type TransferTerms } from './transfer-
 interface TransferDecision {
   readonly transferId: string;
   readonly status: 'approved' | 'cancelled';
-  /** Who decides, where that matters: nobody in the sandbox's own approval. */
+  /** The user who decides; undefined for an approval in the sandbox. */
   readonly userId?: string;
 }
 
 /**
- * Ends the review of a pending transfer: approved, it settles as soon as no rule holds it back;
- * otherwise it is cancelled.
+ * Approves or cancels a pending transfer. An approved transfer settles unless a rule still requires
+ * authorization.
  *
- * @throws Failure already_processed, or forbidden when dual control wants somebody else
+ * @throws Failure already_processed, or forbidden when dual control requires another user
  */
 export async function decideTransfer<Terms extends TransferTerms>(
   book: TransferBook<Terms>,
@@ -24,12 +24,12 @@ export async function decideTransfer<Terms extends TransferTerms>(
 ): Promise<void> {
   const transfer = await lockTransfer(book, work, transferId);
   if (transfer.status !== 'pending') {
-    throw new Failure('already_processed', `This transfer is ${transfer.status} already.`);
+    throw new Failure('already_processed', `This transfer is already ${transfer.status}.`);
   }
   if (status === 'cancelled') return cancelPending(book, work, transfer);
   const review = await findReview(book, work.trx, transferId);
   if (review?.type === 'dual_control' && userId === transfer.created_by_user_id) {
-    const detail = 'Dual control: somebody else than who made the transfer approves.';
+    const detail = 'Dual control: the user who created a transfer must not approve it.';
     throw new Failure('forbidden', detail);
   }
   await endReview(book, work, { transferId, status, userId });

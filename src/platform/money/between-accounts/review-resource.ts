@@ -17,7 +17,7 @@ import type { TransferBook, TransferTerms } from './transfer-book.ts';
 const fromOwn = ofAccount('from_account_id');
 const toOwn = ofAccount('to_account_id');
 
-/** Users who see one of the two accounts. */
+/** Visible to users who see one of the two accounts. */
 export const ofEither: Scope = Object.assign(
   (alias: string, caller: Caller) =>
     caller.accounts === 'all'
@@ -26,7 +26,7 @@ export const ofEither: Scope = Object.assign(
   { accountsOf: accountsIn('from_account_id', 'to_account_id') },
 );
 
-/** Reviews of the transfers of a type, by their schema in the contract. */
+/** Defines the resource for reviews of one type of transfer. */
 export function defineReviewResource(
   schema: typeof AccountCashTransferReview | typeof InternalAssetTransferReview,
   type: TransferBook<TransferTerms>['type'],

@@ -6,16 +6,16 @@ import type { Transfer, TransferBook, TransferTerms } from './transfer-book.ts';
 
 type ReviewBook = Pick<TransferBook<TransferTerms>, 'type' | 'reviewPolicy'>;
 
-/** By the policy that asks for a review, the one that asks for somebody else's. */
+/** Maps a review policy to the policy that requires another user's review. */
 const dualControl = {
   'review-asset-transfers': 'review-asset-transfers-dual-control',
   'review-cash-transfers': 'review-cash-transfers-dual-control',
 } as const;
 
 /**
- * Asks for a review of a new transfer where the policies of the account that sends want one.
+ * Creates a review of a new transfer if the policies of the sending account require one.
  *
- * @returns whether one is wanted
+ * @returns true if a review is required
  */
 export async function beginReview(
   { type, reviewPolicy }: ReviewBook,
@@ -42,7 +42,7 @@ export async function beginReview(
   return true;
 }
 
-/** The review of a transfer, if it has one. */
+/** Returns the review of a transfer, if any. */
 export function findReview({ type }: ReviewBook, db: Queryable, transferId: string) {
   return db
     .selectFrom(`${type}_reviews` as const)
@@ -51,7 +51,7 @@ export function findReview({ type }: ReviewBook, db: Queryable, transferId: stri
     .executeTakeFirst();
 }
 
-/** Ends the review of a transfer, if it has one that is pending. The transfer must be locked. */
+/** Ends the pending review of a transfer, if any. The transfer must be locked. */
 export async function endReview(
   { type }: ReviewBook,
   { trx, clock }: Work,

@@ -12,7 +12,7 @@ import {
   type TransferTerms,
 } from './transfer-book.ts';
 
-/** Moves what a locked transfer is about; what was held for it must be free. */
+/** Settles a locked transfer. Its hold must be released before. */
 export async function settle<Terms extends TransferTerms>(
   book: TransferBook<Terms>,
   work: Work,
@@ -23,9 +23,9 @@ export async function settle<Terms extends TransferTerms>(
 }
 
 /**
- * Settles a locked, pending transfer, unless somebody still has to approve it.
+ * Settles a locked, pending transfer unless it still waits for an approval.
  *
- * @throws Failure account_not_opened, account_frozen: what is frozen since it was made stays so
+ * @throws Failure account_not_opened, account_frozen
  */
 export async function settleWhenFree<Terms extends TransferTerms>(
   book: TransferBook<Terms>,
@@ -41,7 +41,7 @@ export async function settleWhenFree<Terms extends TransferTerms>(
 }
 
 /**
- * Makes sure that anything may leave the one account of a transfer and reach the other.
+ * Checks that the sender may disburse and the receiver may accept.
  *
  * @throws Failure account_not_opened, account_frozen
  */
@@ -53,7 +53,7 @@ export async function requireOpen(
   await requireContributable(trx, { account_id: to_account_id });
 }
 
-/** Cancels a locked, pending transfer and gives back what it held. */
+/** Cancels a locked, pending transfer and releases its hold. */
 export async function cancelPending<Terms extends TransferTerms>(
   book: TransferBook<Terms>,
   work: Work,
@@ -75,7 +75,7 @@ function release<Terms extends TransferTerms>(
   return book.changeHeld(work, transfer, `-${book.measure(transfer).amount}`);
 }
 
-/** What becomes of transfers that waited for their authorization. */
+/** Returns how rules approve and cancel transfers of a book. */
 export function transferKindOf<Terms extends TransferTerms>(
   book: TransferBook<Terms>,
 ): TransferKind {

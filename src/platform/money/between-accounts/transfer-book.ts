@@ -5,7 +5,7 @@ import type { GovernedTransfer } from '../transaction-policies/transfer-kind.ts'
 
 type BookType = 'account_cash_transfer' | 'internal_asset_transfer';
 
-/** What a transfer is to move, in the columns of its table: each book adds how much of what. */
+/** Columns that all transfers share. Each book adds the amount and its unit. */
 export interface TransferTerms {
   readonly from_account_id: string;
   readonly to_account_id: string;
@@ -17,10 +17,10 @@ interface TransferState {
   readonly created_by_user_id: string;
 }
 
-/** A transfer that is to be written. */
+/** A transfer to insert. */
 export type NewTransfer<Terms> = Terms & TransferState & { readonly status: 'pending' };
 
-/** A transfer as it stands. */
+/** A stored transfer. */
 export type Transfer<Terms> = Terms &
   TransferState & { readonly status: string; readonly organization_id: string };
 
@@ -28,35 +28,34 @@ export type Transfer<Terms> = Terms &
 export type TransferChange = { [T in BookType]: Updateable<Database[`${T}s`]> }[BookType];
 
 /**
- * A kind of transfer between two accounts: what it moves, and where that is written. Reviews,
- * rules, settlement and cancellation are the same for all.
+ * Operations on one kind of transfer between two accounts: cash or assets. Reviews, rules, settlement
+ * and cancellation are shared.
  */
 export interface TransferBook<Terms extends TransferTerms> {
   readonly services: Pick<Services, 'clock' | 'newId' | 'store' | 'transact' | 'webhooks'>;
-  /** Names its tables as well: `account_cash_transfers`, `account_cash_transfer_reviews`. */
+  /** Also the stem of its tables: `account_cash_transfers`, `account_cash_transfer_reviews`. */
   readonly type: BookType;
   readonly transfers: Resource;
-  /** Asks for reviews; with `-dual-control` at its end, for reviews by somebody else. */
+  /** Requires reviews; with the suffix `-dual-control`, by another user. */
   readonly reviewPolicy: 'review-cash-transfers' | 'review-asset-transfers';
-  /** One transfer, read or locked as well. */
+  /** Reads or locks one transfer. */
   find(work: Work, how: 'read' | 'lock', id: string): Promise<Transfer<Terms>>;
   insert(work: Work, transfer: NewTransfer<Terms>): Promise<Transfer<Terms>>;
-  /** How much of what it moves. */
+  /** Returns the amount and its unit. */
   measure(terms: Terms): Pick<GovernedTransfer, 'amount' | 'of'>;
-  /** Locks what both accounts have of what it moves. */
+  /** Locks the totals of both accounts. */
   lockTotals(work: Work, terms: Terms): Promise<void>;
   /**
-   * Makes sure that both accounts let it pass, as far as that is not the same for all transfers,
-   * and that it is there.
+   * Checks the balance and the policies of both accounts that are specific to this kind.
    */
   requirePassable(work: Work, terms: Terms): Promise<void>;
-  /** Changes what is held in pending transfers of the account that sends, by a decimal with a sign. */
+  /** Changes the pending amount of the sending account by a signed decimal. */
   changeHeld(work: Work, terms: Terms, by: string): Promise<void>;
-  /** Moves it, and tells the columns of the movements. */
+  /** Posts the movements and returns the columns that reference them. */
   move(work: Work, terms: Terms): Promise<TransferChange>;
 }
 
-/** Locks what both sides of a transfer have, then the transfer itself. */
+/** Locks the totals of both accounts, then the transfer. */
 export async function lockTransfer<Terms extends TransferTerms>(
   book: TransferBook<Terms>,
   work: Work,

@@ -24,10 +24,10 @@ type CreateCall<Input> = Pick<Call, 'permitted' | 'resourceId'> & {
 };
 
 /**
- * What is done with transfers between two accounts. Who moves anything between two accounts, or
- * calls it off, manages both. Coverage: EP38.
+ * Returns the handlers of transfers between two accounts. Creating or cancelling a transfer requires
+ * permission to manage both accounts. Coverage: EP38.
  *
- * @param wire.termsOf what a request asks for; its accounts are there
+ * @param wire.termsOf returns the terms of a request whose accounts exist
  */
 export function transferHandlers<Terms extends TransferTerms, Input extends AccountsInput>(
   book: TransferBook<Terms>,
@@ -49,7 +49,7 @@ export function transferHandlers<Terms extends TransferTerms, Input extends Acco
       await services.transact((work) => createTransfer(book, work, transfer));
       return one(transfers, id);
     },
-    /** The transfers from and to the account of the path. */
+    /** Lists the transfers from and to the account in the path. */
     async ofAccount({ params, row }: UserCall): Promise<Reply> {
       const { id } = await row(accountResource, params.id ?? '');
       return page(transfers, [sql`(from_account_id = ${id} or to_account_id = ${id})`]);
@@ -78,11 +78,11 @@ export function transferHandlers<Terms extends TransferTerms, Input extends Acco
   };
 }
 
-/** Makes sure that the caller manages both accounts that a body names, and that they are two. */
+/** Checks that the caller manages both accounts and that they differ. */
 async function requireAccounts({ input, permitted }: CreateCall<AccountsInput>): Promise<void> {
   for (const name of ['from-account-id', 'to-account-id'] as const) {
     await permitted(accountResource, input[name], name);
   }
   if (input['from-account-id'].toLowerCase() !== input['to-account-id'].toLowerCase()) return;
-  throw invalidAttribute('to-account-id', 'to-account-id must be another account.');
+  throw invalidAttribute('to-account-id', 'to-account-id must differ from from-account-id.');
 }

@@ -1,7 +1,7 @@
 import { AccountCashTotal, CashTransaction } from '../../../contract/index.ts';
 import { defineResource, ofAccount, toMany, toOne } from '../../kernel/work/index.ts';
 
-/** How much of a currency is in an account. Coverage: LI23. */
+/** An account's balance in one currency. Coverage: LI23. */
 export const accountCashTotalResource = defineResource(AccountCashTotal, {
   table: 'account_cash_totals',
   notQueryable: ['pending-transfer', 'contingent-hold', 'non-contingent-hold'],

@@ -14,7 +14,7 @@ const fund = (input: object, accountId = bench.accountId) =>
 
 describe('the cash totals of an account', () => {
   // Covers listAccountCashTotals, readAccountCashTotal
-  test('are a row of zeros in dollars from the start', async () => {
+  test('start with zero dollars', async () => {
     const path = `/v2/accounts/${bench.accountId}?include=account-cash-totals`;
     const { included } = await bench.merchant.get(path);
     expect(included[0]).toMatchObject({
@@ -36,7 +36,7 @@ describe('the cash totals of an account', () => {
   });
 
   // Covers fundAccount
-  test('grow with test funds, by currency', async () => {
+  test('increase with test funds, by currency', async () => {
     const funded = await fund({ amount: '100.10' });
     expect(funded).toMatchObject({
       status: 200,
@@ -62,7 +62,7 @@ describe('the cash totals of an account', () => {
   });
 
   test.each(['accounts', 'cash-transactions'])(
-    'take funds in an envelope of type %s',
+    'accept funds in a document of type %s',
     async (type) => {
       const body = JSON.stringify({ data: { type, attributes: { amount: '5' } } });
       const path = `/v2/accounts/${bench.accountId}/sandbox/fund`;
@@ -70,7 +70,7 @@ describe('the cash totals of an account', () => {
     },
   );
 
-  test.each(['0', '-1', '1.001', 'much', ''])('take no %s for an amount', async (amount) => {
+  test.each(['0', '-1', '1.001', 'much', ''])('reject an amount of %s', async (amount) => {
     expect(await fund({ amount })).toMatchObject({
       status: 422,
       errors: [{ source: { pointer: '/data/attributes/amount' } }],
@@ -78,7 +78,7 @@ describe('the cash totals of an account', () => {
     expect(await totalsOf()).toMatchObject([{ settled: 0 }]);
   });
 
-  test('take no funds before the account is opened', async () => {
+  test('reject funds before the account is opened', async () => {
     const { accountId } = await createAccountWithOwner(bench.merchant, {}, { opened: false });
     expect(await fund({ amount: '5' }, accountId)).toMatchObject({
       status: 422,
@@ -86,7 +86,7 @@ describe('the cash totals of an account', () => {
     });
   });
 
-  test('take funds of a user that manages the account, and of none that reads it', async () => {
+  test('accept funds from users who manage the account, not from readers', async () => {
     const fundAs = async (email: string, permissions: readonly ['manage' | 'read']) => {
       const { accountId } = bench;
       const { merchant, test } = bench;
@@ -100,7 +100,7 @@ describe('the cash totals of an account', () => {
   });
 
   // Covers listCashTransactions
-  test('grow with a contribution, whose movement is linked', async () => {
+  test('increase with a contribution, which its movement references', async () => {
     const { hash } = await bench.linkedCard('4242424242424242');
     await bench.pay(hash, { amount: '19.99' });
     expect(await totalsOf()).toMatchObject([{ settled: 19.99 }]);
@@ -114,7 +114,7 @@ describe('the cash totals of an account', () => {
   });
 
   // Covers LI23
-  test('are the sum of the movements, however many come at once', async () => {
+  test('are the sum of concurrent movements', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => fund({ amount: `${index}.07` })));
     const movements = await bench.merchant.get('/v2/cash-transactions?page[size]=100');
     const cents = movements.list.map(({ attributes }) =>
@@ -125,7 +125,7 @@ describe('the cash totals of an account', () => {
     expect(await totalsOf()).toMatchObject([{ settled: sum / 100, disbursable: sum / 100 }]);
   });
 
-  test('are announced movement by movement where the policy says so', async () => {
+  test('send a webhook per movement if the policy says so', async () => {
     const config = { 'account-id': bench.accountId, url: 'http://127.0.0.1:9/hooks' };
     await bench.merchant.post('/v2/webhook-configs', config);
     await fund({ amount: '1' });
@@ -136,7 +136,7 @@ describe('the cash totals of an account', () => {
     expect(told.list).toMatchObject([{ attributes: { action: 'create', 'resource-id': data.id } }]);
   });
 
-  test('belong to their organization', async () => {
+  test('are visible only to their organization', async () => {
     await fund({ amount: '5' });
     const stranger = await bench.test.signUp();
     expect((await stranger.get('/v2/account-cash-totals')).list).toEqual([]);

@@ -6,7 +6,7 @@ import { lockCashTotals } from './change-held.ts';
 import { postCash } from './post-cash.ts';
 import { toDecimal } from './to-decimal.ts';
 
-/** The money in accounts. */
+/** Cash balances and movements of accounts. */
 export const cash: ModuleFactory = (services) => ({
   resources: [accountCashTotalResource, cashTransactionResource],
   routes: [

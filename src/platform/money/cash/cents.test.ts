@@ -30,7 +30,7 @@ test.each([
   expect(fromCents(cents)).toBe(amount);
 });
 
-test('no cent is lost on the way there and back', () => {
+test('conversion to cents and back is exact', () => {
   fc.assert(
     fc.property(fc.bigInt(-(10n ** 17n), 10n ** 17n), (cents) => {
       expect(toCents(fromCents(cents))).toBe(cents);
@@ -68,7 +68,7 @@ test.each([
 test.each([
   ['1.005', 'USD', undefined, 'amount must have at most 2 decimal places in USD.'],
   ['1.00', 'JPY', 'fee', 'fee must be a whole number: JPY has no decimal places.'],
-] as const)('%s in %s is refused, at its attribute', (amount, currency, attribute, detail) => {
+] as const)('%s in %s is rejected at its attribute', (amount, currency, attribute, detail) => {
   const pointer = `/data/attributes/${attribute ?? 'amount'}`;
   expect(() => toDecimal(amount, currency, attribute)).toThrow(
     expect.objectContaining({ problems: [{ code: 'invalid_attribute', detail, pointer }] }),

@@ -1,6 +1,6 @@
-/** Money as an exact whole number of hundredths: the only form in which it is added or compared. */
+/** Money is added and compared only as a whole number of hundredths. */
 
-/** @param amount a decimal with at most two places, as the database gives it: `-12.5` → `-1250n` */
+/** @param amount a decimal with at most two places, as the database returns it: `-12.5` → `-1250n` */
 export function toCents(amount: string): bigint {
   const isNegative = amount.startsWith('-');
   const [whole = '0', fraction = ''] = (isNegative ? amount.slice(1) : amount).split('.');
@@ -14,12 +14,11 @@ export function fromCents(cents: bigint): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The amount without its sign. */
+/** Returns the amount without its sign. */
 export function magnitude(amount: string): string {
   return amount.startsWith('-') ? amount.slice(1) : amount;
 }
 
-/** A whole number without its sign: `-1250n` → `1250n` */
 export function abs(cents: bigint): bigint {
   return cents < 0n ? -cents : cents;
 }

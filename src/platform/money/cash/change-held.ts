@@ -1,23 +1,22 @@
 import { sql } from 'kysely';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import { lockTotals, plus, type TotalPlace } from './lock-totals.ts';
+import { lockTotals, plus, type TotalPosition } from './lock-totals.ts';
 
-/** The money of one account in one currency. */
-export interface CashPlace {
+/** One account's cash in one currency. */
+export interface CashPosition {
   readonly accountId: string;
   readonly currencyType: string;
 }
 
 /**
- * Locks what accounts have, in the one order that everybody keeps (account, then currency); begins
- * it with zeros where an account had none of a currency. Call it first in every transaction that
- * moves or holds money, with all the places at once: who calls it twice may wait for ever for
- * another who did, until the database gives one of them up.
+ * Locks cash totals in a fixed order (account, then currency) and creates missing ones with zeros.
+ * Call it first in every transaction that moves or holds money, with all positions in one call: two
+ * transactions that lock in several calls can deadlock.
  */
-export async function lockCashTotals(work: Work, places: readonly CashPlace[]): Promise<void> {
+export async function lockCashTotals(work: Work, places: readonly CashPosition[]): Promise<void> {
   const now = sql<Date>`now()`;
-  const begin = (missing: readonly TotalPlace[]) =>
+  const begin = (missing: readonly TotalPosition[]) =>
     work.trx
       .insertInto('account_cash_totals')
       .values(
@@ -38,20 +37,20 @@ export async function lockCashTotals(work: Work, places: readonly CashPlace[]): 
   );
 }
 
-/** By how much what is held changes: decimals with a sign, in major units. */
-export interface HeldChange extends CashPlace {
-  /** In outgoing transfers that have not settled. */
+/** Changes of held amounts: signed decimals in major units. */
+export interface HeldChange extends CashPosition {
+  /** Held for outgoing transfers that have not settled. */
   readonly pendingTransfer?: string;
-  /** Until something is cleared. */
+  /** Held until a contingency is cleared. */
   readonly contingentHold?: string;
   readonly nonContingentHold?: string;
 }
 
 /**
- * Holds money of an account back, or gives it free; the account's totals must be locked. Does not
- * ask whether the money is there: see {@link requireDisbursable}.
+ * Holds or releases money of an account. The totals must be locked. Doesn't check the balance: see
+ * {@link requireDisbursable}.
  *
- * @throws Error when less than nothing would be held: more is given free than was held
+ * @throws Error when a held amount would become negative
  */
 export async function changeHeld(
   { trx, clock }: Work,
@@ -73,10 +72,10 @@ export async function changeHeld(
 }
 
 /**
- * Makes sure that money may leave an account, and locks its totals.
+ * Checks that an account has enough disbursable money, and locks its total.
  *
  * @param amount above zero, in major units
- * @param attribute of the request that says how much, where it has one
+ * @param attribute the request's attribute with the amount, if any
  * @throws Failure 39001 when less is disbursable
  */
 export async function requireDisbursable(
@@ -86,7 +85,7 @@ export async function requireDisbursable(
     currencyType,
     amount,
     attribute,
-  }: CashPlace & { readonly amount: string; readonly attribute?: string | undefined },
+  }: CashPosition & { readonly amount: string; readonly attribute?: string | undefined },
 ): Promise<void> {
   const total = await trx
     .selectFrom('account_cash_totals')
@@ -96,7 +95,7 @@ export async function requireDisbursable(
     .forUpdate()
     .executeTakeFirst();
   if (total?.is_enough) return;
-  throw new Failure('39001', 'The account has less disbursable money than this.', {
+  throw new Failure('39001', 'The disbursable balance of the account is less than this amount.', {
     title: 'Insufficient funds',
     pointer: attribute === undefined ? undefined : `/data/attributes/${attribute}`,
   });

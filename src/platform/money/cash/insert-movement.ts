@@ -5,7 +5,7 @@ import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { cashTransactionResource } from './cash-resources.ts';
 
 type Columns = Insertable<CashTransactionsTable>;
-type MayBeTold =
+type OptionalColumn =
   | 'comments_1'
   | 'comments_2'
   | 'comments_3'
@@ -14,19 +14,19 @@ type MayBeTold =
   | 'ops_reference'
   | 'special_type';
 
-/** What is said of a movement of an account's money. */
-export interface CashMovement extends Partial<Pick<Columns, MayBeTold>> {
+/** The attributes of one movement of an account's money. */
+export interface CashMovement extends Partial<Pick<Columns, OptionalColumn>> {
   readonly account_id: string;
-  /** Major units, exact; incoming positive, outgoing negative. */
+  /** Exact, in major units; incoming positive, outgoing negative. */
   readonly amount: string;
   readonly currency_type: string;
-  /** How the money comes or goes; null between two accounts. */
+  /** Null for a transfer between two accounts. */
   readonly funds_transfer_type: string | null;
 }
 
 /**
- * Writes one side of a posting: a movement of an account's money, from which the database makes the
- * account's total. Tells of it where the account's policy wants that.
+ * Inserts one side of a posting. The database adds it to the account's total. Sends a webhook if the
+ * account's policy says so.
  */
 export async function insertMovement(
   { trx, announceNew, clock, gather }: Work,
@@ -43,7 +43,7 @@ export async function insertMovement(
     settled_on: now.toISOString().slice(0, 10),
     created_at: now,
   };
-  // Read before, so that both sides of the posting are written together.
+  // Read first, so that one statement inserts both sides of the posting.
   const policies = await policiesOf(trx, movement.account_id);
   const statement = trx.insertInto('cash_transactions').values(row);
   gather({ kind: 'insert', table: 'cash_transactions', statement });

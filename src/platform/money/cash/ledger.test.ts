@@ -51,7 +51,7 @@ const rowsOf = async (statement: string) =>
   (await sql.raw<object>(statement).execute(given.store.db)).rows;
 
 describe('a posting', () => {
-  test('has two sides, which are nothing together', async () => {
+  test('has two sides that add up to zero', async () => {
     await post('12.34');
     await post('-2.34', { counterpart: 'fees' });
     expect(
@@ -71,14 +71,14 @@ describe('a posting', () => {
     ['signet', 'signet_settlement'],
     ['wire', 'wire_settlement'],
     ['wire_international', 'wire_settlement'],
-  ])('by %s comes from %s', async (funds_transfer_type, account) => {
+  ])('by %s has the counterpart %s', async (funds_transfer_type, account) => {
     await post('3', { funds_transfer_type });
     expect(await rowsOf('select ledger_account, amount from ledger_entries')).toEqual([
       { ledger_account: account, amount: '-3.00' },
     ]);
   });
 
-  test('of a type without a counterpart needs one to be named', async () => {
+  test('of a type without a default needs an explicit counterpart', async () => {
     await expect(post('1', { funds_transfer_type: null })).rejects.toThrow('name the counterpart');
     expect(await totalsOf(from)).toMatchObject([{ settled: 0 }]);
   });
@@ -87,7 +87,7 @@ describe('a posting', () => {
     ['one side only', `delete from ledger_entries where false`],
     ['sides that differ by a cent', other('-9.99', 'USD')],
     ['sides in two currencies', other('-10.00', 'EUR')],
-  ])('with %s is refused by the database', async (_what, statement) => {
+  ])('with %s is rejected by the database', async (_what, statement) => {
     const write = given.platform.services.transact(async ({ trx }) => {
       await sql.raw(movement(from)).execute(trx);
       await sql.raw(statement).execute(trx);
@@ -101,7 +101,7 @@ describe('a posting', () => {
     'delete from cash_transactions',
     'update ledger_entries set amount = amount - 1',
     'delete from ledger_entries',
-  ])('lasts: the database refuses to %s', async (statement) => {
+  ])('never changes: the database rejects %s', async (statement) => {
     await post('5');
     await expect(sql.raw(statement).execute(given.store.db)).rejects.toThrow('never changes');
   });
@@ -122,7 +122,7 @@ describe('money between two accounts', () => {
     ]);
   });
 
-  test('is never more than what is disbursable', async () => {
+  test('never exceeds the disbursable balance', async () => {
     await post('10');
     await hold({ contingentHold: '3', pendingTransfer: '2.01' });
     await expect(transfer('5')).rejects.toMatchObject({ code: '39001' });
@@ -130,7 +130,7 @@ describe('money between two accounts', () => {
     expect(await totalsOf(from)).toMatchObject([{ settled: 5.01, disbursable: 0 }]);
   });
 
-  test('ends with the right totals when both directions race', async () => {
+  test('has correct totals after concurrent transfers in both directions', async () => {
     await post('10');
     await transfer('5');
     const back = () =>
@@ -152,7 +152,7 @@ describe('totals', () => {
   const lock = (...accountIds: readonly string[]) =>
     given.platform.services.transact((work) => lockCashTotals(work, accountIds.map(usd)));
 
-  test('are begun once, however an account is spelled and how often it is named', async () => {
+  test('are created once, even if an account is repeated or spelled in upper case', async () => {
     await given.store.db.deleteFrom('account_cash_totals').execute();
     await lock(to, from.toUpperCase(), from, to);
     await lock(from, to);
@@ -160,14 +160,14 @@ describe('totals', () => {
     expect(await totalsOf(to)).toMatchObject([{ settled: 0 }]);
   });
 
-  test('of no account are locked at once, of an unknown one never', async () => {
+  test('can be locked for no account, but not for an unknown one', async () => {
     await lock();
     await expect(lock('00000000-0000-4000-8000-000000000009')).rejects.toThrow();
   });
 });
 
-describe('what is held', () => {
-  test('is not disbursable, and is again when it is given free', async () => {
+describe('held money', () => {
+  test('is not disbursable until it is released', async () => {
     await post('10');
     await hold({ nonContingentHold: '1', contingentHold: '2', pendingTransfer: '3' });
     expect(await totalsOf(from)).toMatchObject([
@@ -183,7 +183,7 @@ describe('what is held', () => {
     expect(await totalsOf(from)).toMatchObject([{ disbursable: 9 }]);
   });
 
-  test('begins at zero in a currency that the account has none of', async () => {
+  test('starts at zero in a new currency', async () => {
     await hold({ contingentHold: '1.5' }, { accountId: to, currencyType: 'JPY' });
     expect(await totalsOf(to)).toMatchObject([
       { 'currency-type': 'USD' },
@@ -191,17 +191,17 @@ describe('what is held', () => {
     ]);
   });
 
-  test('is held only of totals that are locked, and begun', async () => {
+  test('can change only after the totals are locked', async () => {
     const change = { ...usd(from), currencyType: 'JPY', contingentHold: '1' };
     const held = given.platform.services.transact((work) => changeHeld(work, change));
     await expect(held).rejects.toThrow('call lockCashTotals first');
   });
 
-  test('is never less than nothing', async () => {
+  test('never becomes negative', async () => {
     await expect(hold({ pendingTransfer: '-0.01' })).rejects.toThrow('account_cash_totals_held');
   });
 
-  test('keeps every cent that floating point would lose', async () => {
+  test('is exact where floating point is not', async () => {
     await post('9007199254740993.01');
     const requireThat = (amount: string) =>
       given.platform.services.transact((work) =>
@@ -211,7 +211,7 @@ describe('what is held', () => {
     await expect(requireThat('9007199254740993.02')).rejects.toMatchObject({ code: '39001' });
   });
 
-  test('in a currency that the account has none of is not there', async () => {
+  test('is not disbursable in a currency without a total', async () => {
     const yen = { accountId: from, currencyType: 'JPY', amount: '1' };
     const required = given.platform.services.transact((work) => requireDisbursable(work, yen));
     await expect(required).rejects.toMatchObject({ code: '39001' });
@@ -220,11 +220,11 @@ describe('what is held', () => {
   test.each([
     ['amount', '/data/attributes/amount'],
     [undefined, undefined],
-  ])('is what a refusal says of the attribute %s', async (attribute, pointer) => {
+  ])('the failure points to the attribute %s', async (attribute, pointer) => {
     const required = given.platform.services.transact((work) =>
       requireDisbursable(work, { ...usd(from), amount: '0.01', attribute }),
     );
-    const detail = 'The account has less disbursable money than this.';
+    const detail = 'The disbursable balance of the account is less than this amount.';
     await expect(required).rejects.toMatchObject({
       problems: [{ code: '39001', title: 'Insufficient funds', detail, pointer }],
     });

@@ -2,34 +2,33 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 
-/** What an account has of one thing: of a currency, of an asset. */
-export interface TotalPlace {
+/** One account's total of one currency or asset. */
+export interface TotalPosition {
   readonly accountId: string;
   readonly what: string;
 }
 
-/** A table with a total for each place. */
+/** A table of totals. */
 interface Totals {
   readonly table: 'account_cash_totals' | 'account_asset_totals';
-  /** Its column with what it is a total of. */
+  /** Its column with the currency or asset. */
   readonly what: 'currency_type' | 'asset_id';
-  /** Begins with zeros where there is no total yet; somebody else may do so at the same time. */
-  begin(places: readonly TotalPlace[]): Promise<unknown>;
+  /** Creates missing totals with zeros. Another transaction may do so at the same time. */
+  begin(places: readonly TotalPosition[]): Promise<unknown>;
 }
 
 /**
- * Locks totals in the one order that everybody keeps: by account, then by what they are of. One that
- * does not exist is begun.
+ * Locks totals in a fixed order (account, then currency or asset) and creates missing ones.
  *
- * @throws Error when there is no such account, or no such thing
+ * @throws Error when an account, currency or asset doesn't exist
  */
 export async function lockTotals(
   work: Work,
   totals: Totals,
-  places: readonly TotalPlace[],
+  places: readonly TotalPosition[],
 ): Promise<void> {
-  // An id is the same in whatever letters a request spells it.
-  const nameOf = ({ accountId, what }: TotalPlace) => `${accountId} ${what}`.toLowerCase();
+  // Requests may spell an id in upper or lower case.
+  const nameOf = ({ accountId, what }: TotalPosition) => `${accountId} ${what}`.toLowerCase();
   const held = heldIn(work.trx);
   const wanted = new Map(places.map((place) => [nameOf(place), place]));
   for (const name of held) wanted.delete(name);
@@ -46,7 +45,7 @@ export async function lockTotals(
 
 const heldBy = new WeakMap<Queryable, Set<string>>();
 
-/** The totals that a transaction has locked: nobody takes them away before its end. */
+/** Returns the totals that a transaction has locked; they stay locked until it ends. */
 function heldIn(trx: Queryable): Set<string> {
   const held = heldBy.get(trx) ?? new Set();
   heldBy.set(trx, held);
@@ -56,7 +55,7 @@ function heldIn(trx: Queryable): Set<string> {
 async function lockExisting(
   { trx }: Work,
   { table, what: column }: Totals,
-  places: readonly TotalPlace[],
+  places: readonly TotalPosition[],
 ): Promise<number> {
   const rows = await trx
     .selectFrom(table)
@@ -75,7 +74,7 @@ async function lockExisting(
   return rows.length;
 }
 
-/** A column with a change added: a decimal with a sign, nothing by default. */
+/** Returns the expression `column + change`. */
 export function plus(column: string, change = '0'): RawBuilder<string> {
   return sql<string>`${sql.ref(column)} + ${change}::numeric`;
 }

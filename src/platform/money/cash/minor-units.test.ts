@@ -5,7 +5,7 @@ import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
 import { rawAch } from '../funds-transfer-methods/testing/method-inputs.ts';
 
-/** An amount has no more places than its currency: 422 at the attribute, wherever money is named. */
+/** Every operation rejects amounts with more decimal places than their currency. */
 
 const bench = useMoneyBench();
 
@@ -13,7 +13,7 @@ const wrong = '100.50';
 const yen = { amount: wrong, 'currency-type': 'JPY' };
 const post = (path: string, input: object) => bench.merchant.post(path, input);
 
-/** Yen that have come by wire. */
+/** Creates a settled wire in yen. */
 async function received(): Promise<string> {
   const { transferId } = await bench.byWire({ amount: '1000', 'currency-type': 'JPY' });
   await bench.act(transferId, 'settle');
@@ -67,7 +67,7 @@ const tries: readonly (readonly [string, string, () => Promise<ApiAnswer>])[] = 
     },
   ],
   [
-    'a contribution that is made beforehand',
+    'a pre-created contribution',
     'amount',
     async () => {
       const { methodId } = await bench.cards.linkedCard('4242424242424242');
@@ -100,7 +100,7 @@ const tries: readonly (readonly [string, string, () => Promise<ApiAnswer>])[] = 
     },
   ],
   [
-    'what came in place of what was announced',
+    'a settlement with another amount',
     'amount',
     async () => {
       const { transferId } = await bench.byWire({ amount: '1000', 'currency-type': 'JPY' });
@@ -154,7 +154,7 @@ const tries: readonly (readonly [string, string, () => Promise<ApiAnswer>])[] = 
       }),
   ],
   [
-    'what units have cost',
+    'a cost basis',
     'cost-basis',
     () =>
       post('/v2/asset-transfer-methods', {
@@ -165,7 +165,7 @@ const tries: readonly (readonly [string, string, () => Promise<ApiAnswer>])[] = 
   ],
 ];
 
-test.each(tries)('%s of 100.50 yen is refused at %s', async (_what, pointer, send) => {
+test.each(tries)('%s of 100.50 yen is rejected at %s', async (_what, pointer, send) => {
   expect(await send()).toMatchObject({
     status: 422,
     errors: [
@@ -178,7 +178,7 @@ test.each(tries)('%s of 100.50 yen is refused at %s', async (_what, pointer, sen
   });
 });
 
-test('whole yen are taken, shown to the bank, and charged', async () => {
+test('whole yen are accepted, shown to the bank, and charged', async () => {
   const { methodId } = await bench.cards.linkedCard('4000000000001182');
   const made = await post('/v2/contributions/token', {
     ...{ amount: '1050', 'currency-type': 'JPY', 'contact-id': bench.contactId },
@@ -198,7 +198,7 @@ test('whole yen are taken, shown to the bank, and charged', async () => {
   ]);
 });
 
-/** The authentication requests that the bank gets from now on. */
+/** Collects the authentication requests to the bank. */
 function listenToBank(): unknown[] {
   const asked: unknown[] = [];
   const { world } = bench.cards;

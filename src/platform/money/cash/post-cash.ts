@@ -3,13 +3,12 @@ import type { Work } from '../../kernel/work/index.ts';
 import { type CashMovement, insertMovement } from './insert-movement.ts';
 
 /**
- * The way money enters an account or leaves it: writes the movement and its other side, so that
- * the two are nothing together, which the database checks at the commit. The account's total is
- * the sum of its movements by a rule of the database. What is written is never changed: what was
- * wrong is offset by another. Does not ask whether the money is there: see `requireDisbursable`.
+ * Posts money into or out of an account: inserts the movement and its counterpart. The database checks
+ * at commit that the two add up to zero, and keeps the account's total. Postings never change; errors
+ * are offset by another posting. Doesn't check the balance: see `requireDisbursable`.
  *
- * @param movement.id names the movement; a new one by default
- * @param movement.counterpart where it comes from or goes to; by its funds transfer type by default
+ * @param movement.id a new id by default
+ * @param movement.counterpart by the funds transfer type by default
  * @returns the id of the cash transaction
  */
 export async function postCash(
@@ -49,12 +48,12 @@ const byFundsTransferType: Readonly<Record<string, LedgerAccount>> = {
 };
 
 /**
- * The other side of money that comes or goes with a type of funds transfer.
+ * Returns the ledger account on the other side of a type of funds transfer.
  *
- * @throws Error when the type has none: name the counterpart yourself
+ * @throws Error when the type has no default counterpart
  */
 function counterpartOf(fundsTransferType: string | null): LedgerAccount {
   const counterpart = byFundsTransferType[String(fundsTransferType)];
   if (counterpart) return counterpart;
-  throw new Error(`name the counterpart: "${fundsTransferType}" has none of its own`);
+  throw new Error(`name the counterpart: "${fundsTransferType}" has no default`);
 }

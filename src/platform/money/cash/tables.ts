@@ -1,6 +1,5 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of cash. */
 export const cashTables: readonly string[] = [
   `create table account_cash_totals (
     id uuid primary key default gen_random_uuid(),
@@ -20,7 +19,7 @@ export const cashTables: readonly string[] = [
       check (pending_transfer >= 0 and contingent_hold >= 0 and non_contingent_hold >= 0)
   )`,
   ...ofAccount('account_cash_totals'),
-  // An account has a total in dollars as soon as it is inserted.
+  // Every account has a total in dollars from the start.
   `create function begin_cash_totals() returns trigger language plpgsql as $$
     begin
       insert into account_cash_totals
@@ -70,8 +69,8 @@ export const cashTables: readonly string[] = [
   $$`,
   `create constraint trigger cash_transactions_balance after insert on cash_transactions
     deferrable initially deferred for each row execute function require_balanced_posting()`,
-  // What was posted stays as it was posted: a mistake is offset, never corrected. Only the reset of the
-  // sandbox deletes, and says so.
+  // Postings never change; errors are offset by another posting. Only the reset of the sandbox deletes
+  // them, after it sets `ledger.reset`.
   `create function refuse_change() returns trigger language plpgsql as $$
     begin
       if tg_op = 'DELETE' and current_setting('ledger.reset', true) = 'on' then
@@ -84,7 +83,7 @@ export const cashTables: readonly string[] = [
     before delete or update of id, account_id, posting_id, amount, currency_type, created_at
     on cash_transactions
     for each row execute function refuse_change()`,
-  // The settled total of an account follows its movements, no matter what writes them.
+  // The settled total of an account follows its movements, whatever inserts them.
   `create function settle_cash() returns trigger language plpgsql as $$
     begin
       insert into account_cash_totals
@@ -99,11 +98,11 @@ export const cashTables: readonly string[] = [
   $$`,
   `create trigger cash_transactions_settle after insert on cash_transactions
     for each row execute function settle_cash()`,
-  // Tables above name it.
+  // Foreign keys of tables that are created before this one.
   `alter table funds_transfers
     add foreign key (reversed_cash_transaction_id) references cash_transactions deferrable initially deferred,
     add foreign key (settled_cash_transaction_id) references cash_transactions deferrable initially deferred`,
-  // The other sides of postings: everything that is not an account of the platform.
+  // The other sides of postings, outside the accounts of the platform.
   `create table ledger_entries (
     id uuid primary key default gen_random_uuid(),
     organization_id uuid not null references organizations,
@@ -124,17 +123,15 @@ export const cashTables: readonly string[] = [
     for each row execute function organization_from_account()`,
 ];
 
-/** What the database doesn't know of these tables. */
 export const cashNotes: Notes = {
-  cash_transactions: "Every movement of an account's money; never changed, only offset.",
-  'cash_transactions.posting_id':
-    'What it is one side of; the sides of a posting are nothing together.',
+  cash_transactions: 'Movements of money in accounts. Rows never change; errors are offset.',
+  'cash_transactions.posting_id': 'The posting. Its sides add up to zero.',
   'cash_transactions.amount': 'Incoming positive, outgoing negative.',
-  ledger_entries: 'The other sides of postings: money that is in no account of the platform.',
-  'ledger_entries.account_id': 'The account whose money it was, or is now.',
+  ledger_entries: 'The other sides of postings, outside the accounts of the platform.',
+  'ledger_entries.account_id': 'The account on the other side of the posting.',
   'ledger_entries.ledger_account': { is: 'LedgerAccount' },
   account_cash_totals:
-    'What an account holds of a currency. Money keeps it; what it holds decides whether an account may end.',
+    "An account's balance in one currency. An account with a balance can't be closed.",
   'account_cash_totals.settled':
-    "The sum of the account's cash transactions in this currency: the database keeps it.",
+    "The sum of the account's cash transactions in this currency, kept by the database.",
 };

@@ -2,10 +2,10 @@ import { amountBreach, type CurrencyType, type PositiveAmount } from '../../../c
 import { invalidAttribute } from '../../kernel/store/index.ts';
 
 /**
- * An amount of a request, which is valid by itself, as a decimal with two places: `100.5` → `100.50`.
+ * Converts a valid amount of a request to a decimal with two places: `100.5` → `100.50`.
  *
- * @param attribute that has it, relative to `/data/attributes`
- * @throws Failure invalid_attribute when it has more places than its currency
+ * @param attribute the attribute with the amount, relative to `/data/attributes`
+ * @throws Failure invalid_attribute when the amount has more decimal places than its currency
  */
 export function toDecimal(
   amount: PositiveAmount,

@@ -4,7 +4,7 @@ import { type CashMovement, insertMovement } from './insert-movement.ts';
 
 type Comments = Partial<Pick<CashMovement, `comments_${1 | 2 | 3 | 4}` | 'special_type'>>;
 
-/** Money that goes from one account to another. */
+/** A transfer of money from one account to another. */
 export interface CashTransfer extends Comments {
   readonly fromAccountId: string;
   readonly toAccountId: string;
@@ -14,10 +14,10 @@ export interface CashTransfer extends Comments {
 }
 
 /**
- * Moves money from one account to another at once: one posting whose two sides are the movements
- * of the two accounts. What of it was held is to be given free before, in the same transaction.
+ * Moves money from one account to another in one posting. Release holds on it earlier in the same
+ * transaction.
  *
- * @returns the movements, as the columns of transfers name them
+ * @returns the ids of both movements, by the columns of transfers
  * @throws Failure 39001 when less is disbursable
  */
 export async function transferCash(

@@ -1,7 +1,6 @@
 import { Chargeback } from '../../../contract/index.ts';
 import { defineResource, linkTo, ofAccount, toOne } from '../../kernel/work/index.ts';
 
-/** What a cardholder disputes. */
 export const chargebacks = defineResource(Chargeback, {
   table: 'chargebacks',
   except: {

@@ -36,14 +36,14 @@ describe('a chargeback', () => {
     ]);
   });
 
-  test('keeps the money when the transfer is released by hand', async () => {
+  test('keeps its hold when the manual hold is cleared', async () => {
     const { transferId } = await disputed();
     const path = `/v2/funds-transfers/${transferId}/toggle-manual-hold`;
     for (const frozen of [false, true, false]) await bench.merchant.post(path, { frozen });
     expect(await bench.totals()).toMatchObject({ settled: 100, disbursable: 0 });
   });
 
-  test('keeps the money when its hold is cleared, until it is decided', async () => {
+  test('keeps its hold from being cleared until the decision', async () => {
     const { id, transferId } = await disputed();
     const [hold] = await bench.holdsOf(transferId);
     const clear = () => bench.merchant.post(`/v2/contingent-holds/${hold?.id}/sandbox/clear`);
@@ -56,7 +56,7 @@ describe('a chargeback', () => {
 
   // Covers startChargeback, readyChargeback, rejectChargeback, submitChargeback
   // Covers winChargebackInSandbox
-  test('that is won gives the money free', async () => {
+  test('releases the money when it is won', async () => {
     const { id } = await disputed();
     expect((await step(id, 'sandbox/win')).errors).toMatchObject([
       { code: 'transfer_not_pending' },
@@ -73,7 +73,7 @@ describe('a chargeback', () => {
   });
 
   // Covers loseChargeback
-  test('that is lost takes the money back', async () => {
+  test('reverses the payment when it is lost', async () => {
     const { id, transferId } = await disputed();
     expect((await step(id, 'lose')).data.attributes).toMatchObject({ status: 'lost' });
     expect(await bench.totals()).toMatchObject({ settled: 0, 'contingent-hold': 0 });
@@ -84,7 +84,7 @@ describe('a chargeback', () => {
   });
 
   // Covers loseChargeback
-  test('that nobody answers is forfeited', async () => {
+  test('is forfeited without an answer', async () => {
     const { id } = await disputed();
     await bench.days(32);
     const { data } = await bench.merchant.get(`/v2/chargebacks/${id}`);
@@ -93,7 +93,7 @@ describe('a chargeback', () => {
   });
 
   // Covers changeChargeback
-  test('takes notes', async () => {
+  test('accepts notes', async () => {
     const { id } = await disputed();
     const body = { data: { attributes: { 'additional-notes': 'Delivered on Monday' } } };
     const path = `/v2/chargebacks/${id}`;
@@ -102,7 +102,7 @@ describe('a chargeback', () => {
   });
 
   // Covers createChargebackInSandbox
-  test('is of cards only', async () => {
+  test('is possible for card payments only', async () => {
     const { transferId } = await bench.byWire();
     await bench.act(transferId, 'settle');
     expect((await dispute(transferId)).errors).toMatchObject([{ code: 'transfer_not_settled' }]);

@@ -19,11 +19,11 @@ import {
 import { forEachRow, type RecurringJob } from '../../kernel/services/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { fundsTransfers } from '../funds-transfers/funds-transfer-resource.ts';
+import { chargebackLifecycle } from './chargeback-lifecycle.ts';
 import { chargebacks as resource } from './chargeback-resource.ts';
-import { chargebackLife } from './chargeback-steps.ts';
 import { insertChargeback } from './insert-chargeback.ts';
 
-/** Steps that need nothing but the chargeback. */
+/** Steps without input. */
 const steps = [
   [startChargeback, 'start'],
   [readyChargeback, 'ready'],
@@ -32,7 +32,7 @@ const steps = [
   [winChargebackInSandbox, 'win'],
 ] as const;
 
-/** What card networks take back. */
+/** Chargebacks of card payments. */
 export const chargebacks: ModuleFactory = (services) => {
   const onChargeback = workOn(resource);
   return {
@@ -59,15 +59,15 @@ export const chargebacks: ModuleFactory = (services) => {
         rejectChargeback,
         onChargeback((work, { target: { id }, input }) => {
           const values = { rejection_reason: input['rejection-reason'] ?? null };
-          return takeStep(work, chargebackLife, { id, step: 'reject', values });
+          return takeStep(work, chargebackLifecycle, { id, step: 'reject', values });
         }),
       ),
-      ...steps.map(([operation, step]) => route(operation, stepOf(chargebackLife, step))),
+      ...steps.map(([operation, step]) => route(operation, stepOf(chargebackLifecycle, step))),
     ],
   };
 };
 
-/** Chargebacks that nobody has answered in time are lost. */
+/** Forfeits chargebacks that weren't answered in time. */
 function forfeitChargebacksJob(services: Services): RecurringJob {
   const { store } = services;
   return {
@@ -77,14 +77,14 @@ function forfeitChargebacksJob(services: Services): RecurringJob {
       const late = await store.db
         .selectFrom('chargebacks')
         .select('id')
-        .where('status', 'in', chargebackLife.steps.forfeit.from)
+        .where('status', 'in', chargebackLifecycle.steps.forfeit.from)
         .where('reply_by_date', '<', now.toISOString().slice(0, 10))
         .orderBy('reply_by_date')
         .orderBy('id')
         .limit(100)
         .execute();
       await forEachRow(late, ({ id }) =>
-        services.transact((work) => takeStep(work, chargebackLife, { id, step: 'forfeit' })),
+        services.transact((work) => takeStep(work, chargebackLifecycle, { id, step: 'forfeit' })),
       );
     },
   };

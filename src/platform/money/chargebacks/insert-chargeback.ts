@@ -6,18 +6,22 @@ import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.
 import { type FundsTransfer, lockFamily } from '../funds-transfers/family.ts';
 import { adjustHeld } from '../funds-transfers/held-money.ts';
 import { addHold } from '../funds-transfers/holds.ts';
-import { hasCome, takeFrom, takenOf } from '../funds-transfers/what-is-left.ts';
+import {
+  hasArrived,
+  readDeductions,
+  requireRemaining,
+} from '../funds-transfers/remaining-amount.ts';
 import { chargebacks } from './chargeback-resource.ts';
 
-/** How long the account has to answer. */
+/** Time for the account's answer. */
 const replyDays = 30;
 const daySeconds = 24 * 60 * 60;
 
 /**
- * A cardholder disputes a transfer, or a part of it: that much is held until it is decided.
+ * Inserts a chargeback and holds the disputed amount until it is decided.
  *
- * @throws Failure transfer_not_settled; 44002 when it is disputed already; invalid_attribute when
- *   more is disputed than is left of it
+ * @throws Failure transfer_not_settled; 44002 when the transfer already has a chargeback;
+ *   invalid_attribute when the amount exceeds what remains of the transfer
  */
 export async function insertChargeback(
   work: Work,
@@ -25,7 +29,7 @@ export async function insertChargeback(
 ): Promise<void> {
   const { transfer } = await lockFamily(work, input['funds-transfer-id']);
   await requireDisputable(work, transfer);
-  const amount = takeFrom(transfer, await takenOf(work, transfer), {
+  const amount = requireRemaining(transfer, await readDeductions(work, transfer), {
     asked: input.amount === undefined ? undefined : toDecimal(input.amount, transfer.currency_type),
     attribute: 'funds-transfer-id',
   });
@@ -59,10 +63,10 @@ export async function insertChargeback(
 
 async function requireDisputable({ trx }: Work, transfer: FundsTransfer): Promise<void> {
   const isCard = transfer.funds_transfer_type === 'credit_card';
-  if (!isCard || !hasCome(transfer)) {
+  if (!isCard || !hasArrived(transfer)) {
     throw new Failure(
       'transfer_not_settled',
-      'Only what a card has paid, and settled, is disputed.',
+      'funds-transfer-id must name a settled card payment.',
       {
         pointer: '/data/attributes/funds-transfer-id',
       },

@@ -1,6 +1,5 @@
 import type { Notes } from '../../kernel/store/index.ts';
 
-/** Tables of chargebacks. */
 export const chargebacksTables: readonly string[] = [
   `create table chargebacks (
     id uuid primary key,
@@ -40,9 +39,8 @@ export const chargebacksTables: readonly string[] = [
   `create index chargebacks_waiting on chargebacks (created_at, id) where status = 'submitted'`,
 ];
 
-/** What the database doesn't know of these tables. */
 export const chargebacksNotes: Notes = {
-  'chargebacks.hold_id': 'What keeps the money in the account meanwhile.',
+  'chargebacks.hold_id': 'The hold on the disputed money.',
   'chargebacks.status': { is: 'ChargebackStatus' },
-  'chargebacks.amount': 'What is disputed.',
+  'chargebacks.amount': 'The disputed amount.',
 };

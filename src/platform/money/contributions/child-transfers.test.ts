@@ -10,7 +10,7 @@ beforeEach(async () => {
   otherId = (await createAccountWithOwner(bench.merchant)).accountId;
 });
 
-/** A wire of 100, of which the other account gets 60. */
+/** Creates a wire of 100 with a part of 60 for the other account. */
 const split = (part: object = {}) =>
   bench.byWire({ 'child-funds-transfers': [{ 'account-id': otherId, amount: '60', ...part }] });
 const settledOf = async (accountId: string) => (await bench.totals(accountId))?.settled;
@@ -38,7 +38,7 @@ describe('a contribution in parts', () => {
     expect((await bench.act(String(list[0]?.id), 'settle')).status).toBe(422);
   });
 
-  test('is changed by who manages the account of the whole', async () => {
+  test('is changed only by users who manage the parent’s account', async () => {
     const { transferId } = await split();
     const { anonymous } = bench.cards.test;
     const manager = {
@@ -71,7 +71,7 @@ describe('a contribution in parts', () => {
     expect(await bench.totals(otherId)).toMatchObject({ settled: 50, disbursable: 50 });
   });
 
-  test('takes a shortage and a surplus where it says', async () => {
+  test('assigns a shortage and a surplus to the chosen parts', async () => {
     const short = await split({ 'shortage-from': true });
     await bench.act(short.transferId, 'settle', { amount: '70' });
     expect(await both()).toEqual([40, 30]);
@@ -94,20 +94,20 @@ describe('a contribution in parts', () => {
     expect(await both()).toEqual([80, 160]);
   });
 
-  test('leaves to the account itself what is missing beyond the part that takes it', async () => {
+  test('assigns a shortage beyond its part to the parent’s account', async () => {
     const { transferId } = await split({ 'shortage-from': true });
     await bench.act(transferId, 'settle', { amount: '30' });
     expect((await both()).map(Number)).toEqual([30, 0]);
   });
 
-  test('asks about a part that more goes to', async () => {
+  test('requests approval of a part that gets a surplus', async () => {
     await bench.askFrom('65', otherId);
     const { transferId } = await split({ 'shortage-to': true });
     const { data } = await bench.act(transferId, 'settle', { amount: '110' });
     expect(data.attributes).toMatchObject({ status: 'pending', amount: 110 });
   });
 
-  test('takes no more than there is, and goes to accounts that take it', async () => {
+  test('rejects parts above the amount, and accounts that don’t accept them', async () => {
     const contribute = (part: object) =>
       bench.contribute({
         'funds-transfer-type': 'wire',

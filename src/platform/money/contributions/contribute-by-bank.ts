@@ -16,7 +16,7 @@ import { type PreparedMethod, prepareMethod } from '../funds-transfer-methods/pr
 import { requireLinkedBalance } from '../funds-transfer-methods/require-linked-balance.ts';
 import type { NewPart } from '../funds-transfers/insert-funds-transfer.ts';
 import { requireWithinLimits } from './contribution-limits.ts';
-import { requireAllowed, requirePartsFit } from './contribution-policies.ts';
+import { requireContributionAllowed, requirePartsFit } from './contribution-policies.ts';
 import { type ContributionCall, type ContributionSource, sourceOf } from './contribution-source.ts';
 import { insertContribution } from './insert-contribution.ts';
 
@@ -25,16 +25,16 @@ interface Wanted {
   readonly input: ContributionInput;
   readonly source: ContributionSource;
   readonly amount: string;
-  /** Of the body. */
+  /** The method in the request body, if any. */
   readonly prepared: PreparedMethod | undefined;
 }
 
 /**
- * Announces money that is to come by ACH, check, wire or Signet: the contribution with its funds
- * transfer, which waits for the bank. A repeated run finds what the first one wrote.
+ * Creates a contribution by ACH, check, wire or Signet, with a funds transfer that waits for the bank.
+ * A repeated run returns the contribution of the first one.
  *
  * @returns the id of the contribution
- * @throws Failure what is wrong with the request, or with the account's rules; 60006 without a bank
+ * @throws Failure when the request or the account's policies forbid it; 60006 without a bank
  */
 export async function contributeByBank(
   services: Services,
@@ -49,7 +49,7 @@ export async function contributeByBank(
   const policies = await policiesOf(store.db, source.accountId);
   const currencyType = input['currency-type'] ?? policies['default-currency'];
   const amount = toDecimal(input.amount, currencyType);
-  await requireAllowed(store.db, source, { input, amount });
+  await requireContributionAllowed(store.db, source, { input, amount });
   requirePartsFit(input, amount);
   await requireManagedParts(call);
   const prepared = await prepare(services, source, input);
@@ -115,14 +115,14 @@ async function write(work: Work, wanted: Wanted): Promise<void> {
     funds_transfer_method_id: methodId,
     contributor: contributorOf(wanted),
     special_instructions: input['special-instructions'] ?? null,
-    // What the sender writes on a wire or check, so that the money finds its way.
+    // The sender quotes it on a wire or check, so that the money can be matched.
     reference:
       source.methodId === null ? `C${id.replaceAll('-', '').slice(0, 11).toUpperCase()}` : null,
     signet_deposit_address: source.type === 'signet' ? policies['signet-deposit-address'] : null,
   });
 }
 
-/** A method of the body; it may be used once where it is not to be kept. */
+/** Inserts the method of the request body; inactive if it must not be saved for later use. */
 async function insertOnce(
   work: Work,
   { input }: Wanted,

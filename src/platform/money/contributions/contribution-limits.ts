@@ -14,7 +14,7 @@ interface Limited {
 
 const hour = 3600;
 
-/** How much may come by ACH in how many days, by error code. */
+/** Windows of the ACH limits, with their error codes. */
 const achWindows = [
   {
     code: '7300',
@@ -37,11 +37,10 @@ const achWindows = [
 ] as const;
 
 /**
- * Holds a new contribution against those before it: what came by ACH from the same bank account in a
- * day, a week and a month, no matter which contributor it names; and what came into the account in the
- * tax year. Each currency counts by itself: a limit is no sum of dollars and yen. Others who want to
- * contribute from the same bank account wait until the commit, so that two at once cannot go past a
- * limit that each by itself keeps.
+ * Checks the limits on contributions: by ACH from the same bank account within a day, a week and a
+ * month, whichever contributor is named; and into the account within the tax year. Each currency counts
+ * separately. Contributions from the same bank account wait for each other until the commit, so that
+ * concurrent requests can't exceed a limit together.
  *
  * @throws Failure 7300, 7301, 7302, or invalid_attribute
  */
@@ -75,14 +74,18 @@ async function requireAchLimits(
       .where('contributions.status', 'not in', ['cancelled', 'failed'])
       .executeTakeFirstOrThrow();
     if (!is_exceeded) continue;
-    throw new Failure(code, `At most ${limit} may come by ACH from this bank account in ${span}.`, {
-      title: 'ACH limit exceeded',
-      pointer: '/data/attributes/amount',
-    });
+    throw new Failure(
+      code,
+      `amount exceeds the ACH limit of this bank account: ${limit} in ${span}.`,
+      {
+        title: 'ACH limit exceeded',
+        pointer: '/data/attributes/amount',
+      },
+    );
   }
 }
 
-/** The bank account of an ACH method. */
+/** Returns the bank account of an ACH method. */
 async function bankOf({ trx }: Work, methodId: string | null) {
   if (methodId === null) return undefined;
   const method = await trx
@@ -97,8 +100,8 @@ async function bankOf({ trx }: Work, methodId: string | null) {
 }
 
 /**
- * What came into the account in the tax year, by whatever way, in the same currency. Nobody else contributes to an account
- * with such a limit before the commit.
+ * Checks the limit on contributions into the account in the tax year, in one currency. Contributions to
+ * an account with such a limit wait for each other until the commit.
  *
  * @throws Failure invalid_attribute
  */
@@ -121,10 +124,10 @@ export async function requireTaxYearLimit(
     .where('status', 'not in', ['cancelled', 'failed'])
     .executeTakeFirstOrThrow();
   if (!is_exceeded) return;
-  throw invalidAttribute('amount', `At most ${limit} may come into this account in a tax year.`);
+  throw invalidAttribute('amount', `amount exceeds the account's limit for a tax year: ${limit}.`);
 }
 
-/** Exact: whether what there was and this are more than the limit together. */
+/** Returns the exact comparison of the sum, including the new amount, with the limit. */
 function exceeds(amount: string, limit: number) {
   return sql<boolean>`coalesce(sum(contributions.amount), 0) + ${amount}::numeric
     > ${String(limit)}::numeric`.as('is_exceeded');

@@ -11,7 +11,7 @@ const pointerOf = ({
   errors: readonly { source?: { pointer?: string } | undefined }[];
 }) => errors[0]?.source?.pointer;
 
-/** A method of the bank-linking provider, whose account holds as much. */
+/** Creates a linked method with a balance. */
 async function linked(balance: string): Promise<string> {
   const { data } = await bench.merchant.post('/v2/funds-transfer-methods', {
     'contact-id': bench.contactId,
@@ -23,7 +23,7 @@ async function linked(balance: string): Promise<string> {
 }
 
 describe('the policies of an account', () => {
-  test('name the types and currencies that it takes', async () => {
+  test('define the accepted types and currencies', async () => {
     await bench.setPolicy({
       'allowed-incoming-funds-transfer-types': ['wire'],
       'allowed-currencies': ['EUR', 'USD'],
@@ -38,7 +38,7 @@ describe('the policies of an account', () => {
   });
 
   // Covers FM4, NE5
-  test('refuse an ACH from a bank that was not linked', async () => {
+  test('reject ACH from a bank that is not linked', async () => {
     await bench.setPolicy({ 'require-aggregator-authentication-on-ach': true });
     const made = await bench.contribute(ach());
     expect([made.status, pointerOf(made)]).toEqual([
@@ -53,24 +53,21 @@ describe('the policies of an account', () => {
   test.each([
     [10.0, '100', '109.99', '110.00'],
     [50.0, '900', '1349.99', '1350.00'],
-  ])(
-    'want %d percent more in the bank than the %s that come',
-    async (percent, amount, less, enough) => {
-      await bench.setPolicy({
-        'require-aggregator-authentication-on-ach': true,
-        'minimum-percentage-balance-for-ach-contribution': percent,
-      });
-      const pay = async (balance: string) =>
-        bench.contribute({ amount, 'funds-transfer-method-id': await linked(balance) });
-      expect(await pay(less)).toMatchObject({
-        status: 422,
-        errors: [{ code: 'insufficient_funds' }],
-      });
-      expect((await pay(enough)).status).toBe(201);
-    },
-  );
+  ])('require %d percent more in the bank than %s', async (percent, amount, less, enough) => {
+    await bench.setPolicy({
+      'require-aggregator-authentication-on-ach': true,
+      'minimum-percentage-balance-for-ach-contribution': percent,
+    });
+    const pay = async (balance: string) =>
+      bench.contribute({ amount, 'funds-transfer-method-id': await linked(balance) });
+    expect(await pay(less)).toMatchObject({
+      status: 422,
+      errors: [{ code: 'insufficient_funds' }],
+    });
+    expect((await pay(enough)).status).toBe(201);
+  });
 
-  test('hold for a method that comes along, of which nothing is kept then', async () => {
+  test('apply to a new method, which is not stored if they reject it', async () => {
     await bench.setPolicy({
       'require-aggregator-authentication-on-ach': true,
       'minimum-percentage-balance-for-ach-contribution': 10,
@@ -87,7 +84,7 @@ describe('the policies of an account', () => {
     expect(await bench.cards.list('funds-transfer-methods')).toHaveLength(1);
   });
 
-  test('say how much one ACH may bring', async () => {
+  test('limit one ACH contribution', async () => {
     await bench.setPolicy({ 'max-ach-contribution-amount': 50.5 });
     expect((await bench.contribute({ ...ach(), amount: '50.51' })).status).toBe(422);
     expect((await bench.contribute({ ...ach(), amount: '50.50' })).status).toBe(201);
@@ -98,7 +95,7 @@ describe('the policies of an account', () => {
     ['24-hours', '7300', 1],
     ['7-days', '7301', 7],
     ['30-days', '7302', 30],
-  ])('say how much may come by ACH in %s', async (span, code, days) => {
+  ])('limit ACH contributions in %s', async (span, code, days) => {
     await bench.setPolicy({ [`max-ach-contribution-amount-per-fingerprint-last-${span}`]: 100 });
     const pay = (amount: string) => bench.contribute({ ...ach(), amount });
     expect((await pay('60')).status).toBe(201);
@@ -106,7 +103,7 @@ describe('the policies of an account', () => {
       status: 422,
       errors: [{ code, title: 'ACH limit exceeded' }],
     });
-    // The same bank account under another name for it.
+    // The same bank account as another method.
     const again = { ...rawAch, 'contact-id': bench.contactId };
     const { data } = await bench.merchant.post('/v2/funds-transfer-methods', again);
     const other = { 'funds-transfer-method-id': data.id, amount: '41' };
@@ -117,7 +114,7 @@ describe('the policies of an account', () => {
     expect((await pay('100')).status).toBe(201);
   });
 
-  test('cannot be got round by several at once, and do not count what was cancelled', async () => {
+  test('apply to concurrent contributions, without cancelled ones', async () => {
     await bench.setPolicy({ 'max-ach-contribution-amount-per-fingerprint-last-24-hours': 100 });
     const pay = () => bench.contribute({ ...ach(), amount: '30' });
     const answers = await Promise.all(Array.from({ length: 8 }, pay));
@@ -128,7 +125,7 @@ describe('the policies of an account', () => {
     expect((await pay()).status).toBe(422);
   });
 
-  test('cannot be got round by several accounts at once, into which the same bank pays', async () => {
+  test('apply to concurrent contributions from one bank account to several accounts', async () => {
     const others = await Promise.all(
       Array.from({ length: 3 }, () => createAccountWithOwner(bench.merchant)),
     );
@@ -149,7 +146,7 @@ describe('the policies of an account', () => {
     expect(answers.find(({ status }) => status === 422)?.errors).toMatchObject([{ code: '7300' }]);
   });
 
-  test('count what comes by ACH into the accounts of one organization, not of others', async () => {
+  test('count ACH contributions within one organization', async () => {
     const policy = { 'max-ach-contribution-amount-per-fingerprint-last-24-hours': 100 };
     await bench.setPolicy(policy);
     expect((await bench.contribute({ ...ach(), amount: '60' })).status).toBe(201);
@@ -163,7 +160,7 @@ describe('the policies of an account', () => {
     expect((await bench.contribute({ ...ach(), amount: '60' })).status).toBe(422);
   });
 
-  test('cap what comes in a tax year', async () => {
+  test('limit contributions in a tax year', async () => {
     await bench.setPolicy({
       'cap-contributions-per-tax-year': true,
       'max-contribution-amount-per-tax-year': 150,
@@ -175,7 +172,7 @@ describe('the policies of an account', () => {
     expect((await bench.contribute(wire)).status).toBe(201);
   });
 
-  test('cap each currency by itself in a tax year: dollars and euros are no sum', async () => {
+  test('limit each currency separately in a tax year', async () => {
     await bench.setPolicy({
       'cap-contributions-per-tax-year': true,
       'max-contribution-amount-per-tax-year': 150,
@@ -189,7 +186,7 @@ describe('the policies of an account', () => {
     expect(pointerOf(await bench.contribute(euros))).toMatch(/amount$/);
   });
 
-  test('cap nothing in a tax year where the cap is switched off, whatever its amount', async () => {
+  test('set no limit in a tax year if the cap is switched off', async () => {
     await bench.setPolicy({
       'cap-contributions-per-tax-year': false,
       'max-contribution-amount-per-tax-year': 150,
@@ -200,7 +197,7 @@ describe('the policies of an account', () => {
     expect(pointerOf(await bench.contribute({ ...wire, amount: '0.01' }))).toMatch(/amount$/);
   });
 
-  test('let anybody contribute, or not', async () => {
+  test('allow or prevent contributions without a contact', async () => {
     const wire = { 'funds-transfer-type': 'wire', 'account-id': bench.accountId };
     const somebody = { 'contributor-name': 'Jim Roe', 'contributor-email': 'jim@example.com' };
     expect(pointerOf(await bench.contribute({ ...wire, ...somebody }))).toMatch(/contact-id$/);

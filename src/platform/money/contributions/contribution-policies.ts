@@ -5,27 +5,31 @@ import { toCents } from '../cash/cents.ts';
 import type { ContributionSource } from './contribution-source.ts';
 
 /**
- * Holds a contribution against what its account allows: types, currencies, contributors without a
- * contact, and how much comes by one ACH.
+ * Checks a contribution against the account's policies: types, currencies, contributors without a
+ * contact, and the maximum of one ACH.
  *
  * @param amount decimal, major units
  * @throws Failure invalid_attribute
  */
-export async function requireAllowed(
+export async function requireContributionAllowed(
   db: Queryable,
   { accountId, contact, type }: ContributionSource,
   { input, amount }: { readonly input: ContributionInput; readonly amount: string },
 ): Promise<void> {
   const policies = await policiesOf(db, accountId);
   const types: readonly string[] = policies['allowed-incoming-funds-transfer-types'];
-  if (!types.includes(type)) throw refused(input, `The account takes no contributions by ${type}.`);
+  if (!types.includes(type))
+    throw refused(input, `The account does not accept contributions by ${type}.`);
   const currency = input['currency-type'] ?? policies['default-currency'];
   if (!policies['allowed-currencies'].includes(currency)) {
-    throw invalidAttribute('currency-type', `The account takes no ${currency}.`);
+    throw invalidAttribute(
+      'currency-type',
+      `currency-type must be a currency that the account accepts; ${currency} is not.`,
+    );
   }
-  const mostByAch = policies['max-ach-contribution-amount'];
-  if (type === 'ach' && mostByAch !== null && Number(amount) > mostByAch) {
-    throw invalidAttribute('amount', `amount must be at most ${mostByAch} by ACH`);
+  const maxByAch = policies['max-ach-contribution-amount'];
+  if (type === 'ach' && maxByAch !== null && Number(amount) > maxByAch) {
+    throw invalidAttribute('amount', `amount must be at most ${maxByAch} by ACH.`);
   }
   if (contact === null) requirePublic(policies, input);
 }
@@ -42,17 +46,18 @@ function requirePublic(
 ): void {
   const isPublic = policies['allow-public-contributions'];
   if (!isPublic || policies['require-contact-on-incoming-funds-transfers']) {
-    throw invalidAttribute('contact-id', 'contact-id is required by this account');
+    throw invalidAttribute('contact-id', 'contact-id is required by this account.');
   }
   for (const name of ['contributor-email', 'contributor-name'] as const) {
-    if (input[name] === undefined) throw invalidAttribute(name, `${name} is required`);
+    if (input[name] === undefined) throw invalidAttribute(name, `${name} is required.`);
   }
 }
 
-/** @throws Failure invalid_attribute when the parts take more than there is */
+/** @throws Failure invalid_attribute when the parts exceed the amount */
 export function requirePartsFit(input: ContributionInput, amount: string): void {
   const parts = input['child-funds-transfers'] ?? [];
   const taken = parts.reduce((sum, part) => sum + toCents(String(part.amount)), 0n);
   if (taken <= toCents(amount)) return;
-  throw invalidAttribute('child-funds-transfers', 'must take no more than the amount together');
+  const detail = 'child-funds-transfers must not add up to more than amount.';
+  throw invalidAttribute('child-funds-transfers', detail);
 }

@@ -2,7 +2,7 @@ import { Contribution } from '../../../contract/index.ts';
 import { toTimestamp } from '../../kernel/store/index.ts';
 import { defineResource, ofAccount, type Row, toMany, toOne } from '../../kernel/work/index.ts';
 
-/** Money that comes in. Coverage: "Contribution (pre-created card contribution)". */
+/** Incoming money. Coverage: "Contribution (pre-created card contribution)". */
 export const contributions = defineResource(Contribution, {
   table: 'contributions',
   except: {

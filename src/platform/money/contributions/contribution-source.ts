@@ -19,19 +19,19 @@ export interface ContributionCall {
   readonly resourceId: string;
 }
 
-/** Where money is to come from, and where it is to go. */
+/** Source and destination of a contribution. */
 export interface ContributionSource {
   readonly accountId: string;
-  /** null for somebody who is no contact. */
+  /** Null for a contributor without a contact. */
   readonly contact: Row | null;
-  /** One that is there already. */
+  /** An existing method. */
   readonly methodId: string | null;
   readonly type: string;
 }
 
 /**
- * Finds out what a request leaves out, and makes sure that its parts belong together and that the
- * caller may manage the account.
+ * Fills in what a request omits, and checks that its attributes fit together and that the caller may
+ * manage the account.
  *
  * @throws Failure invalid_attribute, forbidden
  */
@@ -45,11 +45,14 @@ export async function sourceOf(
       ? undefined
       : await row(fundsTransferMethods, methodId, 'funds-transfer-method-id');
   if (method?.inactive === true) {
-    throw invalidAttribute('funds-transfer-method-id', 'must be an active method');
+    throw invalidAttribute(
+      'funds-transfer-method-id',
+      'funds-transfer-method-id must name an active method.',
+    );
   }
   const named = await contactOf(input, method, row);
   const accountId = input['account-id'] ?? textOf(method?.account_id) ?? textOf(named?.account_id);
-  if (accountId === undefined) throw invalidAttribute('account-id', 'account-id is required');
+  if (accountId === undefined) throw invalidAttribute('account-id', 'account-id is required.');
   await permitted(accountResource, accountId, 'account-id');
   if (method?.account_id === null) {
     const attribute = 'funds-transfer-method-id';
@@ -57,7 +60,7 @@ export async function sourceOf(
   }
   const contact = named ?? (await ownerOf(services.store.db, { input, accountId, row }));
   if (contact && contact.account_id !== accountId) {
-    throw invalidAttribute('account-id', 'must be the account of the contact');
+    throw invalidAttribute('account-id', 'account-id must be the account of the contact.');
   }
   return {
     accountId,
@@ -75,13 +78,16 @@ async function contactOf(
   const contactId = input['contact-id'];
   const owner = textOf(method?.contact_id);
   if (owner !== undefined && contactId !== undefined && contactId !== owner) {
-    throw invalidAttribute('contact-id', 'must be the contact of the funds transfer method');
+    throw invalidAttribute(
+      'contact-id',
+      'contact-id must be the contact of the funds transfer method.',
+    );
   }
   const id = contactId ?? owner;
   return id === undefined ? undefined : row(contactResource, id, 'contact-id');
 }
 
-/** The account's owner, unless another contact is named. */
+/** Returns the account's owner unless the request describes another contributor. */
 async function ownerOf(
   db: Queryable,
   { input, accountId, row }: { input: ContributionInput; accountId: string; row: Call['row'] },

@@ -9,7 +9,7 @@ const by = (type: string) => ({ 'funds-transfer-type': type, 'account-id': bench
 
 describe('a contribution', () => {
   // Covers EP34
-  test('by ACH is made with its funds transfer, which waits for the bank', async () => {
+  test('by ACH has a funds transfer that waits for the bank', async () => {
     const made = await bench.contribute({
       'funds-transfer-method-id': bench.achMethodId,
       message: 'For the house',
@@ -51,7 +51,7 @@ describe('a contribution', () => {
     expect(data.attributes).toMatchObject({ 'signet-deposit-address': '0xabc' });
   });
 
-  test('may bring its method along, for once or for good', async () => {
+  test('may have a new method, for one use or saved', async () => {
     const method = { 'contact-id': bench.contactId, 'funds-transfer-method': rawAch };
     const kept = await bench.contribute(method);
     const once = await bench.contribute({ ...method, 'save-funds-transfer-method': false });
@@ -78,7 +78,7 @@ describe('a contribution', () => {
   });
 
   // Covers settleContributionInSandbox
-  test('cannot be settled before its card was charged', async () => {
+  test('can’t be settled before the card is charged', async () => {
     const { id } = await bench.cards.preCreated('4242424242424242');
     const path = `/v2/contributions/${id}/sandbox/settle`;
     expect((await bench.merchant.post(path)).errors).toMatchObject([
@@ -90,7 +90,7 @@ describe('a contribution', () => {
   test.each([
     ['POST', '/cancel'],
     ['DELETE', ''],
-  ] as const)('is cancelled with %s while it has not come', async (method, end) => {
+  ] as const)('is cancelled with %s before the money arrives', async (method, end) => {
     const { id, transferId } = await bench.byAch();
     const cancelled = await bench.merchant.send(method, `/v2/contributions/${id}${end}`, '');
     expect(cancelled).toMatchObject({ status: 200, data: { attributes: { status: 'cancelled' } } });
@@ -98,7 +98,7 @@ describe('a contribution', () => {
   });
 
   // Covers cancelContribution
-  test('cannot be cancelled once it has come, by bank or card', async () => {
+  test('can’t be cancelled after the money has arrived, by bank or card', async () => {
     const wire = await bench.byWire();
     await bench.act(wire.transferId, 'settle');
     const card = await bench.byCard();
@@ -110,14 +110,14 @@ describe('a contribution', () => {
     }
   });
 
-  test('is cancelled with its token when it was pre-created', async () => {
+  test('is cancelled with its token if it was pre-created', async () => {
     const { id } = await bench.cards.preCreated('4242424242424242');
     const { data } = await bench.merchant.post(`/v2/contributions/${id}/cancel`);
     expect(data.attributes.status).toBe('cancelled');
   });
 
   // Covers EP44
-  test('is made once under one key', async () => {
+  test('is created once per idempotency key', async () => {
     const client = bench.merchant.with({ 'X-Idempotent-ID-V2': randomUUID() });
     const input = { amount: '10', 'funds-transfer-method-id': bench.achMethodId };
     const answers = await Promise.all([1, 2, 3].map(() => client.post('/v2/contributions', input)));
@@ -127,7 +127,7 @@ describe('a contribution', () => {
   });
 
   // Covers EP45
-  test('that takes too long appears where the answer says', async () => {
+  test('appears at the address in the response if it takes too long', async () => {
     const accepted = await bench.merchant.post('/v2/contributions/sandbox/timeout', {
       amount: '10',
       'funds-transfer-method-id': bench.achMethodId,
@@ -138,7 +138,7 @@ describe('a contribution', () => {
     expect(data.attributes).toMatchObject({ amount: 10, status: 'pending' });
   });
 
-  test('is refused by an account that takes none', async () => {
+  test('is rejected by an account that accepts none', async () => {
     const { accountId } = await createAccountWithOwner(bench.merchant, {}, { opened: false });
     const made = await bench.contribute({ 'account-id': accountId, 'funds-transfer-type': 'wire' });
     expect(made).toMatchObject({ status: 422, errors: [{ code: 'account_not_opened' }] });
@@ -146,21 +146,21 @@ describe('a contribution', () => {
   });
 });
 
-describe('what a contribution must say', () => {
+describe('the request for a contribution', () => {
   // Covers EP34
   test.each([
-    ['how it comes', {}, 'funds-transfer-method-id'],
-    ['one way only', { 'funds-transfer-type': 'wire', 'funds-transfer-method': rawAch }, ''],
-    ['where it goes', { 'funds-transfer-type': 'wire' }, 'account-id'],
-    ['an account there is', { ...by('wire'), 'account-id': randomUUID() }, 'account-id'],
-    ['a type that is taken', { 'funds-transfer-type': 'gold' }, 'funds-transfer-type'],
-  ])('is %s', async (_what, input, pointer) => {
+    ['a source', {}, 'funds-transfer-method-id'],
+    ['one source only', { 'funds-transfer-type': 'wire', 'funds-transfer-method': rawAch }, ''],
+    ['an account', { 'funds-transfer-type': 'wire' }, 'account-id'],
+    ['an existing account', { ...by('wire'), 'account-id': randomUUID() }, 'account-id'],
+    ['a known type', { 'funds-transfer-type': 'gold' }, 'funds-transfer-type'],
+  ])('needs %s', async (_what, input, pointer) => {
     const { status, errors } = await bench.contribute(input);
     expect(status).toBe(422);
     expect(JSON.stringify(errors)).toContain(`/data/attributes/${pointer}`);
   });
 
-  test('is the contact of its method', async () => {
+  test('must name the contact of its method', async () => {
     const other = await createAccountWithOwner(bench.merchant);
     const method = { 'funds-transfer-method-id': bench.achMethodId };
     const wrong = await bench.contribute({ ...method, 'contact-id': other.contactId });
@@ -171,7 +171,7 @@ describe('what a contribution must say', () => {
     ]);
   });
 
-  test('is a method that is active', async () => {
+  test('must name an active method', async () => {
     await bench.merchant.post(`/v2/funds-transfer-methods/${bench.achMethodId}/deactivate`);
     const made = await bench.contribute({ 'funds-transfer-method-id': bench.achMethodId });
     expect(made.errors).toMatchObject([

@@ -9,14 +9,12 @@ import { transferStatusChanged } from '../funds-transfers/change-transfer.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
 import { settleInSandbox } from '../funds-transfers/settle-in-sandbox.ts';
 import { contributions as resource } from './contribution-resource.ts';
-import { followContribution } from './follow-contribution.ts';
+import { syncContribution } from './sync-contribution.ts';
 
-/**
- * Money that comes in, however it comes. Coverage: "Contribution (pre-created card contribution)".
- */
+/** Incoming money by any method. Coverage: "Contribution (pre-created card contribution)". */
 export const contributions: ModuleFactory = () => ({
   resources: [resource],
-  handlers: [on(transferStatusChanged, followContribution)],
+  handlers: [on(transferStatusChanged, syncContribution)],
   routes: [
     route(
       authorizeContributionInSandbox,
@@ -32,9 +30,9 @@ export const contributions: ModuleFactory = () => ({
 });
 
 /**
- * The funds transfer of a contribution.
+ * Returns the funds transfer of a contribution.
  *
- * @throws Failure transfer_not_pending while there is none: the card was not charged yet
+ * @throws Failure transfer_not_pending before the card is charged
  */
 async function transferOf(work: Work, id: string): Promise<string> {
   const { funds_transfer_id } = await work.read(resource, id);
@@ -43,7 +41,7 @@ async function transferOf(work: Work, id: string): Promise<string> {
 }
 
 /**
- * The bank has agreed to a contribution; nothing happens when it had already.
+ * Authorizes a pending contribution. An authorized one stays unchanged.
  *
  * @throws Failure transfer_not_pending
  */

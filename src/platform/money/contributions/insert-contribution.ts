@@ -8,7 +8,7 @@ type Columns = NewRow<ContributionsTable>;
 
 interface NewContribution
   extends Omit<NewFundsTransfer, 'contribution_id' | 'refund_id' | 'disbursement_id'> {
-  /** `received` by default: the money came without having been announced. */
+  /** `received` by default: the money arrived without a request. */
   readonly origin?: 'server' | 'received';
   readonly contributor: Pick<
     Columns,
@@ -17,19 +17,15 @@ interface NewContribution
 }
 
 /**
- * The changes of a transfer that was received: the first event about it lists everything that was set
- * since it began. Coverage: EV4, EV11.
+ * The changes in the first event of a received transfer: all attributes with a value. Coverage: EV4, EV11.
  */
 const received: readonly string[] = [
   ...['amount', 'contribution.id', 'currency-type', 'funds-source-name', 'special-type', 'status'],
 ];
 
 /**
- * Writes a contribution that is not by card, `pending`, with its funds transfer; the two name each
- * other. The caller has asked whether the account takes contributions, after it locked its money.
- * The transfer of received money is announced.
- *
- * @returns the ids of both
+ * Inserts a pending contribution, not by card, with its funds transfer. Before the call, lock the totals
+ * and check that the account accepts contributions. Received money sends a webhook.
  */
 export async function insertContribution(
   work: Work,

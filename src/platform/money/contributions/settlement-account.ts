@@ -4,13 +4,13 @@ import type { ContributionsTable, Queryable } from '../../kernel/store/index.ts'
 type ContributionRow = Selectable<ContributionsTable>;
 
 /**
- * A contribution by card, with the account that gets what cards pay: the organization's account of the sub-type
- * `credit_card_instant_settlement`, the oldest that is opened and takes contributions; without one
- * the account itself. Coverage: VE4.
+ * Reads a card contribution with its settlement account: the organization's oldest open account of the
+ * sub-type `credit_card_instant_settlement` that accepts contributions, or else the account itself.
+ * Coverage: VE4.
  *
- * @throws Error when there is no such contribution
+ * @throws Error when the contribution doesn't exist
  */
-export async function readToSettle(
+export async function readForSettlement(
   db: Queryable,
   id: string,
 ): Promise<{ readonly contribution: ContributionRow; readonly settlementAccountId: string }> {
@@ -26,7 +26,7 @@ export async function readToSettle(
     ) as settlement_account_id
     from contributions where contributions.id = ${id}
   `.execute(db);
-  if (!rows[0]) throw new Error('there is no contribution with this id');
+  if (!rows[0]) throw new Error('no contribution has this id');
   const { settlement_account_id, ...contribution } = rows[0];
   return { contribution, settlementAccountId: settlement_account_id ?? contribution.account_id };
 }

@@ -1,8 +1,7 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of contributions. */
 export const contributionsTables: readonly string[] = [
-  // Money by check, wire or Signet has no method, and may come from somebody who is no contact.
+  // Money by check, wire or Signet has no method, and its sender may have no contact.
   `create table contributions (
     id uuid primary key,
     account_id uuid not null references accounts,
@@ -36,17 +35,15 @@ export const contributionsTables: readonly string[] = [
   'create index contributions_funds_transfer on contributions (funds_transfer_id)',
   'create index contributions_method on contributions (funds_transfer_method_id)',
   'create index contributions_token on contributions (resource_token_id, created_at)',
-  // Tables above name it.
+  // Foreign keys of tables that are created before this one.
   'alter table funds_transfers add foreign key (contribution_id) references contributions',
 ];
 
-/** What the database doesn't know of these tables. */
 export const contributionsNotes: Notes = {
-  'contributions.contact_id': 'null when it comes from somebody who is no contact.',
-  'contributions.funds_transfer_method_id':
-    'null where the type alone is known: check, wire, Signet.',
+  'contributions.contact_id': 'Null for a contributor without a contact.',
+  'contributions.funds_transfer_method_id': 'Null for check, wire and Signet without a method.',
   'contributions.resource_token_id':
-    'The contribution token, or the card resource token it was made with.',
+    'The contribution token, or the card resource token that created it.',
   'contributions.origin': { is: 'ContributionOrigin' },
   'contributions.currency_type': { is: 'CurrencyType' },
   'contributions.status': { is: 'ContributionStatus' },

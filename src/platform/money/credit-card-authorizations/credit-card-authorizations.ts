@@ -2,7 +2,7 @@ import { CreditCardAuthorization } from '../../../contract/index.ts';
 import type { ModuleFactory } from '../../kernel/api/index.ts';
 import { defineResource, ofAccount, toOne } from '../../kernel/work/index.ts';
 
-/** Requests to the card network and their outcomes. Refunds go back to them. */
+/** Requests to the card network and their outcomes. Refunds reference them. */
 export const creditCardAuthorizations = defineResource(CreditCardAuthorization, {
   table: 'credit_card_authorizations',
   relationships: {
@@ -12,11 +12,11 @@ export const creditCardAuthorizations = defineResource(CreditCardAuthorization, 
     contribution: toOne('contributions'),
   },
   visibleTo: ofAccount('account_id'),
-  // Integrators are notified of the contribution, or of the card that is linked.
+  // Integrators get webhooks of the contribution or the linked card instead.
   announced: { receivers: [] },
 });
 
-/** Its rows are written where cards are charged. */
+/** Read-only: the card module inserts the rows. */
 export const creditCardAuthorizationsModule: ModuleFactory = () => ({
   resources: [creditCardAuthorizations],
 });

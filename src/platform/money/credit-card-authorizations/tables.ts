@@ -1,6 +1,5 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of credit card authorizations. */
 export const creditCardAuthorizationsTables: readonly string[] = [
   `create table credit_card_authorizations (
     id uuid primary key,
@@ -30,14 +29,13 @@ export const creditCardAuthorizationsTables: readonly string[] = [
     on credit_card_authorizations (credit_card_resource_id)`,
 ];
 
-/** What the database doesn't know of these tables. */
 export const creditCardAuthorizationsNotes: Notes = {
   credit_card_authorizations:
-    'What refunds to cards go back to; written by those who charge cards.',
+    'Requests to the card network, inserted by the card module. Refunds reference them.',
   'credit_card_authorizations.id': 'Also the reference at the network.',
   'credit_card_authorizations.purpose': { is: "'link' | 'contribution'" },
   'credit_card_authorizations.currency_type': { is: 'CurrencyType' },
   'credit_card_authorizations.status': { is: "CreditCardAuthorizationAttributes['status']" },
   'credit_card_authorizations.failure_code':
-    'On an authorized one: it has to be reversed, for that reason.',
+    'On an authorized request: the reason why it must be reversed.',
 };

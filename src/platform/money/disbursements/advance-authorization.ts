@@ -5,29 +5,29 @@ import type { Work } from '../../kernel/work/index.ts';
 import { clearHolds } from '../funds-transfers/clear-holds.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
 import type { Hold } from '../funds-transfers/holds.ts';
-import { readConfirmed } from './confirmed.ts';
 import { disbursementAuthorizationResource } from './disbursement-resources.ts';
 import { lockTransfer } from './lock-transfer.ts';
-import { requireOldEnough } from './require-old-enough.ts';
-import { withdrawOwnerLetter } from './withdraw-owner-letter.ts';
+import { readPaymentSummary } from './payment-summary.ts';
+import { requireEmailAge } from './require-email-age.ts';
+import { withdrawOwnerEmail } from './withdraw-owner-email.ts';
 
 type Authorization = Selectable<DisbursementAuthorizationsTable>;
 
-/** The owner has confirmed it, from somewhere; or the operator authorizes it, whatever the owner did. */
+/** A confirmation by the owner, or an authorization by the operator. */
 export type Step =
   | { readonly by: 'owner'; readonly data: OwnerVerificationData }
   | {
       readonly by: 'operator';
-      /** Digest of the payment instructions that the operator saw; none in the sandbox. */
+      /** Digest of the payment instructions shown to the operator; absent in the sandbox. */
       readonly digest?: string | undefined;
     };
 
 /**
- * Takes an authorization a step further; with the last one the transfer's hold is cleared. What is
- * authorized already stays as it is.
+ * Advances an authorization by one step. The last step clears the transfer's hold. An authorized one
+ * stays unchanged.
  *
- * @param assetTransfers as it may be of a transfer of assets
- * @throws Failure already_processed when the transfer has ended, the owner has confirmed already, or the
+ * @param assetTransfers needed for disbursements of assets
+ * @throws Failure already_processed when the transfer has ended, the owner has already confirmed, or the
  *   operator saw other instructions; contact_point_too_new
  */
 export async function advanceAuthorization(
@@ -41,22 +41,25 @@ export async function advanceAuthorization(
   const authorization = await work.lock(disbursementAuthorizationResource, id);
   if (authorization.status === 'authorized') return;
   if (!isPending) {
-    throw new Failure('already_processed', 'The disbursement has ended, and cannot be authorized.');
+    throw new Failure(
+      'already_processed',
+      'The disbursement has ended and can no longer be authorized.',
+    );
   }
   const now = work.clock.now();
-  const { digest } = await readConfirmed(work.trx, id);
+  const { digest } = await readPaymentSummary(work.trx, id);
   if (step.by === 'operator') {
     if (step.digest !== undefined && step.digest !== digest) {
-      throw new Failure('already_processed', 'This payment is not the one that was shown.');
+      throw new Failure('already_processed', 'The payment has changed since it was shown.');
     }
     const authorized = { authorized_at: now, authorized_digest: digest };
     await change(work, authorization, { status: 'authorized', ...authorized });
     return clear(assetTransfers, work, authorization);
   }
   if (authorization.status === 'owner_verified') {
-    throw new Failure('already_processed', 'The owner has confirmed this disbursement already.');
+    throw new Failure('already_processed', 'The owner has already confirmed this disbursement.');
   }
-  requireOldEnough(work, authorization);
+  requireEmailAge(work, authorization);
   const isLast = !authorization.needs_operator;
   await change(work, authorization, {
     status: isLast ? 'authorized' : 'owner_verified',
@@ -69,7 +72,7 @@ export async function advanceAuthorization(
   if (isLast) await clear(assetTransfers, work, authorization);
 }
 
-/** In the sandbox an account may have no owner who confirms. */
+/** An account in the sandbox may have no owner. */
 function auditOwner(
   work: Work,
   { id, owner_contact_id: ownerId }: Authorization,
@@ -90,7 +93,7 @@ async function change(
   to: Partial<Authorization>,
 ): Promise<void> {
   await work.change(disbursementAuthorizationResource, authorization, to);
-  await withdrawOwnerLetter(work, { id: authorization.id });
+  await withdrawOwnerEmail(work, { id: authorization.id });
 }
 
 const which = ({ hold_type }: Hold): boolean => hold_type === 'disbursement_authorization';

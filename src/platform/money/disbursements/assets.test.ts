@@ -4,7 +4,7 @@ import { bitcoin, ether } from '../../assets/assets/testing/known-assets.ts';
 
 const bench = useAssetBench();
 
-/** A disbursement of half an ether, with its authorization. */
+/** Disburses half an ether. Returns the disbursement with its authorization. */
 async function disbursed() {
   await bench.fund('2');
   const { data, included } = await bench.disburse('0.5', await bench.outgoing());
@@ -16,11 +16,11 @@ async function disbursed() {
 }
 
 // Covers SV7
-test('the owner confirms a disbursement of assets, which then may settle', async () => {
+test('a disbursement of assets may settle after the owner’s confirmation', async () => {
   const { path, transferId, authorization } = await disbursed();
   expect(authorization?.attributes.status).toBe('pending');
   expect((await bench.act(transferId, 'settle')).status).toBe(422);
-  // The letter leaves with the next run of the job.
+  // The next run of the job sends the email.
   await bench.test.platform.start();
   await bench.post('/v2/sandbox/clock/advance', { seconds: 60 });
   await bench.test.platform.stop();
@@ -38,7 +38,7 @@ test('the owner confirms a disbursement of assets, which then may settle', async
   expect((await bench.act(transferId, 'settle')).data.attributes.status).toBe('settled');
 });
 
-test('the operator follows where the policy for assets wants that', async () => {
+test('the operator authorizes after the owner if the policy for assets requires it', async () => {
   await bench.post('/v2/account-policies/sandbox', {
     'account-id': bench.accountId,
     'manual-authorization-on-asset-disbursements': true,
@@ -51,7 +51,7 @@ test('the operator follows where the policy for assets wants that', async () => 
   expect(authorized.data.attributes.status).toBe('authorized');
 });
 
-test('the owner gets no letter about a transfer that was cancelled before', async () => {
+test('the owner gets no email about a cancelled transfer', async () => {
   const { path, transferId } = await disbursed();
   expect((await bench.act(transferId, 'cancel')).data.attributes.status).toBe('cancelled');
   await bench.test.platform.start();
@@ -62,7 +62,7 @@ test('the owner gets no letter about a transfer that was cancelled before', asyn
 });
 
 // Covers TP2, TP6
-test('a rule is about an asset that there is, and about no other', async () => {
+test('a rule needs an existing asset and matches no other', async () => {
   const { data: group } = await bench.post('/v2/rule-groups', { label: 'Treasury' });
   await bench.post(`/v2/accounts/${bench.accountId}/set-rule-group`, { 'rule-group-id': group.id });
   const rule = {

@@ -9,18 +9,18 @@ import type { Services } from '../../kernel/work/index.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
 import { advanceAuthorization, type Step } from './advance-authorization.ts';
 import { disbursementAuthorizationResource as resource } from './disbursement-resources.ts';
-import { ownerLetterSeal } from './owner-letters.ts';
+import { ownerEmailSeal } from './owner-emails.ts';
 
 type AuthorizationCall = Pick<
   Call<typeof authorizeInSandbox>,
   'headers' | 'once' | 'remoteAddress' | 'target'
 >;
 
-/** What it takes until money or assets leave. */
+/** Authorizations of disbursements. */
 export function authorizationRoutes(
   services: Services,
   assetTransfers: HeldTransfers,
-  sendAgain: (letter: { id: string; tokenId: string }) => Promise<void>,
+  resendEmail: (email: { id: string; tokenId: string }) => Promise<void>,
 ): Route[] {
   const { secrets } = services;
 
@@ -33,22 +33,24 @@ export function authorizationRoutes(
   return [
     route(retryOwnerVerification, async (call) => {
       const { id } = call.target;
-      await sendAgain({ id, tokenId: call.resourceId });
+      await resendEmail({ id, tokenId: call.resourceId });
       return one(resource, id);
     }),
-    route(verifyOwnerInSandbox, (call) => advance(call, { by: 'owner', data: whereFrom(call) })),
+    route(verifyOwnerInSandbox, (call) =>
+      advance(call, { by: 'owner', data: requestOrigin(call) }),
+    ),
     route(authorizeInSandbox, (call) => advance(call, { by: 'operator' })),
     route(readDisbursementAuthorizationInSandbox, ({ target }) => {
       const { id, sandbox_hash: sealed } = target;
-      const hash = sealed instanceof Buffer && secrets.open(ownerLetterSeal, sealed);
+      const hash = sealed instanceof Buffer && secrets.open(ownerEmailSeal, sealed);
       const attributes = hash ? { 'resource-token-hash': hash } : {};
       return one(resource, id, { attributes });
     }),
   ];
 }
 
-/** From where somebody confirms it. */
-export function whereFrom({
+/** Returns the address and user agent of a request. */
+export function requestOrigin({
   headers,
   remoteAddress,
 }: Pick<AuthorizationCall, 'headers' | 'remoteAddress'>) {

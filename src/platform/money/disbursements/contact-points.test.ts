@@ -5,7 +5,7 @@ import { hashIn } from '../../kernel/services/mail/testing/collect-mail.ts';
 import { readAudit } from '../../kernel/work/audit/read-audit.ts';
 import { ApiClient } from '../../testing/api-client.ts';
 import { person } from '../../testing/examples.ts';
-import { sendOwnerLetters } from './owner-letters.ts';
+import { sendOwnerEmails } from './owner-emails.ts';
 import { useDisbursementBench } from './testing/disbursement-bench.ts';
 
 const bench = useDisbursementBench();
@@ -13,7 +13,7 @@ const confirmation = 'Confirm a payment from your account';
 const notice = 'Your contact details were changed';
 const day = 24 * 3600;
 
-/** Who was written to about something. */
+/** Returns the recipients of emails with a subject. */
 const recipients = (about: string) =>
   bench.emails.flatMap(({ to, subject }) => (subject === about ? to : []));
 
@@ -28,9 +28,9 @@ async function disbursed() {
   return { id: data.id, path: `/v2/disbursement-authorizations/${id}` };
 }
 
-describe('an owner whose e-mail was changed', () => {
+describe('an owner with a changed email address', () => {
   // Covers OP7
-  test('after a payment was made is asked at the old one', async () => {
+  test('is asked at the old one if it changed after the payment was created', async () => {
     const { path } = await disbursed();
     await changeOwner({ email: 'mallory@example.com' });
     await bench.client.post(`${path}/retry-owner-verification`);
@@ -38,14 +38,14 @@ describe('an owner whose e-mail was changed', () => {
   });
 
   // Covers OP7
-  test('is told at the old one', async () => {
+  test('is notified at the old one', async () => {
     await changeOwner({ email: 'mallory@example.com' });
     await changeOwner({ name: 'Jane R. Roe' });
     expect(recipients(notice)).toEqual(['jane@example.com']);
   });
 
   // Covers OP7
-  test('before a payment was made is asked once the new one is a day old', async () => {
+  test('is asked after a day if it changed before the payment was created', async () => {
     await changeOwner({ email: 'new@example.com' });
     const { id, path } = await disbursed();
     const { data } = await bench.client.get(path);
@@ -59,17 +59,17 @@ describe('an owner whose e-mail was changed', () => {
       expect([status, errors[0]?.code]).toEqual([422, 'contact_point_too_new']);
     }
     bench.given.clock.setOffset(day - 60);
-    await sendOwnerLetters(bench.given.platform.services);
+    await sendOwnerEmails(bench.given.platform.services);
     expect(recipients(confirmation)).toEqual([]);
     bench.given.clock.setOffset(day + 1);
-    await sendOwnerLetters(bench.given.platform.services);
+    await sendOwnerEmails(bench.given.platform.services);
     await bench.given.platform.stop();
     expect(recipients(confirmation)).toEqual(['new@example.com']);
     expect((await bench.client.post(`${path}/sandbox/verify-owner`)).status).toBe(200);
     expect(await bench.statuses(id)).toContain('authorized');
   });
 
-  test('and changed back waits, too', async () => {
+  test('also waits after changing it back', async () => {
     await changeOwner({ email: 'mallory@example.com' });
     await changeOwner({ email: 'jane@example.com' });
     const { path } = await disbursed();
@@ -77,7 +77,7 @@ describe('an owner whose e-mail was changed', () => {
     expect(data.attributes['owner-verification-waits-until']).toEqual(expect.any(String));
   });
 
-  test('is asked immediately where the operator wants no waiting', async () => {
+  test('is asked immediately if the operator requires no waiting time', async () => {
     await changeOwner({ email: 'new@example.com' });
     const platform = bench.given.another({ contactPointMinAgeHours: 0 });
     const client = new ApiClient((request) => platform.fetch(request), bench.client.headers);
@@ -87,7 +87,7 @@ describe('an owner whose e-mail was changed', () => {
     expect(recipients(confirmation)).toEqual(['new@example.com']);
   });
 
-  test('but owns no account is not written to', async () => {
+  test('gets no email without an account', async () => {
     const other = { ...person, 'account-id': bench.accountId, email: 'other@example.com' };
     const { id } = await bench.make('/v2/contacts', other);
     await bench.client.patch(`/v2/contacts/${id}`, { email: 'another@example.com' });
@@ -95,8 +95,8 @@ describe('an owner whose e-mail was changed', () => {
   });
 });
 
-describe('an owner whose phone number was changed', () => {
-  test('is told at the old one, wherever it was changed', async () => {
+describe('an owner with a changed phone number', () => {
+  test('is notified at the old one, whichever operation changed it', async () => {
     const sent: { to: string; text: string }[] = [];
     const send = async (message: (typeof sent)[number]) => {
       sent.push(message);
@@ -123,7 +123,7 @@ describe('an owner whose phone number was changed', () => {
 });
 
 // Covers OP6, readPaymentInstructions
-test('the owner is shown the payment as it was made, and the log has its digest', async () => {
+test('the owner sees the payment as created, and the audit log has its digest', async () => {
   const { path } = await disbursed();
   const { list } = await bench.client.get(`/v2/addresses?contact.id=${bench.contactId}`);
   await bench.client.patch(`/v2/addresses/${list[0]?.id}`, { 'street-1': '9 Other Road' });

@@ -10,34 +10,34 @@ import type { PreparedMethod } from '../funds-transfer-methods/prepare-method.ts
 import { insertFundsTransfer } from '../funds-transfers/insert-funds-transfer.ts';
 import { draftBankInstructions } from '../payment-instructions/draft-bank-instructions.ts';
 import type { DraftInstructions } from '../payment-instructions/instructions.ts';
+import { requireDisbursementAllowed } from './disbursement-policies.ts';
 import { disbursementResource } from './disbursement-resources.ts';
 import { insertDisbursementAuthorization } from './insert-authorization.ts';
-import { requireAllowed } from './require-allowed.ts';
 
 type Method = Selectable<FundsTransferMethodsTable> & { readonly contact_id: string };
 
 /** A disbursement from an account that the caller may manage. */
 export interface NewDisbursement {
-  /** The same whenever the request is run again. */
+  /** The same in every run of one request. */
   readonly id: string;
   readonly accountId: string;
   readonly currencyType: CurrencyType;
   readonly input: DisbursementInput;
-  /** A method that is there, or one that is written with it. */
+  /** An existing method, or one to insert with the disbursement. */
   readonly method: ({ readonly id: string } | { readonly prepared: PreparedMethod }) & {
-    /** The contact who is paid. */
+    /** The contact that is paid. */
     readonly payeeId: string;
   };
 }
 
 /**
- * Holds money of an account back for a transfer to a bank, and writes what it takes until it
- * leaves: the rules of the account, the owner's word, the authorization.
+ * Holds money for a transfer to a bank and inserts the disbursement with its authorization. The rules of
+ * the account apply.
  *
  * @throws Failure account_not_opened, account_frozen, invalid_attribute, disbursement_not_allowed,
  *   39000, 39001
  */
-export async function createDisbursementRow(
+export async function insertDisbursement(
   services: Services,
   disbursement: NewDisbursement,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function createDisbursementRow(
       contact_id: method.contact_id,
     });
     const instructions = await draftOf(work, disbursement, method);
-    await requireAllowed(work.trx, {
+    await requireDisbursementAllowed(work.trx, {
       ...{ accountId, currencyType, method, instructions },
       attribute: attributeOf(disbursement),
       namesContact: disbursement.input['contact-id'] !== undefined,
@@ -95,7 +95,10 @@ async function methodOf(work: Work, { method, input }: NewDisbursement): Promise
   const contact_id = found.contact_id ?? method.payeeId;
   const payee = input['contact-id']?.toLowerCase();
   if (payee !== undefined && payee !== contact_id) {
-    throw invalidAttribute('contact-id', 'contact-id must be the contact of the method.');
+    throw invalidAttribute(
+      'contact-id',
+      'contact-id must be the contact of the funds transfer method.',
+    );
   }
   return { ...found, contact_id };
 }

@@ -1,7 +1,6 @@
 import { Disbursement, DisbursementAuthorization } from '../../../contract/index.ts';
 import { defineResource, ofAccount, toOne, toOneOf } from '../../kernel/work/index.ts';
 
-/** Money that leaves an account. */
 export const disbursementResource = defineResource(Disbursement, {
   table: 'disbursements',
   except: {
@@ -23,7 +22,6 @@ export const disbursementResource = defineResource(Disbursement, {
   visibleTo: ofAccount('account_id'),
 });
 
-/** What it takes until money or assets leave. */
 export const disbursementAuthorizationResource = defineResource(DisbursementAuthorization, {
   table: 'disbursement_authorizations',
   queryable: ['created-at', 'status'],

@@ -14,15 +14,15 @@ import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.
 import { cancelFundsTransfer } from '../funds-transfers/cancel-funds-transfer.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
 import { advanceAuthorization } from './advance-authorization.ts';
-import { createDisbursementRow } from './create-disbursement.ts';
+import { insertDisbursement } from './create-disbursement.ts';
 import { disbursementResource } from './disbursement-resources.ts';
-import { methodOfPayment } from './method-of-payment.ts';
+import { resolveMethod } from './resolve-method.ts';
 
-/** Money that leaves accounts. */
+/** Disbursements of money. */
 export function disbursementRoutes(
   services: Services,
   assetTransfers: HeldTransfers,
-  sendLetters: () => Promise<void>,
+  sendEmails: () => Promise<void>,
 ): Route[] {
   const { store } = services;
 
@@ -34,12 +34,12 @@ export function disbursementRoutes(
         const named = await permitted(accountResource, input['account-id'], 'account-id');
         const accountId = named.id;
         requireBank(services);
-        const method = await methodOfPayment(services, call, accountId);
+        const method = await resolveMethod(services, call, accountId);
         const policies = await policiesOf(store.db, accountId);
         const currencyType = input['currency-type'] ?? policies['default-currency'] ?? 'USD';
         const disbursement = { id: resourceId, accountId, currencyType, input, method };
-        await createDisbursementRow(services, disbursement);
-        await sendLetters();
+        await insertDisbursement(services, disbursement);
+        await sendEmails();
         return one(disbursementResource, resourceId);
       },
       { aliases: methodAliases, makes: disbursementResource },
@@ -48,7 +48,9 @@ export function disbursementRoutes(
       const { id } = call.target;
       await services.transact(async (work) => {
         const { fundsTransferId } = await transferOf(work, id);
-        await cancelFundsTransfer(work, fundsTransferId, { details: 'Called off.' });
+        await cancelFundsTransfer(work, fundsTransferId, {
+          details: 'The disbursement was cancelled.',
+        });
       });
       return plain({});
     }),
@@ -68,7 +70,7 @@ export function disbursementRoutes(
   ];
 }
 
-/** What belongs to a disbursement from the moment it is written. */
+/** Returns the ids of a disbursement's authorization and funds transfer. */
 async function transferOf(
   { trx }: Work,
   disbursementId: string,

@@ -9,7 +9,7 @@ const bench = useDisbursementBench();
 
 describe('a disbursement', () => {
   // Covers OP4, createDisbursement
-  test('holds its money, and waits for its authorization', async () => {
+  test('holds its money and waits for its authorization', async () => {
     const reference = { reference: 'Invoice 7', description: 'Rent' };
     const { status, data } = await bench.disburse({ amount: '100.5', ...reference });
     expect([status, data.attributes]).toMatchObject([
@@ -36,7 +36,7 @@ describe('a disbursement', () => {
   });
 
   // Covers SV7, verifyOwnerInSandbox
-  test('leaves once it is authorized', async () => {
+  test('settles after its authorization', async () => {
     const { data } = await bench.disburse();
     const authorizationId = await bench.idOf(data.id, 'disbursement-authorization');
     await bench.make(`/v2/disbursement-authorizations/${authorizationId}/sandbox/verify-owner`);
@@ -48,14 +48,14 @@ describe('a disbursement', () => {
   });
 
   // Covers authorizeDisbursementInSandbox
-  test('is authorized in the sandbox at once', async () => {
+  test('is authorized in the sandbox by one request', async () => {
     const { data } = await bench.disburse();
     await bench.make(`/v2/disbursements/${data.id}/sandbox/authorize`);
     expect(await bench.statuses(data.id)).toEqual(['pending', 'pending', 'authorized']);
   });
 
   // Covers deleteDisbursement
-  test('is called off, and what it held is given back', async () => {
+  test('releases its hold when it is cancelled', async () => {
     const { data } = await bench.disburse();
     const path = `/v2/disbursements/${data.id}`;
     expect((await bench.client.send('DELETE', path)).status).toBe(204);
@@ -66,7 +66,7 @@ describe('a disbursement', () => {
     expect(late.errors[0]?.code).toBe('already_processed');
   });
 
-  test('brings a method with it, of the owner by default', async () => {
+  test('may have a new method, of the owner by default', async () => {
     const input = { 'funds-transfer-method-id': undefined, 'funds-transfer-method': rawAch };
     const { status, data } = await bench.disburse(input);
     expect(status).toBe(201);
@@ -80,7 +80,7 @@ describe('a disbursement', () => {
     ).toMatchObject({ 'funds-transfer-type': 'ach', 'last-4': '9012' });
   });
 
-  test('is announced to webhooks, as its authorization is', async () => {
+  test('sends webhooks, as does its authorization', async () => {
     const { data } = await bench.disburse();
     await bench.make('/v2/webhook-configs', {
       'account-id': bench.accountId,
@@ -99,7 +99,7 @@ describe('a disbursement', () => {
   });
 
   // Covers createDisbursement
-  test('is never more than is there, however many are made at the same time', async () => {
+  test('never exceeds the balance, even if several are created concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => bench.disburse({ amount: '300' })),
     );
@@ -109,13 +109,13 @@ describe('a disbursement', () => {
   });
 });
 
-describe('no disbursement is made', () => {
+describe('a disbursement is rejected', () => {
   // Covers createDisbursement
   test.each<[string, object, string, string]>([
-    ['of more than there is', { amount: '1000.01' }, '39001', 'amount'],
-    ['in a currency that is not there', { 'currency-type': 'EUR' }, '39001', 'amount'],
-    ['of nothing', { amount: 0 }, 'invalid_attribute', 'amount'],
-    ['of less than nothing', { amount: '-5' }, 'invalid_attribute', 'amount'],
+    ['above the balance', { amount: '1000.01' }, '39001', 'amount'],
+    ['in a currency without a balance', { 'currency-type': 'EUR' }, '39001', 'amount'],
+    ['of zero', { amount: 0 }, 'invalid_attribute', 'amount'],
+    ['of a negative amount', { amount: '-5' }, 'invalid_attribute', 'amount'],
     [
       'without a method',
       { 'funds-transfer-method-id': '' },
@@ -123,13 +123,13 @@ describe('no disbursement is made', () => {
       'funds-transfer-method-id',
     ],
     [
-      'with two',
+      'with two methods',
       { 'funds-transfer-method': rawAch },
       'invalid_attribute',
       'funds-transfer-method-id',
     ],
     [
-      'with one of nobody',
+      'with an unknown method',
       { 'funds-transfer-method-id': randomUUID() },
       'invalid_attribute',
       'funds-transfer-method-id',
@@ -143,13 +143,13 @@ describe('no disbursement is made', () => {
     expect(await bench.totals()).toEqual([1000, 0, 1000]);
   });
 
-  test('to somebody else than the contact of the method', async () => {
+  test('to another contact than the method’s', async () => {
     const other = await bench.make('/v2/contacts', { ...person, 'account-id': bench.accountId });
     const { errors } = await bench.disburse({ 'contact-id': other.id });
     expect(errors[0]?.source?.pointer).toBe('/data/attributes/contact-id');
   });
 
-  test('by a method of another account, or one that is inactive', async () => {
+  test('by a method of another account, or an inactive one', async () => {
     const { accountId } = await createAccountWithOwner(bench.client);
     await bench.make(`/v2/accounts/${accountId}/sandbox/fund`, { amount: '1000' });
     expect((await bench.disburse({ 'account-id': accountId })).status).toBe(422);
@@ -157,7 +157,7 @@ describe('no disbursement is made', () => {
     expect((await bench.disburse()).status).toBe(422);
   });
 
-  test('by who may not manage the account', async () => {
+  test('from a user who may not manage the account', async () => {
     const { client, given, accountId } = bench;
     const grant = { email: 'ro@example.com', accountId, permissions: ['read'] } as const;
     const reader = await join(client, given.anonymous, grant);

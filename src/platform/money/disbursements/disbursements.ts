@@ -8,30 +8,30 @@ import {
   disbursementResource,
 } from './disbursement-resources.ts';
 import { disbursementRoutes } from './disbursement-routes.ts';
-import { followDisbursement } from './follow-disbursement.ts';
-import { sendOwnerLetterAgain, sendOwnerLetters } from './owner-letters.ts';
+import { resendOwnerEmail, sendOwnerEmails } from './owner-emails.ts';
 import { ownerVerificationRoutes } from './owner-verification-routes.ts';
+import { syncDisbursement } from './sync-disbursement.ts';
 
-/** Money that leaves accounts, and what it takes until it, or assets, may. */
+/** Disbursements of money, and authorizations of disbursements of money and assets. */
 export function disbursements({
   assetTransfers,
 }: {
   assetTransfers: HeldTransfers;
 }): ModuleFactory {
   return (services) => {
-    const sendLetters = () => sendOwnerLetters(services);
+    const sendEmails = () => sendOwnerEmails(services);
     return {
       resources: [disbursementResource, disbursementAuthorizationResource],
       routes: [
-        ...disbursementRoutes(services, assetTransfers, sendLetters),
-        ...authorizationRoutes(services, assetTransfers, (letter) =>
-          sendOwnerLetterAgain(services, assetTransfers, letter),
+        ...disbursementRoutes(services, assetTransfers, sendEmails),
+        ...authorizationRoutes(services, assetTransfers, (email) =>
+          resendOwnerEmail(services, assetTransfers, email),
         ),
         ...ownerVerificationRoutes(services, assetTransfers),
       ],
-      handlers: [on(transferStatusChanged, followDisbursement)],
-      // What the disbursements of assets have due, and what waited for a way out.
-      jobs: [{ name: 'owner-letters', everySeconds: 10, run: sendLetters }],
+      handlers: [on(transferStatusChanged, syncDisbursement)],
+      // Sends the emails of asset disbursements, and those that waited for a mail server.
+      jobs: [{ name: 'owner-letters', everySeconds: 10, run: sendEmails }],
     };
   };
 }

@@ -5,7 +5,7 @@ import { firstOwnerOf } from '../../parties/accounts/first-owner.ts';
 import { insertHold } from '../funds-transfers/holds.ts';
 import { disbursementAuthorizationResource } from './disbursement-resources.ts';
 
-/** Whose it is, and what takes it out. */
+/** The account, and the disbursement with its transfer. */
 type Leaving = Pick<
   NewRow<DisbursementAuthorizationsTable>,
   | 'account_id'
@@ -15,8 +15,8 @@ type Leaving = Pick<
   | 'asset_transfer_id'
 >;
 
-/** The policies that want somebody's word, by what leaves. Coverage: OP1. */
-const wanting = {
+/** The policies that require a confirmation. Coverage: OP1. */
+const requiringPolicies = {
   cash: {
     owner: 'owner-verification-on-cash-disbursements',
     operator: 'manual-authorization-on-cash-disbursements',
@@ -28,10 +28,9 @@ const wanting = {
 } as const;
 
 /**
- * Writes what it takes until money or assets leave: the owner's word where the account's policies
- * want it, and then the operator's where they want that. Until both are there the transfer, which
- * is written and holds what it takes out, has a hold. The owner is written to a moment later, at the
- * e-mail address of now: who changes it afterwards does not get this letter.
+ * Inserts the authorization of a disbursement: a confirmation by the owner and then by the operator, if
+ * the account's policies require them. Until then a hold keeps the transfer from leaving. The owner gets
+ * an email at the current address, even if the address changes before it is sent.
  */
 export async function insertDisbursementAuthorization(
   work: Work,
@@ -40,8 +39,8 @@ export async function insertDisbursementAuthorization(
 ): Promise<void> {
   const { account_id, funds_transfer_id = null, asset_transfer_id = null } = leaving;
   const policies = await policiesOf(work.trx, account_id);
-  const needsOwner = policies[wanting[what].owner];
-  const needsOperator = policies[wanting[what].operator];
+  const needsOwner = policies[requiringPolicies[what].owner];
+  const needsOperator = policies[requiringPolicies[what].operator];
   const owner = await ownerOf(work, account_id);
   const status = needsOwner ? 'pending' : needsOperator ? 'owner_verified' : 'authorized';
   const row = await work.insert(disbursementAuthorizationResource, {
@@ -60,7 +59,7 @@ export async function insertDisbursementAuthorization(
   await work.announceNew(disbursementAuthorizationResource, row, { changes: ['status'] });
 }
 
-/** Where the owner is asked, and from when on: not at an address that was changed a moment ago. */
+/** Returns the owner's email address, and when it is old enough to confirm payments. */
 async function ownerOf({ trx, clock, contactPointMinAgeHours: hours }: Work, accountId: string) {
   const owner = await firstOwnerOf(trx, accountId);
   if (!owner) return {};

@@ -4,7 +4,7 @@ import type { Work } from '../../kernel/work/index.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
 
-/** Locks what the transfer takes out, and the transfer; returns whether it is still pending. */
+/** Locks the totals and the transfer of an authorization. Returns true if the transfer is pending. */
 export async function lockTransfer(
   assetTransfers: HeldTransfers,
   work: Work,
@@ -13,6 +13,6 @@ export async function lockTransfer(
   if (funds_transfer_id !== null) {
     return (await lockFamily(work, funds_transfer_id)).transfer.status === 'pending';
   }
-  if (asset_transfer_id === null) throw new Error('an authorization is of a transfer');
+  if (asset_transfer_id === null) throw new Error('an authorization has a transfer');
   return (await assetTransfers.lock(work, asset_transfer_id)).status === 'pending';
 }

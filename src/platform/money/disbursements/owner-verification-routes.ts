@@ -9,11 +9,11 @@ import type { Queryable } from '../../kernel/store/index.ts';
 import { type Services, tokenFailure } from '../../kernel/work/index.ts';
 import type { HeldTransfers } from '../funds-transfers/held-transfers.ts';
 import { advanceAuthorization } from './advance-authorization.ts';
-import { whereFrom } from './authorization-routes.ts';
-import { readConfirmed } from './confirmed.ts';
-import { ownerTokenKind } from './withdraw-owner-letter.ts';
+import { requestOrigin } from './authorization-routes.ts';
+import { readPaymentSummary } from './payment-summary.ts';
+import { ownerTokenKind } from './withdraw-owner-email.ts';
 
-/** What the owner of an account does with the letter. */
+/** Routes that the link in the owner's email leads to. */
 export function ownerVerificationRoutes(
   services: Services,
   assetTransfers: HeldTransfers,
@@ -26,11 +26,11 @@ export function ownerVerificationRoutes(
     }),
     route(verifyDisbursementOwner, async (call) => {
       const token = await call.anyToken(ownerTokenKind);
-      const step = { by: 'owner', data: whereFrom(call) } as const;
+      const step = { by: 'owner', data: requestOrigin(call) } as const;
       await call.once(async (work) => {
         tokens.requireActive(token);
         await advanceAuthorization(assetTransfers, work, token.resource_id, step);
-        // Of two at the same time, one has used it.
+        // One of two concurrent requests uses up the token.
         if (!(await tokens.end(work.trx, token.id, 'used'))) throw tokenFailure('used');
       });
       return plain(await toDocument(store.db, token.resource_id, call.params.hash ?? ''));
@@ -44,10 +44,10 @@ interface Shown {
   readonly account_number: string;
 }
 
-/** The payment is shown as it was stored when it was made: that is what the owner confirms. */
+/** Returns the payment as it was stored when created: the owner confirms exactly that. */
 async function toDocument(db: Queryable, id: string, hash: string) {
   const shown = await find(db, id);
-  const { content, formattedAmount } = await readConfirmed(db, id);
+  const { content, formattedAmount } = await readPaymentSummary(db, id);
   return {
     data: {
       type: 'disbursement-owner-verifications',
@@ -76,6 +76,6 @@ async function find(db: Queryable, id: string): Promise<Shown> {
     where a.id = ${id}
   `.execute(db);
   const [shown] = rows;
-  if (!shown) throw new Error('a token is of an authorization');
+  if (!shown) throw new Error('a token belongs to an authorization');
   return shown;
 }

@@ -11,7 +11,7 @@ import { useDisbursementBench } from './testing/disbursement-bench.ts';
 
 const bench = useDisbursementBench();
 
-/** A disbursement, and the hash that its owner was sent. */
+/** Creates a disbursement. Returns it with the hash in the owner's email. */
 async function written() {
   const { data } = await bench.disburse();
   const id = await bench.idOf(data.id, 'disbursement-authorization');
@@ -21,7 +21,7 @@ async function written() {
   return { disbursementId: data.id, path, hash };
 }
 
-/** A client of a platform whose mail does not leave. */
+/** Returns a client of a platform that can't send email. */
 function away(): ApiClient {
   const platform = bench.given.another({ mail: { send: () => Promise.reject(new Error('away')) } });
   return new ApiClient((request) => platform.fetch(request), bench.client.headers);
@@ -30,7 +30,7 @@ function away(): ApiClient {
 const pageOf = (hash: string) => `/v2/disbursement-owner-verifications/${hash}`;
 
 describe('the owner of the account', () => {
-  test('is written to in the words of the account', async () => {
+  test('gets an email in the account’s words', async () => {
     const template = 'Dear {{ name }}, confirm: https://shop.example/confirm#{{hash}} {{other}}';
     await bench.setPolicies({ 'disbursement-confirmation-template': template });
     const { hash } = await written();
@@ -39,7 +39,7 @@ describe('the owner of the account', () => {
   });
 
   // Covers readDisbursementAuthorizationInSandbox, readDisbursementOwnerVerification
-  test('is written to, and sees what is to be confirmed', async () => {
+  test('gets an email and sees the payment to confirm', async () => {
     const { hash, path } = await written();
     expect(hash).toMatch(/^dov_/);
     expect(bench.emails).toEqual([
@@ -68,7 +68,7 @@ describe('the owner of the account', () => {
   });
 
   // Covers readDisbursementAuthorization, verifyDisbursementOwner
-  test('confirms it, once', async () => {
+  test('confirms the payment once', async () => {
     const { hash, path, disbursementId } = await written();
     const browser = bench.given.anonymous.with({ 'user-agent': 'Test 1.0' });
     const { status, data } = await browser.post(pageOf(hash));
@@ -86,7 +86,7 @@ describe('the owner of the account', () => {
     expect((await browser.get(pageOf(hash))).data.attributes.status).toBe('authorized');
   });
 
-  test('gets the first answer for a repeat after a crash', async () => {
+  test('gets the same answer for a repeated request after a crash', async () => {
     const { hash } = await written();
     const browser = bench.given.anonymous.with({ [idempotentIdV2Header]: randomUUID() });
     const first = await browser.post(pageOf(hash));
@@ -95,7 +95,7 @@ describe('the owner of the account', () => {
     expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
-  test('confirms it from the address that a trusted proxy has passed on', async () => {
+  test('confirms from the address that a trusted proxy passes on', async () => {
     const { hash, path } = await written();
     const platform = bench.given.another({ trustedProxies: ['10.0.0.0/8'] });
     const headers = { 'x-forwarded-for': '198.51.100.7, 203.0.113.9' };
@@ -108,7 +108,7 @@ describe('the owner of the account', () => {
   });
 
   // Covers retryOwnerVerification
-  test('is written to once more, and the letter before is void', async () => {
+  test('gets another email, which voids the earlier one', async () => {
     const { hash, path } = await written();
     expect((await bench.client.post(`${path}/retry-owner-verification`)).status).toBe(200);
     expect(bench.emails).toHaveLength(2);
@@ -119,7 +119,7 @@ describe('the owner of the account', () => {
     expect([late.status, late.errors[0]?.code]).toEqual([403, 'already_processed']);
   });
 
-  test('is written to once by a request whose process dies before it answers', async () => {
+  test('gets one email if the process dies before it answers', async () => {
     const { path } = await written();
     const { store, another, anonymous } = bench.given;
     const retryAt = async (platform: Platform, headers: Record<string, string>) => {
@@ -149,7 +149,7 @@ describe('the owner of the account', () => {
     ['the owner has confirmed it', end.confirm],
     ['it was cancelled', end.cancel],
     [
-      'it was authorized while another letter was asked for',
+      'it was authorized while another email was requested',
       (id: string) =>
         Promise.all([
           away().post(`/v2/disbursement-authorizations/${id}/retry-owner-verification`),
@@ -157,14 +157,14 @@ describe('the owner of the account', () => {
         ]),
     ],
     [
-      'it was cancelled while another letter was asked for',
+      'it was cancelled while another email was requested',
       (id: string, disbursementId: unknown) =>
         Promise.all([
           away().post(`/v2/disbursement-authorizations/${id}/retry-owner-verification`),
           end.cancel(id, disbursementId),
         ]),
     ],
-  ])('gets no unsent letter once %s', async (_what, act) => {
+  ])('gets no unsent email after %s', async (_what, act) => {
     const order = { 'account-id': bench.accountId, 'funds-transfer-method-id': bench.methodId };
     const disburse = async (amount: string) =>
       (await away().post('/v2/disbursements', { ...order, amount })).data.id;
@@ -180,14 +180,14 @@ describe('the owner of the account', () => {
   });
 
   // Covers verifyDisbursementOwner
-  test('has a week for it', async () => {
+  test('can confirm for a week', async () => {
     const { hash } = await written();
     bench.given.clock.setOffset(7 * 86_400 + 1);
     expect((await bench.given.anonymous.post(pageOf(hash))).errors[0]?.code).toBe('token_expired');
   });
 
   // Covers verifyDisbursementOwner
-  test('confirms nothing that was called off', async () => {
+  test('can’t confirm a cancelled payment', async () => {
     const { hash, path, disbursementId } = await written();
     await bench.client.send('DELETE', `/v2/disbursements/${disbursementId}`);
     const retried = await bench.client.post(`${path}/retry-owner-verification`);
@@ -197,7 +197,7 @@ describe('the owner of the account', () => {
     expect(await bench.statuses(disbursementId)).toEqual(['cancelled', 'cancelled', 'pending']);
   });
 
-  test('is not asked where the policy waives it', async () => {
+  test('is not asked if the policy waives it', async () => {
     await bench.setPolicies({ 'owner-verification-on-cash-disbursements': false });
     const { data } = await bench.disburse();
     expect(bench.emails).toEqual([]);
@@ -217,7 +217,7 @@ describe('the owner of the account', () => {
     [true, ['pending', 'owner_verified', 'authorized']],
     [false, ['owner_verified', 'authorized']],
   ])(
-    'is followed by the operator where the policy wants that; asked first: %s',
+    'is followed by the operator if the policy requires it; asked first: %s',
     async (owner, steps) => {
       await bench.setPolicies({
         'owner-verification-on-cash-disbursements': owner,
@@ -239,7 +239,7 @@ describe('the owner of the account', () => {
 });
 
 // Covers readDisbursementOwnerVerification
-test('a hash of nobody, or of another kind, is unknown', async () => {
+test('an unknown hash, or one of another kind, is not found', async () => {
   const { data } = await bench.client.get('/v2/users/current');
   for (const hash of ['dov_nothing', `dov_${'a'.repeat(43)}`, `ccr_${data.id}`]) {
     expect((await bench.given.anonymous.get(pageOf(hash))).status).toBe(401);

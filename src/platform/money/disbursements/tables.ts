@@ -1,6 +1,5 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of disbursements. */
 export const disbursementsTables: readonly string[] = [
   `create table disbursements (
     id uuid primary key,
@@ -19,10 +18,10 @@ export const disbursementsTables: readonly string[] = [
   ...ofAccount('disbursements'),
   'create index disbursements_contact on disbursements (contact_id, created_at, id)',
   'create index disbursements_method on disbursements (funds_transfer_method_id)',
-  // Tables above name it.
+  // Foreign keys of tables that are created before this one.
   'alter table funds_transfers add foreign key (disbursement_id) references disbursements',
-  // `sandbox_hash`: of the letter, sealed, in the sandbox only. `owner_…`: whom the letter goes to, as of
-  // when the payment was made. `…_digest`: of the payment instructions that were confirmed.
+  // `sandbox_hash`: hash of the email, sealed, in the sandbox only. `owner_…`: the recipient of the email
+  // when the payment was created. `…_digest`: of the payment instructions that were confirmed.
   `create table disbursement_authorizations (
     id uuid primary key,
     organization_id uuid not null,
@@ -57,25 +56,23 @@ export const disbursementsTables: readonly string[] = [
     on disbursement_authorizations (created_at, id) where status = 'owner_verified'`,
 ];
 
-/** What the database doesn't know of these tables. */
 export const disbursementsNotes: Notes = {
   'disbursement_authorizations.funds_transfer_id': 'Exactly one of this and `asset_transfer_id`.',
   'disbursement_authorizations.owner_verification_type': { is: 'OwnerVerificationType' },
   'disbursement_authorizations.owner_verification_data': { is: 'OwnerVerificationData' },
-  'disbursement_authorizations.needs_operator':
-    'After the owner, the operator has to authorize it.',
+  'disbursement_authorizations.needs_operator': 'The operator must authorize it after the owner.',
   'disbursement_authorizations.status': { is: 'DisbursementAuthorizationStatus' },
-  'disbursement_authorizations.letter_due': 'The owner has to be written to.',
+  'disbursement_authorizations.letter_due': 'An email to the owner is due.',
   'disbursement_authorizations.sandbox_hash':
-    'What the letter has, sealed, for tests to read; in the sandbox only.',
+    'The hash in the email, sealed, so that tests can read it; in the sandbox only.',
   'disbursement_authorizations.owner_email':
-    'Where the owner is asked, as of when the payment was made.',
+    "The owner's email address when the payment was created.",
   'disbursement_authorizations.owner_verification_waits_until':
-    'The e-mail address is too new: the owner is asked then. null if it is old enough.',
+    'When the email address is old enough to confirm payments; null if it already is.',
   'disbursement_authorizations.owner_verified_digest':
-    'Of the payment instructions that the owner confirmed.',
+    'Digest of the payment instructions that the owner confirmed.',
   'disbursement_authorizations.authorized_digest':
-    'Of the payment instructions that an operator authorized.',
+    'Digest of the payment instructions that an operator authorized.',
   'disbursements.amount': 'Above zero.',
   'disbursements.currency_type': { is: 'CurrencyType' },
   'disbursements.status': { is: 'DisbursementStatus' },

@@ -1,18 +1,18 @@
 /**
- * A provider that knows the bank accounts of people who have signed in at their bank with it.
+ * A provider with access to the bank accounts of people who have signed in to their bank through it.
  * Coverage: "Funds transfer method (bank-linked ACH)".
  */
 export interface BankLink {
   /**
-   * Takes a token of one use, with the account that was picked, for one that lasts; undefined when the
-   * provider refuses it.
+   * Exchanges a single-use token and the selected account for a lasting token; undefined if the provider
+   * rejects it.
    */
   exchange(publicToken: string, accountId: string): Promise<string | undefined>;
-  /** The account of a token; undefined when there is none, or the provider refuses the token. */
+  /** Returns the account of a token; undefined if there is none or the provider rejects the token. */
   readAccount(processorToken: string): Promise<LinkedAccount | undefined>;
-  /** Whether an account is of somebody of a name. */
+  /** Compares the account holder with a name. */
   verifyName(processorToken: string, name: string): Promise<NameVerification>;
-  /** What could be drawn now: decimal, major units; undefined when the provider refuses the token. */
+  /** Returns the available balance as a decimal in major units; undefined if the token is rejected. */
   availableBalance(processorToken: string): Promise<string | undefined>;
 }
 
@@ -20,9 +20,9 @@ export interface LinkedAccount {
   readonly accountNumber: string;
   readonly routingNumber: string;
   readonly accountType: 'checking' | 'savings';
-  /** By small deposits, without the bank: its owner's name cannot be read. */
+  /** Verified by micro-deposits, so the holder's name is unknown. */
   readonly isManuallyVerified: boolean;
 }
 
-/** `inaccessible`: the bank does not name the owner, or the provider refuses the token. */
+/** `inaccessible`: the bank doesn't return the holder's name, or the provider rejects the token. */
 export type NameVerification = 'matches' | 'differs' | 'inaccessible';

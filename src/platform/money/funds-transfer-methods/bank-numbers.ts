@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Secrets } from '../../kernel/store/index.ts';
 
-/** The numbers that nobody is shown. */
+/** Full account numbers. The API never returns them. */
 const BankNumbers = z.object({
   account: z.nullable(z.string()),
   intermediaryAccount: z.nullable(z.string()),
@@ -15,14 +15,14 @@ export function sealBankNumbers(secrets: Secrets, numbers: BankNumbers): Buffer 
   return secrets.seal(purpose, JSON.stringify(numbers));
 }
 
-/** For those who send money through the bank. */
+/** Opens sealed numbers, to send money through the bank. */
 export function openBankNumbers(secrets: Secrets, sealed: Buffer): BankNumbers {
   return BankNumbers.parse(JSON.parse(secrets.open(purpose, sealed)));
 }
 
 /**
- * The same for every user of the same bank account, and for no other account. Keyed, as the numbers are
- * few enough to try them all.
+ * Returns a fingerprint that identifies a bank account. It is keyed because account numbers are few
+ * enough to try them all.
  */
 export function fingerprintOf(
   secrets: Secrets,
@@ -33,10 +33,10 @@ export function fingerprintOf(
     .digest('base64url');
 }
 
-/** The provider's token, for asking it about the balance. */
+/** The purpose under which the provider's token is sealed. */
 export const aggregatorTokenPurpose = 'aggregator-token';
 
-/** Tells whether a token of one use was seen, without keeping it. */
+/** Returns a digest that recognizes a used single-use token. */
 export function publicTokenDigest(secrets: Secrets, token: string): string {
   return createHmac('sha256', secrets.key('aggregator-public-token'))
     .update(token)

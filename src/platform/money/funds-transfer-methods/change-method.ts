@@ -11,8 +11,7 @@ import { fundsTransferMethods as methods } from './method-resource.ts';
 type Contact = Selectable<ContactsTable>;
 
 /**
- * Changes what is named of a method: its label, and whose it is said to be. With another contact
- * come that contact's name and e-mail.
+ * Changes the label and contact of a method. A new contact also sets the name and email.
  *
  * @throws Failure invalid_attribute, 25002
  */
@@ -40,7 +39,7 @@ export async function changeMethod(
 }
 
 /**
- * The contact that a change names, who may have the method.
+ * Returns the new contact after checking that it may have the method.
  *
  * @throws Failure invalid_attribute, 25002
  */
@@ -60,8 +59,7 @@ async function newContact(
 }
 
 /**
- * Makes sure that a linked bank account is of the contact that is to have it: what was verified for
- * one contact says nothing of another.
+ * Checks that a linked bank account belongs to the new contact.
  *
  * @throws Failure 25002
  */
@@ -74,7 +72,7 @@ async function requireSameName(
   const token = services.secrets.open(aggregatorTokenPurpose, sealed);
   const verification = await bankLinkOf(services).verifyName(token, contact.name);
   if (verification === 'matches') return;
-  throw new Failure('25002', 'The account is not in the name of the contact.', {
+  throw new Failure('25002', "The bank account holder's name does not match the contact.", {
     title: 'Name Not Verified',
     pointer: '/data/attributes/contact-id',
   });

@@ -24,7 +24,7 @@ const change = (attributes: object) =>
 
 describe('a method', () => {
   // Covers changeFundsTransferMethod
-  test('changes in label and contact, not in where its money goes', async () => {
+  test('changes its label and contact, not its bank account', async () => {
     const input = { label: 'Savings', 'contact-name': 'J. Roe' };
     expect(await change({ ...input, 'routing-number': '026009593' })).toMatchObject({
       status: 422,
@@ -41,7 +41,7 @@ describe('a method', () => {
     expect((await change({ label: null })).data.attributes.label).toBe(null);
   });
 
-  test('becomes another contact’s of the same account, with name and e-mail', async () => {
+  test('takes another contact of the same account, with name and email', async () => {
     const other = { ...person, name: 'John Doe', email: 'john@example.com' };
     const { data: john } = await client.post('/v2/contacts', { ...other, 'account-id': accountId });
     const { data } = await change({ 'contact-id': john.id });
@@ -52,7 +52,7 @@ describe('a method', () => {
     });
   });
 
-  test('of a linked bank becomes no contact’s whose name the bank does not know', async () => {
+  test('of a linked bank rejects a contact with another name', async () => {
     const linked = await client.post(path, { ...linkedAch, 'contact-id': contactId });
     const { db } = given.store;
     const { secrets } = given.platform.services;
@@ -71,7 +71,7 @@ describe('a method', () => {
   });
 
   // Covers changeFundsTransferMethod
-  test('becomes no contact’s of another account', async () => {
+  test('rejects a contact of another account', async () => {
     const { contactId: elsewhere } = await createAccountWithOwner(client);
     const { status, errors } = await change({ 'contact-id': elsewhere });
     expect(status).toBe(422);
@@ -79,14 +79,14 @@ describe('a method', () => {
   });
 
   // Covers deactivateFundsTransferMethod
-  test('is deactivated, once and for all', async () => {
+  test('is deactivated permanently', async () => {
     for (let time = 0; time < 2; time += 1) {
       const { status, data } = await client.post(`${path}/${methodId}/deactivate`);
       expect([status, data.attributes.inactive]).toEqual([200, true]);
     }
   });
 
-  test('is found by what it may be filtered by', async () => {
+  test('is found by its filters', async () => {
     const found = async (query: string) => (await client.get(`${path}?${query}`)).list.length;
     expect(await found('filter[last-4 eq]=9012')).toBe(1);
     expect(await found('filter[bank-name sw]=jpm')).toBe(1);
@@ -95,7 +95,7 @@ describe('a method', () => {
   });
 
   // Covers listPaymentMethods
-  test('is found under its older name as well', async () => {
+  test('is also found under its older name', async () => {
     const { data } = await client.get(`/v2/payment-methods/${methodId}?include=contact`);
     expect(data).toMatchObject({
       type: 'payment-methods',
@@ -107,7 +107,7 @@ describe('a method', () => {
     expect(included).toMatchObject([{ type: 'payment-methods', id: methodId }]);
   });
 
-  test('is of its organization alone', async () => {
+  test('is visible only to its organization', async () => {
     const stranger = await given.signUp();
     expect((await stranger.get(`${path}/${methodId}`)).status).toBe(404);
     expect((await stranger.post(`${path}/${methodId}/deactivate`)).status).toBe(404);

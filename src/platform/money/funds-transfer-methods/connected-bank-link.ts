@@ -7,13 +7,13 @@ import { type Failure, invalidAttribute } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import type { BankLink, LinkedAccount, NameVerification } from './bank-link.ts';
 
-/** The provider of this platform; in production none, until the environment names one. */
+/** Returns the connected provider; in production without one, all calls fail. */
 export function bankLinkOf({ vendors }: Pick<Services, 'vendors'>): BankLink {
   const calls = vendors.connect(bankLinkPort, () => simulatedBankLink);
   return calls ? bankLinkOver(calls) : absentBankLink;
 }
 
-/** Tokens come from integrators: one that the provider refuses is a mistake in the request. */
+/** Integrators supply the tokens, so a rejected token is an error in the request. */
 function bankLinkOver(calls: VendorCalls<typeof bankLinkPort>): BankLink {
   const ask = <Answer>(asked: Promise<Answer>) => unlessAway(ifRefused(asked, undefined));
   return {
@@ -33,13 +33,13 @@ function bankLinkOver(calls: VendorCalls<typeof bankLinkPort>): BankLink {
   };
 }
 
-/** The caller has written nothing yet, and the token stays valid. */
+/** Reports an outage as an error to retry: nothing is stored yet and the token stays valid. */
 async function unlessAway<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;
   } catch (error) {
     if (!(error instanceof VendorUnavailable)) throw error;
-    throw cannotAsk('The bank-linking provider does not answer: try again in a minute.');
+    throw cannotAsk('The bank-linking provider does not answer. Try again in a minute.');
   }
 }
 
@@ -57,15 +57,15 @@ const absentBankLink: BankLink = {
 };
 
 /**
- * The sandbox's provider. Any token is of an account of its own, always the same one; words in the
- * token say what is special about it:
+ * The simulated provider of the sandbox. Each token has its own account. Words in the token select its
+ * behavior:
  *
- * - `no-account`: the bank has no such account
- * - `no-identity`: the bank does not tell whose it is
- * - `other-name`: it is somebody else's
- * - `manual`: it was verified by small deposits
+ * - `no-account`: the account doesn't exist
+ * - `no-identity`: the bank doesn't return the holder's name
+ * - `other-name`: the holder has another name
+ * - `manual`: the account was verified by micro-deposits
  * - `savings`: it is a savings account
- * - `balance-110.00`: what could be drawn; 10,000.00 by default
+ * - `balance-110.00`: the available balance; 10,000.00 by default
  *
  * @example 'processor-sandbox-jane-balance-110.00'
  */
@@ -96,7 +96,7 @@ function verificationOf(token: string): NameVerification {
   return token.includes('other-name') ? 'differs' : 'matches';
 }
 
-/** Twelve digits. */
+/** Returns twelve digits. */
 function accountNumberOf(token: string): string {
   const digest = createHash('sha256').update(token).digest();
   return String(digest.readUIntBE(0, 6) % 10 ** 12).padStart(12, '0');

@@ -23,7 +23,7 @@ import {
   prepareMethodOfOrganization,
 } from './prepare-method.ts';
 
-/** How money moves. Coverage: "Funds transfer method (bank-linked ACH)". */
+/** Methods of payment. Coverage: "Funds transfer method (bank-linked ACH)". */
 export const fundsTransferMethods: ModuleFactory = (services) => {
   return {
     resources: [methods, paymentMethods],
@@ -50,8 +50,8 @@ export const fundsTransferMethods: ModuleFactory = (services) => {
 };
 
 /**
- * The contact of a new method, once the caller may change it; none where the method is to belong to
- * the organization.
+ * Returns the contact of a new method, which the caller may manage; undefined for a method of the
+ * organization.
  *
  * @throws Failure invalid_attribute, forbidden
  */

@@ -5,11 +5,10 @@ import { methodColumns } from './method-columns.ts';
 import type { PreparedMethod } from './prepare-method.ts';
 
 /**
- * Writes a method with its addresses; returns its id.
+ * Inserts a method with its addresses; returns its id.
  *
  * @param id a new one by default
- * @throws Failure invalid_attribute for an address that is not the contact's, or a token of one use
- *   that was used
+ * @throws Failure invalid_attribute for an address that isn't the contact's, or a used single-use token
  */
 export async function insertMethod(
   work: Work,
@@ -42,10 +41,10 @@ export async function insertMethod(
     .executeTakeFirst();
   if (written) return written.id;
   const name = 'aggregator-public-token';
-  throw invalidAttribute(prepared.pointerTo(name), `${name} has been used: it is of one use.`);
+  throw invalidAttribute(prepared.pointerTo(name), `${name} has already been used.`);
 }
 
-/** @throws Failure not_found when the contact has gone */
+/** @throws Failure not_found when the contact no longer exists */
 async function findContact({ trx }: Work, id: string | null) {
   if (id === null) return undefined;
   const contact = await trx
@@ -55,10 +54,10 @@ async function findContact({ trx }: Work, id: string | null) {
     .forKeyShare()
     .executeTakeFirst();
   if (contact) return contact;
-  throw new Failure('not_found', 'There is no contact with this id.');
+  throw new Failure('not_found', 'No contact has this id.');
 }
 
-/** The bank of a routing number, where the directory has it. */
+/** Returns the bank of a routing number, if the directory has it. */
 async function findBank({ trx }: Work, routingNumber: string) {
   const bank = await trx
     .selectFrom('banks')

@@ -24,7 +24,7 @@ const create = (input: object) => client.post(path, { 'contact-id': contactId, .
 const setPolicy = (policies: object) =>
   client.post('/v2/account-policies/sandbox', { 'account-id': accountId, ...policies });
 
-/** A provider that knows no token, or that fails with this error. */
+/** A provider that rejects every token, or fails with an error. */
 function refusingProvider(error: Error = new VendorRefusal('unknown_token')) {
   const refuse = () => Promise.reject(error);
   const calls = { exchange: refuse, 'read-account': refuse, 'verify-name': refuse };
@@ -33,7 +33,7 @@ function refusingProvider(error: Error = new VendorRefusal('unknown_token')) {
   return { 'bank-link': inProcess(bankLinkPort, provider, hosting) };
 }
 
-describe('a bank account by a token of the bank-linking provider', () => {
+describe('a bank account linked by a token', () => {
   // Covers SV5, FM1, FM2, EP22, AU7
   test('has number, routing number and type filled in', async () => {
     const { status, data, body } = await create(linkedAch);
@@ -51,7 +51,7 @@ describe('a bank account by a token of the bank-linking provider', () => {
 
   // Covers FM1
   test.each(['plaid-processor-token', 'plaid_processor_token', 'aggregator_processor_token'])(
-    'is taken with the token as %s',
+    'accepts the token as %s',
     async (name) => {
       const { [token]: value, ...input } = linkedAch;
       expect((await create({ ...input, [name]: value })).status).toBe(201);
@@ -63,7 +63,7 @@ describe('a bank account by a token of the bank-linking provider', () => {
     ['bank-account-number', '123456789'],
     ['routing-number', '021000021'],
     ['bank-account-type', 'savings'],
-  ])('is refused with %s beside the token', async (name, value) => {
+  ])('is rejected with %s beside the token', async (name, value) => {
     const { status, errors } = await create({ ...linkedAch, [name]: value });
     expect(status).toBe(422);
     expect(errors).toMatchObject([{ source: { pointer: `/data/attributes/${name}` } }]);
@@ -75,7 +75,7 @@ describe('a bank account by a token of the bank-linking provider', () => {
     ['manual', '25001'],
     ['other-name', '25002'],
     ['no-account', '25003'],
-  ])('is refused when the provider says %s: %s', async (word, code) => {
+  ])('is rejected if the provider says %s: %s', async (word, code) => {
     const { status, errors } = await create({ ...linkedAch, [token]: `processor-${word}` });
     expect(status).toBe(422);
     expect(errors).toMatchObject([{ code, source: { pointer: `/data/attributes/${token}` } }]);
@@ -84,11 +84,11 @@ describe('a bank account by a token of the bank-linking provider', () => {
   test.each([
     ['a token', { [token]: 'processor-revoked' }, token],
     [
-      'a token of one use',
+      'a single-use token',
       { 'aggregator-public-token': 'public-used', 'aggregator-account-id': 'account-1' },
       'aggregator-public-token',
     ],
-  ])('is refused when the provider refuses %s', async (_what, tokens, attribute) => {
+  ])('is rejected if the provider rejects %s', async (_what, tokens, attribute) => {
     const platform = given.another({ vendorAddresses: refusingProvider() });
     const other = new ApiClient((request) => platform.fetch(request), client.headers);
     const { [token]: _token, ...input } = linkedAch;
@@ -102,11 +102,11 @@ describe('a bank account by a token of the bank-linking provider', () => {
   test.each([
     ['a token', { [token]: 'processor-away' }],
     [
-      'a token of one use',
+      'a single-use token',
       { 'aggregator-public-token': 'public-away', 'aggregator-account-id': 'account-1' },
     ],
   ])(
-    'is refused while the provider is away, with %s, and can be tried again',
+    'is rejected during an outage of the provider, with %s, and can be retried',
     async (_what, tokens) => {
       const platform = given.another({ vendorAddresses: refusingProvider(new Error('away')) });
       const other = new ApiClient((request) => platform.fetch(request), client.headers);
@@ -120,13 +120,13 @@ describe('a bank account by a token of the bank-linking provider', () => {
     },
   );
 
-  test('may have been verified by hand where the policy says so', async () => {
+  test('may be verified manually if the policy allows it', async () => {
     await setPolicy({ 'plaid-allow-manually-verified-accounts': true });
     expect((await create({ ...linkedAch, [token]: 'processor-manual' })).status).toBe(201);
   });
 
   // Covers VE7
-  test('takes the token of one use with the account’s id, once', async () => {
+  test('accepts a single-use token with the account’s id once', async () => {
     const { [token]: _token, ...input } = linkedAch;
     const once = { 'plaid-public-token': 'public-sandbox-1', 'plaid-account-id': 'checking-1' };
     expect((await create({ ...input, ...once })).status).toBe(201);
@@ -137,7 +137,7 @@ describe('a bank account by a token of the bank-linking provider', () => {
     expect(half.errors[0]?.source?.pointer).toBe('/data/attributes/aggregator-account-id');
   });
 
-  test('is refused in production, where no provider is connected', async () => {
+  test('is rejected in production without a provider', async () => {
     const platform = given.another({ environment: 'production' });
     const request = new Request(`http://127.0.0.1:4100${path}`, {
       method: 'POST',
@@ -150,13 +150,13 @@ describe('a bank account by a token of the bank-linking provider', () => {
   });
 });
 
-describe('where the policy wants banks to be linked', () => {
+describe('if the policy requires linked banks', () => {
   beforeEach(async () => {
     await setPolicy({ 'require-aggregator-authentication-on-ach': true });
   });
 
   // Covers FM4, NE5
-  test('a bank account by its numbers is refused', async () => {
+  test('a bank account by its numbers is rejected', async () => {
     const { status, errors } = await create(rawAch);
     expect(status).toBe(422);
     expect(errors).toMatchObject([{ source: { pointer: `/data/attributes/${token}` } }]);
@@ -164,7 +164,7 @@ describe('where the policy wants banks to be linked', () => {
   });
 
   // Covers FM4, NE5
-  test('a method that was made before is refused at the contribution', async () => {
+  test('an existing method is rejected at the contribution', async () => {
     await setPolicy({ 'require-aggregator-authentication-on-ach': false });
     const { data } = await create(rawAch);
     await setPolicy({ 'require-aggregator-authentication-on-ach': true });
@@ -191,7 +191,7 @@ describe('where the policy wants banks to be linked', () => {
     else await expect(asked).rejects.toMatchObject({ code: 'insufficient_funds' });
   });
 
-  test('an account that the provider no longer tells about has to be linked again', async () => {
+  test('an account without a balance from the provider must be linked again', async () => {
     await setPolicy({ 'minimum-percentage-balance-for-ach-contribution': 10 });
     const methodId = String((await create(linkedAch)).data.id);
     const { services } = given.another({ vendorAddresses: refusingProvider() });

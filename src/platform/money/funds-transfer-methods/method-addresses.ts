@@ -4,15 +4,15 @@ import type { Work } from '../../kernel/work/index.ts';
 import { insertAddress } from '../../parties/contacts/addresses.ts';
 import type { PreparedMethod } from './prepare-method.ts';
 
-/** Those that the body brings, or names; of the contact, as its other addresses are. */
+/** The contact of the method. */
 interface Owner {
   readonly id: string;
   readonly primary_address_id: string | null;
 }
 
 /**
- * Writes the addresses of a method. Whom the money goes to is reached where its contact lives,
- * unless another address is given or named.
+ * Inserts the addresses of a method. The beneficiary's address is the contact's unless the request has
+ * another one.
  *
  * @throws Failure invalid_attribute
  */
@@ -60,10 +60,13 @@ async function findOrWrite(
     const detail = `${name}-id must name an address of ${owner}.`;
     throw invalidAttribute(pointerTo(`${name}-id`), detail);
   }
-  // Without a contact the contract asks for the addresses that a method needs.
+  // Without a contact, the contract requires the addresses that a method needs.
   if (!contact) return null;
   if (contact.primary_address_id !== null) return contact.primary_address_id;
-  throw invalidAttribute(pointerTo(name), `${name} is required: the contact has no address.`);
+  throw invalidAttribute(
+    pointerTo(name),
+    `${name} is required because the contact has no address.`,
+  );
 }
 
 async function isKnown(

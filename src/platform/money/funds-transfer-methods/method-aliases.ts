@@ -1,4 +1,4 @@
-/** What clients call the attributes of a method besides. */
+/** Alternative names for attributes of a method in requests. */
 export const methodAliases: Readonly<Record<string, string>> = {
   'plaid-processor-token': 'aggregator-processor-token',
   'processor-token': 'aggregator-processor-token',

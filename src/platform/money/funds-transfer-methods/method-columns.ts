@@ -8,7 +8,7 @@ import {
 } from './bank-numbers.ts';
 import type { PreparedMethod } from './prepare-method.ts';
 
-/** What is stored of a method by its type: what belongs to other types is left out. */
+/** Returns the columns of a method. Attributes of other types are omitted. */
 export function methodColumns({ input, linked }: PreparedMethod, secrets: Secrets) {
   const ipAddress = input['ip-address'];
   const shared = {
@@ -33,7 +33,7 @@ export function methodColumns({ input, linked }: PreparedMethod, secrets: Secret
 
 type Input = PreparedMethod['input'];
 
-/** With a token the numbers are the provider's. */
+/** With a token, the numbers are the provider's. */
 function achColumns({ input, linked }: Pick<PreparedMethod, 'input' | 'linked'>, secrets: Secrets) {
   const { 'ach-check-type': checkType, 'aggregator-public-token': once } = input;
   const ach = { ach_check_type: checkType ?? null };
@@ -53,7 +53,7 @@ function achColumns({ input, linked }: Pick<PreparedMethod, 'input' | 'linked'>,
   };
 }
 
-/** An account is a checking account unless the request says otherwise. */
+/** A bank account is a checking account by default. */
 function usBankColumns(input: Input, secrets: Secrets) {
   const { 'bank-account-number': account = '', 'routing-number': bank = '' } = input;
   return {

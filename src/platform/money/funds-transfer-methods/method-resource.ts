@@ -1,12 +1,12 @@
 import { FundsTransferMethod, PaymentMethod } from '../../../contract/index.ts';
 import { defineResource, ofAccount, toMany, toOne } from '../../kernel/work/index.ts';
 
-/** Changes to a method are not announced. */
+/** Methods send no webhooks. */
 const announced = { receivers: [] };
 
 const notQueryable = ['further-credit-account-number', 'iban', 'swift-code'] as const;
 
-/** Under either name of a method. */
+/** The filter's name for both names of the resource. */
 const asMethod = { filterName: 'funds-transfer-method' };
 
 const relationships = {
@@ -25,7 +25,7 @@ const relationships = {
   'funds-transfers': toMany('funds-transfers', 'funds_transfer_method_id', asMethod),
 };
 
-/** How money moves. Coverage: "Funds transfer method (bank-linked ACH)". */
+/** Methods of payment. Coverage: "Funds transfer method (bank-linked ACH)". */
 export const fundsTransferMethods = defineResource(FundsTransferMethod, {
   table: 'funds_transfer_methods',
   notQueryable,
@@ -34,7 +34,7 @@ export const fundsTransferMethods = defineResource(FundsTransferMethod, {
   announced,
 });
 
-/** The same under their older name. */
+/** The same rows under their older name. */
 export const paymentMethods = defineResource(PaymentMethod, {
   table: 'funds_transfer_methods',
   except: { 'payment-type': { column: 'funds_transfer_type' } },

@@ -20,7 +20,7 @@ const idsOf = (relationship: { data?: unknown } | undefined) => relationship?.da
 
 describe('a bank account by its numbers', () => {
   // Covers readBankOfMethod
-  test('is answered with the last four digits, its bank and its contact', async () => {
+  test('shows the last four digits, its bank and its contact', async () => {
     const { status, data, body } = await create(rawAch);
     expect(status).toBe(201);
     expect(data.attributes).toMatchObject({
@@ -40,7 +40,7 @@ describe('a bank account by its numbers', () => {
     expect(bank.data).toMatchObject({ type: 'banks', id: '021000021' });
   });
 
-  test('brings its bank where that is included, under either name of a method', async () => {
+  test('includes its bank, under both names of the resource', async () => {
     const { data } = await create(rawAch);
     for (const type of ['funds-transfer-methods', 'payment-methods']) {
       const read = await client.get(`/v2/${type}/${data.id}?include=bank`);
@@ -58,7 +58,7 @@ describe('a bank account by its numbers', () => {
     expect(found.list.map(({ id }) => id)).toEqual([data.id]);
   });
 
-  test('has no number in the database that anybody could read', async () => {
+  test('is stored without readable account numbers', async () => {
     const { data } = await create(rawAch);
     const row = await given.store.db
       .selectFrom('funds_transfer_methods')
@@ -69,7 +69,7 @@ describe('a bank account by its numbers', () => {
     expect(row.sealed_numbers?.includes('123456789012')).toBe(false);
   });
 
-  test('has the same fingerprint as the same account elsewhere, and no other has it', async () => {
+  test('has a fingerprint that identifies the bank account', async () => {
     const of = async (input: object) => (await create(input)).data.attributes.fingerprint;
     const first = await of(rawAch);
     expect(await of({ ...rawAch, 'bank-account-name': 'J. Roe' })).toBe(first);
@@ -78,7 +78,7 @@ describe('a bank account by its numbers', () => {
   });
 
   // Covers readBankOfMethod
-  test('has no bank where the directory has none', async () => {
+  test('has no bank if the directory lacks it', async () => {
     const { data } = await create({ ...rawAch, 'routing-number': '000000001' });
     expect(data.attributes['bank-name']).toBe(null);
     expect((await client.get(`${path}/${data.id}/bank`)).body.data).toBe(null);
@@ -92,10 +92,10 @@ describe('a bank account by its numbers', () => {
     ['a routing number of eight digits', { 'routing-number': '02100002' }, 'routing-number'],
     ['no type', { 'bank-account-type': undefined }, 'bank-account-type'],
     ['another check type', { 'ach-check-type': 'joint' }, 'ach-check-type'],
-    ['an address that is none', { 'ip-address': '300.1.1.1' }, 'ip-address'],
+    ['an invalid IP address', { 'ip-address': '300.1.1.1' }, 'ip-address'],
     ['no type of method', { 'funds-transfer-type': undefined }, 'funds-transfer-type'],
     ['a card', { 'funds-transfer-type': 'credit_card' }, 'funds-transfer-type'],
-  ])('is refused with %s', async (_what, change, name) => {
+  ])('is rejected with %s', async (_what, change, name) => {
     const { status, errors } = await create({ ...rawAch, ...change });
     expect(status).toBe(422);
     expect(errors).toMatchObject([
@@ -106,7 +106,7 @@ describe('a bank account by its numbers', () => {
 });
 
 describe('a wire', () => {
-  test('goes to a checking account, and to where the contact lives', async () => {
+  test('goes to a checking account and the contact’s address by default', async () => {
     const { data, included } = await client.post(`${path}?include=beneficiary-address`, {
       ...wire,
       'contact-id': contactId,
@@ -122,7 +122,7 @@ describe('a wire', () => {
     expect(included).toMatchObject([{ type: 'addresses', attributes: { city: 'Las Vegas' } }]);
   });
 
-  test('goes to another address that is given, or that the contact has', async () => {
+  test('goes to a new address or another one of the contact', async () => {
     const other = { ...person['primary-address'], 'street-1': '2 Other Street' };
     const given = await client.post(`${path}?include=beneficiary-address`, {
       ...wire,
@@ -141,7 +141,7 @@ describe('a wire', () => {
     });
   });
 
-  test('is refused with the address of somebody else', async () => {
+  test('is rejected with another contact’s address', async () => {
     const other = await client.post('/v2/contacts', { ...person, 'account-id': accountId });
     const { list } = await client.get(`/v2/addresses?contact.id=${other.data.id}`);
     const { status, errors } = await create({ ...wire, 'beneficiary-address-id': list[0]?.id });
@@ -155,7 +155,7 @@ describe('a wire', () => {
 describe('an international wire', () => {
   const banks = 'include=bank-address,intermediary-bank-address';
 
-  test('knows its bank, and the bank in between by its SWIFT code', async () => {
+  test('has a bank and an intermediary bank by SWIFT code', async () => {
     const input = { ...internationalWire, 'contact-id': contactId };
     const { status, data, included } = await client.post(`${path}?${banks}`, input);
     expect(status).toBe(201);
@@ -177,28 +177,32 @@ describe('an international wire', () => {
   const number = 'intermediary-bank-routing-number';
   // Covers LI8
   test.each([
-    ['a SWIFT code of 8 for the bank in between', { [code]: 'CITIUS33' }, code],
+    ['a SWIFT code of 8 for the intermediary bank', { [code]: 'CITIUS33' }, code],
     ['a SWIFT code of 12', { [code]: 'CITIUS33XXXX' }, code],
-    ['a SWIFT code with a sign', { [code]: 'CITIUS33-XX' }, code],
+    ['a SWIFT code with a hyphen', { [code]: 'CITIUS33-XX' }, code],
     ['a routing number of 8', { [code]: undefined, [number]: '02100002' }, number],
     ['letters in the routing number', { [code]: undefined, [number]: '02100002A' }, number],
     ['both codes', { [number]: '021000089' }, number],
     ['neither code', { [code]: undefined }, code],
-    ['no name of the bank in between', { 'intermediary-bank-name': '' }, 'intermediary-bank-name'],
-  ])('is refused with %s', async (_what, change, name) => {
+    [
+      'no name of the intermediary bank',
+      { 'intermediary-bank-name': '' },
+      'intermediary-bank-name',
+    ],
+  ])('is rejected with %s', async (_what, change, name) => {
     const { status, errors } = await create({ ...internationalWire, ...change });
     expect(status).toBe(422);
     expect(errors).toMatchObject([{ source: { pointer: `/data/attributes/${name}` } }]);
   });
 
   // Covers LI8
-  test('takes nine digits for the bank in between', async () => {
+  test('accepts a routing number for the intermediary bank', async () => {
     const input = { ...internationalWire, [code]: undefined, [number]: '021000089' };
     expect((await create(input)).data.attributes[number]).toBe('021000089');
   });
 });
 
-test('a check goes to a payee by mail', async () => {
+test('a check needs a payee and a mailing address', async () => {
   const { data, included } = await client.post(`${path}?include=mailing-address`, {
     ...check,
     'contact-id': contactId,
@@ -207,7 +211,7 @@ test('a check goes to a payee by mail', async () => {
   expect(included).toMatchObject([{ attributes: { 'street-1': '1 Bank Street' } }]);
 });
 
-test('Signet needs an address there', async () => {
+test('Signet needs a Signet address', async () => {
   expect((await create(signet)).data.attributes['signet-address']).toBe('0xabc123');
   const { errors } = await create({ 'funds-transfer-type': 'signet' });
   expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/signet-address' } }]);

@@ -5,30 +5,30 @@ import { organizationPoliciesOf, policiesOf } from '../../parties/accounts/accou
 import { bankLinkOf } from './connected-bank-link.ts';
 import { type LinkedBank, readLinkedAccount } from './read-linked-account.ts';
 
-/** A method that may be written: see `insertMethod`. */
+/** A checked method for `insertMethod`. */
 export interface PreparedMethod {
-  /** null with the account's: it belongs to the organization itself. */
+  /** Null, with the account's, for a method of the organization. */
   readonly contactId: string | null;
   readonly accountId: string | null;
   readonly organizationId: string;
   readonly input: InlineMethodInput;
-  /** What the bank-linking provider told, where it was asked. */
+  /** The answer of the bank-linking provider, if any. */
   readonly linked: LinkedBank | undefined;
-  /** The pointer to an attribute of the method, relative to `/data/attributes/`. */
+  /** Returns the pointer to an attribute of the method, relative to `/data/attributes/`. */
   readonly pointerTo: (name: string) => string;
 }
 
 interface Wanted {
-  /** A contact that the caller may manage: a row of `contacts`. */
+  /** A row of `contacts` that the caller may manage. */
   readonly contact: Readonly<Record<string, unknown>>;
   readonly input: InlineMethodInput;
-  /** The attribute that the method stands in; none when it is the body itself. */
+  /** The attribute with the method; undefined if the method is the body. */
   readonly at?: string;
 }
 
 /**
- * What comes before the transaction that writes a method: the account's policies, and the question
- * to the bank-linking provider. Coverage: FM4, FM5.
+ * Checks a method against the account's policies and with the bank-linking provider. Call it before the
+ * transaction that inserts the method. Coverage: FM4, FM5.
  *
  * @throws Failure invalid_attribute, 25000 to 25003
  */
@@ -60,9 +60,9 @@ export async function prepareMethod(
 }
 
 /**
- * The same for a method that belongs to the organization itself: the contract takes none with a token.
+ * Checks a method of the organization, for which the contract allows no token.
  *
- * @throws Failure invalid_attribute where the organization takes linked banks only
+ * @throws Failure invalid_attribute when the organization accepts only linked banks
  */
 export async function prepareMethodOfOrganization(
   services: Services,
@@ -80,6 +80,7 @@ export async function prepareMethodOfOrganization(
 }
 
 function unlinked(pointer: string): Failure {
-  const detail = 'aggregator-processor-token is required: the account takes linked banks only.';
+  const detail =
+    'aggregator-processor-token is required because the account accepts only linked banks.';
   return invalidAttribute(pointer, detail);
 }

@@ -2,7 +2,7 @@ import type { EffectivePolicies, InlineMethodInput } from '../../../contract/ind
 import { Failure, type Problem } from '../../kernel/store/index.ts';
 import type { BankLink, LinkedAccount } from './bank-link.ts';
 
-/** An account that the provider knows, with the token for asking it again. */
+/** A linked account with its token. */
 export interface LinkedBank {
   readonly token: string;
   readonly account: LinkedAccount;
@@ -16,23 +16,23 @@ const noAccount: Problem = {
 const noIdentity: Problem = {
   code: '25000',
   title: 'Identity Not Accessible',
-  detail: 'The bank does not tell whose account it is.',
+  detail: "The bank did not return the account holder's name.",
 };
-const verifiedByHand: Problem = {
+const manuallyVerified: Problem = {
   code: '25001',
   title: 'Identity Not Accessible',
-  detail: 'The account was verified by hand, so it is not known whose it is.',
+  detail: "The account was verified manually, so the account holder's name is unknown.",
 };
 const otherName: Problem = {
   code: '25002',
   title: 'Name Not Verified',
-  detail: 'The account is not in the name of the contact.',
+  detail: "The bank account holder's name does not match the contact.",
 };
 
 /**
- * Has the provider fill in the bank account of a token, and makes sure that it is the contact's.
+ * Reads the bank account of a token and checks that it belongs to the contact.
  *
- * @param at where in the body the problems stand
+ * @param at returns the pointer to an attribute
  * @throws Failure 25000 to 25003
  */
 export async function readLinkedAccount(
@@ -52,7 +52,7 @@ export async function readLinkedAccount(
   if (token === undefined || !account) throw refuse(noAccount);
   if (account.isManuallyVerified) {
     if (policies['plaid-allow-manually-verified-accounts']) return { token, account };
-    throw refuse(verifiedByHand);
+    throw refuse(manuallyVerified);
   }
   const verification = await link.verifyName(token, name);
   if (verification === 'inaccessible') throw refuse(noIdentity);

@@ -6,18 +6,18 @@ import { aggregatorTokenPurpose } from './bank-numbers.ts';
 import { bankLinkOf } from './connected-bank-link.ts';
 import type { PreparedMethod } from './prepare-method.ts';
 
-/** By a method, or by one that is to be written with the contribution. */
+/** A contribution by an existing method, or by one to insert with it. */
 type AchContribution = ({ readonly methodId: string } | { readonly prepared: PreparedMethod }) & {
-  /** Where the money is to go. */
+  /** The account that receives the money. */
   readonly accountId: string;
   /** Decimal, major units. */
   readonly amount: string;
 };
 
 /**
- * Holds a contribution by ACH against the policies of its account: the method must come from the
- * bank-linking provider, and its bank account hold the amount and a percentage of it. Call it
- * before the transaction: it asks the provider. Coverage: FM5.
+ * Checks an ACH contribution against the account's policies: the method must be linked through the
+ * provider, and the bank account must hold the amount plus a percentage. Call it before the transaction,
+ * because it calls the provider. Coverage: FM5.
  *
  * @throws Failure invalid_attribute, or insufficient_funds at the amount
  */
@@ -31,7 +31,7 @@ export async function requireLinkedBalance(
   const method = await methodOf(services, contribution);
   if (method.type !== 'ach') return;
   if (method.token === undefined) {
-    const detail = 'The account takes ACH from banks that were linked through the provider only.';
+    const detail = 'The account accepts ACH only from banks that are linked through the provider.';
     throw invalidAttribute(method.pointer, detail);
   }
   const percentage = policies['minimum-percentage-balance-for-ach-contribution'];
@@ -39,15 +39,15 @@ export async function requireLinkedBalance(
   const balance = await bankLinkOf(services).availableBalance(method.token);
   if (balance === undefined) {
     const detail =
-      'The bank-linking provider does not tell the balance: link the bank account again.';
+      'The bank-linking provider did not return the balance: link the bank account again.';
     throw invalidAttribute(method.pointer, detail);
   }
   if (await isEnough(services, { balance, amount, percentage })) return;
-  const detail = `The bank account must hold the amount and ${percentage} percent more.`;
+  const detail = `The bank account must hold the amount plus ${percentage} percent.`;
   throw new Failure('insufficient_funds', detail, { pointer: '/data/attributes/amount' });
 }
 
-/** What kind of method it is, with the provider's token if it has one. */
+/** Returns the type of the method, with the provider's token if it has one. */
 async function methodOf({ store, secrets }: Services, contribution: AchContribution) {
   if ('prepared' in contribution) {
     const { input, linked, pointerTo } = contribution.prepared;

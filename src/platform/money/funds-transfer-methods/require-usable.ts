@@ -3,10 +3,10 @@ import type { Row } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 
 /**
- * Makes sure that an account may pay and be paid by a method: its own or, where its policy
- * `allow-organization-funds-transfer-methods` says so, one that belongs to the organization.
+ * Checks that an account may use a method: its own, or one of the organization if the policy
+ * `allow-organization-funds-transfer-methods` allows it.
  *
- * @param method a row of `funds_transfer_methods` that the caller may see
+ * @param method a row of `funds_transfer_methods` that is visible to the caller
  * @throws Failure invalid_attribute
  */
 export async function requireUsable(
@@ -16,10 +16,10 @@ export async function requireUsable(
 ): Promise<void> {
   if (method.account_id === accountId) return;
   if (method.account_id !== null) {
-    throw invalidAttribute(attribute, `${attribute} must be of the account.`);
+    throw invalidAttribute(attribute, `${attribute} must name a method of the account.`);
   }
   const policies = await policiesOf(db, accountId);
   if (policies['allow-organization-funds-transfer-methods']) return;
-  const detail = `${attribute} belongs to the organization, whose methods the account may use only with the policy allow-organization-funds-transfer-methods.`;
+  const detail = `${attribute} names a method of the organization. The account may use it only with the policy allow-organization-funds-transfer-methods.`;
   throw invalidAttribute(attribute, detail);
 }

@@ -1,9 +1,8 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of funds transfer methods. */
 export const fundsTransferMethodsTables: readonly string[] = [
-  // `sealed_numbers`: the full numbers of accounts. `aggregator_token`: sealed as well, for methods
-  // whose bank the bank-linking provider asks. `public_token_digest`: such a token is used once.
+  // `sealed_numbers`: the full account numbers. `aggregator_token`: also sealed; the token of the
+  // bank-linking provider. `public_token_digest`: of a single-use token.
   // A method without a contact belongs to the organization itself, with its addresses.
   `create table funds_transfer_methods (
     id uuid primary key,
@@ -75,19 +74,18 @@ export const fundsTransferMethodsTables: readonly string[] = [
     on funds_transfer_methods (mailing_address_id) where mailing_address_id is not null`,
 ];
 
-/** What the database doesn't know of these tables. */
 export const fundsTransferMethodsNotes: Notes = {
   'funds_transfer_methods.account_id':
-    'null with {@link contact_id}: it belongs to the organization itself. Never null of a card.',
-  'funds_transfer_methods.card_token': "The card in the network's vault; of cards alone.",
+    'Null, with {@link contact_id}, for a method of the organization. Never null for a card.',
+  'funds_transfer_methods.card_token': "The card in the network's vault; for cards only.",
   'funds_transfer_methods.security_code_confirmed_at':
-    'When the first contribution with the security code completed: later ones may go without.',
-  'funds_transfer_methods.sealed_numbers': 'The full numbers of accounts, sealed.',
+    'When the first contribution with the security code completed. Later ones may omit it.',
+  'funds_transfer_methods.sealed_numbers': 'The full account numbers, sealed.',
   'funds_transfer_methods.aggregator_token':
-    'Of the bank-linking provider, sealed; null for numbers that somebody typed in.',
-  'funds_transfer_methods.public_token_digest': 'Of a token of one use.',
-  'funds_transfer_methods.fingerprint': 'The same for the same bank account, and for no other.',
-  'funds_transfer_methods.bank_id': 'Its routing number, where the directory has it.',
+    'The token of the bank-linking provider, sealed; null for numbers in the request.',
+  'funds_transfer_methods.public_token_digest': 'Digest of a single-use token.',
+  'funds_transfer_methods.fingerprint': 'Identifies the bank account.',
+  'funds_transfer_methods.bank_id': 'The routing number, if the directory has the bank.',
   'funds_transfer_methods.disbursement_approved':
-    'Whether it stands on the list of those that money may go to.',
+    'True if the method is approved for outgoing payments.',
 };

@@ -11,10 +11,10 @@ import { requireIncoming } from '../push-transfer-methods/require-incoming.ts';
 import { referenceResource } from './insert-reference.ts';
 
 /**
- * The bank has reported money with a reference: writes contribution and funds transfer, pending.
+ * Inserts a pending contribution and funds transfer for money with a reference.
  *
- * @param told.id of the contribution: it identifies what is reported again
- * @throws Failure account_not_opened, account_frozen, or not_found when the reference is gone
+ * @param received.id the contribution's id, by which a repeated report is recognized
+ * @throws Failure account_not_opened, account_frozen, or not_found when the reference was deleted
  */
 export async function contributeByReference(
   work: Work,
@@ -26,7 +26,7 @@ export async function contributeByReference(
 ): Promise<void> {
   const which = { resource: referenceResource, id: referenceId, viewer: 'platform' } as const;
   const sender = await readRow(work.trx, which);
-  if (!sender) throw new Failure('not_found', 'There is no reference with this id.');
+  if (!sender) throw new Failure('not_found', 'No reference has this id.');
   const { account_id: accountId, contact_id: contactId } = sender;
   const currencyType = input['currency-type'] ?? 'USD';
   const type = input['funds-transfer-type'] ?? 'wire';

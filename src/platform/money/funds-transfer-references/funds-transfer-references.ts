@@ -15,7 +15,7 @@ import { insertReference, referenceResource, type Sender } from './insert-refere
 import { wireCallback } from './wire-callback.ts';
 import { readDepository } from './wire-instructions.ts';
 
-/** References for payments to accounts. */
+/** References by which payments are credited to accounts. */
 export const fundsTransferReferences: ModuleFactory = (services) => {
   return {
     resources: [referenceResource],
@@ -45,8 +45,8 @@ export const fundsTransferReferences: ModuleFactory = (services) => {
       route(
         createReferencedContributionInSandbox,
         async ({ target: { id: referenceId }, input, resourceId: id }) => {
-          const told = { id, referenceId, input };
-          await services.transact((work) => contributeByReference(work, told));
+          const received = { id, referenceId, input };
+          await services.transact((work) => contributeByReference(work, received));
           return one(contributions, id);
         },
         { makes: contributions },
@@ -56,7 +56,7 @@ export const fundsTransferReferences: ModuleFactory = (services) => {
   };
 };
 
-/** A contact of the account, or somebody else by name and e-mail. */
+/** Returns a contact of the account, or a sender with name and email. */
 async function senderOf(
   services: Services,
   { input, row }: Call<typeof createContactFundsTransferReference>,

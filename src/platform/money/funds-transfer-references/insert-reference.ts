@@ -4,7 +4,6 @@ import { defineResource, ofAccount, toOne, type Work } from '../../kernel/work/i
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { type Depository, wireInstructions } from './wire-instructions.ts';
 
-/** References for payments to accounts. */
 export const referenceResource = defineResource(ContactFundsTransferReference, {
   table: 'contact_funds_transfer_references',
   queryable: ['reference', 'account-id', 'contact-id'],
@@ -12,15 +11,15 @@ export const referenceResource = defineResource(ContactFundsTransferReference, {
   visibleTo: ofAccount('account_id'),
 });
 
-/** Whose payments they will be. */
+/** The sender of the payments. */
 export interface Sender {
-  /** null for somebody who is no contact. */
+  /** Null for a sender without a contact. */
   readonly contactId: string | null;
   readonly name: string;
   readonly email: string | null;
 }
 
-/** Writes a reference, with what a sender of a wire has to know. */
+/** Inserts a reference with instructions for wires. */
 export async function insertReference(
   work: Work,
   {
@@ -44,9 +43,9 @@ export async function insertReference(
   });
 }
 
-/** `Q` and twelve signs, of which none is taken for another. */
+/** Returns `Q` and twelve characters that can't be confused with each other. */
 function referenceOf(id: string): string {
   const digest = createHash('sha256').update(id).digest();
-  const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-  return `Q${[...digest.subarray(0, 12)].map((byte) => signs[byte % signs.length]).join('')}`;
+  const characters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+  return `Q${[...digest.subarray(0, 12)].map((byte) => characters[byte % characters.length]).join('')}`;
 }

@@ -10,7 +10,7 @@ const create = (input: object = { 'contact-id': bench.contactId }) =>
 
 describe('a reference for payments', () => {
   // Covers createContactFundsTransferReference, listContactFundsTransferReferences
-  test('begins with Q, is of nobody else, and comes with instructions', async () => {
+  test('starts with Q, is unique, and has instructions', async () => {
     const { status, data } = await create();
     expect(status).toBe(201);
     expect(data.attributes).toMatchObject({
@@ -30,7 +30,7 @@ describe('a reference for payments', () => {
     expect(ofContact.list).toHaveLength(2);
   });
 
-  test('is for somebody who is no contact as well, by name and e-mail', async () => {
+  test('may be for a sender without a contact, by name and email', async () => {
     const sender = { 'contact-email': 'donor@example.com', 'contact-name': 'A Donor' };
     const { status, data } = await create(sender);
     expect([status, data.attributes['contact-id']]).toEqual([201, null]);
@@ -46,23 +46,23 @@ describe('a reference for payments', () => {
   // Covers createContactFundsTransferReference
   test.each([
     ['nobody', {}, 'contact-id'],
-    ['a name alone', { 'contact-name': 'A Donor' }, 'contact-email'],
-    ['an e-mail alone', { 'contact-email': 'donor@example.com' }, 'contact-name'],
-    ['what is no e-mail', { 'contact-email': 'x', 'contact-name': 'A' }, 'contact-email'],
-  ])('is refused for %s', async (_who, input, name) => {
+    ['a name only', { 'contact-name': 'A Donor' }, 'contact-email'],
+    ['an email only', { 'contact-email': 'donor@example.com' }, 'contact-name'],
+    ['an invalid email', { 'contact-email': 'x', 'contact-name': 'A' }, 'contact-email'],
+  ])('is rejected for %s', async (_who, input, name) => {
     const { status, errors } = await create(input);
     expect(status).toBe(422);
     expect(errors).toMatchObject([{ source: { pointer: `/data/attributes/${name}` } }]);
   });
 
-  test('is refused without a contact where the policy wants one', async () => {
+  test('is rejected without a contact if the policy requires one', async () => {
     await bench.setPolicy({ 'require-contact-on-incoming-funds-transfers': true });
     const sender = { 'contact-email': 'donor@example.com', 'contact-name': 'A Donor' };
     const { status, errors } = await create(sender);
     expect([status, errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/contact-id']);
   });
 
-  test('is refused for a contact of another account', async () => {
+  test('is rejected for a contact of another account', async () => {
     const { contactId } = await createAccountWithOwner(bench.client);
     const { status, errors } = await create({ 'contact-id': contactId });
     expect([status, errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/contact-id']);
@@ -74,7 +74,7 @@ describe('a reference for payments', () => {
   });
 
   // Covers deleteContactFundsTransferReference
-  test('is deleted, while the payments with it stay', async () => {
+  test('can be deleted, which keeps its payments', async () => {
     const { data } = await create();
     await bench.client.post(`${path}/${data.id}/sandbox/contribution`, { amount: '5.00' });
     expect((await bench.client.send('DELETE', `${path}/${data.id}`)).status).toBe(204);
@@ -82,7 +82,7 @@ describe('a reference for payments', () => {
     expect((await bench.client.get('/v2/contributions')).list).toHaveLength(1);
   });
 
-  test('is of its organization alone', async () => {
+  test('is visible only to its organization', async () => {
     const { data } = await create();
     const stranger = await bench.test.signUp();
     const own = `${path}/${data.id}`;
@@ -92,7 +92,7 @@ describe('a reference for payments', () => {
   });
 });
 
-describe('money that comes with a reference', () => {
+describe('money with a reference', () => {
   // Covers createReferencedContributionInSandbox
   test('is a contribution, pending until its funds transfer settles', async () => {
     const { data: reference } = await create();
@@ -121,7 +121,7 @@ describe('money that comes with a reference', () => {
   });
 
   // Covers EV4, EV11
-  test('is announced when it is received, with everything set since it began', async () => {
+  test('sends a webhook with all set attributes', async () => {
     await bench.subscribe();
     const { data } = await create();
     await bench.client.post(`${path}/${data.id}/sandbox/contribution`, { amount: '1' });
@@ -139,7 +139,7 @@ describe('money that comes with a reference', () => {
     ]);
   });
 
-  test.each(['0', '-1', '0.001', 'x'])('is refused with the amount %s', async (amount) => {
+  test.each(['0', '-1', '0.001', 'x'])('is rejected with the amount %s', async (amount) => {
     const { data } = await create();
     const answer = await bench.client.post(`${path}/${data.id}/sandbox/contribution`, { amount });
     expect(answer.errors[0]?.source?.pointer).toBe('/data/attributes/amount');
@@ -149,7 +149,7 @@ describe('money that comes with a reference', () => {
   test.each([
     ['allowed-incoming-funds-transfer-types', ['ach'], {}, 'funds-transfer-type'],
     ['allowed-currencies', ['USD'], { 'currency-type': 'EUR' }, 'currency-type'],
-  ])('is refused by the policy %s %j', async (policy, value, input, name) => {
+  ])('is rejected by the policy %s %j', async (policy, value, input, name) => {
     const { data } = await create();
     await bench.setPolicy({ [policy]: value });
     const { errors } = await bench.client.post(`${path}/${data.id}/sandbox/contribution`, {
@@ -160,7 +160,7 @@ describe('money that comes with a reference', () => {
     expect(await bench.transfers()).toEqual([]);
   });
 
-  test('is refused by an account that is frozen', async () => {
+  test('is rejected by a frozen account', async () => {
     const { data } = await create();
     const freeze = { 'freeze-type': 'contributions' };
     await bench.client.post(`/v2/accounts/${bench.accountId}/sandbox/freeze`, freeze);

@@ -1,6 +1,5 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of funds transfer references. */
 export const fundsTransferReferencesTables: readonly string[] = [
   `create table contact_funds_transfer_references (
     id uuid primary key,
@@ -22,9 +21,8 @@ export const fundsTransferReferencesTables: readonly string[] = [
     on contact_funds_transfer_references (contact_id)`,
 ];
 
-/** What the database doesn't know of these tables. */
 export const fundsTransferReferencesNotes: Notes = {
-  'contact_funds_transfer_references.contact_id': 'null where somebody else pays.',
+  'contact_funds_transfer_references.contact_id': 'Null for a sender without a contact.',
   'contact_funds_transfer_references.alt_currency_wire_instructions':
     'For currencies other than the dollar.',
 };

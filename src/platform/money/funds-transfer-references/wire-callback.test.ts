@@ -14,7 +14,7 @@ const received = (body: object, by?: string) =>
   reportAsBank(bench.test.platform, 'wire-received', body, by);
 const transfers = async () => (await bench.transfers()).map(({ attributes }) => attributes);
 
-describe('a wire with the reference of an announced contribution', () => {
+describe('a wire with the reference of a contribution', () => {
   let reference: string;
   beforeEach(async () => {
     const { data } = await bench.client.post('/v2/contributions', {
@@ -23,7 +23,7 @@ describe('a wire with the reference of an announced contribution', () => {
     reference = String(data.attributes.reference);
   });
 
-  test('settles it, once for each receipt, and says who sent it', async () => {
+  test('settles it once per receipt and records the sender', async () => {
     const body = wire(` ${reference.toLowerCase()} `);
     expect(await received(body)).toBe(204);
     expect(await received(body)).toBe(204);
@@ -38,20 +38,20 @@ describe('a wire with the reference of an announced contribution', () => {
     ]);
   });
 
-  test('settles with what has come', async () => {
+  test('settles it with the amount that arrived', async () => {
     expect(await received(wire(reference, { amount: '80.5' }))).toBe(204);
     expect(await transfers()).toMatchObject([{ amount: 80.5, 'amount-expected': 100 }]);
     expect(await bench.totals()).toMatchObject({ settled: 80.5 });
   });
 
-  test('goes back when it is a second one, or another currency, or comes too late', async () => {
+  test('is returned if it is a second one, too late, or in another currency', async () => {
     expect(await received(wire(reference, { currency: 'EUR' }))).toBe(422);
     expect(await received(wire(reference))).toBe(204);
     expect(await received(wire(reference))).toBe(422);
     expect(await bench.totals()).toMatchObject({ settled: 100 });
   });
 
-  test('is taken once, however many reports come at the same time', async () => {
+  test('is recorded once despite concurrent reports', async () => {
     const body = wire(reference);
     const statuses = await Promise.all([received(body), received(body), received(wire(reference))]);
     expect(statuses.filter((status) => status === 204).length).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ describe('a wire with the reference of an announced contribution', () => {
 });
 
 describe('a wire with a reference for payments', () => {
-  test('is a contribution that has settled, once for each receipt', async () => {
+  test('becomes a settled contribution once per receipt', async () => {
     const { data } = await bench.client.post('/v2/contact-funds-transfer-references', {
       ...{ 'account-id': bench.accountId, 'contact-id': bench.contactId },
     });
@@ -73,7 +73,7 @@ describe('a wire with a reference for payments', () => {
   });
 
   // Covers EV4, EV11
-  test('is announced once, with everything that was set since it began', async () => {
+  test('sends one webhook with all set attributes', async () => {
     await bench.subscribe();
     const { data } = await bench.client.post('/v2/contact-funds-transfer-references', {
       ...{ 'account-id': bench.accountId, 'contact-id': bench.contactId },
@@ -88,7 +88,7 @@ describe('a wire with a reference for payments', () => {
     ]);
   });
 
-  test('goes back where the account does not take it, and nothing is written', async () => {
+  test('is returned and not stored if the account doesn’t accept it', async () => {
     const { data } = await bench.client.post('/v2/contact-funds-transfer-references', {
       ...{ 'account-id': bench.accountId, 'contact-id': bench.contactId },
     });
@@ -100,12 +100,12 @@ describe('a wire with a reference for payments', () => {
 });
 
 test.each(['Q00000000000', 'C00000000000', 'Invoice 7'])(
-  'a wire for %s is not taken',
+  'a wire for %s is rejected',
   async (text) => {
     expect(await received(wire(text))).toBe(404);
   },
 );
 
-test('a wire is not taken from who is not the bank', async () => {
+test('a wire is rejected without the bank’s signature', async () => {
   expect(await received(wire('C00000000000'), 'another secret')).toBe(401);
 });

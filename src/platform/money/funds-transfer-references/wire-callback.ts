@@ -3,32 +3,32 @@ import { type CallbackResult, type Route, vendorCallback } from '../../kernel/ap
 import type { Services, Work } from '../../kernel/work/index.ts';
 import { settleFundsTransfer } from '../funds-transfers/settle-funds-transfer.ts';
 import { contributeByReference } from './contribute-by-reference.ts';
-import { findAnnounced, type ReceivedWire, settleAnnounced } from './settle-announced.ts';
+import {
+  findExpectedTransfer,
+  type ReceivedWire,
+  settleExpectedTransfer,
+} from './settle-expected-wire.ts';
 
 /**
- * The route for wires that come with a reference: of an announced contribution, which settles with what
- * has come, or for payments to an account, which becomes a contribution. What an account does not take is
- * answered 422, with nothing written: the bank sends the money back.
+ * Returns the route for wires with a reference. The wire settles the contribution with that reference,
+ * or becomes a contribution to the reference's account. If the account doesn't accept it, the answer is
+ * 422, nothing is stored, and the bank returns the money.
  */
 export function wireCallback(services: Services): Route {
   const { transact, store } = services;
-  return vendorCallback(
-    services,
-    { port, name: 'wire-received' },
-    async (wire): Promise<CallbackResult> => {
-      const reference = wire.paymentReference.trim().toUpperCase();
-      const announced = await findAnnounced(store.db, reference);
-      if (announced) return transact((work) => settleAnnounced(work, announced, wire));
-      const found = await store.db
-        .selectFrom('contact_funds_transfer_references')
-        .select('id')
-        .where('reference', '=', reference)
-        .executeTakeFirst();
-      if (!found) return 'unknown';
-      await transact((work) => receive(work, found.id, wire));
-      return 'taken';
-    },
-  );
+  return vendorCallback(services, { port, name: 'wire-received' }, async (wire): Promise<CallbackResult> => {
+    const reference = wire.paymentReference.trim().toUpperCase();
+    const expected = await findExpectedTransfer(store.db, reference);
+    if (expected) return transact((work) => settleExpectedTransfer(work, expected, wire));
+    const found = await store.db
+      .selectFrom('contact_funds_transfer_references')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirst();
+    if (!found) return 'unknown';
+    await transact((work) => receive(work, found.id, wire));
+    return 'taken';
+  });
 }
 
 async function receive(

@@ -15,7 +15,7 @@ const depository = {
   ...{ creditTo: 'Operator Inc', beneficiaryAddress: '2 Main Street, Reno, NV 89501, US' },
 };
 
-/** Makes a reference in production, where the bank says this of its account. */
+/** Creates a reference in production with a bank's account. */
 async function create(readDepository: BankRails['read-depository']) {
   const closed = () => Promise.reject(new VendorRefusal('closed'));
   const bank: BankRails = {
@@ -32,7 +32,7 @@ async function create(readDepository: BankRails['read-depository']) {
   return client.post(path, { 'account-id': bench.accountId, 'contact-id': bench.contactId });
 }
 
-test('production shows the account that its bank names', async () => {
+test('production shows the account of its bank', async () => {
   const { data } = await create(async () => depository);
   const { reference, ...shown } = data.attributes;
   const lines = (code: string) =>
@@ -50,7 +50,7 @@ test('production shows the account that its bank names', async () => {
   });
 });
 
-test('a bank without a SWIFT code takes no wires from abroad', async () => {
+test('a bank without a SWIFT code has no international instructions', async () => {
   const { data } = await create(async () => ({ ...depository, swiftCode: null }));
   expect(data.attributes).toMatchObject({
     'wire-instructions': expect.stringContaining('Routing number: 121000248'),
@@ -59,7 +59,7 @@ test('a bank without a SWIFT code takes no wires from abroad', async () => {
   });
 });
 
-test('no reference is made when the bank does not say where wires go', async () => {
+test('no reference is created if the bank returns no account', async () => {
   const { status, errors } = await create(() => Promise.reject(new VendorRefusal('closed')));
   expect([status, errors[0]?.code]).toEqual([422, '60006']);
   expect((await bench.client.get(path)).list).toEqual([]);

@@ -3,10 +3,10 @@ import type { AnswerOf } from '../../../vendors/protocol/port.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { bankRailsOf, refuseWithoutBank } from '../banks/bank-rails.ts';
 
-/** The account where the operator keeps the money, as the bank describes it. */
+/** The operator's account, as described by the bank. */
 export type Depository = AnswerOf<typeof bankRailsPort, 'read-depository'>;
 
-/** @throws Failure 60006 when there is no bank, or it does not answer */
+/** @throws Failure 60006 when the bank is absent or doesn't answer */
 export async function readDepository(
   services: Pick<Services, 'vendors' | 'telemetry'>,
 ): Promise<Depository> {
@@ -14,7 +14,7 @@ export async function readDepository(
   return rails ? rails['read-depository']({}).catch(refuseWithoutBank) : refuseWithoutBank();
 }
 
-/** What a sender has to know besides the amount, in words; from abroad only where the bank has a SWIFT code. */
+/** Returns the instructions for a sender. Those for international wires need the bank's SWIFT code. */
 export function wireInstructions(depository: Depository, reference: string) {
   const { routingNumber, swiftCode } = depository;
   const abroad = swiftCode === null ? null : linesOf(`SWIFT code: ${swiftCode}`);

@@ -13,8 +13,8 @@ const settled = (transferId: string, details: string | null = 'By wire') =>
 const returned = (transferId: string, details: string | null = 'R01') =>
   report('transfer-returned', { transferId, details });
 
-describe('a transfer of which the bank reports', () => {
-  test('that it has settled is settled, once', async () => {
+describe('a report of the bank', () => {
+  test('of a settlement settles the transfer once', async () => {
     const { transferId } = await bench.byWire();
     expect(await settled(transferId)).toBe(204);
     expect(await settled(transferId)).toBe(204);
@@ -25,7 +25,7 @@ describe('a transfer of which the bank reports', () => {
     expect(await bench.totals()).toMatchObject({ settled: 100 });
   });
 
-  test('that it was returned after it had settled is reversed, once', async () => {
+  test('of a return reverses a settled transfer once', async () => {
     const { transferId } = await bench.byAch();
     await settled(transferId);
     expect(await returned(transferId)).toBe(204);
@@ -34,12 +34,12 @@ describe('a transfer of which the bank reports', () => {
       ...{ status: 'reversed', 'reversal-details': 'R01', 'reversed-amount': 100 },
     });
     expect(await bench.totals()).toMatchObject({ settled: 0 });
-    // A settlement that is reported late changes nothing.
+    // A late report of a settlement changes nothing.
     expect(await settled(transferId)).toBe(204);
     expect(await bench.totals()).toMatchObject({ settled: 0 });
   });
 
-  test('that it was returned before it settled is cancelled, and cannot settle any more', async () => {
+  test('of a return cancels a pending transfer, which then can’t settle', async () => {
     const transferId = await createOutgoing(bench);
     expect(await bench.totals()).toMatchObject({ 'pending-transfer': 40 });
     expect(await returned(transferId, null)).toBe(204);
@@ -52,7 +52,7 @@ describe('a transfer of which the bank reports', () => {
     expect(await bench.totals()).toMatchObject({ settled: 100 });
   });
 
-  test('that it has settled while it is held settles when that is reported again', async () => {
+  test('of a settlement must be repeated after a hold is cleared', async () => {
     const transferId = await createOutgoing(bench);
     const path = `/v2/funds-transfers/${transferId}/toggle-manual-hold`;
     await bench.merchant.post(path, { frozen: true });
@@ -63,7 +63,7 @@ describe('a transfer of which the bank reports', () => {
     expect(await bench.totals()).toMatchObject({ settled: 60 });
   });
 
-  test('settles and is returned once, however often both are reported at the same time', async () => {
+  test('settles and returns a transfer once despite concurrent reports', async () => {
     const { transferId } = await bench.byAch();
     await Promise.all([settled(transferId), settled(transferId), settled(transferId)]);
     expect(await bench.totals()).toMatchObject({ settled: 100 });
@@ -71,7 +71,7 @@ describe('a transfer of which the bank reports', () => {
     expect(await bench.totals()).toMatchObject({ settled: 0 });
   });
 
-  test('is none that a card paid, nor one that there is not', async () => {
+  test('is unknown for card payments and missing transfers', async () => {
     const { transferId } = await bench.byCard();
     const before = await bench.totals();
     expect(await returned(transferId)).toBe(404);
@@ -79,7 +79,7 @@ describe('a transfer of which the bank reports', () => {
     expect(await bench.totals()).toEqual(before);
   });
 
-  test('is left alone by who is not the bank', async () => {
+  test('is rejected without the bank’s signature', async () => {
     const { transferId } = await bench.byWire();
     const body = { transferId, details: null };
     expect(await report('transfer-settled', body, 'another secret')).toBe(401);

@@ -1,12 +1,12 @@
 import { bankRailsPort as port } from '../../../vendors/ports/bank-rails.ts';
 import { type CallbackResult, type Route, vendorCallback } from '../../kernel/api/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
-import { type ReportOfBank, takeReport } from './report-of-bank.ts';
+import { applyBankReport, type BankReport } from './bank-report.ts';
 
-/** Routes for what the bank reports of funds transfers: the same things that the sandbox lets callers do. */
+/** Returns the routes for the bank's reports on funds transfers. The sandbox has the same operations. */
 export function bankCallbacks(services: Services): Route[] {
-  /** A transfer that banks move, as a whole: by its id, or by the receipt of what was pushed. */
-  async function onTransfer(named: string, report: ReportOfBank): Promise<CallbackResult> {
+  /** Finds a whole transfer by its id, or by the receipt of pushed money. */
+  async function onTransfer(named: string, report: BankReport): Promise<CallbackResult> {
     const found = await services.store.db
       .selectFrom('funds_transfers')
       .select('id')
@@ -19,7 +19,7 @@ export function bankCallbacks(services: Services): Route[] {
       .where('parent_id', 'is', null)
       .where('funds_transfer_type', '!=', 'credit_card')
       .executeTakeFirst();
-    return found ? takeReport(services, found.id, report) : 'unknown';
+    return found ? applyBankReport(services, found.id, report) : 'unknown';
   }
 
   return [

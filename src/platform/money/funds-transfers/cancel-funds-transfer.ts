@@ -10,15 +10,15 @@ import { markCleared, pendingHolds } from './holds.ts';
 export interface Cancellation {
   readonly details?: string | null;
   /**
-   * The bank, which has not moved the money or has moved it back, or somebody whom a rule asked: then the
-   * bank gives back what it has brought. Others, where it is left out.
+   * `bank`: it didn't move the money, or already returned it. `authorizer`: a user denied the transfer, so
+   * the bank must return money that has arrived. Undefined for a request.
    */
   readonly by?: 'bank' | 'authorizer';
 }
 
 /**
- * The money will not come, or go: what was held back for it is given free. Only a pending transfer
- * can be cancelled, and none that the bank is at work on.
+ * Cancels a pending transfer and releases its hold. A request can't cancel a transfer that the bank
+ * already has.
  *
  * @throws Failure transfer_not_pending
  */
@@ -47,20 +47,20 @@ export async function cancelFundsTransfer(
       status: 'cancelled',
       cancelled_at: work.clock.now(),
       cancellation_details: details,
-      ask_bank_at: by !== 'bank' && isToGoBack(one) ? work.clock.now() : null,
+      ask_bank_at: by !== 'bank' && isReturnDue(one) ? work.clock.now() : null,
     });
     await withdrawTransfer(work, { transferType: 'funds_transfer', transferId: one.id });
   }
 }
 
-/** The bank is at work on it, or has done its part; a card alone gets back what it paid. */
+/** Returns true if the bank has the order or has moved the money. Card payments can be returned. */
 export function isAtBank(transfer: FundsTransfer): boolean {
   const { sent_at, settles_when_authorized, funds_transfer_type } = transfer;
   return sent_at !== null || (settles_when_authorized && funds_transfer_type !== 'credit_card');
 }
 
-/** The bank has brought its money: it takes it back, as a whole. A card is given back what it paid. */
-function isToGoBack(one: FundsTransfer): boolean {
+/** Returns true if the bank must return money that has arrived. Cards are refunded separately. */
+function isReturnDue(one: FundsTransfer): boolean {
   const isByBank = one.funds_transfer_type !== 'credit_card' && one.parent_id === null;
   return isByBank && one.settles_when_authorized && !one.amount.startsWith('-');
 }

@@ -3,8 +3,8 @@ import type { FundsTransfer } from './family.ts';
 import { fundsTransfers } from './funds-transfer-resource.ts';
 
 /**
- * A funds transfer has another status. Its contribution, disbursement or refund follows: integrators
- * read the status of the transfer, and the two must agree.
+ * The status of a funds transfer changed. Its contribution, disbursement or refund must change with it:
+ * integrators see both.
  */
 export const transferStatusChanged = domainEvent<FundsTransfer>('funds transfer status changed');
 
@@ -20,8 +20,7 @@ export async function changeTransfer(
 }
 
 /**
- * The same with the next statement, for values that the database keeps as they are: see
- * {@link Work.assign}.
+ * Does the same as {@link changeTransfer}, but writes with the next statement: see {@link Work.assign}.
  */
 export async function assignTransfer(
   work: Work,

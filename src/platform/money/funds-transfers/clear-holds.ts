@@ -4,12 +4,12 @@ import { changeTransfer } from './change-transfer.ts';
 import { lockFamily } from './family.ts';
 import { adjustHeld } from './held-money.ts';
 import { type Clearing, markCleared, pendingHolds } from './holds.ts';
-import { isAllGone, takenOf } from './what-is-left.ts';
+import { isFullyReturned, readDeductions } from './remaining-amount.ts';
 
 /**
- * Clears holds because somebody asks for it.
+ * Clears holds for a request.
  *
- * @throws Failure transfer_not_pending for a transfer that was cancelled or has gone back as a whole
+ * @throws Failure transfer_not_pending for a transfer that was cancelled or fully returned
  */
 export async function clearHoldsOnRequest(
   work: Work,
@@ -17,23 +17,24 @@ export async function clearHoldsOnRequest(
   clearing: Clearing,
 ): Promise<void> {
   const { transfer } = await lockFamily(work, fundsTransferId);
-  const isGone =
-    transfer.status === 'reversed' && isAllGone(transfer, await takenOf(work, transfer));
-  if (isGone || transfer.status === 'cancelled') throw nothingToClear(transfer);
+  const isReturned =
+    transfer.status === 'reversed' &&
+    isFullyReturned(transfer, await readDeductions(work, transfer));
+  if (isReturned || transfer.status === 'cancelled') throw nothingToClear(transfer);
   await clearHolds(work, transfer.id, clearing);
 }
 
-/** Says that a transfer has ended. */
+/** Returns the failure for a transfer that has ended. */
 export function nothingToClear({ status }: { readonly status: string }): Failure {
-  const detail = `The transfer is ${status}: it has nothing to clear.`;
+  const detail = `The transfer is ${status}, so no hold can be cleared.`;
   return new Failure('transfer_not_pending', detail);
 }
 
 /**
- * Clears holds of a funds transfer. With the last one its contingencies are cleared: what has come
- * can be spent, what is to leave may settle.
+ * Clears holds of a funds transfer. The last one clears its contingencies: incoming money can be spent,
+ * and outgoing money may settle.
  *
- * @returns how many were pending and are cleared now
+ * @returns the number of holds cleared
  */
 export async function clearHolds(
   work: Work,

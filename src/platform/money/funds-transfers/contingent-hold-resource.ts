@@ -1,7 +1,6 @@
 import { ContingentHold } from '../../../contract/index.ts';
 import { defineResource, ofAccount, toOne } from '../../kernel/work/index.ts';
 
-/** What keeps money or assets from moving on. */
 export const contingentHolds = defineResource(ContingentHold, {
   table: 'contingent_holds',
   notQueryable: ['message'],

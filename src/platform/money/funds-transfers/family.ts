@@ -7,26 +7,26 @@ import { isWaiting } from '../transaction-policies/is-waiting.ts';
 
 export type FundsTransfer = Selectable<FundsTransfersTable>;
 
-/** A transfer with those that take parts of its amount: they begin and end together. */
+/** A transfer with its parts, which start and end with it. */
 export interface Family {
   readonly transfer: FundsTransfer;
   readonly children: readonly FundsTransfer[];
 }
 
-/** What of a transfer's amount moves in which account. */
+/** The share of a transfer's amount that moves in one account. */
 export interface Share {
   readonly transfer: FundsTransfer;
-  /** With the sign of the transfer; zero where the children take all of it. */
+  /** Has the sign of the transfer; zero if the parts take all of it. */
   readonly amount: string;
-  /** The same without its sign, and without what was taken back. */
+  /** Without the sign and the reversed amount. */
   readonly left: string;
 }
 
 /**
- * Locks what accounts have of the money of a transfer, whichever of its family is named; of a refund
- * also what they have of the money that it gives back.
+ * Locks the totals of all accounts of a transfer, given the transfer or one of its parts. For a refund
+ * also locks the totals of the refunded transfer.
  *
- * @returns the id of the whole transfer, which is that of the parent where a part is named
+ * @returns the id of the whole transfer
  */
 export async function lockTotalsOf(work: Work, id: string): Promise<string> {
   const { rows } = await sql<{ whole_id: string; account_id: string; currency_type: string }>`
@@ -41,7 +41,7 @@ export async function lockTotalsOf(work: Work, id: string): Promise<string> {
       select account_id, currency_type from funds_transfers where parent_id = whole_id or parent_id = paid_id
     ) as one`.execute(work.trx);
   const [whole] = rows;
-  if (!whole) throw new Error('there is no funds transfer with this id');
+  if (!whole) throw new Error('no funds transfer has this id');
   await lockCashTotals(
     work,
     rows.map((one) => ({ accountId: one.account_id, currencyType: one.currency_type })),
@@ -50,10 +50,9 @@ export async function lockTotalsOf(work: Work, id: string): Promise<string> {
 }
 
 /**
- * Locks all that changes with a transfer, in the order that everybody keeps: what the accounts
- * have, then the transfer, then its parts.
+ * Locks everything that changes with a transfer, in a fixed order: totals, transfer, parts.
  *
- * @param id of the transfer, or of one of its parts
+ * @param id the id of the transfer or of one of its parts
  */
 export async function lockFamily(work: Work, id: string): Promise<Family> {
   const wholeId = await lockTotalsOf(work, id);
@@ -66,11 +65,11 @@ export async function lockFamily(work: Work, id: string): Promise<Family> {
     .orderBy('id')
     .forUpdate()
     .execute();
-  if (!transfer) throw new Error('there is no funds transfer with this id');
+  if (!transfer) throw new Error('no funds transfer has this id');
   return { transfer, children };
 }
 
-/** Every one of a family in whose account something moves, with what of the amount is its own. */
+/** Returns the share of each account in which money moves. */
 export function movingShares({ transfer, children }: Family): Share[] {
   const sum = (of: (one: FundsTransfer) => string | null) =>
     children.reduce((total, child) => total + toCents(of(child) ?? '0'), 0n);
@@ -93,7 +92,7 @@ export function movingShares({ transfer, children }: Family): Share[] {
     }));
 }
 
-/** Whether somebody has to approve a transfer, or a part of it: it must not settle before. */
+/** Returns true if a transfer or a part of it waits for approval, and so must not settle. */
 export async function isFamilyWaiting(
   { trx }: Work,
   { transfer, children }: Family,

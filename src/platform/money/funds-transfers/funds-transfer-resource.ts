@@ -9,11 +9,11 @@ import {
   toOneOf,
 } from '../../kernel/work/index.ts';
 
-/** What a transfer never has here: wires arrive one by one, each for somebody. */
+/** Relationships that are always null: each wire arrives for one account. */
 const never = linkTo(() => null);
 
 /**
- * What the bank settled by, in the `changes` of a push that has settled: no transfer shows the two.
+ * Additional names in the `changes` of a settled push. Transfers don't show the two attributes.
  * Coverage: EV4.
  */
 export const settledByBank: readonly string[] = [
@@ -21,10 +21,9 @@ export const settledByBank: readonly string[] = [
   'bank-network-confirmation.id',
 ];
 
-/** Listed of every push that has settled; wires have no `clears-on`. Coverage: EV4. */
+/** In the `changes` of every settled push; wires have no `clears-on`. Coverage: EV4. */
 const pushSettled = [...settledByBank, 'clears-on'];
 
-/** Money that moves. */
 export const fundsTransfers = defineResource(FundsTransfer, {
   table: 'funds_transfers',
   except: {
@@ -67,7 +66,7 @@ export const fundsTransfers = defineResource(FundsTransfer, {
     'wire-initiator': toOneOf('wire-initiators', 'funds_transfer_id'),
   },
   visibleTo: ofAccount('account_id'),
-  // A part begins and ends with its whole.
+  // Events of a part also go to the account of the whole transfer.
   async accountsOf(db, { account_id, parent_id }) {
     const wholes = db.selectFrom('funds_transfers').select('account_id');
     const whole =

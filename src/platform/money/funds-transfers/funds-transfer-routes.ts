@@ -13,10 +13,10 @@ import { clearHoldsOnRequest } from './clear-holds.ts';
 import { fundsTransfers } from './funds-transfer-resource.ts';
 import type { Hold } from './holds.ts';
 import { reverseFundsTransfer } from './reverse-funds-transfer.ts';
+import { setManualHold } from './set-manual-hold.ts';
 import { commentsOf, settleInSandbox } from './settle-in-sandbox.ts';
-import { toggleHold } from './toggle-manual-hold.ts';
 
-/** Money that moves, and what the sandbox does in the place of banks. */
+/** Routes of funds transfers, and the sandbox's simulation of the bank. */
 export function fundsTransferRoutes(): Route[] {
   const onTransfer = workOn(fundsTransfers);
   return [
@@ -28,7 +28,7 @@ export function fundsTransferRoutes(): Route[] {
     ),
     route(
       toggleManualHold,
-      onTransfer((work, { target, input }) => toggleHold(work, target.id, input)),
+      onTransfer((work, { target, input }) => setManualHold(work, target.id, input)),
     ),
     route(
       settleFundsTransferInSandbox,

@@ -5,7 +5,7 @@ const bench = useMoneyBench();
 
 describe('an incoming funds transfer', () => {
   // Covers ST26
-  test('changes nothing while it is pending', async () => {
+  test('changes no total while it is pending', async () => {
     const { transferId } = await bench.byAch();
     expect(await bench.transfer(transferId)).toMatchObject({
       amount: 100,
@@ -17,7 +17,7 @@ describe('an incoming funds transfer', () => {
   });
 
   // Covers SV5, ST26, settleFundsTransferInSandbox
-  test('by ACH is there when it settles, and held until it clears', async () => {
+  test('by ACH is held from settlement until it clears', async () => {
     const { transferId } = await bench.byAch();
     const settled = await bench.act(transferId, 'settle');
     expect(settled).toMatchObject({
@@ -43,7 +43,7 @@ describe('an incoming funds transfer', () => {
   });
 
   // Covers clearFundsTransferInSandbox
-  test('clears by itself on its day', async () => {
+  test('clears automatically on its day', async () => {
     const { transferId } = await bench.byAch();
     await bench.act(transferId, 'settle');
     await bench.days(9);
@@ -59,7 +59,7 @@ describe('an incoming funds transfer', () => {
   });
 
   // Covers clearFundsTransferInSandbox
-  test('clears when the sandbox says so', async () => {
+  test('clears by request in the sandbox', async () => {
     const { transferId } = await bench.byAch();
     await bench.act(transferId, 'settle', { 'clears-on': '2099-01-01' });
     expect(await bench.transfer(transferId)).toMatchObject({ 'clears-on': '2099-01-01' });
@@ -68,7 +68,7 @@ describe('an incoming funds transfer', () => {
     expect(await bench.holdsOf(transferId)).toMatchObject([{ attributes: { status: 'cleared' } }]);
   });
 
-  test('by wire can be spent at once', async () => {
+  test('by wire can be spent immediately', async () => {
     const { transferId } = await bench.byWire();
     await bench.act(transferId, 'settle', { 'funds-source-name': 'Jim Roe' });
     expect(await bench.transfer(transferId)).toMatchObject({
@@ -80,7 +80,7 @@ describe('an incoming funds transfer', () => {
     expect(clearedAt).not.toBeNull();
   });
 
-  test('leaves a cash transaction, which it names', async () => {
+  test('references its cash transaction', async () => {
     const { transferId } = await bench.byWire();
     await bench.act(transferId, 'settle', { 'comments-1': 'First', 'comments-3': 'Third' });
     const path = `/v2/funds-transfers/${transferId}?include=settled-cash-transaction`;
@@ -90,7 +90,7 @@ describe('an incoming funds transfer', () => {
   });
 
   // Covers settleFundsTransferInSandbox
-  test('may be more or less than was announced', async () => {
+  test('may settle with another amount than expected', async () => {
     const { id, transferId } = await bench.byWire();
     await bench.act(transferId, 'settle', { amount: '99.5' });
     expect(await bench.transfer(transferId)).toMatchObject({
@@ -105,8 +105,8 @@ describe('an incoming funds transfer', () => {
   test.each([
     ['another currency', { 'currency-type': 'EUR' }],
     ['a comment of 61 characters', { 'comments-2': 'x'.repeat(61) }],
-    ['no amount at all', { amount: '0' }],
-    ['a day that is none', { 'clears-on': '2026-02-30' }],
+    ['an amount of zero', { amount: '0' }],
+    ['an invalid day', { 'clears-on': '2026-02-30' }],
   ])('does not settle with %s', async (_what, input) => {
     const { transferId } = await bench.byWire();
     expect((await bench.act(transferId, 'settle', input)).status).toBe(422);
@@ -114,7 +114,7 @@ describe('an incoming funds transfer', () => {
   });
 
   // Covers listWireInitiators
-  test('by wire tells who sent it', async () => {
+  test('by wire records the sender', async () => {
     const { transferId } = await bench.byWire();
     const initiator = { name: 'Jim Roe', 'bank-account-number': '987654321', city: 'Reno' };
     await bench.act(transferId, 'settle', { 'wire-initiator': initiator });
@@ -147,7 +147,7 @@ describe('a funds transfer that ends', () => {
   });
 
   // Covers cancelFundsTransfer
-  test('cannot be cancelled once it settled', async () => {
+  test('can’t be cancelled after it has settled', async () => {
     const { transferId } = await bench.byWire();
     await bench.act(transferId, 'settle');
     const answer = await bench.merchant.post(`/v2/funds-transfers/${transferId}/cancel`);
@@ -176,7 +176,7 @@ describe('a funds transfer that ends', () => {
     expect(data.attributes.status).toBe('reversed');
   });
 
-  test('takes back a part, and keeps holding the rest', async () => {
+  test('is reversed in part and holds the rest', async () => {
     const { transferId } = await bench.byAch();
     await bench.act(transferId, 'settle');
     expect((await bench.act(transferId, 'reverse', { amount: '100.01' })).status).toBe(422);
@@ -187,7 +187,7 @@ describe('a funds transfer that ends', () => {
   });
 
   // Covers reverseFundsTransferInSandbox
-  test('may take the account below zero, and an ACH freezes it for contributions', async () => {
+  test('may overdraw the account, and an ACH freezes it for contributions', async () => {
     const { transferId } = await bench.byAch();
     await bench.act(transferId, 'settle');
     await bench.act(transferId, 'clear');

@@ -2,18 +2,18 @@ import type { Work } from '../../kernel/work/index.ts';
 import { fromCents, toCents } from '../cash/cents.ts';
 import { changeHeld } from '../cash/change-held.ts';
 import { type Family, lockFamily, movingShares } from './family.ts';
-import { hasCome, openChargeback, type Taken, takenOf } from './what-is-left.ts';
+import { type Deductions, hasArrived, openChargeback, readDeductions } from './remaining-amount.ts';
 
 /**
- * Brings what accounts hold back of money that has come to what its holds say: all that is there
- * still, or where only a chargeback holds it, what is disputed. Call it whenever one of them
- * changed; nothing happens to outgoing money, or to money that has not come.
+ * Updates the held amounts of received money to match its holds: everything that remains or, if only
+ * a chargeback holds it, the disputed amount. Call it after every change to them. Outgoing and not yet
+ * received money stays unchanged.
  *
- * @param id of the transfer, or of one of its parts
+ * @param id the id of the transfer or of one of its parts
  */
 export async function adjustHeld(work: Work, id: string): Promise<void> {
   const family = await lockFamily(work, id);
-  if (!hasCome(family.transfer)) return;
+  if (!hasArrived(family.transfer)) return;
   const wanted = await heldShares(work, family);
   for (const { id: memberId, account_id, currency_type, held_amount } of [
     family.transfer,
@@ -35,7 +35,7 @@ export async function adjustHeld(work: Work, id: string): Promise<void> {
   }
 }
 
-/** What each of a family holds back, in cents. */
+/** Returns the held amount of each account, in cents. */
 async function heldShares(work: Work, family: Family): Promise<Map<string, bigint>> {
   const { transfer } = family;
   const holds = await work.trx
@@ -50,17 +50,17 @@ async function heldShares(work: Work, family: Family): Promise<Map<string, bigin
     .where('hold.status', '=', 'pending')
     .execute();
   if (holds.length === 0) return new Map();
-  const shares = sharesThere(family, await takenOf(work, transfer));
+  const shares = sharesThere(family, await readDeductions(work, transfer));
   if (holds.some(({ disputed }) => disputed === null)) return new Map(shares);
   const disputed = holds.reduce((sum, hold) => sum + toCents(hold.disputed ?? '0'), 0n);
   return takeInOrder(shares, disputed);
 }
 
 /**
- * What of an incoming transfer is in each account still, in cents: refunds are paid by the account
- * itself as long as it has something of it.
+ * Returns what remains of an incoming transfer in each account, in cents. Refunds first reduce the share
+ * of the transfer's own account.
  */
-export function sharesThere(family: Family, { paidBack }: Pick<Taken, 'paidBack'>) {
+export function sharesThere(family: Family, { paidBack }: Pick<Deductions, 'paidBack'>) {
   const shares = movingShares(family).map(
     ({ transfer, left }) => [transfer.id, toCents(left)] as const,
   );
@@ -68,7 +68,7 @@ export function sharesThere(family: Family, { paidBack }: Pick<Taken, 'paidBack'
   return shares.map(([id, left]) => [id, left - (gone.get(id) ?? 0n)] as const);
 }
 
-/** Takes an amount from shares, the first ones first: how much of each. */
+/** Distributes an amount over shares in order. Returns the amount taken from each. */
 export function takeInOrder(
   shares: readonly (readonly [string, bigint])[],
   amount: bigint,

@@ -4,12 +4,12 @@ import {
 } from '../../../contract/index.ts';
 import { type Call, one, type Route, route } from '../../kernel/api/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
+import { requireNoChargeback } from './chargeback-hold.ts';
 import { clearHoldsOnRequest } from './clear-holds.ts';
 import { contingentHolds } from './contingent-hold-resource.ts';
 import type { HeldTransfers } from './held-transfers.ts';
-import { requireNoChargeback } from './hold-of-chargeback.ts';
 
-/** What keeps transfers from moving on. */
+/** Sandbox routes of contingent holds. */
 export function holdRoutes(services: Services, assetTransfers: HeldTransfers): Route[] {
   const { store } = services;
 

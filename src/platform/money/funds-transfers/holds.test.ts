@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
+import { createOutgoing } from './testing/create-outgoing.ts';
 
 const bench = useMoneyBench();
 
@@ -8,23 +9,11 @@ const toggle = (transferId: string, frozen: boolean) =>
 const clear = (holdId: string | null | undefined, input: object = {}) =>
   bench.merchant.post(`/v2/contingent-holds/${holdId}/sandbox/clear`, input);
 
-/** Refunds go by bank here: outgoing money that waits for nobody but the bank. */
-async function outgoing(): Promise<string> {
-  await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
-  const { transferId } = await bench.byWire();
-  await bench.act(transferId, 'settle');
-  const { data } = await bench.merchant.post('/v2/refunds', {
-    'funds-transfer-id': transferId,
-    'funds-transfer-method-id': bench.achMethodId,
-    amount: '40',
-  });
-  const path = `/v2/refunds/${data.id}/process?include=funds-transfer`;
-  return String((await bench.merchant.post(path)).included[0]?.id);
-}
+const outgoing = () => createOutgoing(bench);
 
 describe('a hold', () => {
   // Covers toggleManualHold
-  test('of money that has come keeps it from being spent', async () => {
+  test('keeps received money from being spent', async () => {
     const { transferId } = await bench.byWire();
     await bench.act(transferId, 'settle');
     await toggle(transferId, true);
@@ -38,7 +27,7 @@ describe('a hold', () => {
     expect(await bench.totals()).toMatchObject({ 'contingent-hold': 0, disbursable: 100 });
   });
 
-  test('lasts until a day that the calendar has', async () => {
+  test('must have a valid clearing day', async () => {
     const { transferId } = await bench.byWire();
     const settle = (day: string) => bench.act(transferId, 'settle', { 'clears-on': day });
     expect((await settle('0000-01-01')).status).toBe(422);
@@ -46,7 +35,7 @@ describe('a hold', () => {
     expect((await settle('9999-12-31')).data.attributes['clears-on']).toBe('9999-12-31');
   });
 
-  test('of money that is to come holds it when it comes', async () => {
+  test('holds expected money when it arrives', async () => {
     const { transferId } = await bench.byWire();
     await toggle(transferId, true);
     expect(await bench.totals()).toMatchObject({ 'contingent-hold': 0 });
@@ -55,7 +44,7 @@ describe('a hold', () => {
   });
 
   // Covers toggleManualHold
-  test('of money that is to go keeps it from going', async () => {
+  test('keeps outgoing money from leaving', async () => {
     const transferId = await outgoing();
     expect(await bench.totals()).toMatchObject({ settled: 100, 'pending-transfer': 40 });
     await toggle(transferId, true);
@@ -67,7 +56,7 @@ describe('a hold', () => {
     expect(await bench.totals()).toMatchObject({ settled: 60, disbursable: 60 });
   });
 
-  test('goes with a transfer that is cancelled', async () => {
+  test('is cleared when its transfer is cancelled', async () => {
     const transferId = await outgoing();
     await toggle(transferId, true);
     await bench.merchant.post(`/v2/funds-transfers/${transferId}/cancel`);
@@ -79,7 +68,7 @@ describe('a hold', () => {
   });
 
   // Covers clearContingentHoldInSandbox
-  test('is cleared by itself; the money is free with the last one', async () => {
+  test('can be cleared separately; the last one releases the money', async () => {
     const { transferId } = await bench.byAch();
     await bench.act(transferId, 'settle');
     await toggle(transferId, true);
@@ -96,7 +85,7 @@ describe('a hold', () => {
   });
 
   // Covers changeContingentHoldInSandbox
-  test('takes a message, and is its organization’s alone', async () => {
+  test('accepts a message and is visible only to its organization', async () => {
     const { transferId } = await bench.byAch();
     await bench.act(transferId, 'settle');
     const [hold] = await bench.holdsOf(transferId);

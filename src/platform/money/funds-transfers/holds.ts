@@ -6,27 +6,27 @@ import { changeTransfer } from './change-transfer.ts';
 import { contingentHolds } from './contingent-hold-resource.ts';
 import { lockFamily } from './family.ts';
 import { adjustHeld } from './held-money.ts';
-import { hasCome, isAllGone, takenOf } from './what-is-left.ts';
+import { hasArrived, isFullyReturned, readDeductions } from './remaining-amount.ts';
 
 export type Hold = Selectable<ContingentHoldsTable>;
 
 type NewHold = Omit<NewRow<ContingentHoldsTable>, 'status'>;
 
-/** Writes a hold and nothing else: of a transfer that is written in the same transaction. */
+/** Inserts a hold on a transfer that is inserted in the same transaction. */
 export async function insertHold(work: Work, hold: NewHold): Promise<string> {
   const row = await work.insert(contingentHolds, { ...hold, status: 'pending' });
   await work.announceNew(contingentHolds, row, { changes: ['status'] });
   return row.id;
 }
 
-/** Holds of a transfer that are to be cleared. */
+/** Selects the holds to clear. */
 export interface Clearing {
-  /** Which of those that are pending. */
+  /** Selects among the pending holds. */
   readonly which: (hold: Hold) => boolean;
   readonly overrideReason?: string | null;
 }
 
-/** The holds of a transfer that are not cleared; the transfer must be locked. */
+/** Returns the pending holds of a transfer, which must be locked. */
 export function pendingHolds(
   { trx }: Work,
   transferId: string,
@@ -43,10 +43,10 @@ export function pendingHolds(
 }
 
 /**
- * Puts a hold on a funds transfer that is there already: outgoing money stays, incoming that has
- * come cannot be spent.
+ * Adds a hold to an existing funds transfer. Outgoing money stays, and received money can't be spent.
  *
- * @throws Failure transfer_not_pending when its money has left, the bank has the order, or it will not come
+ * @throws Failure transfer_not_pending when the money has left, the bank has the order, or the transfer
+ *   has ended
  */
 export async function addHold(
   work: Work,
@@ -58,10 +58,11 @@ export async function addHold(
 ): Promise<string> {
   const { transfer } = await lockFamily(work, hold.fundsTransferId);
   const isIncoming = !transfer.amount.startsWith('-');
-  const isHeldMoney = hasCome(transfer) && !isAllGone(transfer, await takenOf(work, transfer));
+  const isHeldMoney =
+    hasArrived(transfer) && !isFullyReturned(transfer, await readDeductions(work, transfer));
   const isLeaving = !isIncoming && transfer.sent_at !== null;
   if (isLeaving || (transfer.status !== 'pending' && !isHeldMoney)) {
-    throw new Failure('transfer_not_pending', 'There is nothing left to hold.');
+    throw new Failure('transfer_not_pending', 'The funds transfer has no money left to hold.');
   }
   const { id, account_id, contingencies_cleared_at } = transfer;
   if (contingencies_cleared_at !== null) {
@@ -73,7 +74,7 @@ export async function addHold(
   return holdId;
 }
 
-/** Marks holds as cleared, and announces it; call {@link adjustHeld} afterwards. */
+/** Marks holds as cleared. Call {@link adjustHeld} afterwards. */
 export async function markCleared(
   work: Work,
   holds: readonly Hold[],

@@ -18,11 +18,11 @@ import type { GovernedTransfer } from '../transaction-policies/transfer-kind.ts'
 import type { FundsTransfer } from './family.ts';
 import { fundsTransfers } from './funds-transfer-resource.ts';
 import { insertHold } from './holds.ts';
-import { timeOfOrder } from './time-of-order.ts';
+import { orderTime } from './order-time.ts';
 
 type Columns = NewRow<FundsTransfersTable>;
 
-/** A part of an incoming transfer that goes to another account. */
+/** A part of an incoming transfer, for another account. */
 export interface NewPart
   extends Pick<
     Columns,
@@ -31,25 +31,25 @@ export interface NewPart
   readonly amount: string;
 }
 
-/** What is known of a transfer when it is made. */
+/** The attributes of a new transfer. */
 export interface NewFundsTransfer
   extends Omit<Columns, 'amount' | 'equality_hash' | 'payment_instructions_id' | 'status'> {
   /** Major units; incoming positive, outgoing negative. */
   readonly amount: string;
-  /** null when it comes from somebody who is no contact. */
+  /** Null for a sender without a contact. */
   readonly contact_id: string | null;
-  /** Of the request that says how much leaves, where it has one. */
+  /** The request's attribute with the outgoing amount, if any. */
   readonly attribute?: string;
-  /** What the caller has checked and the bank is to do; read from the method by default. */
+  /** The instructions that the caller has checked; read from the method by default. */
   readonly instructions?: DraftInstructions;
-  /** Each is pending: outgoing money leaves, and incoming can be spent, when all are cleared. */
+  /** Outgoing money leaves, and incoming money can be spent, when all holds are cleared. */
   readonly holds?: readonly HoldType[];
-  /** Of incoming money, at most the amount; the rest stays in the account itself. */
+  /** Parts of incoming money. The rest goes to the transfer's own account. */
   readonly parts?: readonly NewPart[];
 }
 
-/** What a part has none of, or its own of. */
-const notOfPart = {
+/** Attributes that parts don't inherit. */
+const notInherited = {
   amount_expected: null,
   contribution_id: null,
   payment_instructions_id: null,
@@ -58,21 +58,20 @@ const notOfPart = {
 };
 
 /**
- * Writes a transfer of money, `pending`. What goes out is held back from now on. The rules of the
- * account's rule group have been applied: {@link settleFundsTransfer} minds who has to approve.
- * Coverage: "Transaction policy resources".
+ * Inserts a pending transfer, holds outgoing money, and applies the account's rules.
+ * {@link settleFundsTransfer} waits for the approvals. Coverage: "Transaction policy resources".
  *
  * @returns its id
- * @throws Failure 39001 when it would take out more than is disbursable
+ * @throws Failure 39001 when the amount exceeds the disbursable balance
  */
 export async function insertFundsTransfer(work: Work, transfer: NewFundsTransfer): Promise<string> {
   return (await insertWhole(work, transfer)).transfer.id;
 }
 
 /**
- * Does what {@link insertFundsTransfer} does.
+ * Does the same as {@link insertFundsTransfer}.
  *
- * @returns the transfer, and whether somebody has to approve it or a part of it
+ * @returns the transfer; `waits` is true if it or a part of it requires approval
  */
 export async function insertWhole(
   work: Work,
@@ -98,14 +97,14 @@ export async function insertWhole(
   return { transfer: whole, waits };
 }
 
-/** Copies what the bank is to do into the instructions of a transfer that it is given. */
+/** Stores the instructions for the bank. Returns null if the bank gets no order. */
 async function instruct(
   work: Work,
   transfer: Omit<Row, 'payment_instructions_id'>,
   draft: DraftInstructions | undefined,
 ): Promise<string | null> {
   const { funds_transfer_method_id: methodId = null } = transfer;
-  if (methodId === null || timeOfOrder(transfer, work.clock.now()) === null) return null;
+  if (methodId === null || orderTime(transfer, work.clock.now()) === null) return null;
   const reading = { db: work.trx, secrets: work.secrets };
   const payment = { ...transfer, funds_transfer_method_id: methodId };
   const read = draft ?? (await draftBankInstructions(reading, payment));
@@ -121,7 +120,7 @@ interface Inserted {
   readonly waits: boolean;
 }
 
-/** One statement writes the transfer and counts it for the rules. */
+/** Inserts the transfer and counts it for the rules in one statement. */
 async function insertAlone(work: Work, row: Row): Promise<Inserted> {
   const { id = work.newId() } = row;
   countTransfer(work, governed({ ...row, id }));
@@ -135,7 +134,7 @@ async function insertWithParts(work: Work, row: Row, parts: readonly NewPart[]):
   const rows = [whole];
   for (const part of parts) {
     const own = { ...part, id: work.newId(), parent_id: whole.id };
-    rows.push(await insertRow(work, { ...row, ...notOfPart, ...own }));
+    rows.push(await insertRow(work, { ...row, ...notInherited, ...own }));
   }
   // Sorted by account, so that concurrent requests take their locks in the same order.
   rows.sort((a, b) => (a.account_id < b.account_id ? -1 : 1));
@@ -154,7 +153,7 @@ function insertRow(
     ...row,
     equality_hash: equalityOf(row),
     status: 'pending',
-    ask_bank_at: isWhole ? timeOfOrder(row, work.clock.now()) : null,
+    ask_bank_at: isWhole ? orderTime(row, work.clock.now()) : null,
   } as const;
   return work.insert(fundsTransfers, written, options);
 }
@@ -169,7 +168,7 @@ function governed({
   return { ...transfer, accountId, amount: magnitude(amount), of: { currencyType } };
 }
 
-/** Tells transfers that look the same from others, and nothing of what is in them. */
+/** Returns a hash that is equal for identical transfers. */
 function equalityOf(row: Row): string {
   const looks = [row.account_id, row.contact_id, row.funds_transfer_method_id];
   const money = [row.funds_transfer_type, row.amount, row.currency_type];

@@ -2,7 +2,7 @@ import { WireInitiator, type WireInitiatorInput } from '../../../contract/index.
 import { defineResource, ofAccount, toOne, type Work } from '../../kernel/work/index.ts';
 import type { FundsTransfer } from './family.ts';
 
-/** Who sent a wire, as the bank told it; of bank account numbers the last four digits. */
+/** Senders of wires, as reported by the bank. Account numbers show only the last four digits. */
 export const wireInitiators = defineResource(WireInitiator, {
   table: 'wire_initiators',
   except: { 'bank-account-number': { column: 'bank_account_number_last_4' } },
@@ -12,9 +12,9 @@ export const wireInitiators = defineResource(WireInitiator, {
 });
 
 /**
- * Writes down who sent a wire; a transfer has at most one.
+ * Inserts the sender of a wire. A transfer has at most one.
  *
- * @param receiptId of the bank's report, by which a second one is known
+ * @param receiptId the id of the bank's report, by which a repeated report is recognized
  */
 export async function insertWireInitiator(
   work: Work,

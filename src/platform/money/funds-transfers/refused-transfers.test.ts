@@ -3,7 +3,7 @@ import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useMoneyBench } from '../contributions/testing/money-bench.ts';
 import { createOutgoing } from './testing/create-outgoing.ts';
 
-/** What a funds transfer refuses, and how it says so. */
+/** Rejected operations on funds transfers, with their errors. */
 
 const bench = useMoneyBench();
 
@@ -12,8 +12,8 @@ const post = (transferId: string, action: string, input: object = {}) =>
 
 const outgoing = () => createOutgoing(bench);
 
-describe('what is refused', () => {
-  test('says where the transfer stands', async () => {
+describe('a rejected operation', () => {
+  test('shows the status of the transfer', async () => {
     const { transferId } = await bench.byWire();
     expect((await bench.act(transferId, 'reverse')).errors).toMatchObject([
       { code: 'transfer_not_settled', detail: 'This funds transfer is pending.' },
@@ -24,7 +24,7 @@ describe('what is refused', () => {
     expect((await post(transferId, 'cancel')).errors).toMatchObject([settled]);
   });
 
-  test('a part is not settled alone', async () => {
+  test('settles no part separately', async () => {
     const { accountId: other } = await createAccountWithOwner(bench.merchant);
     const parts = [{ 'account-id': other, amount: '60' }];
     const { transferId } = await bench.byWire({ 'child-funds-transfers': parts });
@@ -32,17 +32,17 @@ describe('what is refused', () => {
     expect((await bench.act(String(list[0]?.id), 'settle')).errors).toMatchObject([
       {
         code: 'transfer_not_pending',
-        detail: 'This is a part of a transfer: settle the whole.',
+        detail: 'This is a part of a funds transfer. Settle the whole transfer.',
       },
     ]);
   });
 
-  test('another currency, and another amount of money that leaves', async () => {
+  test('settles in no other currency, and no other amount of outgoing money', async () => {
     const { transferId } = await bench.byWire();
     const euros = { 'currency-type': 'EUR' };
     expect((await bench.act(transferId, 'settle', euros)).errors).toMatchObject([
       {
-        detail: 'currency-type of this transfer is USD',
+        detail: 'currency-type must be USD, the currency of this transfer.',
         source: { pointer: '/data/attributes/currency-type' },
       },
     ]);
@@ -51,7 +51,7 @@ describe('what is refused', () => {
     const leaving = await outgoing();
     expect((await bench.act(leaving, 'settle', { amount: '39' })).errors).toMatchObject([
       {
-        detail: 'amount of outgoing money is what was asked for',
+        detail: 'amount of an outgoing transfer cannot change.',
         source: { pointer: '/data/attributes/amount' },
       },
     ]);
@@ -63,37 +63,48 @@ describe('what is refused', () => {
     });
   });
 
-  test('less than the parts take', async () => {
+  test('settles no amount below the sum of its parts', async () => {
     const { accountId: other } = await createAccountWithOwner(bench.merchant);
     const parts = [{ 'account-id': other, amount: '60' }];
     const { transferId } = await bench.byWire({ 'child-funds-transfers': parts });
     expect((await bench.act(transferId, 'settle', { amount: '59.99' })).errors).toMatchObject([
       {
-        detail: 'amount is less than what its parts take',
+        detail: 'amount is less than the sum of its parts.',
         source: { pointer: '/data/attributes/amount' },
       },
     ]);
   });
 
-  test('money that is held, or that a rule asks about', async () => {
+  test('settles no held transfer and none under a rule', async () => {
     const leaving = await outgoing();
     await post(leaving, 'toggle-manual-hold', { frozen: true });
     expect((await bench.act(leaving, 'settle')).errors).toMatchObject([
-      { code: 'transfer_on_hold', detail: 'A hold of this funds transfer is not cleared.' },
+      { code: 'transfer_on_hold', detail: 'This funds transfer has a pending hold.' },
     ]);
     await bench.askFrom('50', bench.accountId);
     const { transferId } = await bench.byWire();
     expect((await bench.act(transferId, 'settle')).errors).toMatchObject([
-      { code: 'transfer_on_hold', detail: 'A rule of the account waits for an authorization.' },
+      {
+        code: 'transfer_on_hold',
+        detail: 'A rule of the account requires an authorization first.',
+      },
     ]);
   });
 
-  test('a hold of money that is gone', async () => {
+  test('holds no money that has left', async () => {
     const { transferId } = await bench.byWire();
     await bench.act(transferId, 'settle');
     await bench.act(transferId, 'reverse');
     expect((await post(transferId, 'toggle-manual-hold', { frozen: true })).errors).toMatchObject([
-      { code: 'transfer_not_pending', detail: 'There is nothing left to hold.' },
+      { code: 'transfer_not_pending', detail: 'The funds transfer has no money left to hold.' },
     ]);
+  });
+
+  test('clears no hold of a reversed transfer', async () => {
+    const { transferId } = await bench.byAch();
+    expect((await bench.act(transferId, 'settle')).status).toBe(200);
+    expect((await bench.act(transferId, 'reverse')).status).toBe(200);
+    const { status, errors } = await bench.act(transferId, 'clear');
+    expect([status, errors[0]?.code]).toEqual([422, 'transfer_not_pending']);
   });
 });

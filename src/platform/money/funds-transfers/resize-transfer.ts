@@ -1,18 +1,17 @@
 import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { fromCents, magnitude, toCents } from '../cash/cents.ts';
-import { applyPoliciesAgain } from '../transaction-policies/apply-policies-again.ts';
+import { reapplyPolicies } from '../transaction-policies/reapply-policies.ts';
 import { changeTransfer } from './change-transfer.ts';
 import { type Family, type FundsTransfer, lockFamily } from './family.ts';
 
 /**
- * Something else came than was announced. What is missing is missing in the part that is there to
- * take it, then in the account itself; what is over goes the same way. The rules of the accounts
- * are about what came.
+ * Changes the amount of an incoming transfer to the amount that arrived. A shortage or surplus goes to
+ * the part that takes it, then to the transfer's own account. The accounts' rules apply to the new amount.
  *
  * @param amount above zero
- * @returns whether somebody is asked now about what came
- * @throws Failure invalid_attribute for outgoing money, or when the parts take more than came
+ * @returns true if the new amount requires approval
+ * @throws Failure invalid_attribute for outgoing money, or when the parts exceed the new amount
  */
 export async function resizeTransfer(work: Work, id: string, amount: string): Promise<boolean> {
   const family = await lockFamily(work, id);
@@ -20,7 +19,7 @@ export async function resizeTransfer(work: Work, id: string, amount: string): Pr
   const difference = toCents(amount) - toCents(magnitude(transfer.amount));
   if (difference === 0n) return false;
   if (transfer.amount.startsWith('-')) {
-    throw invalidAttribute('amount', 'amount of outgoing money is what was asked for');
+    throw invalidAttribute('amount', 'amount of an outgoing transfer cannot change.');
   }
   const child = await resizeChild(work, family, difference);
   const whole = await changeTransfer(work, transfer, {
@@ -33,7 +32,7 @@ export async function resizeTransfer(work: Work, id: string, amount: string): Pr
   return judge(work, child ? [whole, child] : [whole], difference > 0n);
 }
 
-/** In the order of the accounts, as it was done when they were written. */
+/** Applies the rules in the order of the accounts, as at the insert. */
 async function judge(
   work: Work,
   changed: readonly FundsTransfer[],
@@ -42,9 +41,9 @@ async function judge(
   const ordered = changed
     .filter(({ amount }) => toCents(amount) > 0n)
     .sort((a, b) => (a.account_id < b.account_id ? -1 : 1));
-  let asksSomebody = false;
+  let needsApproval = false;
   for (const { id, account_id, amount, currency_type } of ordered) {
-    const { asks } = await applyPoliciesAgain(work, {
+    const { asks } = await reapplyPolicies(work, {
       accountId: account_id,
       transferType: 'funds_transfer',
       transferId: id,
@@ -52,12 +51,12 @@ async function judge(
       of: { currencyType: currency_type },
       isMore,
     });
-    if (asks) asksSomebody = true;
+    if (asks) needsApproval = true;
   }
-  return asksSomebody;
+  return needsApproval;
 }
 
-/** @returns the part that takes the difference, if there is one to take any */
+/** @returns the part that takes the difference, if any */
 async function resizeChild(
   work: Work,
   { transfer, children }: Family,
@@ -69,7 +68,7 @@ async function resizeChild(
   const taken = child && -difference > share ? -share : difference;
   const left = toCents(transfer.amount) + difference - parts - (child ? taken : 0n);
   if (left < 0n) {
-    throw invalidAttribute('amount', 'amount is less than what its parts take');
+    throw invalidAttribute('amount', 'amount is less than the sum of its parts.');
   }
   if (!child) return undefined;
   return changeTransfer(work, child, {

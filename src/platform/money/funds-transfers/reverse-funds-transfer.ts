@@ -7,25 +7,30 @@ import { type Family, type FundsTransfer, lockFamily } from './family.ts';
 import { adjustHeld, sharesThere, takeInOrder } from './held-money.ts';
 import { markCleared, pendingHolds } from './holds.ts';
 import { postTransfer } from './post-transfer.ts';
-import { isAllGone, type Taken, takeFrom, takenOf } from './what-is-left.ts';
+import {
+  type Deductions,
+  isFullyReturned,
+  readDeductions,
+  requireRemaining,
+} from './remaining-amount.ts';
 
-/** Settled money, or a part of it, has gone back. */
+/** Settled money, or a part of it, was reversed. */
 export const transferReversed = domainEvent<FundsTransfer>('funds transfer reversed');
 
 export interface Reversal {
   readonly details?: string | null;
-  /** Above zero, at most what is left; all of that by default. */
+  /** Above zero; all that remains by default. */
   readonly amount?: string;
   readonly comments?: readonly string[];
 }
 
 /**
- * The bank takes back what had settled, or a part of it, as often as something is left: an
- * offsetting cash transaction, which may take the account below zero. Money that is held goes
- * first. An incoming ACH that is returned freezes the account for contributions.
+ * Reverses a settled transfer or a part of it, repeatedly while something remains. The offsetting cash
+ * transaction may overdraw the account. Held money goes first. A returned ACH contribution freezes the
+ * account for contributions.
  *
- * @throws Failure transfer_not_settled, also when nothing is left; invalid_attribute when more is
- *   taken back than is left
+ * @throws Failure transfer_not_settled, also when nothing remains; invalid_attribute when the amount
+ *   exceeds what remains
  */
 export async function reverseFundsTransfer(
   work: Work,
@@ -37,19 +42,23 @@ export async function reverseFundsTransfer(
   if (transfer.status !== 'settled' && transfer.status !== 'reversed') {
     throw new Failure('transfer_not_settled', `This funds transfer is ${transfer.status}.`);
   }
-  const taken = await takenOf(work, transfer);
-  const amount = toCents(takeFrom(transfer, taken, { asked: reversal.amount }));
+  const taken = await readDeductions(work, transfer);
+  const amount = toCents(requireRemaining(transfer, taken, { asked: reversal.amount }));
   const reversed = takeInOrder(sharesThere(family, taken), amount);
   await write(work, { family, reversal, reversed });
-  await clearIfGone(work, transfer, { ...taken, reversed: taken.reversed + amount });
+  await clearIfReturned(work, transfer, { ...taken, reversed: taken.reversed + amount });
   await adjustHeld(work, transfer.id);
   await work.raise(transferReversed, transfer);
   await freezeAfterReversal(work, family);
 }
 
-/** The holds of a transfer have nothing to hold once all of it has gone back. */
-async function clearIfGone(work: Work, transfer: FundsTransfer, taken: Taken): Promise<void> {
-  if (!isAllGone(transfer, taken)) return;
+/** Clears the holds of a transfer that was fully returned. */
+async function clearIfReturned(
+  work: Work,
+  transfer: FundsTransfer,
+  taken: Deductions,
+): Promise<void> {
+  if (!isFullyReturned(transfer, taken)) return;
   const holds = await pendingHolds(work, transfer.id);
   await markCleared(work, holds, 'The transfer was reversed.');
 }
@@ -75,21 +84,20 @@ async function write(
   for (const child of family.children) await change(child, reversed.get(child.id) ?? 0n);
 }
 
-/** @param own what goes back of the account's own, in cents, without a sign */
+/** @param own the account's share in cents, without a sign */
 function offset(
   work: Work,
   { transfer, own, reversal }: { transfer: FundsTransfer; own: bigint; reversal: Reversal },
 ): Promise<string> {
   const amount = fromCents(transfer.amount.startsWith('-') ? own : -own);
   const { comments, details } = reversal;
-  return postTransfer(work, transfer, { amount, comments, said: details ?? 'Reversed.' });
+  return postTransfer(work, transfer, { amount, comments, details: details ?? 'Reversed.' });
 }
 
 /**
- * Money that came by ACH and was returned may not be there any more: until somebody has looked, the
- * accounts that had it take no contributions. Coverage: EV7. The account is locked after its money:
- * who asks whether it takes contributions, in a transaction that moves money, locks the money first
- * as well.
+ * Freezes the accounts of a returned ACH contribution for contributions until a person has reviewed
+ * them: the money may already be spent. Coverage: EV7. Accounts are locked after their totals, as in all
+ * transactions that move money.
  */
 async function freezeAfterReversal(work: Work, { transfer, children }: Family): Promise<void> {
   if (transfer.amount.startsWith('-') || transfer.funds_transfer_type !== 'ach') return;

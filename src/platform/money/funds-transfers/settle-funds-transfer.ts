@@ -16,12 +16,12 @@ import { adjustHeld } from './held-money.ts';
 import { insertHold, pendingHolds } from './holds.ts';
 import { insertWhole, type NewFundsTransfer } from './insert-funds-transfer.ts';
 import { postTransfer } from './post-transfer.ts';
-import { requireMayGo } from './require-may-go.ts';
+import { requireOutgoingAllowed } from './require-outgoing-allowed.ts';
 
-/** What the bank says when money has come or gone. */
-export interface SettlementOf {
+/** Details of a settlement. */
+export interface SettlementDetails {
   readonly settlementDetails?: string;
-  /** `YYYY-MM-DD` when the money is beyond recall; by the account's policies by default. */
+  /** `YYYY-MM-DD`: the day from which the bank can't recall the money; by the policies by default. */
   readonly clearsOn?: string;
   readonly fundsSourceName?: string;
   readonly comments?: readonly string[];
@@ -30,18 +30,18 @@ export interface SettlementOf {
 const daySeconds = 24 * 60 * 60;
 
 /**
- * The money has come, or gone: writes the cash transaction, and for ACH and checks the hold until
- * they clear. A transfer that waits for an authorization only notes that the bank has done its
- * part, and settles when all have approved.
+ * Settles a transfer: posts the cash transaction and, for ACH and checks, adds a hold until they clear.
+ * A transfer that waits for an authorization only records that the bank has moved the money, and settles
+ * after the last approval.
  *
- * @returns whether it is settled now
+ * @returns `settled` is false if the transfer waits for an authorization
  * @throws Failure transfer_not_pending; for outgoing money transfer_on_hold, account_not_opened and
  *   account_frozen
  */
 export async function settleFundsTransfer(
   work: Work,
   id: string,
-  settlement: SettlementOf = {},
+  settlement: SettlementDetails = {},
 ): Promise<{ readonly settled: boolean }> {
   const family = await lockFamily(work, id);
   const { transfer } = family;
@@ -52,22 +52,22 @@ export async function settleFundsTransfer(
     await settleLater(work, transfer, settlement);
     return { settled: false };
   }
-  if (isOutgoing(transfer)) await takeOut(work, transfer);
+  if (isOutgoing(transfer)) await releaseOutgoing(work, transfer);
   await move(work, family, settlement);
   return { settled: true };
 }
 
 /**
- * Writes a transfer of money that has come already: inserts and settles it. As nobody has seen it yet,
- * nothing has to be locked or looked for.
+ * Inserts and settles a transfer of received money. Other transactions can't see it yet, so it needs
+ * no lock.
  *
- * @param transfer incoming, without holds and parts
+ * @param arrived incoming, without holds and parts
  * @returns its id
  */
 export async function insertSettled(
   work: Work,
   arrived: Omit<NewFundsTransfer, 'attribute' | 'holds' | 'instructions' | 'parts'>,
-  settlement: SettlementOf = {},
+  settlement: SettlementDetails = {},
 ): Promise<string> {
   const { transfer, waits } = await insertWhole(work, arrived);
   if (waits) await settleLater(work, transfer, settlement);
@@ -75,11 +75,11 @@ export async function insertSettled(
   return transfer.id;
 }
 
-/** Notes that the bank has done its part. */
+/** Records that the bank has moved the money. */
 async function settleLater(
   work: Work,
   transfer: FundsTransfer,
-  settlement: SettlementOf,
+  settlement: SettlementDetails,
 ): Promise<void> {
   await changeTransfer(work, transfer, {
     settles_when_authorized: true,
@@ -88,12 +88,12 @@ async function settleLater(
   });
 }
 
-/** The holds of outgoing money must be cleared; what was held back for it is no longer. */
-async function takeOut(work: Work, transfer: FundsTransfer): Promise<void> {
+/** Checks that no hold blocks outgoing money, and releases the pending amount. */
+async function releaseOutgoing(work: Work, transfer: FundsTransfer): Promise<void> {
   if ((await pendingHolds(work, transfer.id)).length > 0) {
-    throw new Failure('transfer_on_hold', 'A hold of this funds transfer is not cleared.');
+    throw new Failure('transfer_on_hold', 'This funds transfer has a pending hold.');
   }
-  await requireMayGo(work, transfer);
+  await requireOutgoingAllowed(work, transfer);
   await changeHeld(work, {
     accountId: transfer.account_id,
     currencyType: transfer.currency_type,
@@ -104,11 +104,11 @@ async function takeOut(work: Work, transfer: FundsTransfer): Promise<void> {
 async function move(
   work: Work,
   family: Family,
-  settlement: SettlementOf,
+  settlement: SettlementDetails,
   { hasHolds }: { readonly hasHolds?: boolean } = {},
 ): Promise<void> {
-  const told = settlement.clearsOn ?? family.transfer.clears_on;
-  const clearsOn = told ?? (await clearingDay(work, family.transfer));
+  const given = settlement.clearsOn ?? family.transfer.clears_on;
+  const clearsOn = given ?? (await clearingDay(work, family.transfer));
   const { id, account_id } = family.transfer;
   if (clearsOn !== null) {
     const hold_type = 'funds_not_cleared';
@@ -135,7 +135,7 @@ async function move(
   if (isHeld) await adjustHeld(work, id);
 }
 
-/** The day on which what has come is beyond recall; null when it is at once. */
+/** Returns the day from which the bank can't recall the money; null if that is immediately. */
 async function clearingDay({ trx, clock }: Work, transfer: FundsTransfer): Promise<string | null> {
   if (isOutgoing(transfer)) return null;
   const policies = await policiesOf(trx, transfer.account_id);
@@ -152,11 +152,11 @@ async function clearingDay({ trx, clock }: Work, transfer: FundsTransfer): Promi
     : null;
 }
 
-/** @returns the cash transactions by transfer */
+/** @returns the ids of the cash transactions by transfer */
 async function post(
   work: Work,
   family: Family,
-  settlement: SettlementOf,
+  settlement: SettlementDetails,
 ): Promise<Map<string, string>> {
   const posted = new Map<string, string>();
   for (const share of movingShares(family)) {
@@ -168,13 +168,13 @@ async function post(
 function postShare(
   work: Work,
   { transfer, amount }: Share,
-  { comments, settlementDetails }: SettlementOf,
+  { comments, settlementDetails }: SettlementDetails,
 ): Promise<string> {
-  const said = settlementDetails ?? transfer.settlement_details;
-  return postTransfer(work, transfer, { amount, comments, said });
+  const details = settlementDetails ?? transfer.settlement_details;
+  return postTransfer(work, transfer, { amount, comments, details });
 }
 
-function writtenDown({ settlementDetails, fundsSourceName }: SettlementOf) {
+function writtenDown({ settlementDetails, fundsSourceName }: SettlementDetails) {
   return {
     ...(settlementDetails !== undefined && { settlement_details: settlementDetails }),
     ...(fundsSourceName !== undefined && { funds_source_name: fundsSourceName }),

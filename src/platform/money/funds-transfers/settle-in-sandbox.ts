@@ -7,15 +7,15 @@ import { insertWireInitiator } from './insert-wire-initiator.ts';
 import { resizeTransfer } from './resize-transfer.ts';
 import { settleFundsTransfer } from './settle-funds-transfer.ts';
 
-/** How the original service words it. */
+/** The wording of the original service. */
 const viaSandbox = 'Settled via sandbox API';
 
 /**
- * Does to a transfer what the bank would. Where more or less came than was announced, and a rule
- * asks somebody about that, it settles by itself once all have approved.
+ * Settles a transfer in place of the bank. If the amount differs from the expected one and a rule
+ * requires approval of it, the transfer settles after the last approval.
  *
- * @throws Failure transfer_not_pending; transfer_on_hold also when a rule waits for somebody;
- *   invalid_attribute for a part of a transfer, or an amount or currency that cannot be
+ * @throws Failure transfer_not_pending, also for a part; transfer_on_hold, also while a rule waits for
+ *   approval; invalid_attribute for a wrong amount or currency
  */
 export async function settleInSandbox(
   work: Work,
@@ -24,16 +24,19 @@ export async function settleInSandbox(
 ): Promise<void> {
   const { transfer } = await lockFamily(work, id);
   if (transfer.id !== id) {
-    throw new Failure('transfer_not_pending', 'This is a part of a transfer: settle the whole.');
+    throw new Failure(
+      'transfer_not_pending',
+      'This is a part of a funds transfer. Settle the whole transfer.',
+    );
   }
   const currency = input['currency-type'];
   if (currency !== undefined && currency !== transfer.currency_type) {
     throw invalidAttribute(
       'currency-type',
-      `currency-type of this transfer is ${transfer.currency_type}`,
+      `currency-type must be ${transfer.currency_type}, the currency of this transfer.`,
     );
   }
-  const isAskedNow =
+  const needsApproval =
     input.amount !== undefined &&
     transfer.status === 'pending' &&
     (await resizeTransfer(work, id, toDecimal(input.amount, transfer.currency_type)));
@@ -45,14 +48,14 @@ export async function settleInSandbox(
     }),
     comments: commentsOf(input),
   });
-  if (!settled && !isAskedNow) {
-    throw new Failure('transfer_on_hold', 'A rule of the account waits for an authorization.');
+  if (!settled && !needsApproval) {
+    throw new Failure('transfer_on_hold', 'A rule of the account requires an authorization first.');
   }
   const initiator = input['wire-initiator'];
   if (initiator) await insertWireInitiator(work, transfer, initiator);
 }
 
-/** The comments of a request, in their order. */
+/** Returns the comments of a request in order. */
 export function commentsOf(
   input: {
     readonly [Name in `comments-${1 | 2 | 3 | 4}`]?: string | undefined;

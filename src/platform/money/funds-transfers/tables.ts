@@ -1,10 +1,9 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of funds transfers. */
 export const fundsTransfersTables: readonly string[] = [
-  // `settles_when_authorized`: the bank has done its part while a rule of the account waits for
-  // approval; it settles once all have approved. `sent_at`: the bank has the order and cannot be stopped.
-  // `ask_bank_at`: when the bank is next asked to move the money, or to give it back.
+  // `settles_when_authorized`: the bank has moved the money while a rule of the account requires
+  // approval; it settles after the last approval. `sent_at`: the bank has the order and can't be stopped.
+  // `ask_bank_at`: when the bank is next asked to move or return the money.
   // `held_amount`: this transfer's part of the account's `contingent_hold`.
   `create table funds_transfers (
     id uuid primary key,
@@ -73,7 +72,7 @@ export const fundsTransfersTables: readonly string[] = [
   'create index funds_transfers_settled_cash on funds_transfers (settled_cash_transaction_id)',
   'create index funds_transfers_shortage on funds_transfers (shortage_from_child_id)',
   'create index funds_transfers_surplus on funds_transfers (surplus_to_child_id)',
-  // Tables of earlier wings name it.
+  // Foreign keys of tables in earlier wings.
   'alter table uploaded_documents add foreign key (funds_transfer_id) references funds_transfers',
   `create table contingent_holds (
     id uuid primary key,
@@ -93,7 +92,7 @@ export const fundsTransfersTables: readonly string[] = [
   ...ofAccount('contingent_holds'),
   'create index contingent_holds_asset_transfer on contingent_holds (asset_transfer_id)',
   'create index contingent_holds_funds_transfer on contingent_holds (funds_transfer_id)',
-  // Who sent a wire, according to the bank.
+  // Senders of wires, as reported by the bank.
   `create table wire_initiators (
     id uuid primary key,
     organization_id uuid not null,
@@ -126,24 +125,24 @@ export const fundsTransfersTables: readonly string[] = [
     for each row execute function organization_from_account()`,
 ];
 
-/** What the database doesn't know of these tables. */
 export const fundsTransfersNotes: Notes = {
-  'contingent_holds.funds_transfer_id': 'Exactly one of the two.',
+  'contingent_holds.funds_transfer_id': 'Exactly one of this and `asset_transfer_id`.',
   'contingent_holds.hold_type': { is: 'HoldType' },
-  'funds_transfers.contact_id': 'null when it comes from somebody who is no contact.',
-  'funds_transfers.parent_id': "Of one that takes a part of the other's amount.",
+  'funds_transfers.contact_id': 'Null for a sender without a contact.',
+  'funds_transfers.parent_id': 'The transfer that this one is a part of.',
   'funds_transfers.amount': 'Incoming positive, outgoing negative.',
-  'funds_transfers.amount_expected': 'What was announced, where something else came.',
+  'funds_transfers.amount_expected': 'The expected amount, if another one arrived.',
   'funds_transfers.currency_type': { is: 'CurrencyType' },
   'funds_transfers.status': { is: 'FundsTransferStatus' },
-  'funds_transfers.held_amount': 'What of it, in its own account, its holds hold back.',
+  'funds_transfers.held_amount': "The held amount in the transfer's own account.",
   'funds_transfers.takes_shortage':
-    "Of a part: what is missing of the parent's amount is missing here, what is over comes here.",
-  'funds_transfers.equality_hash': 'The same for transfers that look the same.',
+    "For a part: a shortage of the parent's amount reduces it. `takes_surplus`: a surplus adds to it.",
+  'funds_transfers.equality_hash': 'Equal for identical transfers.',
   'funds_transfers.ask_bank_at':
-    'When the bank is next asked to move its money, or to give it back; null when it is not.',
-  'funds_transfers.sent_at': 'When it was sent to the bank, which cannot be undone.',
+    'When the bank is next asked to move or return the money; null if never.',
+  'funds_transfers.sent_at':
+    'When the transfer was sent to the bank. From then on it cannot be cancelled.',
   'funds_transfers.settles_when_authorized':
-    'The bank has done its part while a rule waits for somebody: it settles once all approved.',
-  wire_initiators: 'Who sent a wire, as the bank tells.',
+    'The bank has moved the money while a rule requires approval. Settles after the last approval.',
+  wire_initiators: 'Senders of wires, as reported by the bank.',
 };

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const create = (input: object = {}) =>
   bench.client.post(path, { 'nacha-config-id': configId, ...input });
 
-/** The funds transfer of a contribution by ACH. */
+/** Contributes by ACH. Returns the id of the funds transfer. */
 async function contribute(amount: string): Promise<string> {
   const { data, errors } = await bench.client.post('/v2/contributions', {
     'contact-id': bench.contactId,
@@ -46,7 +46,7 @@ async function fileOf(id: unknown): Promise<string> {
 }
 
 describe('a batch for the clearing house', () => {
-  test('takes effect on the next day that is no holiday', async () => {
+  test('takes effect on the next banking day', async () => {
     const beforeThanksgiving = Date.parse('2096-11-21T15:00:00Z');
     bench.test.clock.setOffset(Math.round((beforeThanksgiving - Date.now()) / 1000));
     await contribute('100.01');
@@ -55,7 +55,7 @@ describe('a batch for the clearing house', () => {
   });
 
   // Covers EP47, createNachaBatch, listNachaBatches
-  test('has all pending ACH transfers, in a file that is sealed', async () => {
+  test('has all pending ACH transfers in a sealed file', async () => {
     await contribute('100.01');
     await contribute('0.99');
     const { status, data } = await create();
@@ -78,7 +78,7 @@ describe('a batch for the clearing house', () => {
     expect(file.split('\n').filter((line) => line.startsWith('6'))).toHaveLength(2);
   });
 
-  test('calls payments what their account did when they were made', async () => {
+  test('describes payments by the policy at their creation', async () => {
     await contribute('1.00');
     const description = async () => {
       const { data } = await create();
@@ -97,7 +97,7 @@ describe('a batch for the clearing house', () => {
   });
 
   // Covers createNachaBatch
-  test('has the transfers that are asked for, and each is in one only', async () => {
+  test('has the requested transfers, each in one batch only', async () => {
     const first = await contribute('1.00');
     await contribute('2.00');
     const asked = await create({ 'funds-transfer-ids': [first, first] });
@@ -110,14 +110,14 @@ describe('a batch for the clearing house', () => {
     expect((await create()).errors[0]?.source?.pointer).toBe('/data/attributes/funds-transfer-ids');
   });
 
-  test('has each transfer once, however many batches are made at once', async () => {
+  test('has each transfer once, even if batches are created concurrently', async () => {
     for (let count = 0; count < 3; count += 1) await contribute('1.00');
     const answers = await Promise.all(Array.from({ length: 4 }, () => create()));
     const made = answers.filter(({ status }) => status === 201);
     expect(made.map(({ data }) => data.attributes['transaction-count'])).toEqual([3]);
   });
 
-  test('has transfers that can be cancelled no more', async () => {
+  test('has transfers that can no longer be cancelled', async () => {
     const [first, second] = [await contribute('1.00'), await contribute('2.00')];
     await bench.client.post(`/v2/funds-transfers/${first}/cancel`);
     expect((await create()).data.attributes).toMatchObject({ amount: 2, 'transaction-count': 1 });
@@ -127,7 +127,7 @@ describe('a batch for the clearing house', () => {
   });
 
   // Covers EP44, createNachaBatch
-  test('is made once for one idempotency key', async () => {
+  test('is created once per idempotency key', async () => {
     await contribute('1.00');
     const client = bench.client.with({ 'X-Idempotent-ID-V2': randomUUID() });
     const send = () => client.post(path, { 'nacha-config-id': configId });
@@ -157,7 +157,7 @@ describe('a batch for the clearing house', () => {
     expect(await bench.totals()).toMatchObject({ settled: 150, 'contingent-hold': 150 });
   });
 
-  test('leaves out what has settled, and what is no ACH', async () => {
+  test('leaves out settled and other transfers', async () => {
     const id = await contribute('1.00');
     await bench.client.post(`/v2/funds-transfers/${id}/sandbox/settle`);
     await bench.client.post('/v2/contributions', {
@@ -168,7 +168,7 @@ describe('a batch for the clearing house', () => {
     expect((await create()).status).toBe(422);
   });
 
-  test('is refused with more money than a file can have', async () => {
+  test('is rejected above the maximum of a file', async () => {
     await contribute('100000000.00');
     const { status, errors } = await create();
     expect([status, errors[0]?.source?.pointer]).toEqual([
@@ -178,7 +178,7 @@ describe('a batch for the clearing house', () => {
     expect((await bench.client.get(path)).list).toEqual([]);
   });
 
-  test('is of its organization, and of those who manage all of it', async () => {
+  test('is visible only to users who manage the whole organization', async () => {
     await contribute('1.00');
     const { data } = await create();
     const stranger = await bench.test.signUp();
@@ -190,9 +190,9 @@ describe('a batch for the clearing house', () => {
   });
 });
 
-describe('in whose name files go', () => {
+describe('the sender of files', () => {
   // Covers createNachaConfig
-  test('is kept with the bank that takes them', async () => {
+  test('is stored with its bank', async () => {
     const { data } = await bench.client.get(`/v2/nacha-configs/${configId}?include=bank`);
     expect(data.attributes).toMatchObject({ ...config, 'entry-description': 'PAYMENT' });
     const { included } = await bench.client.get('/v2/nacha-configs?include=bank');
@@ -207,7 +207,7 @@ describe('in whose name files go', () => {
     ['company-identification', '12-345'],
     ['routing-number', '12345678'],
     ['entry-description', 'eleven sign'],
-  ])('is refused with the %s %s', async (name, value) => {
+  ])('is rejected with the %s %s', async (name, value) => {
     const { status, errors } = await bench.client.post('/v2/nacha-configs', {
       ...config,
       [name]: value,

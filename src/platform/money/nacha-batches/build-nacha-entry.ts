@@ -4,7 +4,7 @@ import type { NachaEntry } from './nacha-entry.ts';
 /**
  * Builds the entry of a file for a transfer from its stored instructions alone.
  *
- * @param transferId what the entry is found again by
+ * @param transferId the reference by which the entry can be found
  */
 export function buildNachaEntry(
   transferId: string,

@@ -7,26 +7,26 @@ import { fromCents } from '../cash/cents.ts';
 import { openInstructions } from '../payment-instructions/instructions.ts';
 import { buildNachaEntry } from './build-nacha-entry.ts';
 import { type FoundTransfer, findTransfers } from './find-transfers.ts';
-import { mostOfEntry, mostOfFile, type NachaEntry, sumOf } from './nacha-entry.ts';
+import { maxEntryCents, maxFileCents, type NachaEntry, sumOf } from './nacha-entry.ts';
 import { nachaFile } from './nacha-file.ts';
 import { nachaBatchResource, nachaConfigResource } from './nacha-resources.ts';
 
 type NachaConfig = Selectable<NachaConfigsTable>;
 
-/** What the file of a batch is sealed for. */
+/** The purpose under which files are sealed. */
 export const nachaFilePurpose = 'nacha-file';
 
 /**
- * Puts ACH transfers into a file.
+ * Creates a NACHA file of ACH transfers.
  *
- * @throws Failure invalid_attribute for transfers that cannot be in it
+ * @throws Failure invalid_attribute for transfers that can't be in a file
  */
 export async function createBatch(
   work: Work,
   wanted: { id: string; organizationId: string; input: NachaBatchInput },
 ): Promise<void> {
   const { id, organizationId, input } = wanted;
-  // One file after the other: each has a sign of its own.
+  // Locked, because each file needs its own modifier.
   const config = await work.lock(nachaConfigResource, input['nacha-config-id']);
   const ids = input['funds-transfer-ids'];
   const transfers = await findTransfers(work, { organizationId, wanted: ids });
@@ -48,11 +48,11 @@ export async function createBatch(
     processed_at: now,
     submit_at: now,
   });
-  await putInto(work, id, { transfers, now });
+  await assign(work, id, { transfers, now });
 }
 
-/** What a file has can be cancelled no more: the bank would move it all the same. */
-async function putInto(
+/** Assigns transfers to a batch. From then on they can't be cancelled. */
+async function assign(
   { trx }: Work,
   batchId: string,
   { transfers, now }: { transfers: readonly FoundTransfer[]; now: Date },
@@ -74,7 +74,7 @@ async function putInto(
 
 const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** `A` for the first file of a day, by UTC. */
+/** Returns `A` for the first file of a day in UTC. */
 async function nextModifier({ trx }: Work, configId: string, now: Date): Promise<string> {
   const today = new Date(now.toISOString().slice(0, 10));
   const { count } = await trx
@@ -97,7 +97,6 @@ function headOf(config: NachaConfig, now: Date) {
   };
 }
 
-/** What comes in is taken from the bank account, what goes out is given to it. */
 function entryOf({ secrets }: Work, transfer: FoundTransfer): NachaEntry {
   const { id, payment_instructions_id: instructionsId, ...row } = transfer;
   if (instructionsId === null) throw new Error('a transfer in a file has instructions');
@@ -106,10 +105,10 @@ function entryOf({ secrets }: Work, transfer: FoundTransfer): NachaEntry {
 
 function requireWithinLimits(entries: readonly NachaEntry[]): void {
   const isWithin =
-    entries.every(({ cents }) => cents <= mostOfEntry) &&
-    sumOf(entries, 'debit') <= mostOfFile &&
-    sumOf(entries, 'credit') <= mostOfFile;
+    entries.every(({ cents }) => cents <= maxEntryCents) &&
+    sumOf(entries, 'debit') <= maxFileCents &&
+    sumOf(entries, 'credit') <= maxFileCents;
   if (isWithin) return;
-  const detail = 'funds-transfer-ids must not be of more money than a file can have.';
+  const detail = 'funds-transfer-ids must not exceed the maximum amount of a NACHA file.';
   throw invalidAttribute('funds-transfer-ids', detail);
 }

@@ -3,7 +3,7 @@ import { type CallbackResult, type Route, vendorCallback } from '../../kernel/ap
 import type { Services } from '../../kernel/work/index.ts';
 import { settleBatch, submitBatch } from './settle-batch.ts';
 
-/** Routes for what the bank reports of files. */
+/** Returns the routes for the bank's reports on files. */
 export function fileCallbacks(services: Services): Route[] {
   const { store, transact } = services;
 

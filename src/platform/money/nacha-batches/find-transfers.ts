@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { maxNachaBatchSize } from '../../../contract/index.ts';
-import { Failure, invalidAttribute } from '../../kernel/store/index.ts';
+import { invalidAttribute } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import { requireMayGo } from '../funds-transfers/require-may-go.ts';
+import { isAllowedToMove } from '../funds-transfers/require-outgoing-allowed.ts';
 
 /**
- * The ACH transfers of an organization that a file may have, locked: pending, by a bank account,
- * in no file yet, and not held up.
+ * Locks and returns the ACH transfers of an organization that can be put into a file: pending, by bank
+ * account, in no other file, and not blocked.
  *
- * @param wanted the ids that were asked for; all that there are, up to the largest file by default
- * @throws Failure invalid_attribute for one that is not among them, or when there are none
+ * @param wanted the requested ids; by default all, up to the maximum of a file
+ * @throws Failure invalid_attribute for an id that isn't among them, or when there are none
  */
 export async function findTransfers(
   work: Work,
@@ -19,15 +19,16 @@ export async function findTransfers(
   const locked = await eligible(work, organizationId)
     .$if(wanted !== undefined, (query) => query.where('transfer.id', 'in', wanted ?? []))
     .execute();
-  const rows = await withoutHeldUp(work, locked);
+  const rows = await withoutBlocked(work, locked);
   const found = new Set(rows.map(({ id }) => id));
   const missing = wanted?.findIndex((id) => !found.has(id)) ?? -1;
   if (missing >= 0) {
     const name = `funds-transfer-ids/${missing}`;
-    const detail = 'must name a pending ACH transfer by bank account, in no file, and not held up.';
+    const detail =
+      'must name a pending ACH transfer by bank account that is in no other file and not blocked.';
     throw invalidAttribute(name, `funds-transfer-ids.${missing} ${detail}`);
   }
-  if (rows.length === 0) throw none('may be left out once there are pending ACH transfers');
+  if (rows.length === 0) throw none('can be omitted only while there are pending ACH transfers');
   return rows;
 }
 
@@ -36,10 +37,10 @@ export type FoundTransfer = Awaited<ReturnType<typeof findTransfers>>[number];
 type Locked = Awaited<ReturnType<ReturnType<typeof eligible>['execute']>>[number];
 
 /**
- * Without those that must stay: what was held while the lock was waited for, which the query that
- * waited does not see, and what would leave an account, or go to a contact, that was frozen.
+ * Removes transfers that must not leave: those that got a hold while the query waited for its locks,
+ * which it doesn't see, and those of frozen accounts or contacts.
  */
-async function withoutHeldUp(work: Work, locked: readonly Locked[]): Promise<Locked[]> {
+async function withoutBlocked(work: Work, locked: readonly Locked[]): Promise<Locked[]> {
   if (locked.length === 0) return [];
   const holds = await work.trx
     .selectFrom('contingent_holds')
@@ -52,29 +53,18 @@ async function withoutHeldUp(work: Work, locked: readonly Locked[]): Promise<Loc
     )
     .execute();
   const held = new Set(holds.map(({ funds_transfer_id }) => funds_transfer_id));
-  const goes = new Map<string, boolean>();
+  const allowed = new Map<string, boolean>();
   for (const transfer of locked) {
     const way = wayOf(transfer);
-    goes.set(way, goes.get(way) ?? (await mayGo(work, transfer)));
+    allowed.set(way, allowed.get(way) ?? (await isAllowedToMove(work, transfer)));
   }
-  return locked.filter((transfer) => !held.has(transfer.id) && goes.get(wayOf(transfer)));
+  return locked.filter((transfer) => !held.has(transfer.id) && allowed.get(wayOf(transfer)));
 }
 
-/** The same for those that may go or may not together. */
+/** Returns a key that is equal for transfers with the same permission to leave. */
 function wayOf({ amount, ...transfer }: Locked): string {
   const { account_id, contact_id, refund_id } = transfer;
   return JSON.stringify([amount.startsWith('-'), account_id, contact_id, refund_id]);
-}
-
-async function mayGo(work: Work, transfer: Locked): Promise<boolean> {
-  if (!transfer.amount.startsWith('-')) return true;
-  try {
-    await requireMayGo(work, transfer);
-    return true;
-  } catch (error) {
-    if (error instanceof Failure) return false;
-    throw error;
-  }
 }
 
 function eligible({ trx }: Work, organizationId: string) {

@@ -14,7 +14,7 @@ import { nachaBatchResource, nachaConfigResource } from './nacha-resources.ts';
 import { settleBatch, submitBatch } from './settle-batch.ts';
 import { submitFiles } from './submit-files.ts';
 
-/** Files of ACH transfers for the clearing house. */
+/** NACHA files of ACH transfers for the clearing house. */
 export const nachaBatches: ModuleFactory = (services) => {
   return {
     resources: [nachaConfigResource, nachaBatchResource],
@@ -60,7 +60,7 @@ async function batchOf({ params, row }: Pick<Call, 'params' | 'row'>): Promise<s
   return String((await row(nachaBatchResource, params.id ?? '')).id);
 }
 
-/** Writes in whose name files go to the clearing house. */
+/** Inserts a configuration: the sender of files. */
 async function insertConfig(
   work: Work,
   { id, organizationId, input }: { id: string; organizationId: string; input: NachaConfigInput },

@@ -1,11 +1,11 @@
-/** Right-justified, with zeros before it. */
+/** Right-justified, padded with zeros. */
 export function digits(value: number | bigint, width: number): string {
   const text = String(value).padStart(width, '0');
   if (text.length > width) throw new RangeError('a number is too large for the file');
   return text;
 }
 
-/** Left-justified, in capitals, without what the clearing house does not know. */
+/** Left-justified, in capitals, without characters that NACHA doesn't allow. */
 export function alphanumeric(text: string, width: number): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
   return plain

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mostOfEntry, type NachaEntry } from './nacha-entry.ts';
+import { maxEntryCents, type NachaEntry } from './nacha-entry.ts';
 import { nachaFile } from './nacha-file.ts';
 
 const head = {
@@ -25,7 +25,7 @@ const jane: NachaEntry = {
 
 describe('a file for the clearing house', () => {
   // Covers createNachaBatch
-  test('is as the rules have it, to the sign', () => {
+  test('matches the rules in every character', () => {
     const acme: NachaEntry = {
       ...jane,
       entryClass: 'CCD',
@@ -51,7 +51,7 @@ describe('a file for the clearing house', () => {
     ]);
   });
 
-  test('has a batch for each description, and numbers them and their entries on', () => {
+  test('has a batch for each description, with continuous numbers', () => {
     const rent: NachaEntry = { ...jane, description: 'RENT' };
     const lines = nachaFile(head, [jane, rent, jane, { ...rent, entryClass: 'CCD' }]).split('\n');
     const headers = lines.filter((line) => line.startsWith('5'));
@@ -70,12 +70,12 @@ describe('a file for the clearing house', () => {
     accountType: fc.constantFrom('checking' as const, 'savings' as const),
     routingNumber: fc.stringMatching(/^\d{9}$/),
     accountNumber: fc.stringMatching(/^\d{4,17}$/),
-    cents: fc.bigInt({ min: 1n, max: mostOfEntry }),
+    cents: fc.bigInt({ min: 1n, max: maxEntryCents }),
     reference: fc.stringMatching(/^[0-9a-f]{32}$/),
     name: fc.string({ maxLength: 60, unit: 'binary' }),
   });
 
-  test('has lines of 94 signs in blocks of ten, and sums that add up', () => {
+  test('has lines of 94 characters in blocks of ten, and correct sums', () => {
     fc.assert(
       fc.property(fc.array(entry, { minLength: 1, maxLength: 40 }), (entries) => {
         const lines = nachaFile(head, entries).split('\n');
@@ -100,7 +100,7 @@ describe('a file for the clearing house', () => {
     );
   });
 
-  test('is not made with more than it can have', () => {
-    expect(() => nachaFile(head, [{ ...jane, cents: mostOfEntry + 1n }])).toThrow(RangeError);
+  test('is rejected above its maximum', () => {
+    expect(() => nachaFile(head, [{ ...jane, cents: maxEntryCents + 1n }])).toThrow(RangeError);
   });
 });

@@ -6,11 +6,10 @@ const classes: readonly StandardEntryClass[] = ['PPD', 'CCD'];
 const linesPerBlock = 10;
 
 /**
- * A file as the clearing house of the United States takes it (Nacha Operating Rules, Appendix
- * Three): lines of 94 signs, in blocks of ten; batches for persons and for companies, one for each
- * description.
+ * Builds a file for the clearing house of the United States (Nacha Operating Rules, Appendix Three):
+ * lines of 94 characters in blocks of ten, with one batch per entry class and description.
  *
- * @throws RangeError for what is beyond `mostOfEntry` and `mostOfFile`
+ * @throws RangeError above `maxEntryCents` or `maxFileCents`
  */
 export function nachaFile(head: NachaFileHead, entries: readonly NachaEntry[]): string {
   const lines: string[] = [];
@@ -28,7 +27,7 @@ export function nachaFile(head: NachaFileHead, entries: readonly NachaEntry[]): 
   return `${all.join('\n')}\n`;
 }
 
-/** Entries of one class and one description, each in its order. */
+/** Groups entries by class and description. */
 function batchesOf(
   { entryDescription }: NachaFileHead,
   entries: readonly NachaEntry[],

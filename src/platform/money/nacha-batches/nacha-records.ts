@@ -1,25 +1,25 @@
 import { entryHash, type NachaEntry, sumOf } from './nacha-entry.ts';
 import { alphanumeric, blanks, digits } from './nacha-fields.ts';
 
-/** What a file says of who sends it, and when. */
+/** Sender and date of a file. */
 export interface NachaFileHead {
-  /** Of the bank that takes it: nine digits. */
+  /** Of the bank that receives the file: nine digits. */
   readonly routingNumber: string;
   readonly companyName: string;
   readonly companyIdentification: string;
   readonly entryDescription: string;
-  /** One sign. */
+  /** One character. */
   readonly fileIdModifier: string;
   readonly createdAt: Date;
-  /** `YYYY-MM-DD`: the day on which it is to settle. */
+  /** `YYYY-MM-DD`: the settlement day. */
   readonly effectiveOn: string;
 }
 
 /**
- * Header, entries and control of a batch; all entries are of one class.
+ * Returns header, entries and control of a batch. All entries have the same class.
  *
- * @param place.number which batch of the file it is, from 1
- * @param place.before how many entries stand in the file before it
+ * @param place.number the batch's number in the file, from 1
+ * @param place.before the number of entries in earlier batches
  */
 export function recordsOfBatch(
   head: NachaFileHead,
@@ -34,7 +34,7 @@ export function recordsOfBatch(
   ];
 }
 
-/** Both ways, gives alone, takes alone. */
+/** Returns 200 for mixed entries, 220 for credits only, 225 for debits only. */
 function serviceClassOf(entries: readonly NachaEntry[]): string {
   const directions = new Set(entries.map(({ direction }) => direction));
   if (directions.size > 1) return '200';

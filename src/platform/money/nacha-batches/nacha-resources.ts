@@ -8,7 +8,7 @@ import {
   toOne,
 } from '../../kernel/work/index.ts';
 
-/** A file has transfers of all accounts: who was granted single accounts sees none. */
+/** A file has transfers of all accounts, so users of single accounts can't see it. */
 const ofWholeOrganization: Scope = (alias, caller) =>
   caller.accounts === 'all' ? ownOrganization('organization_id')(alias, caller) : sql`false`;
 
@@ -18,7 +18,6 @@ export const nachaConfigResource = defineResource(NachaConfig, {
   visibleTo: ofWholeOrganization,
 });
 
-/** Files for the clearing house. */
 export const nachaBatchResource = defineResource(NachaBatch, {
   table: 'nacha_batch_summaries',
   storedIn: 'nacha_batches',

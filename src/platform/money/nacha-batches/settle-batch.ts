@@ -3,7 +3,7 @@ import type { Services, Work } from '../../kernel/work/index.ts';
 import { settleFundsTransfer } from '../funds-transfers/settle-funds-transfer.ts';
 import { nachaBatchResource } from './nacha-resources.ts';
 
-/** The bank has taken the file of a batch. */
+/** Marks a batch as submitted: the bank has accepted its file. */
 export async function submitBatch(work: Work, id: string): Promise<void> {
   const { status } = await work.lock(nachaBatchResource, id);
   if (status !== 'processed') return;
@@ -12,8 +12,8 @@ export async function submitBatch(work: Work, id: string): Promise<void> {
 }
 
 /**
- * The clearing house has settled a file: so do its transfers, each in a transaction of its own, and
- * the batch once none of them is pending any more. Called again, it continues where it stopped.
+ * Settles the transfers of a batch, each in its own transaction, and then the batch if no transfer is
+ * pending. A repeated call continues where the last one stopped.
  */
 export async function settleBatch(services: Services, id: string, details: string): Promise<void> {
   await services.transact((work) => submitBatch(work, id));
@@ -40,7 +40,7 @@ async function pendingTransfers(db: Queryable, batchId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** One that has ended meanwhile, or is held up, is left as it is. */
+/** Skips a transfer that has ended or is blocked. */
 async function settle(services: Services, id: string, details: string): Promise<void> {
   try {
     await services.transact((work) =>

@@ -11,7 +11,7 @@ import { submitFiles } from './submit-files.ts';
 const bench = useMoneyBench();
 let batchId: string;
 let transferIds: string[];
-/** Repeated calls, which the bank answers as it did the first time, included. */
+/** Received calls, including repeats, which get the first answer. */
 let calls: number;
 let asked: RequestOf<typeof bankRailsPort, 'submit-file'>[];
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   batchId = String(batch.data.id);
 });
 
-/** A platform with a bank, and what it does when its time comes. */
+/** A platform with a bank, and its due jobs. */
 function withBank(answer: BankRails['submit-file']) {
   const closed = () => Promise.reject(new VendorRefusal('closed'));
   const bank: BankRails = {
@@ -64,7 +64,7 @@ const batch = async () =>
   (await bench.merchant.get(`/v2/nacha-batches/${batchId}`)).data.attributes;
 
 describe('a file for the clearing house', () => {
-  test('is given to the bank once, with the transfers in it', async () => {
+  test('is sent to the bank once, with its transfers', async () => {
     const bank = withBank(async () => ({}));
     await bank.pass(1);
     await bank.pass(7200);
@@ -78,7 +78,7 @@ describe('a file for the clearing house', () => {
     expect((await batch()).status).toBe('submitted');
   });
 
-  test('is given again when the bank cannot be reached, a minute later', async () => {
+  test('is sent again after a minute if the bank is unreachable', async () => {
     let isAway = true;
     const bank = withBank(async () => {
       if (isAway) throw new Error('away');
@@ -94,7 +94,7 @@ describe('a file for the clearing house', () => {
     expect((await batch()).status).toBe('submitted');
   });
 
-  test('that the bank refuses is not given again', async () => {
+  test('is not sent again if the bank rejects it', async () => {
     const bank = withBank(() => Promise.reject(new VendorRefusal('file_not_valid')));
     await bank.pass(1);
     await bank.pass(86_400);
@@ -102,7 +102,7 @@ describe('a file for the clearing house', () => {
     expect((await batch()).status).toBe('processed');
   });
 
-  test('is submitted and settles when the bank reports it, but for what was returned', async () => {
+  test('is submitted and settled by the bank’s reports, except for returned transfers', async () => {
     const bank = withBank(async () => pending);
     await bank.pass(1);
     expect((await batch()).status).toBe('processed');
@@ -126,7 +126,7 @@ describe('a file for the clearing house', () => {
     expect(await report('file-settled', unknown)).toBe(404);
   });
 
-  test('is given again when its callback is lost for an hour', async () => {
+  test('is sent again after an hour without a callback', async () => {
     const bank = withBank(async () => pending);
     await bank.pass(1);
     await bank.pass(3500);

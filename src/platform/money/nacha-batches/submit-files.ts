@@ -12,21 +12,21 @@ import { bankRailsOf } from '../banks/bank-rails.ts';
 import { nachaFilePurpose } from './create-batch.ts';
 import { submitBatch } from './settle-batch.ts';
 
-/** Each is up to a megabyte. */
-const atOnce = 5;
+/** A file may take a megabyte. */
+const batchSize = 5;
 const secondsBeforeRetry = 60;
-/** A callback may be lost: then the bank is asked again. */
+/** If no callback arrives, the file is sent again. */
 const secondsForCallback = 60 * 60;
 
 /**
- * Gives the bank the files that it does not have yet. It takes one file for each reference, so one whose
- * answer is lost with the process is given again.
+ * Sends the bank the files that it doesn't have yet. The bank accepts one file per reference, so a file
+ * is sent again if its answer was lost.
  */
 export function submitFiles(services: Services): RecurringJob {
   const { store, clock, log } = services;
   const rails = bankRailsOf(services);
 
-  const askAgain = (id: string, submit_at: Date | null) =>
+  const reschedule = (id: string, submit_at: Date | null) =>
     store.db
       .updateTable('nacha_batches')
       .set({ submit_at })
@@ -39,13 +39,13 @@ export function submitFiles(services: Services): RecurringJob {
     try {
       const outcome = await rails['submit-file'](await readFileOf(services, id));
       if (outcome === pending) {
-        await askAgain(id, secondsAfter(clock.now(), secondsForCallback));
+        await reschedule(id, secondsAfter(clock.now(), secondsForCallback));
       } else await services.transact((work) => submitBatch(work, id));
     } catch (error) {
       const isFinal = error instanceof VendorRefusal;
       const fields = { part: 'nacha-batches', ids: { batch: id }, error: toLoggedError(error) };
-      log.error(isFinal ? 'file refused' : 'file not submitted', fields);
-      await askAgain(id, isFinal ? null : secondsAfter(clock.now(), secondsBeforeRetry));
+      log.error(isFinal ? 'bank rejected a file' : 'file not submitted', fields);
+      await reschedule(id, isFinal ? null : secondsAfter(clock.now(), secondsBeforeRetry));
     }
   }
 
@@ -58,14 +58,14 @@ export function submitFiles(services: Services): RecurringJob {
         .select('id')
         .where('submit_at', '<=', now)
         .orderBy('submit_at')
-        .limit(atOnce)
+        .limit(batchSize)
         .execute();
       await forEachRowConcurrently(due, ({ id }) => submit(id));
     },
   };
 }
 
-/** The file, with the transfers in it, which its entries name by parts of their ids. */
+/** Reads a file with the full ids of its transfers, which its entries abbreviate. */
 async function readFileOf(
   { store, secrets }: Services,
   reference: string,

@@ -1,6 +1,5 @@
 import { type Notes, ofParent } from '../../kernel/store/index.ts';
 
-/** Tables of nacha batches. */
 export const nachaBatchesTables: readonly string[] = [
   `create table nacha_configs (
     id uuid primary key,
@@ -15,7 +14,7 @@ export const nachaBatchesTables: readonly string[] = [
     updated_at timestamptz not null
   )`,
   'create index nacha_configs_organization on nacha_configs (organization_id, created_at, id)',
-  // `file`: sealed, because it has the numbers of accounts.
+  // `file`: sealed, because it contains account numbers.
   `create table nacha_batches (
     id uuid primary key,
     organization_id uuid not null references organizations,
@@ -46,7 +45,7 @@ export const nachaBatchesTables: readonly string[] = [
   )`,
   ...ofParent('nacha_batch_entries', 'nacha_batches', 'nacha_batch_id'),
   'create index nacha_batch_entries_batch on nacha_batch_entries (nacha_batch_id)',
-  // As it is shown: without the file, with the number of transfers still to settle.
+  // What the API shows: without the file, with the number of pending transfers.
   `create view nacha_batch_summaries as
     select b.id, b.organization_id, b.nacha_config_id, b.bank_id, b.amount, b.transaction_count,
       b.file_id_modifier, b.status, b.settlement_details, b.processed_at, b.submitted_at,
@@ -57,12 +56,11 @@ export const nachaBatchesTables: readonly string[] = [
     from nacha_batches b`,
 ];
 
-/** What the database doesn't know of these tables. */
 export const nachaBatchesNotes: Notes = {
-  nacha_batch_summaries: 'Batches as they are shown: a view.',
+  nacha_batch_summaries: 'View of batches for the API.',
   'nacha_batch_summaries.status': { is: "'processed' | 'submitted' | 'settled'" },
-  'nacha_batches.file': 'Sealed: it has the numbers of accounts.',
+  'nacha_batches.file': 'Sealed, because it contains account numbers.',
   'nacha_batches.submit_at':
-    'When to give the bank the file, again if its answer was lost; none once it has it.',
-  'nacha_configs.bank_id': 'Its routing number, where the directory has the bank.',
+    'When to send the file to the bank, again if its answer was lost; null once the bank has it.',
+  'nacha_configs.bank_id': 'The routing number, if the directory has the bank.',
 };

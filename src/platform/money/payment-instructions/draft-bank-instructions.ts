@@ -13,7 +13,7 @@ import { type DraftInstructions, noNumbers } from './instructions.ts';
 
 type Method = Selectable<FundsTransferMethodsTable>;
 
-/** A transfer by bank that is to be made. */
+/** A new transfer by bank. */
 export interface BankPayment {
   readonly account_id: string;
   /** Outgoing negative. */
@@ -29,7 +29,7 @@ interface Reading {
   readonly secrets: Secrets;
 }
 
-/** Reads what a transfer by bank depends on: its method, its addresses, and whom it pays. */
+/** Drafts the instructions of a transfer by bank from its method, addresses and payee. */
 export async function draftBankInstructions(
   { db, secrets }: Reading,
   payment: BankPayment,
@@ -101,7 +101,7 @@ async function partyOf(db: Queryable, counterparty: Counterparty): Promise<Payme
 
 const isNothing = (...values: readonly unknown[]) => values.every((value) => value === null);
 
-/** Of who is paid: a method of the organization itself names nobody. */
+/** Returns the payee's name, for a method of the organization. */
 async function nameOf(db: Queryable, { contact_id }: BankPayment): Promise<string | null> {
   const contacts = db.selectFrom('contacts').select('name').where('id', '=', contact_id);
   return (await contacts.executeTakeFirst())?.name ?? null;
@@ -155,7 +155,7 @@ function intermediaryOf(
   };
 }
 
-/** The addresses of a method by their ids. */
+/** Reads the addresses of a method. */
 async function readAddresses(db: Queryable, method: Method): Promise<AddressOf> {
   const ids = [
     ...[method.beneficiary_address_id, method.mailing_address_id],

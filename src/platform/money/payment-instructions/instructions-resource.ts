@@ -1,7 +1,7 @@
 import { PaymentInstructions, PaymentInstructionsContent } from '../../../contract/index.ts';
+import type { ModuleFactory } from '../../kernel/api/index.ts';
 import { defineResource, exactNumber, ofAccount, toOne, toOneOf } from '../../kernel/work/index.ts';
 
-/** What banks and networks are instructed to do for transfers. */
 export const paymentInstructionsResource = defineResource(PaymentInstructions, {
   table: 'payment_instructions',
   except: {
@@ -10,7 +10,7 @@ export const paymentInstructionsResource = defineResource(PaymentInstructions, {
     amount: ({ content }) => exactNumber(content.amount),
     'currency-type': ({ content }) => content['currency-type'],
     'asset-id': ({ content }) => content['asset-id'],
-    // The database orders names by their length; people read an address from its street on.
+    // Restores the order of the schema, which the database doesn't keep.
     creditor: ({ content }) => PaymentInstructionsContent.shape.creditor.parse(content.creditor),
     debtor: ({ content }) => PaymentInstructionsContent.shape.debtor.parse(content.debtor),
     'remittance-information': ({ content }) => content['remittance-information'],
@@ -25,4 +25,9 @@ export const paymentInstructionsResource = defineResource(PaymentInstructions, {
   },
   visibleTo: ofAccount('account_id'),
   announced: { receivers: [] },
+});
+
+/** The instructions for banks and networks, copied when a transfer is created. */
+export const paymentInstructions: ModuleFactory = () => ({
+  resources: [paymentInstructionsResource],
 });

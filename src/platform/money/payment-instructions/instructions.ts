@@ -10,7 +10,7 @@ import {
 } from '../funds-transfer-methods/bank-numbers.ts';
 import { paymentInstructionsResource } from './instructions-resource.ts';
 
-/** What a transfer depends on, read from the rows as they are now. Only {@link insertInstructions} takes it. */
+/** Instructions drafted from current data, for {@link insertInstructions} only. */
 export interface DraftInstructions {
   readonly content: PaymentInstructionsContent;
   readonly numbers: BankNumbers;
@@ -19,8 +19,8 @@ export interface DraftInstructions {
 const read: unique symbol = Symbol('read');
 
 /**
- * Instructions as they were stored when the transfer was made. Orders are built from this type, which only
- * this file can make, so nothing that was changed since can get into an order.
+ * Instructions as stored when the transfer was created. Orders are built only from this type, and only
+ * this file can create it, so later changes can't get into an order.
  */
 export interface StoredInstructions extends DraftInstructions {
   readonly [read]: true;
@@ -28,7 +28,7 @@ export interface StoredInstructions extends DraftInstructions {
   readonly digest: string;
 }
 
-/** Stores the instructions of a transfer; returns their id. They are written with the next statement. */
+/** Stores the instructions of a transfer with the next statement; returns their id. */
 export function insertInstructions(
   work: Work,
   accountId: string,
@@ -43,7 +43,7 @@ export function insertInstructions(
   });
 }
 
-/** @throws when a row is not as it was written */
+/** @throws Error when the row was changed after the insert */
 export async function readInstructions(
   { db, secrets }: { readonly db: Queryable; readonly secrets: Secrets },
   id: string,
@@ -56,7 +56,7 @@ export async function readInstructions(
   return openInstructions(secrets, row);
 }
 
-/** @throws when the row is not as it was written */
+/** @throws Error when the row was changed after the insert */
 export function openInstructions(
   secrets: Secrets,
   row: Pick<Selectable<PaymentInstructionsTable>, 'id' | 'content' | 'sealed_numbers' | 'digest'>,
@@ -67,14 +67,14 @@ export function openInstructions(
   if (digestOf(secrets, { content, numbers }) === digest) {
     return { [read]: true, id, digest, content, numbers };
   }
-  throw new Error(`payment instructions ${id} are not as they were written`);
+  throw new Error(`payment instructions ${id} were changed after the insert`);
 }
 
 export const noNumbers: BankNumbers = { account: null, intermediaryAccount: null };
 
-/** Keyed, as account numbers are few enough to try them all. */
+/** Keyed, because account numbers are few enough to try them all. */
 function digestOf(secrets: Secrets, { content, numbers }: DraftInstructions): string {
-  // Parsed, the names stand in the order of the schema.
+  // Parsing puts the keys in the order of the schema.
   const parts = [
     PaymentInstructionsContent.parse(content),
     numbers.account,

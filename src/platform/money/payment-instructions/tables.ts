@@ -1,8 +1,7 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of payment instructions. */
 export const paymentInstructionsTables: readonly string[] = [
-  // `sealed_numbers`: the full numbers of accounts. `digest`: keyed, of the content and those numbers.
+  // `sealed_numbers`: the full account numbers. `digest`: keyed, of the content and those numbers.
   `create table payment_instructions (
     id uuid primary key,
     organization_id uuid not null,
@@ -23,10 +22,9 @@ export const paymentInstructionsTables: readonly string[] = [
     for each row execute function refuse_change_of_instructions()`,
 ];
 
-/** What the database doesn't know of these tables. */
 export const paymentInstructionsNotes: Notes = {
-  payment_instructions: 'What a bank or network is to do for a transfer. Rows never change.',
+  payment_instructions: 'Instructions for a bank or network. Rows never change.',
   'payment_instructions.content': { is: 'PaymentInstructionsContent' },
-  'payment_instructions.sealed_numbers': 'The full numbers of accounts, sealed.',
+  'payment_instructions.sealed_numbers': 'The full account numbers, sealed.',
   'payment_instructions.digest': 'Keyed, of the content and the full numbers.',
 };

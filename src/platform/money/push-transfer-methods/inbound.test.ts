@@ -14,9 +14,9 @@ const wire = (input: object) => bench.push(methodId, 'inbound-wire', input);
 const ach = (input: object) => bench.push(methodId, 'inbound-push-ach', input);
 const contributions = async () => (await bench.client.get('/v2/contributions')).list;
 
-describe('a wire that comes in', () => {
+describe('an incoming wire', () => {
   // Covers SV5, PU3, EP27
-  test('answers the method, and has settled: transfer, contribution and total', async () => {
+  test('returns the method and settles transfer, contribution and total', async () => {
     const { status, data } = await wire({ amount: '1250.75', reference: 'Invoice 7' });
     expect([status, data.type, data.id]).toEqual([200, 'push-transfer-methods', methodId]);
     expect(await bench.transfers()).toMatchObject([
@@ -39,14 +39,14 @@ describe('a wire that comes in', () => {
     ['100', 100],
     [100.5, 100.5],
     ['0.01', 0.01],
-  ])('is taken with the amount %j', async (amount, settled) => {
+  ])('is accepted with the amount %j', async (amount, settled) => {
     expect((await wire({ amount })).status).toBe(200);
     expect(await bench.totals()).toMatchObject({ settled });
   });
 
   // Covers EP27
   test.each(['0', '-5', '1.001', 'much', '', null, '1e3'])(
-    'is refused with the amount %j',
+    'is rejected with the amount %j',
     async (amount) => {
       const { status, errors } = await wire({ amount });
       expect(status).toBe(422);
@@ -56,7 +56,7 @@ describe('a wire that comes in', () => {
   );
 
   // Covers LI16
-  test('from somebody else is taken, unless the operator prevents that', async () => {
+  test('from a third party is accepted unless the operator prevents it', async () => {
     expect((await wire({ amount: '1', 'originator-name': 'John Doe' })).status).toBe(200);
     await bench.setFeatures({ 'third-party-wires': false });
     const { status, errors } = await wire({ amount: '1', 'originator-name': 'John Doe' });
@@ -67,9 +67,9 @@ describe('a wire that comes in', () => {
   });
 });
 
-describe('an ACH transfer that comes in', () => {
+describe('an incoming ACH transfer', () => {
   // Covers PU3, EP26, listAchOriginators
-  test('is pending, and tells who sent it', async () => {
+  test('is pending and records the sender', async () => {
     expect((await ach({ amount: '300.00', 'originator-name': 'Payroll Inc' })).status).toBe(200);
     const [transfer] = await bench.transfers();
     expect(transfer?.attributes).toMatchObject({ status: 'pending', 'funds-transfer-type': 'ach' });
@@ -87,9 +87,9 @@ describe('an ACH transfer that comes in', () => {
   });
 
   // Covers SV5, EP26
-  test('settles on the next day of banking, and clears later', async () => {
+  test('settles on the next banking day and clears later', async () => {
     await ach({ amount: '300.00' });
-    // A weekend and a holiday: one at least of these four days is a day of banking.
+    // At least one of four days is a banking day, despite a weekend and a holiday.
     await bench.advance(4 * day);
     const [transfer] = await bench.transfers();
     expect(transfer?.attributes.status).toBe('settled');
@@ -100,7 +100,7 @@ describe('an ACH transfer that comes in', () => {
     });
   });
 
-  test('waits for a holiday to pass', async () => {
+  test('settles after a holiday', async () => {
     const beforeThanksgiving = Date.parse('2096-11-21T15:00:00Z');
     bench.test.clock.setOffset(Math.round((beforeThanksgiving - Date.now()) / 1000));
     await ach({ amount: '300.00' });
@@ -118,9 +118,9 @@ describe('an ACH transfer that comes in', () => {
   });
 });
 
-describe('what comes in', () => {
+describe('pushed money', () => {
   // Covers EV4, EV11
-  test('by wire is announced once, as received and settled', async () => {
+  test('by wire sends one webhook, as received and settled', async () => {
     await bench.subscribe();
     await wire({ amount: '300.00' });
     expect(await bench.changesAnnounced()).toEqual([
@@ -134,7 +134,7 @@ describe('what comes in', () => {
   });
 
   // Covers EV4, EV11
-  test('is announced when it is received, and again when it settles', async () => {
+  test('sends webhooks when it is received and when it settles', async () => {
     await bench.subscribe();
     await ach({ amount: '300.00' });
     const received = [
@@ -152,7 +152,7 @@ describe('what comes in', () => {
     ]);
   });
 
-  test('clears by a policy of its own', async () => {
+  test('has its own policy for clearing', async () => {
     await bench.setPolicy({ 'auto-clear-days-push-ach': 5 });
     await ach({ amount: '1' });
     await bench.advance(4 * day);
@@ -166,14 +166,14 @@ describe('what comes in', () => {
   test.each([
     ['wire', () => ach({ amount: '1' })],
     ['ach', () => wire({ amount: '1' })],
-  ])('is refused by a method for %s alone: 60007', async (type, push) => {
+  ])('is rejected by a method for %s only: 60007', async (type, push) => {
     await bench.setFeatures({ 'push-transfer-methods-per-contact': 2 });
     methodId = await bench.created({ 'transfer-types': [type] });
     expect((await push()).errors).toMatchObject([{ code: '60007' }]);
     expect(await bench.transfers()).toEqual([]);
   });
 
-  test('is refused by an account that is frozen, or takes none of the kind', async () => {
+  test('is rejected by a frozen account, or one that doesn’t accept its type', async () => {
     await bench.setPolicy({ 'allowed-incoming-funds-transfer-types': ['ach'] });
     expect((await wire({ amount: '1' })).status).toBe(422);
     await bench.client.post(`/v2/accounts/${bench.accountId}/sandbox/freeze`, {
@@ -183,7 +183,7 @@ describe('what comes in', () => {
     expect(await bench.transfers()).toEqual([]);
   });
 
-  test('comes once for one idempotency key, also when the answer was lost', async () => {
+  test('is recorded once per idempotency key, even if the answer was lost', async () => {
     const { services } = bench.test.platform;
     const id = services.newId();
     const bank = {
@@ -192,14 +192,20 @@ describe('what comes in', () => {
       secCode: null,
       settlesOn: null,
     };
-    const receipt = { id, methodId, type: 'wire', input: { amount: '7.00' }, told: bank } as const;
+    const receipt = {
+      id,
+      methodId,
+      type: 'wire',
+      input: { amount: '7.00' },
+      details: bank,
+    } as const;
     for (let time = 0; time < 2; time += 1) {
       await services.transact((work) => receivePush(work, receipt));
     }
     expect(await bench.totals()).toMatchObject({ settled: 7 });
   });
 
-  test('adds up, however much comes at once', async () => {
+  test('adds up after concurrent transfers', async () => {
     const amounts = Array.from({ length: 12 }, (_, index) => `${index + 1}.07`);
     const answers = await Promise.all(amounts.map((amount) => wire({ amount })));
     expect(answers.every(({ status }) => status === 200)).toBe(true);

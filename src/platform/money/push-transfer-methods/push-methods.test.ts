@@ -6,7 +6,7 @@ const bench = usePushBench();
 
 describe('a push transfer method', () => {
   // Covers PU1, PU2, EP24, EP25, VE9
-  test('tells where to send money, with the operator’s details', async () => {
+  test('has instructions with the operator’s details', async () => {
     const { status, data } = await bench.create({ 'transfer-types': ['ach', 'WIRE', 'ach'] });
     expect(status).toBe(201);
     expect(data.attributes).toMatchObject({
@@ -32,7 +32,7 @@ describe('a push transfer method', () => {
   });
 
   // Covers PU3
-  test('has a number and a reference of its own', async () => {
+  test('has a unique number and reference', async () => {
     await bench.setFeatures({ 'push-transfer-methods-per-contact': 5 });
     for (let count = 0; count < 5; count += 1) await bench.created();
     const { list } = await bench.client.get('/v2/push-transfer-methods');
@@ -52,18 +52,18 @@ describe('a push transfer method', () => {
     ['transfer-types', []],
     ['transfer-types', 'ach'],
     ['account-id', 'nobody'],
-  ])('is refused with %s %j', async (name, value) => {
+  ])('is rejected with %s %j', async (name, value) => {
     const { status, errors } = await bench.create({ [name]: value });
     expect(status).toBe(422);
     expect(errors).toMatchObject([{ source: { pointer: `/data/attributes/${name}` } }]);
   });
 
-  test('knows ACH and wires only', async () => {
+  test('accepts ACH and wires only', async () => {
     const { errors } = await bench.create({ 'transfer-types': ['check'] });
     expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/transfer-types/0' } }]);
   });
 
-  test('is for a contact of the account', async () => {
+  test('needs a contact of the account', async () => {
     const { contactId } = await createAccountWithOwner(bench.client);
     const { status, errors } = await bench.create({ 'contact-id': contactId });
     expect(status).toBe(422);
@@ -71,7 +71,7 @@ describe('a push transfer method', () => {
   });
 });
 
-describe('none is made', () => {
+describe('none is created', () => {
   const expectRefusal = async (code: string, name: string, input: object = {}) => {
     const { status, errors } = await bench.create(input);
     expect(status).toBe(422);
@@ -79,7 +79,7 @@ describe('none is made', () => {
     expect((await bench.client.get('/v2/push-transfer-methods')).list).toEqual([]);
   };
 
-  test('where the operator has not enabled it: 60000', async () => {
+  test('if the operator has not enabled it: 60000', async () => {
     await bench.setFeatures({ 'push-transfer-methods': false });
     await expectRefusal('60000', 'organization-id');
   });
@@ -98,14 +98,17 @@ describe('none is made', () => {
   test.each([
     ['60002', 'primary-address-id', 'primary_address_id'],
     ['60003', 'primary-phone-number-id', 'primary_phone_number_id'],
-  ] as const)('for a contact without what it is reached by: %s', async (code, name, column) => {
-    const { db } = bench.test.store;
-    const gone = column === 'primary_address_id' ? { primary_address_id: null } : {};
-    const other = column === 'primary_address_id' ? {} : { primary_phone_number_id: null };
-    const change = { ...gone, ...other };
-    await db.updateTable('contacts').set(change).where('id', '=', bench.contactId).execute();
-    await expectRefusal(code, name);
-  });
+  ] as const)(
+    'for a contact without an address or phone number: %s',
+    async (code, name, column) => {
+      const { db } = bench.test.store;
+      const gone = column === 'primary_address_id' ? { primary_address_id: null } : {};
+      const other = column === 'primary_address_id' ? {} : { primary_phone_number_id: null };
+      const change = { ...gone, ...other };
+      await db.updateTable('contacts').set(change).where('id', '=', bench.contactId).execute();
+      await expectRefusal(code, name);
+    },
+  );
 
   // Covers EP24
   test.each([{ 'cip-cleared': false }, { 'aml-cleared': false }])(
@@ -117,7 +120,7 @@ describe('none is made', () => {
   );
 
   // Covers EP24
-  test('in production, where no bank is connected: 60006', async () => {
+  test('in production without a bank: 60006', async () => {
     const production = bench.test.another({ environment: 'production' });
     const attributes = {
       'account-id': bench.accountId,
@@ -147,12 +150,12 @@ describe('one account and contact', () => {
   });
 
   // Covers LI7
-  test('have one, however many are asked for at once', async () => {
+  test('have one despite concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => bench.create()));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422]);
   });
 
-  test('do not count against another contact of the account', async () => {
+  test('don’t count for another contact of the account', async () => {
     await bench.created();
     const input = { ...person, name: 'John Doe', 'account-id': bench.accountId };
     const { data } = await bench.client.post('/v2/contacts', input);
@@ -161,7 +164,7 @@ describe('one account and contact', () => {
   });
 });
 
-test('nobody else sees a push transfer method, or has money come to it', async () => {
+test('other organizations can’t see or use a push transfer method', async () => {
   const id = await bench.created();
   const stranger = await bench.test.signUp();
   const path = `/v2/push-transfer-methods/${id}`;

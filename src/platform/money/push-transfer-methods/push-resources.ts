@@ -6,9 +6,9 @@ import {
 } from '../../../contract/index.ts';
 import type { PushTransferMethodsTable } from '../../kernel/store/index.ts';
 import { defineResource, ofAccount, toMany, toOne } from '../../kernel/work/index.ts';
-import { operatorDetails } from '../banks/operator-details.ts';
+import { operatorDetails } from '../banks/bank-rails.ts';
 
-/** Coverage: "Push transfer method". */
+/** Bank accounts to which others push money. Coverage: "Push transfer method". */
 export const pushTransferMethodResource = defineResource(PushTransferMethod, {
   table: 'push_transfer_methods',
   except: { 'push-instructions': instructionsOf },
@@ -20,7 +20,7 @@ export const pushTransferMethodResource = defineResource(PushTransferMethod, {
   visibleTo: ofAccount('account_id'),
 });
 
-/** Who sent an incoming ACH transfer. Coverage: PU3. */
+/** Senders of incoming ACH transfers. Coverage: PU3. */
 export const achOriginatorResource = defineResource(AchOriginator, {
   table: 'ach_originators',
   relationships: { account: toOne('accounts'), 'funds-transfer': toOne('funds-transfers') },

@@ -12,10 +12,10 @@ import { contactResource } from '../../parties/contacts/contact-resource.ts';
 import { createPushMethod } from './create-push-method.ts';
 import { achOriginatorResource, pushTransferMethodResource } from './push-resources.ts';
 import { receiptCallback } from './receipt-callback.ts';
-import { receivePush, type ToldByBank } from './receive-push.ts';
+import { type ReceiptDetails, receivePush } from './receive-push.ts';
 import { settlePushJob } from './settle-push-job.ts';
 
-/** Bank accounts that others send money to. Coverage: "Push transfer method". */
+/** Bank accounts to which others push money. Coverage: "Push transfer method". */
 export const pushTransferMethods: ModuleFactory = (services) => ({
   resources: [pushTransferMethodResource, achOriginatorResource],
   routes: [
@@ -41,15 +41,15 @@ export const pushTransferMethods: ModuleFactory = (services) => ({
   jobs: [settlePushJob(services)],
 });
 
-/** Where the sandbox's ACH transfers come from. */
-const simulated: ToldByBank = {
+/** The sender of simulated ACH transfers. */
+const simulated: ReceiptDetails = {
   identification: '1900000001',
   routingNumber: '121000248',
   secCode: null,
   settlesOn: null,
 };
 
-/** What the bank would tell, told by the caller. */
+/** Simulates a report of the bank. */
 async function receive(
   services: Services,
   { target, input, resourceId: id }: Call<typeof simulateInboundPushAch>,
@@ -57,7 +57,7 @@ async function receive(
 ): Promise<Reply> {
   const { id: methodId } = target;
   await services.transact((work) =>
-    receivePush(work, { id, methodId, type, input, told: simulated }),
+    receivePush(work, { id, methodId, type, input, details: simulated }),
   );
   return one(pushTransferMethodResource, methodId);
 }

@@ -28,8 +28,8 @@ const receipt = (changes: object = {}) => ({
 const received = (body: object, by?: string) =>
   reportAsBank(bench.test.platform, 'money-received', body, by);
 
-describe('money that the bank reports', () => {
-  test('by wire has settled, and comes once for each receipt', async () => {
+describe('money in a report of the bank', () => {
+  test('by wire settles once per receipt', async () => {
     const body = receipt();
     expect(await received(body)).toBe(204);
     expect(await received(body)).toBe(204);
@@ -41,7 +41,7 @@ describe('money that the bank reports', () => {
     });
   });
 
-  test('by ACH settles on the day that the bank tells, and names who sent it', async () => {
+  test('by ACH settles on the reported day and records the sender', async () => {
     const { db } = bench.test.store;
     expect(await received(receipt({ network: 'ach', settlesOn: '2090-02-03' }))).toBe(204);
     expect(await db.selectFrom('ach_originators').selectAll().execute()).toMatchObject([
@@ -56,7 +56,7 @@ describe('money that the bank reports', () => {
     expect(await bench.totals()).toMatchObject({ settled: 0 });
   });
 
-  test('goes back where the account does not take it, and nothing is written', async () => {
+  test('is returned and not stored if the account doesn’t accept it', async () => {
     const path = `/v2/accounts/${bench.accountId}/sandbox/freeze`;
     await bench.client.post(path, { 'freeze-type': 'contributions' });
     expect(await received(receipt())).toBe(422);
@@ -64,21 +64,21 @@ describe('money that the bank reports', () => {
   });
 
   test.each([
-    ['no account of ours', { reference: randomUUID() }, 404],
+    ['an unknown method', { reference: randomUUID() }, 404],
     ['nothing', { amount: '0.00' }, 422],
     ['a fraction of a cent', { amount: '1.001' }, 422],
     ['another network', { network: 'check' }, 422],
-  ])('is not taken for %s', async (_what, changes, status) => {
+  ])('is rejected for %s', async (_what, changes, status) => {
     expect(await received(receipt(changes))).toBe(status);
     expect(await bench.transfers()).toEqual([]);
   });
 
-  test('is not taken from who is not the bank', async () => {
+  test('is rejected without the bank’s signature', async () => {
     expect(await received(receipt(), 'another secret')).toBe(401);
     expect(await bench.transfers()).toEqual([]);
   });
 
-  test('adds up, however much arrives at once and however often it is reported', async () => {
+  test('adds up despite concurrent and repeated reports', async () => {
     const receipts = Array.from({ length: 6 }, (_, index) =>
       receipt({ amount: `${index + 1}.07` }),
     );

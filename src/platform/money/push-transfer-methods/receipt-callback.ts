@@ -4,8 +4,8 @@ import type { Services } from '../../kernel/work/index.ts';
 import { receivePush } from './receive-push.ts';
 
 /**
- * The route for money that has come to the bank account of a push transfer method. What an account does
- * not take is answered 422, with nothing written: the bank sends the money back.
+ * Returns the route for money received by a push transfer method. If the account doesn't accept it, the
+ * answer is 422, nothing is stored, and the bank returns the money.
  */
 export function receiptCallback(services: Services): Route {
   const { transact, store } = services;
@@ -21,8 +21,8 @@ export function receiptCallback(services: Services): Route {
         ...(memo !== null && { reference: memo }),
         ...(originator.name !== null && { 'originator-name': originator.name }),
       };
-      const told = { ...originator, settlesOn: body.settlesOn };
-      await transact((work) => receivePush(work, { id, methodId, type, input, told }));
+      const details = { ...originator, settlesOn: body.settlesOn };
+      await transact((work) => receivePush(work, { id, methodId, type, input, details }));
       return 'taken';
     },
   );

@@ -12,33 +12,33 @@ import { achOriginatorResource } from './push-resources.ts';
 import { requireIncoming } from './require-incoming.ts';
 
 interface Receipt {
-  /** The id of the contribution: it identifies a receipt that is reported again. */
+  /** The contribution's id, by which a repeated report is recognized. */
   readonly id: string;
   readonly methodId: string;
   readonly type: PushTransferType;
   readonly input: InboundPushInput;
-  readonly told: ToldByBank;
+  readonly details: ReceiptDetails;
 }
 
-/** What else the bank says about money. */
-export interface ToldByBank {
+/** Details in the bank's report. */
+export interface ReceiptDetails {
   readonly identification: string;
   readonly routingNumber: string;
-  /** Of ACH; by the kind of contact where it is not told. */
+  /** For ACH; by the type of the contact if null. */
   readonly secCode: 'CCD' | 'PPD' | null;
-  /** `YYYY-MM-DD` when ACH settles; the next day of banking where it is not told. */
+  /** `YYYY-MM-DD` when ACH settles; the next banking day if null. */
   readonly settlesOn: string | null;
 }
 
 /**
- * Money has come to the bank account of a push transfer method: writes funds transfer and
- * contribution. A wire settles at once, ACH on the next day of banking. Coverage: PU3.
+ * Inserts the contribution and funds transfer of pushed money. A wire settles immediately, ACH on the
+ * next banking day. Coverage: PU3.
  *
  * @throws Failure 60007, account_not_opened, account_frozen, or invalid_attribute
  */
 export async function receivePush(
   work: Work,
-  { id, methodId, type, input, told }: Receipt,
+  { id, methodId, type, input, details }: Receipt,
 ): Promise<void> {
   const method = await findMethod(work, methodId);
   const { account_id: accountId, contact_id: contactId } = method;
@@ -68,11 +68,11 @@ export async function receivePush(
   await work.insert(achOriginatorResource, {
     account_id: accountId,
     funds_transfer_id: fundsTransferId,
-    originator_identification: told.identification,
+    originator_identification: details.identification,
     originator_name: source,
-    originator_routing_number: told.routingNumber,
-    sec_code: told.secCode ?? (method.isCompany ? 'CCD' : 'PPD'),
-    settles_on: told.settlesOn ?? nextBankingDay(work.clock.now()),
+    originator_routing_number: details.routingNumber,
+    sec_code: details.secCode ?? (method.isCompany ? 'CCD' : 'PPD'),
+    settles_on: details.settlesOn ?? nextBankingDay(work.clock.now()),
   });
 }
 
@@ -102,7 +102,7 @@ function requireType(types: readonly PushTransferType[], type: PushTransferType)
   });
 }
 
-/** Wires of third parties are allowed unless the operator prevents them. Coverage: LI16. */
+/** Third-party wires are allowed unless the operator prevents them. Coverage: LI16. */
 async function requireOwnWire(
   { trx }: Work,
   { organization_id, name }: { organization_id: string; name: string },
@@ -110,18 +110,19 @@ async function requireOwnWire(
 ): Promise<void> {
   const features = await featuresOf(trx, organization_id);
   if (features['third-party-wires'] || sameName(source, name)) return;
-  const detail = 'originator-name must be the name of the contact: others may send no wires here.';
+  const detail =
+    'originator-name must be the name of the contact. Wires from third parties are not allowed.';
   throw invalidAttribute('originator-name', detail);
 }
 
-/** As banks write names: in capitals, with one blank between. */
+/** Compares names without regard to case and spaces. */
 function sameName(one: string, other: string): boolean {
   const plain = (name: string) =>
     name.normalize('NFKC').toUpperCase().split(/\s+/).join(' ').trim();
   return plain(one) === plain(other);
 }
 
-/** Whether money was written down by an earlier run of the same request, whose answer was lost. */
+/** Returns true if an earlier run of the request has already stored the contribution. */
 export async function isReceived(db: Queryable, contributionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('contributions')

@@ -9,9 +9,9 @@ interface Incoming {
 }
 
 /**
- * Makes sure that an account takes money of a kind and a currency. A wire from abroad is a wire.
+ * Checks that an account accepts a type of transfer and a currency. International wires count as wires.
  *
- * @param attribute what names the kind
+ * @param attribute the attribute with the type
  * @throws Failure invalid_attribute
  */
 export async function requireIncoming(
@@ -22,9 +22,12 @@ export async function requireIncoming(
   const policies = await policiesOf(db, accountId);
   const types: readonly string[] = policies['allowed-incoming-funds-transfer-types'];
   if (!types.includes(type === 'wire_international' ? 'wire' : type)) {
-    throw invalidAttribute(attribute, `The account takes no money by ${type}.`);
+    throw invalidAttribute(attribute, `The account does not accept money by ${type}.`);
   }
   if (!policies['allowed-currencies'].includes(currencyType)) {
-    throw invalidAttribute('currency-type', `The account takes no ${currencyType}.`);
+    throw invalidAttribute(
+      'currency-type',
+      `currency-type must be a currency that the account accepts; ${currencyType} is not.`,
+    );
   }
 }

@@ -42,8 +42,8 @@ const notCleared: Problem = {
 };
 
 /**
- * Makes sure that an account and its contact may have one more push transfer method, until the
- * transaction ends. Coverage: LI7.
+ * Checks that an account and its contact may have another push transfer method, and locks the contact
+ * until the transaction ends. Coverage: LI7.
  *
  * @throws Failure 60000 to 60005
  */
@@ -51,7 +51,7 @@ export async function requirePushable(work: Work, pair: Pair): Promise<void> {
   const { organizationId, accountId, contactId } = pair;
   const features = await featuresOf(work.trx, organizationId);
   if (!features['push-transfer-methods']) throw Failure.ofAll([notEnabled]);
-  // The account and the contact are locked: of two requests at once the later sees the earlier.
+  // Locked, so that the later of two concurrent requests counts the earlier one's method.
   const contact = await lockContact(work, contactId);
   const account = await work.trx
     .selectFrom('accounts')
@@ -60,8 +60,8 @@ export async function requirePushable(work: Work, pair: Pair): Promise<void> {
     .executeTakeFirst();
   if (account?.status !== 'opened') throw Failure.ofAll([notOpened]);
   requireIdentified(contact);
-  const most = features['push-transfer-methods-per-contact'];
-  if ((await countMethods(work, pair)) >= most) throw tooMany(most);
+  const max = features['push-transfer-methods-per-contact'];
+  if ((await countMethods(work, pair)) >= max) throw tooMany(max);
 }
 
 function requireIdentified(contact: Selectable<ContactsTable>): void {
@@ -80,8 +80,8 @@ async function countMethods({ trx }: Work, { accountId, contactId }: Pair): Prom
   return count;
 }
 
-function tooMany(most: number): Failure {
-  const detail = `This account and contact can have ${most}, and no more.`;
+function tooMany(max: number): Failure {
+  const detail = `The account and contact can have at most ${max} push transfer methods.`;
   return new Failure('60005', detail, {
     title: 'Maximum Number of Push Transfer Methods Reached',
     pointer: '/data/attributes/contact-id',

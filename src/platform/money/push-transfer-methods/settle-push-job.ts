@@ -3,9 +3,9 @@ import { Failure } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { settleFundsTransfer } from '../funds-transfers/settle-funds-transfer.ts';
 
-const atOnce = 500;
+const batchSize = 500;
 
-/** Settles the ACH transfers that were pushed, on the day on which the clearing house does. */
+/** Settles pushed ACH transfers on their settlement day. */
 export function settlePushJob(services: Services): RecurringJob {
   return {
     name: 'settle-push-transfers',
@@ -22,10 +22,10 @@ async function dueTransfers({ store }: Services, now: Date): Promise<string[]> {
     .innerJoin('funds_transfers', 'funds_transfers.id', 'ach_originators.funds_transfer_id')
     .where('ach_originators.settles_on', '<=', now.toISOString().slice(0, 10))
     .where('funds_transfers.status', '=', 'pending')
-    // It waits for an authorization, and settles by itself then.
+    // The others wait for an authorization, which settles them.
     .where('funds_transfers.settles_when_authorized', '=', false)
     .orderBy('ach_originators.settles_on')
-    .limit(atOnce)
+    .limit(batchSize)
     .select('funds_transfers.id')
     .execute();
   return rows.map(({ id }) => id);
@@ -37,7 +37,7 @@ async function settle(services: Services, id: string): Promise<void> {
       settleFundsTransfer(work, id, { settlementDetails: 'Settled by ACH.' }),
     );
   } catch (error) {
-    // It was cancelled or settled by request in the meantime.
+    // A request has cancelled or settled it in the meantime.
     const isOver = error instanceof Failure && error.code === 'transfer_not_pending';
     if (!isOver) throw error;
   }

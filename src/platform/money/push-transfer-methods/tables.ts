@@ -1,8 +1,7 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of push transfer methods. */
 export const pushTransferMethodsTables: readonly string[] = [
-  // `depository`: the bank that keeps the account, as it was when the account was opened.
+  // `depository`: the bank's details when the account was opened.
   `create table push_transfer_methods (
     id uuid primary key,
     organization_id uuid not null,
@@ -37,12 +36,11 @@ export const pushTransferMethodsTables: readonly string[] = [
   'create index ach_originators_settles_on on ach_originators (settles_on)',
 ];
 
-/** What the database doesn't know of these tables. */
 export const pushTransferMethodsNotes: Notes = {
   'ach_originators.sec_code': { is: "'PPD' | 'CCD'" },
   'ach_originators.settles_on':
-    '`YYYY-MM-DD`: the day of banking on which the clearing house settles it.',
+    '`YYYY-MM-DD`: the banking day on which the clearing house settles the transfer.',
   'push_transfer_methods.transfer_types': { is: 'PushTransferType[]' },
-  'push_transfer_methods.reference': 'What senders write beside the number.',
+  'push_transfer_methods.reference': 'The reference that senders quote with the account number.',
   'push_transfer_methods.depository': { is: 'Depository' },
 };

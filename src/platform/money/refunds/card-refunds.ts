@@ -1,19 +1,19 @@
 import type { Work } from '../../kernel/work/index.ts';
 import type { FundsTransfer } from '../funds-transfers/family.ts';
 
-/** Gives money back to cards. It needs a network, and so those who link cards provide it. */
+/** Sends refunds to the card network. The cards wing provides it. */
 export interface CardRefunds {
-  /** Sends one that nothing holds; a second call continues where the last one stopped. */
+  /** Sends a refund without holds. A repeated call continues where the last one stopped. */
   send(id: string): Promise<void>;
 }
 
 /**
- * Writes down that a card is to get money back, of the contribution that it paid; it is sent when
- * nothing holds the transfer any more. Returns the id.
+ * Inserts a refund to the card that paid a contribution. It is sent when no hold blocks the transfer.
+ * Returns the id.
  *
- * @param transfer outgoing, or incoming and cancelled after the card had been charged
- * @param contributionId of the contribution that the card paid
- * @param amount above zero
+ * @param refund.transfer outgoing, or incoming and cancelled after the card was charged
+ * @param refund.contributionId the contribution that the card paid
+ * @param refund.amount above zero
  */
 export async function insertCardRefund(
   { trx, clock, newId }: Work,
@@ -46,10 +46,9 @@ export async function insertCardRefund(
 }
 
 /**
- * A card was charged, and the funds transfer was not let into the account: the card gets all of it
- * back.
+ * Refunds the whole amount to a card that was charged for a transfer that is now cancelled.
  */
-export async function giveBackToCard(work: Work, transfer: FundsTransfer): Promise<void> {
+export async function refundDeniedCard(work: Work, transfer: FundsTransfer): Promise<void> {
   const { status, funds_transfer_type, settles_when_authorized, amount } = transfer;
   const wasCharged = funds_transfer_type === 'credit_card' && settles_when_authorized;
   if (status !== 'cancelled' || !wasCharged || amount.startsWith('-')) return;

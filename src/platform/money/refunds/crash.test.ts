@@ -9,7 +9,7 @@ import { ApiClient } from '../../testing/api-client.ts';
 const networks = createCrashingNetworks();
 const bench = useCardBench({ wrapNetwork: networks.wrap });
 
-/** The process that comes after the one that died does what is due. */
+/** Runs the due jobs of a process that follows the dead one. */
 async function nextProcess(): Promise<void> {
   const platform = bench.test.another();
   await platform.start();
@@ -23,7 +23,7 @@ async function nextProcess(): Promise<void> {
 }
 
 test.each<CrashPoint>(['before', 'after'])(
-  'a card is refunded once when the process dies %s the request reaches the network',
+  'a card is refunded once if the process dies %s the request reaches the network',
   async (moment) => {
     const { hash } = await bench.linkedCard('4242424242424242');
     const { data: paid } = await bench.pay(hash, { amount: '100.00' });

@@ -8,12 +8,12 @@ import {
 import type { Work } from '../../kernel/work/index.ts';
 import { requireDisbursementsAllowed } from '../../parties/accounts/require-disbursable.ts';
 import { fromCents } from '../cash/cents.ts';
+import { requireDisbursementAllowed } from '../disbursements/disbursement-policies.ts';
 import { insertDisbursementAuthorization } from '../disbursements/insert-authorization.ts';
-import { requireAllowed } from '../disbursements/require-allowed.ts';
 import type { FundsTransfer } from '../funds-transfers/family.ts';
 import { adjustHeld } from '../funds-transfers/held-money.ts';
 import { insertFundsTransfer } from '../funds-transfers/insert-funds-transfer.ts';
-import { takeFrom, takenOf } from '../funds-transfers/what-is-left.ts';
+import { readDeductions, requireRemaining } from '../funds-transfers/remaining-amount.ts';
 import { draftBankInstructions } from '../payment-instructions/draft-bank-instructions.ts';
 import type { DraftInstructions } from '../payment-instructions/instructions.ts';
 import { insertCardRefund } from './card-refunds.ts';
@@ -24,13 +24,13 @@ import { lockPending } from './write-refund.ts';
 type Method = Selectable<FundsTransferMethodsTable>;
 
 /**
- * Makes the funds transfer that takes the money back, `pending` until the card network or the bank
- * has it. One that goes elsewhere than where the money came from takes what a disbursement takes:
- * the account's policies, and its owner's word. Coverage: ST23.
+ * Inserts the funds transfer of a refund, pending until the card network or the bank has it. A refund by
+ * another method than the payment's must satisfy the rules for disbursements: the account's policies and
+ * the owner's confirmation. Coverage: ST23.
  *
- * @returns the id of the request to the card network; undefined when it goes to a bank account
- * @throws Failure transfer_not_pending, transfer_not_settled; 39001 when the money has been spent;
- *   what a disbursement is refused for
+ * @returns the id of the card refund; undefined for a bank account
+ * @throws Failure transfer_not_pending, transfer_not_settled; 39001 when the money was spent; failures
+ *   of disbursements
  */
 export async function processPendingRefund(work: Work, id: string): Promise<string | undefined> {
   const { refund, transfer } = await lockPending(work, id);
@@ -74,8 +74,7 @@ export async function processPendingRefund(work: Work, id: string): Promise<stri
 }
 
 /**
- * While the bank decides whether the cardholder gets the money, we don't send it as well: refunds
- * wait for the end of the chargeback.
+ * Checks that no chargeback is open: the cardholder must not get the money twice.
  */
 async function requireUndisputed(
   work: Work,
@@ -83,18 +82,18 @@ async function requireUndisputed(
   refund: Refund,
 ): Promise<void> {
   requireRefundable(transfer);
-  const taken = await takenOf(work, transfer, refund.id);
+  const taken = await readDeductions(work, transfer, refund.id);
   if (taken.disputed > 0n) {
     const disputed = inCurrency(fromCents(taken.disputed), transfer.currency_type);
     throw new Failure(
       'transfer_on_hold',
-      `A chargeback over ${disputed} of this funds transfer is open. Process the refund when it is decided, or cancel the refund.`,
+      `A chargeback over ${disputed} of this funds transfer is open. Process the refund after its decision, or cancel the refund.`,
     );
   }
-  takeFrom(transfer, taken, { asked: refund.amount });
+  requireRemaining(transfer, taken, { asked: refund.amount });
 }
 
-/** What the bank is to do; undefined for a card, whose network knows where its payment came from. */
+/** Drafts the instructions for the bank; undefined for a card, whose network knows the payment. */
 async function draftOf(
   { trx, secrets }: Work,
   { account_id, amount, contact_id, currency_type }: Refund,
@@ -114,13 +113,14 @@ async function requireMayLeave(
   const attribute = 'funds-transfer-method-id';
   const { contact_id } = method;
   if (method.inactive) throw invalidAttribute(attribute, `${attribute} must be active.`);
-  if (contact_id === null) throw invalidAttribute(attribute, `${attribute} must be of a contact.`);
+  if (contact_id === null)
+    throw invalidAttribute(attribute, `${attribute} must name a method of a contact.`);
   await requireDisbursementsAllowed(trx, { account_id, contact_id });
-  // A refund goes to the payer.
+  // The payer is the payee.
   const payment = {
     ...{ accountId: account_id, currencyType: currency_type, attribute },
     namesContact: true,
     instructions,
   };
-  await requireAllowed(trx, { ...payment, method: { ...method, contact_id } });
+  await requireDisbursementAllowed(trx, { ...payment, method: { ...method, contact_id } });
 }

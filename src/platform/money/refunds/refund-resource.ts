@@ -1,7 +1,6 @@
 import { Refund } from '../../../contract/index.ts';
 import { defineResource, linkTo, ofAccount, toOne, toOneOf } from '../../kernel/work/index.ts';
 
-/** Money that goes back. */
 export const refunds = defineResource(Refund, {
   table: 'refunds',
   notQueryable: ['memo'],
@@ -9,7 +8,7 @@ export const refunds = defineResource(Refund, {
     account: toOne('accounts'),
     contact: toOne('contacts'),
     currency: toOne('currencies', 'currency_type'),
-    // What goes back to where it came from asks no owner; of one to elsewhere, its funds transfer has it.
+    // Always null: the funds transfer of a refund by another method has the authorization.
     'disbursement-authorization': linkTo(() => null),
     'funds-transfer': toOneOf('funds-transfers', 'refund_id'),
     'funds-transfer-method': toOne('funds-transfer-methods'),

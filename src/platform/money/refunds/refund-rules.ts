@@ -3,20 +3,20 @@ import { Failure, invalidAttribute, type RefundsTable } from '../../kernel/store
 import type { Work } from '../../kernel/work/index.ts';
 import { fundsTransferMethods } from '../funds-transfer-methods/method-resource.ts';
 import type { FundsTransfer } from '../funds-transfers/family.ts';
-import { hasCome } from '../funds-transfers/what-is-left.ts';
+import { hasArrived } from '../funds-transfers/remaining-amount.ts';
 
 export type Refund = Selectable<RefundsTable>;
 
-/** @throws Failure transfer_not_settled when there is nothing to give back */
+/** @throws Failure transfer_not_settled when no money has arrived */
 export function requireRefundable(transfer: FundsTransfer): void {
-  if (hasCome(transfer)) return;
-  throw new Failure('transfer_not_settled', 'Only incoming money that has settled is refunded.', {
+  if (hasArrived(transfer)) return;
+  throw new Failure('transfer_not_settled', 'Only a settled incoming transfer can be refunded.', {
     pointer: '/data/attributes/funds-transfer-id',
   });
 }
 
 /**
- * Makes sure that money may go back by a method: the one it came by, or a bank's of the same contact.
+ * Checks the method of a refund: the payment's own, or a bank account of the same contact.
  *
  * @throws Failure invalid_attribute
  */
@@ -27,10 +27,11 @@ export async function requireMethod(
 ): Promise<string> {
   const name = 'funds-transfer-method-id';
   if (methodId === null)
-    throw invalidAttribute(name, `${name} is required: the money came without one`);
+    throw invalidAttribute(name, `${name} is required because the payment has no method.`);
   if (methodId === transfer.funds_transfer_method_id) return methodId;
   const method = await work.read(fundsTransferMethods, methodId);
   const isOwn = transfer.contact_id !== null && method.contact_id === transfer.contact_id;
   if (isOwn && !method.inactive && method.funds_transfer_type !== 'credit_card') return methodId;
-  throw invalidAttribute(name, 'must be how the money came, or a bank account of the same contact');
+  const detail = `${name} must be the payment's own or an active bank account of the same contact.`;
+  throw invalidAttribute(name, detail);
 }

@@ -6,12 +6,12 @@ const bench = useMoneyBench();
 const refund = (input: object) => bench.merchant.post('/v2/refunds', input);
 const process = (id: string | null | undefined) =>
   bench.merchant.post(`/v2/refunds/${id}/process?include=funds-transfer`);
-/** What is done in the background, and what the job makes up for. */
+/** Waits for the background and runs due jobs. */
 const rest = () => bench.days(1);
 
 describe('a refund', () => {
   // Covers ST23, EP39
-  test('is pending, of all of the card payment by default', async () => {
+  test('is pending, with the full amount by default', async () => {
     const { transferId } = await bench.byCard();
     const made = await refund({ 'funds-transfer-id': transferId, memo: 'Returned' });
     expect(made).toMatchObject({
@@ -53,7 +53,7 @@ describe('a refund', () => {
   });
 
   // Covers EP39, changeRefund, cancelRefund
-  test('gives back no more than has come, however many there are', async () => {
+  test('never exceeds the payment together with other refunds', async () => {
     const { transferId } = await bench.byCard();
     const first = await refund({ 'funds-transfer-id': transferId, amount: '60' });
     expect((await refund({ 'funds-transfer-id': transferId, amount: '40.01' })).status).toBe(422);
@@ -70,14 +70,14 @@ describe('a refund', () => {
     expect((await refund({ 'funds-transfer-id': transferId })).status).toBe(422);
   });
 
-  test('needs the money to be there still', async () => {
+  test('needs a sufficient balance', async () => {
     const { transferId } = await bench.byCard();
     const { data } = await refund({ 'funds-transfer-id': transferId });
     const hold = { frozen: true };
     await bench.merchant.post(`/v2/funds-transfers/${transferId}/toggle-manual-hold`, hold);
     const refused = await process(data.id);
     expect(refused).toMatchObject({ status: 422, errors: [{ code: '39001' }] });
-    // The request has no attribute that could be pointed to.
+    // The request has no attribute to point to.
     expect(refused.errors[0]?.source).toBeUndefined();
     const { data: still } = await bench.merchant.get(`/v2/refunds/${data.id}`);
     expect(still.attributes.status).toBe('pending');
@@ -92,7 +92,7 @@ describe('a refund', () => {
     expect(await bench.totals()).toMatchObject({ settled: 90 });
   });
 
-  test('goes to a bank account of the contact when asked to', async () => {
+  test('goes to a bank account of the contact by request', async () => {
     await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
     const { transferId } = await bench.byCard();
     const to = { 'funds-transfer-method-id': bench.achMethodId };
@@ -104,7 +104,7 @@ describe('a refund', () => {
     expect(await bench.totals()).toMatchObject({ settled: 75, 'pending-transfer': 0 });
   });
 
-  test('did not happen when its funds transfer is cancelled', async () => {
+  test('is cancelled with its funds transfer', async () => {
     const { transferId } = await bench.byCard();
     const to = { 'funds-transfer-method-id': bench.achMethodId };
     const { data } = await refund({ 'funds-transfer-id': transferId, ...to });
@@ -116,14 +116,14 @@ describe('a refund', () => {
     expect((await refund({ 'funds-transfer-id': transferId })).status).toBe(201);
   });
 
-  test('is of what has settled only', async () => {
+  test('needs a settled payment', async () => {
     const { transferId } = await bench.byAch();
     const made = await refund({ 'funds-transfer-id': transferId });
     expect(made).toMatchObject({ status: 422, errors: [{ code: 'transfer_not_settled' }] });
   });
 
   // Covers listRefunds
-  test('is listed for its organization alone', async () => {
+  test('is visible only to its organization', async () => {
     const { transferId } = await bench.byCard();
     const { data } = await refund({ 'funds-transfer-id': transferId });
     expect((await bench.merchant.get('/v2/refunds')).list).toMatchObject([{ id: data.id }]);

@@ -12,9 +12,9 @@ import { fundsTransfers } from '../funds-transfers/funds-transfer-resource.ts';
 import type { CardRefunds } from './card-refunds.ts';
 import { processPendingRefund } from './process-refund.ts';
 import { refunds } from './refund-resource.ts';
-import { changePendingRefund, insertRefund, refundLife } from './write-refund.ts';
+import { changePendingRefund, insertRefund, refundLifecycle } from './write-refund.ts';
 
-/** Refunds of transfers. Coverage: ST23, EP39. */
+/** Routes of refunds. Coverage: ST23, EP39. */
 export function refundRoutes(services: Services, cardRefunds: CardRefunds): Route[] {
   return [
     route(
@@ -39,12 +39,12 @@ export function refundRoutes(services: Services, cardRefunds: CardRefunds): Rout
       const { id } = call.target;
       if (!(await goesToCard(services, id))) requireBank(services);
       const sending = await call.once((work) => processPendingRefund(work, id));
-      // The refund stands, whether or not the network answers now: the job tries again.
+      // If the network doesn't answer now, the job tries again.
       if (sending) services.inBackground('refunds', () => cardRefunds.send(sending));
       return one(refunds, id);
     }),
 
-    route(cancelRefund, stepOf(refundLife, 'cancel')),
+    route(cancelRefund, stepOf(refundLifecycle, 'cancel')),
   ];
 }
 

@@ -1,6 +1,5 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of refunds. */
 export const refundsTables: readonly string[] = [
   `create table refunds (
     id uuid primary key,
@@ -22,11 +21,11 @@ export const refundsTables: readonly string[] = [
   'create index refunds_contact on refunds (contact_id)',
   'create index refunds_method on refunds (funds_transfer_method_id)',
   'create index refunds_transfer on refunds (funds_transfer_to_refund_id)',
-  // Tables above name it.
+  // Foreign keys of tables that are created before this one.
   `alter table funds_transfers
     add constraint funds_transfers_refund_fkey foreign key (refund_id) references refunds deferrable initially deferred`,
-  // Requests to the card network; `id` is the reference there. Of an outgoing transfer, which
-  // settles with it, or of an incoming one that was cancelled after the card had been charged.
+  // Requests to the card network; `id` is the reference there. For an outgoing transfer, which settles
+  // with the request, or an incoming one that was cancelled after the card was charged.
   `create table card_refunds (
     organization_id uuid not null,
     id uuid primary key,
@@ -44,11 +43,10 @@ export const refundsTables: readonly string[] = [
   'create index card_refunds_open on card_refunds (created_at) where sent_at is null',
 ];
 
-/** What the database doesn't know of these tables. */
 export const refundsNotes: Notes = {
   card_refunds: 'Requests to the card network.',
   'card_refunds.id': 'Also the reference at the network.',
   'card_refunds.funds_transfer_id':
-    'Outgoing, or incoming and cancelled after the card had been charged.',
+    'Outgoing, or incoming and cancelled after the card was charged.',
   'refunds.currency_type': { is: 'CurrencyType' },
 };

@@ -4,12 +4,12 @@ import { Failure } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { toDecimal } from '../cash/to-decimal.ts';
 import { lockFamily } from '../funds-transfers/family.ts';
-import { takeFrom, takenOf } from '../funds-transfers/what-is-left.ts';
+import { readDeductions, requireRemaining } from '../funds-transfers/remaining-amount.ts';
 import { refunds } from './refund-resource.ts';
 import { type Refund, requireMethod, requireRefundable } from './refund-rules.ts';
 
 /**
- * Writes a refund, `pending`: no money is held before it is processed.
+ * Inserts a pending refund. It holds no money until it is processed.
  *
  * @throws Failure transfer_not_settled, invalid_attribute
  */
@@ -19,7 +19,7 @@ export async function insertRefund(
 ): Promise<void> {
   const { transfer } = await lockFamily(work, input['funds-transfer-id']);
   requireRefundable(transfer);
-  const amount = takeFrom(transfer, await takenOf(work, transfer), {
+  const amount = requireRemaining(transfer, await readDeductions(work, transfer), {
     asked: input.amount === undefined ? undefined : toDecimal(input.amount, transfer.currency_type),
     attribute: 'funds-transfer-id',
   });
@@ -39,7 +39,7 @@ export async function insertRefund(
   await work.announceNew(refunds, refund);
 }
 
-/** @throws Failure transfer_not_pending once it is processed or cancelled; invalid_attribute */
+/** @throws Failure transfer_not_pending when the refund is processed or cancelled; invalid_attribute */
 export async function changePendingRefund(
   work: Work,
   id: string,
@@ -48,7 +48,7 @@ export async function changePendingRefund(
   const { refund, transfer } = await lockPending(work, id);
   const amount =
     input.amount === undefined ? refund.amount : toDecimal(input.amount, transfer.currency_type);
-  takeFrom(transfer, await takenOf(work, transfer, id), { asked: amount });
+  requireRemaining(transfer, await readDeductions(work, transfer, id), { asked: amount });
   const asked = input['funds-transfer-method-id'] ?? refund.funds_transfer_method_id;
   const change = {
     amount,
@@ -58,8 +58,8 @@ export async function changePendingRefund(
   await work.change(refunds, refund, change);
 }
 
-/** How a refund is called off; processing it has a file of its own. */
-export const refundLife: Lifecycle<Refund, 'cancel'> = {
+/** The cancellation of refunds. `process-refund.ts` has the other step. */
+export const refundLifecycle: Lifecycle<Refund, 'cancel'> = {
   resource: refunds,
   lock: async (work, id) => (await lock(work, id)).refund,
   refuse: ({ status }) => new Failure('transfer_not_pending', `This refund is ${status}.`),
@@ -69,11 +69,11 @@ export const refundLife: Lifecycle<Refund, 'cancel'> = {
 /** @throws Failure transfer_not_pending */
 export async function lockPending(work: Work, id: string) {
   const { refund, transfer } = await lock(work, id);
-  if (refund.status !== 'pending') throw refundLife.refuse(refund);
+  if (refund.status !== 'pending') throw refundLifecycle.refuse(refund);
   return { refund, transfer };
 }
 
-/** Locks the transfer that is to be refunded, then the refund. */
+/** Locks the refunded transfer, then the refund. */
 async function lock(work: Work, id: string) {
   const { funds_transfer_to_refund_id } = await work.read(refunds, id);
   const { transfer } = await lockFamily(work, funds_transfer_to_refund_id);

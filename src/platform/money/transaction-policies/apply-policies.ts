@@ -5,12 +5,11 @@ import { authorizationItemResource } from './policy-resources.ts';
 import type { GovernedTransfer } from './transfer-kind.ts';
 
 /**
- * Holds a new transfer against the rules of its account's rule group, in the transaction that
- * writes it, and writes an authorization item for each rule that applies. Frequency rules count it
- * whatever becomes of it, until `withdrawTransfer`. Call it after the money is locked and the
- * transfer is written. Coverage: "Transaction policy resources".
+ * Applies the rules of an account's rule group to a new transfer and inserts an authorization item for
+ * each rule that matches. Frequency rules count the transfer until `withdrawTransfer`. Call it in the
+ * transaction of the insert, after the totals are locked. Coverage: "Transaction policy resources".
  *
- * @returns whether the transfer has to wait: its {@link TransferKind} gets the decision
+ * @returns `waits` is true if the transfer must wait for the decision, which its {@link TransferKind} gets
  */
 export async function applyPolicies(
   work: Work,
@@ -20,12 +19,12 @@ export async function applyPolicies(
   return judgeTransfer(work, transfer);
 }
 
-/** The second half of {@link applyPolicies}, once the transfer is counted: its rules. */
+/** The second half of {@link applyPolicies}: applies the rules to a counted transfer. */
 export async function judgeTransfer(
   work: Work,
   asSent: GovernedTransfer,
 ): Promise<{ readonly waits: boolean }> {
-  const transfer = inSmallLetters(asSent);
+  const transfer = withLowerCaseIds(asSent);
   const now = work.clock.now();
   const rules = await findApplyingRules(work, transfer, now);
   for (const rule of rules) await insertItem(work, { rule, transfer, now });
@@ -33,11 +32,11 @@ export async function judgeTransfer(
 }
 
 /**
- * The first half of {@link applyPolicies}: with the next statement, takes the lock of
- * {@link lockPolicies} and then counts the transfer.
+ * The first half of {@link applyPolicies}: takes the lock of {@link lockPolicies} and counts the
+ * transfer, with the next statement.
  */
 export function countTransfer({ clock, gather }: Work, asSent: GovernedTransfer): void {
-  const transfer = inSmallLetters(asSent);
+  const transfer = withLowerCaseIds(asSent);
   const { accountId, transferType, transferId, governedAs = null, amount, of } = transfer;
   const unit = 'assetId' in of ? of.assetId : of.currencyType;
   const statement = sql`
@@ -50,8 +49,8 @@ export function countTransfer({ clock, gather }: Work, asSent: GovernedTransfer)
   gather({ kind: 'insert', table: 'governed_transfers', statement });
 }
 
-/** An id is the same in whatever letters a request spells it, and is counted as the same. */
-function inSmallLetters(transfer: GovernedTransfer): GovernedTransfer {
+/** Requests may spell an id in upper or lower case. */
+function withLowerCaseIds(transfer: GovernedTransfer): GovernedTransfer {
   const { accountId, of } = transfer;
   return {
     ...transfer,
@@ -61,8 +60,8 @@ function inSmallLetters(transfer: GovernedTransfer): GovernedTransfer {
 }
 
 /**
- * Makes transfers of one account take their turn, so that each is counted before the next is judged,
- * and so that none is judged by a rule group that is being replaced. Held until the commit.
+ * Serializes transfers of one account until the commit: each is counted before the rules are applied to
+ * the next, and none meets a rule group that is being replaced.
  */
 export async function lockPolicies({ trx }: Work, accountId: string): Promise<void> {
   await sql`select ${takeLock(accountId)}`.execute(trx);
@@ -88,7 +87,7 @@ export async function insertItem(
       created_at: now,
       updated_at: now,
     })
-    // What an account gives in a trade and the fee for it may both be within one rule.
+    // One rule may match both a side of a trade and its fee.
     .onConflict((conflict) =>
       conflict.columns(['transfer_id', 'transfer_type', 'rule_id', 'account_id']).doNothing(),
     )

@@ -16,7 +16,7 @@ function audit(work: Work, act: string, { id, by }: { id: string; by: string }):
   });
 }
 
-/** Groups of users who authorize; who is in them is the organization's to say. */
+/** Groups of users who authorize transfers. The organization manages them. */
 export function authorizationGroupRoutes(services: Services): Route[] {
   const change = async (
     act: { readonly id?: unknown; readonly by: string; readonly what: string },

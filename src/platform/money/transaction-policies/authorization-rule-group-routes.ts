@@ -8,7 +8,7 @@ import {
   ruleResource,
 } from './policy-resources.ts';
 
-/** Which groups a rule asks, and how many users of each. */
+/** Links of rules to groups, with the number of users that must approve. */
 export function authorizationRuleGroupRoutes(services: Services): Route[] {
   return [
     route(
@@ -46,9 +46,9 @@ export function authorizationRuleGroupRoutes(services: Services): Route[] {
   ];
 }
 
-/** A rule that asks more users than a group has could never be satisfied. */
+/** A rule that requires more users than its group has could never be satisfied. */
 async function requireEnoughUsers(work: Work, groupId: string, wanted: number): Promise<void> {
-  // Locked: a user may leave the group meanwhile.
+  // Locked, because a user may leave the group in the meantime.
   await work.lock(authorizationGroupResource, groupId);
   const { count } = await work.trx
     .selectFrom('authorization_group_users')
@@ -62,13 +62,16 @@ async function requireEnoughUsers(work: Work, groupId: string, wanted: number): 
 
 /** Coverage: TP9. */
 function ofAnotherGroup() {
-  const detail = 'authorization-group-id must be of the rule group that the rule belongs to.';
+  const detail = "authorization-group-id must name a group of the rule's rule group.";
   return invalidAttribute('authorization-group-id', detail);
 }
 
-/** A second link of the same two would have two numbers. */
+/** A rule and a group have at most one link. */
 function refuseRepeated(error: unknown): never {
   const isRepeated = error instanceof Error && 'code' in error && error.code === '23505';
   if (!isRepeated) throw error;
-  throw invalidAttribute('authorization-group-id', 'authorization-group-id is linked already.');
+  throw invalidAttribute(
+    'authorization-group-id',
+    'authorization-group-id is already linked to the rule.',
+  );
 }

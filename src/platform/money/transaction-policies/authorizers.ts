@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '../../kernel/work/index.ts';
 
-/** Whether a user is in a group that a rule asks. */
+/** Returns true if a user is in a group that a rule requires. */
 export async function isAuthorizer(
   { trx }: Work,
   { ruleId, userId }: { readonly ruleId: string; readonly userId: string },
@@ -20,9 +20,8 @@ export async function isAuthorizer(
 }
 
 /**
- * Whether enough users of each group that a rule asks have approved an item, with the terms of now. Only who is in the
- * group at this moment counts, so that nobody is put in, approves, and is taken out again. A rule
- * that asks no group is never satisfied.
+ * Returns true if enough users of each required group have approved the current terms of an item. Only
+ * current members count, so approvals of removed users don't. A rule without a group is never satisfied.
  */
 export async function isAuthorized(
   { trx }: Work,

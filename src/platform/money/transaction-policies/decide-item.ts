@@ -15,12 +15,12 @@ interface Decision {
 }
 
 /**
- * Takes one user's word on an authorization item. The item is approved once each group that is
- * linked to its rule has said so in its number, and the transfer continues once all its items are; a
- * single no denies the item and cancels the transfer.
+ * Records one user's decision on an authorization item. The item is approved when enough users of each
+ * group have approved it, and the transfer proceeds when all its items are approved. A single denial
+ * denies the item and cancels the transfer.
  *
- * @throws Failure forbidden for who is in no group of the rule, already_processed for an item that is
- *   decided, or that this user has approved
+ * @throws Failure forbidden for a user in no group of the rule, already_processed for a decided item, or
+ *   one that this user has already approved
  */
 export async function decideItem(
   work: Work,
@@ -34,7 +34,7 @@ export async function decideItem(
   const kind = kindOf(transferType);
   if (!kind) throw new Error(`no module makes transfers of type "${transferType}"`);
   const transfer = { transferType, transferId };
-  // Money before the transfer before its items: in this order everywhere.
+  // The fixed order of locks: totals, transfer, items.
   await kind.lock?.(work, transferId);
   const items = await lockItems(work, transfer).execute();
   const confirmed = digestOf(await kind.terms(work, transferId));
@@ -51,8 +51,8 @@ function digestOf(terms: readonly unknown[]): string {
 }
 
 /**
- * Who has approved may still deny while the item is open, and approves again what is no longer what was
- * approved.
+ * A user who has approved may still deny while the item is pending, and may approve again after its
+ * terms have changed.
  */
 async function recordDecision(
   work: Work,
@@ -61,10 +61,13 @@ async function recordDecision(
   const { itemId, userId, approved } = decision;
   const item = items.find(({ id }) => id === itemId);
   if (!item || !(await isAuthorizer(work, { ruleId: item.rule_id, userId }))) {
-    throw new Failure('forbidden', 'Only users of an authorization group of its rule decide this.');
+    throw new Failure(
+      'forbidden',
+      "Only users in an authorization group of the item's rule can decide it.",
+    );
   }
   if (item.status !== 'pending') {
-    throw new Failure('already_processed', `This authorization item is ${item.status} already.`);
+    throw new Failure('already_processed', `This authorization item is already ${item.status}.`);
   }
   const decided = { approved, confirmed_digest: confirmed };
   const row = { ...decided, authorization_item_id: itemId, user_id: userId };
@@ -84,7 +87,7 @@ async function recordDecision(
     )
     .executeTakeFirst();
   if (written === 0n) {
-    throw new Failure('already_processed', 'You have approved this authorization item already.');
+    throw new Failure('already_processed', 'You have already approved this authorization item.');
   }
   work.audit({
     actor: { type: 'user', id: userId },

@@ -17,7 +17,7 @@ beforeEach(async () => {
   cleo = await bench.colleague(cleosMail);
 });
 
-/** A transfer of 1,000 and its one item. */
+/** Creates a transfer of 1,000 with one authorization item. */
 async function waiting(): Promise<{ transferId: string; path: string }> {
   const { id: transferId, waits } = await bench.transfer('1000');
   expect(waits).toBe(true);
@@ -29,7 +29,7 @@ const status = async (path: string) => (await bench.owner.get(path)).data.attrib
 
 describe('an authorization item', () => {
   // Covers SV4, TP5, EP20
-  test('is approved by as many users of the group as the rule asks, each once', async () => {
+  test('needs approvals by the rule’s number of users', async () => {
     await bench.rule(fromThousand, [{ emails: [annsMail, bobsMail], number: 2 }]);
     const { transferId, path } = await waiting();
     expect((await ann.post(`${path}/approve`)).data.attributes.status).toBe('pending');
@@ -41,7 +41,7 @@ describe('an authorization item', () => {
   });
 
   // Covers SV4, TP5, EP20
-  test('is denied by any one of them', async () => {
+  test('is denied by any one user', async () => {
     await bench.rule(fromThousand, [{ emails: [annsMail, bobsMail], number: 2 }]);
     const { transferId, path } = await waiting();
     await ann.post(`${path}/approve`);
@@ -53,7 +53,7 @@ describe('an authorization item', () => {
   });
 
   // Covers AU6
-  test('is nobody else’s to decide, not even the owner’s', async () => {
+  test('can’t be decided by others, not even the owner', async () => {
     await bench.rule(fromThousand, [{ emails: [annsMail], number: 1 }]);
     const { path } = await waiting();
     const stranger = await bench.given.signUp();
@@ -67,7 +67,7 @@ describe('an authorization item', () => {
   });
 
   // Covers TP10
-  test('needs each group of its rule, in its number', async () => {
+  test('needs approvals from each group of its rule', async () => {
     await bench.rule(fromThousand, [
       { emails: [annsMail, bobsMail], number: 1 },
       { emails: [cleosMail], number: 1 },
@@ -81,7 +81,7 @@ describe('an authorization item', () => {
   });
 
   // Covers AU6, removeAuthorizationGroupUsers
-  test('counts who is in the group when it is decided', async () => {
+  test('counts approvals of current group members', async () => {
     await bench.rule(fromThousand, [{ emails: [annsMail, bobsMail, cleosMail], number: 2 }]);
     const { path } = await waiting();
     await ann.post(`${path}/approve`);
@@ -94,7 +94,7 @@ describe('an authorization item', () => {
     expect(await status(path)).toBe('approved');
   });
 
-  test('counts no approval of a user who was disabled since', async () => {
+  test('does not count approvals of disabled users', async () => {
     await bench.rule(fromThousand, [{ emails: [annsMail, bobsMail, cleosMail], number: 2 }]);
     const { path, transferId } = await waiting();
     await ann.post(`${path}/approve`);
@@ -110,7 +110,7 @@ describe('an authorization item', () => {
   });
 
   // Covers TP10
-  test('of a rule that asks nobody waits until somebody is asked', async () => {
+  test('of a rule without groups waits until a group is linked', async () => {
     const rule = await bench.rule(fromThousand);
     const { path } = await waiting();
     expect((await ann.post(`${path}/approve`)).status).toBe(403);
@@ -130,7 +130,7 @@ describe('an authorization item', () => {
 });
 
 describe('a transfer that waits', () => {
-  test('continues once all its items are approved', async () => {
+  test('proceeds after all its items are approved', async () => {
     await bench.rule(fromThousand, [{ emails: [annsMail], number: 1 }]);
     await bench.rule(fromThousand, [{ emails: [bobsMail], number: 1 }]);
     const { id: transferId } = await bench.transfer('1000');
@@ -150,7 +150,7 @@ describe('a transfer that waits', () => {
     expect(bench.decided).toEqual([`proceed ${transferId}`]);
   });
 
-  test('is cancelled by one denial, which ends its other items', async () => {
+  test('is cancelled by one denial, which cancels its other items', async () => {
     await bench.rule(fromThousand, [{ emails: [annsMail], number: 1 }]);
     await bench.rule(fromThousand, [{ emails: [annsMail], number: 1 }]);
     await bench.transfer('1000');
@@ -162,7 +162,7 @@ describe('a transfer that waits', () => {
     expect(bench.decided).toHaveLength(1);
   });
 
-  test('is decided once, however many decide it at the same time', async () => {
+  test('is decided once despite concurrent decisions', async () => {
     await bench.rule(fromThousand, [{ emails: [annsMail, bobsMail, cleosMail], number: 2 }]);
     const { path } = await waiting();
     await Promise.all([ann, bob, cleo].map((client) => client.post(`${path}/approve`)));
@@ -171,7 +171,7 @@ describe('a transfer that waits', () => {
   });
 
   // Covers TP5
-  test('that was cancelled is nobody’s to decide any more', async () => {
+  test('can’t be decided after it is cancelled', async () => {
     await bench.rule(fromThousand, [{ emails: [annsMail], number: 1 }]);
     const { path, transferId } = await waiting();
     const { services } = bench.given.platform;
@@ -182,7 +182,7 @@ describe('a transfer that waits', () => {
     expect(bench.decided).toEqual([]);
   });
 
-  test('is announced to webhooks, when it begins to and when it is decided', async () => {
+  test('sends webhooks when it waits and when it is decided', async () => {
     await bench.make('/v2/webhook-configs', {
       'account-id': bench.accountId,
       url: 'https://hooks.example/x',

@@ -3,10 +3,9 @@ import type { Work } from '../../kernel/work/index.ts';
 import type { GovernedTransfer } from './transfer-kind.ts';
 
 /**
- * The rules of the account's rule group that apply to a transfer, which is among the governed ones
- * already. An amount rule applies from its minimum to its maximum; a frequency rule as soon as the
- * sum of the hours, or the count, is above its own. A rule that names neither currency nor asset
- * sums each by itself, and counts all. Coverage: TP7, TP8.
+ * Returns the rules of the account's rule group that match a counted transfer. An amount rule matches
+ * from its minimum to its maximum; a frequency rule when the sum or the count of its hours exceeds its
+ * limit. A rule without currency and asset sums each separately, and counts all. Coverage: TP7, TP8.
  */
 export async function findApplyingRules(
   { trx }: Work,

@@ -8,10 +8,10 @@ interface Named {
 }
 
 /**
- * The ids of the organization's users with some e-mail addresses, in whatever case.
+ * Returns the ids of the organization's users with the given email addresses, ignoring case.
  *
- * @throws Failure invalid_attribute for each address of nobody: a slip here would leave a transfer
- *   without anybody to decide about it
+ * @throws Failure invalid_attribute for each unknown address: a typo must not leave a transfer without
+ *   anyone to decide it
  */
 export async function usersByEmail(
   { trx }: Work,
@@ -25,11 +25,15 @@ export async function usersByEmail(
     .where(emailKeyOf('email'), 'in', wanted)
     .execute();
   const known = new Set(users.map(({ email }) => emailKey(email)));
-  refuse(wanted.map((email) => (known.has(email) ? '' : 'is of no user of the organization')));
+  refuse(
+    wanted.map((email) =>
+      known.has(email) ? '' : 'must be the email address of a user of the organization',
+    ),
+  );
   return users.map(({ id }) => id);
 }
 
-/** Puts users into an authorization group; who is in it already stays. */
+/** Adds users to an authorization group. Members stay. */
 export async function addUsers(
   { trx }: Work,
   groupId: string,
@@ -43,10 +47,9 @@ export async function addUsers(
 }
 
 /**
- * Takes users out of an authorization group.
+ * Removes users from an authorization group.
  *
- * @throws Failure invalid_attribute for each address of nobody in the group: who is to be kept out
- *   must not stay in for a slip
+ * @throws Failure invalid_attribute for each address of no member: a typo must not keep a user in
  */
 export async function removeUsers(
   { trx }: Work,
@@ -62,7 +65,11 @@ export async function removeUsers(
     .where(emailKeyOf('users.email'), 'in', wanted)
     .execute();
   const known = new Set(members.map(({ email }) => emailKey(email)));
-  refuse(wanted.map((email) => (known.has(email) ? '' : 'is of nobody in the group')));
+  refuse(
+    wanted.map((email) =>
+      known.has(email) ? '' : 'must be the email address of a user in the group',
+    ),
+  );
   await trx
     .deleteFrom('authorization_group_users')
     .where('authorization_group_id', '=', groupId)
@@ -74,7 +81,7 @@ export async function removeUsers(
     .execute();
 }
 
-/** @param faults what is wrong with each address; nothing where nothing is */
+/** @param faults the problem with each address; empty if there is none */
 function refuse(faults: readonly string[]): void {
   const problems = faults.flatMap((fault, index): Problem[] =>
     fault === ''

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../kernel/store/index.ts';
 import type { TransferReference } from './transfer-kind.ts';
 
-/** Whether a transfer waits for somebody's authorization: then it must not settle. */
+/** Returns true if a transfer waits for an authorization, and so must not settle. */
 export async function isWaiting(
   db: Queryable,
   { transferType, transferId }: TransferReference,

@@ -28,7 +28,7 @@ describe('a rule group', () => {
   });
 
   // Covers EP18
-  test('is set by who has full control of the account', async () => {
+  test('is set only with full control of the account', async () => {
     const { accountId, owner, given, ruleGroupId } = bench;
     const grant = { email: 'mo@example.com', accountId, permissions: ['manage'] } as const;
     const manager = await join(owner, given.anonymous, grant);
@@ -49,7 +49,7 @@ describe('a rule', () => {
   const rule = { ...fromThousand, 'transfer-types': ['sub_asset_transfer'] };
 
   // Covers TP2, TP6, EP15
-  test('takes types of transfers in prose and in snake form', async () => {
+  test('accepts transfer types in words and in snake case', async () => {
     const types = ['Account Cash Transfer', 'Asset Transfer', 'Funds Transfer'];
     const others = ['internal_asset_transfer', 'Sub Asset Transfer', 'funds_transfer'];
     const id = await bench.rule({ ...rule, 'transfer-types': [...types, ...others] });
@@ -72,9 +72,9 @@ describe('a rule', () => {
   });
 
   // Covers TP2
-  test('keeps what belongs to its type', async () => {
+  test('stores the attributes of its type only', async () => {
     const all = { ...rule, 'past-hours': 5, 'number-of-transactions': 3 };
-    // Of no currency: units may be that small, money may not.
+    // Without a currency, because money can't be that small.
     const { 'currency-type': _none, ...anything } = rule;
     const small = await bench.rule({ ...anything, 'transfer-amount-minimum': 0.0000001 });
     const { data } = await bench.owner.get(`/v2/rules/${small}`);
@@ -111,7 +111,7 @@ describe('a rule', () => {
       ['transfer-amount-maximum'],
     ],
     [{ 'rule-type': 'odd' }, ['rule-type']],
-  ])('is refused with %j', async (change, names) => {
+  ])('is rejected with %j', async (change, names) => {
     const input = { 'rule-group-id': bench.ruleGroupId, ...rule, ...change };
     const { status, errors } = await bench.owner.post('/v2/rules', input);
     expect(status).toBe(422);
@@ -123,7 +123,7 @@ describe('a rule', () => {
 
 describe('an authorization group', () => {
   // Covers TP3, EP16, addAuthorizationGroupUsers, removeAuthorizationGroupUsers
-  test('has users by their e-mail, who come and go', async () => {
+  test('adds and removes users by email', async () => {
     await bench.colleague('ann@example.com');
     await bench.colleague('bob@example.com');
     const { id } = await bench.make('/v2/authorization-groups', {
@@ -147,7 +147,7 @@ describe('an authorization group', () => {
   });
 
   // Covers TP3
-  test('takes nobody who is no user of the organization', async () => {
+  test('rejects users of other organizations', async () => {
     const stranger = await bench.given.signUp();
     const { data } = await stranger.get('/v2/users/current');
     for (const email of ['nobody@example.com', data.attributes.email]) {
@@ -162,7 +162,7 @@ describe('an authorization group', () => {
   });
 
   // Covers TP4, TP9, EP17
-  test('is linked to rules of its own rule group, once', async () => {
+  test('can be linked once, to rules of its own rule group', async () => {
     await bench.colleague('ann@example.com');
     const other = await bench.make('/v2/rule-groups', {});
     const foreign = await bench.make('/v2/authorization-groups', {
@@ -188,10 +188,26 @@ describe('an authorization group', () => {
       expect([status, pointer]).toEqual([422, '/data/attributes/authorization-group-id']);
     }
   });
+
+  test('requires at most as many approvals as it has users', async () => {
+    await bench.colleague('ann@example.com');
+    const group = await bench.make('/v2/authorization-groups', {
+      'rule-group-id': bench.ruleGroupId,
+      label: 'Board',
+      'user-emails': ['ann@example.com'],
+    });
+    const link = { 'rule-id': await bench.rule(fromThousand), 'authorization-group-id': group.id };
+    const ask = (count: number) =>
+      bench.owner.post('/v2/authorization-rule-groups', { ...link, 'number-of-users': count });
+    expect((await ask(2)).errors).toMatchObject([
+      { status: 422, source: { pointer: '/data/attributes/number-of-users' } },
+    ]);
+    expect((await ask(1)).status).toBe(201);
+  });
 });
 
 // Covers listRuleGroups, listRules, listAuthorizationGroups, listAuthorizationRuleGroups
-test('who was granted an account sees its rules, and the groups that it is in', async () => {
+test('users of an account see its rules and their own groups', async () => {
   const ann = await bench.colleague('ann@example.com');
   const bob = await bench.colleague('bob@example.com');
   await bench.rule(fromThousand, [{ emails: ['ann@example.com'], number: 1 }]);

@@ -17,8 +17,8 @@ import {
 } from '../../kernel/work/index.ts';
 
 /**
- * Rows whose `column` is a rule group of the caller's organization; where it does not see all
- * accounts, one that holds for an account of its own, or that has it authorize.
+ * Visible to the organization of the rule group in `column`; to users of single accounts only if the
+ * group applies to one of their accounts or they authorize for it.
  */
 const ofRuleGroup =
   (column: string): Scope =>
@@ -32,7 +32,7 @@ const ofRuleGroup =
       union all select rule_group_id from rule_group_users where user_id = ${userId})`;
   };
 
-/** Its users' addresses are in it: who was granted single accounts sees the groups that it is in. */
+/** Groups show the addresses of their users, so users of single accounts see only their own groups. */
 const ownGroups: Scope = (alias, { accounts, organizationId, userId }) => {
   const isOwn = sql`${sql.ref(`${alias}.organization_id`)} = ${organizationId}`;
   if (accounts === 'all') return isOwn;
@@ -56,7 +56,7 @@ export const ruleGroupResource = defineResource(RuleGroup, {
   visibleTo: ofRuleGroup('id'),
 });
 
-/** The operator's own rules are nobody's to see. */
+/** The operator's own rules are hidden. */
 export const ruleResource = defineResource(Rule, {
   table: 'rules',
   except: {
@@ -117,7 +117,7 @@ export const authorizationRuleGroupResource = defineResource(AuthorizationRuleGr
   visibleTo: ofRuleGroup('rule_group_id'),
 });
 
-/** Those of the operator's own rules are the operator's to decide. */
+/** Items of the operator's own rules are hidden. */
 export const authorizationItemResource = defineResource(AuthorizationItem, {
   table: 'authorization_items',
   relationships: {

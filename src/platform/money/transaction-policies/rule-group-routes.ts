@@ -7,8 +7,8 @@ import { lockPolicies } from './apply-policies.ts';
 import { ruleGroupResource } from './policy-resources.ts';
 
 /**
- * Rule groups, and which one holds for an account. Who makes transfers must not be able to change
- * the rules on them: that takes full control.
+ * Rule groups and their accounts. Setting a rule group requires full control, so that users who create
+ * transfers can't change the rules on them.
  */
 export function ruleGroupRoutes(services: Services): Route[] {
   return [
@@ -42,7 +42,7 @@ async function setGroup(
 ): Promise<void> {
   const { accountId, ruleGroupId, userId } = change;
   await services.transact(async (work) => {
-    // The account first, as transfers hold it when they take their turn.
+    // The account first: transfers lock in the same order.
     const account = await lockAccount(work, accountId);
     await lockPolicies(work, accountId);
     const description = ruleGroupId === null ? 'None' : `Rule group ${ruleGroupId}`;

@@ -4,7 +4,7 @@ import { invalidAttribute, toJson } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { ruleGroupResource, ruleResource } from './policy-resources.ts';
 
-/** Rules are added, never changed: a new group of rules takes the place of an old one. */
+/** Rules are created and never changed. A new rule group replaces an old one. */
 export function ruleRoutes(services: Services): Route[] {
   return [
     route(
@@ -23,7 +23,7 @@ export function ruleRoutes(services: Services): Route[] {
   ];
 }
 
-/** What is no part of a rule of its type is left out of it: clients send the whole form. */
+/** Drops attributes of the other rule type, because clients send the whole form. */
 function toColumns(input: RuleInput) {
   const isAmount = input['rule-type'] === 'amount';
   const hours = input['past-hours'];
@@ -42,7 +42,7 @@ function toColumns(input: RuleInput) {
   };
 }
 
-/** @throws Failure invalid_attribute when there is no such asset */
+/** @throws Failure invalid_attribute when the asset doesn't exist */
 async function requireAsset(
   { registry }: Services,
   { input, row }: Call<typeof createRule>,
@@ -50,6 +50,6 @@ async function requireAsset(
   const assetId = input['asset-id'];
   if (assetId === undefined) return;
   const assets = registry.find('assets');
-  if (!assets || assets.isEmpty) throw invalidAttribute('asset-id', 'asset-id is of no asset.');
+  if (!assets || assets.isEmpty) throw invalidAttribute('asset-id', 'asset-id must name an asset.');
   await row(assets, assetId, 'asset-id');
 }

@@ -13,13 +13,13 @@ describe('an amount rule', () => {
     ['1000.01', true],
     ['1000000', true],
     ['1000000.01', false],
-  ])('of 1,000 to 1,000,000 has %s wait: %s', async (amount, waits) => {
+  ])('of 1,000 to 1,000,000 makes %s wait: %s', async (amount, waits) => {
     await bench.rule(fromThousand);
     expect((await bench.transfer(amount)).waits).toBe(waits);
   });
 
   // Covers TP7
-  test('is about its currency and its types of transfer only', async () => {
+  test('matches its currency and transfer types only', async () => {
     await bench.rule(fromThousand);
     const euro = { of: { currencyType: 'EUR' } } as const;
     expect((await bench.transfer('5000', euro)).waits).toBe(false);
@@ -28,20 +28,20 @@ describe('an amount rule', () => {
     expect((await bench.transfer('5000', cash)).waits).toBe(false);
   });
 
-  test('of no currency and no asset is about each of them', async () => {
+  test('without currency and asset matches all', async () => {
     const { 'currency-type': _none, ...ofAll } = fromThousand;
     await bench.rule(ofAll);
     expect((await bench.transfer('5000', { of: { currencyType: 'EUR' } })).waits).toBe(true);
     expect((await bench.transfer('5000', { of: { assetId: randomUUID() } })).waits).toBe(true);
   });
 
-  test('that is not active holds nothing up', async () => {
+  test('does not match while inactive', async () => {
     await bench.rule({ ...fromThousand, active: false });
     expect((await bench.transfer('5000')).waits).toBe(false);
   });
 
   // Covers TP1, EP18
-  test('holds for the accounts of its rule group, as long as they are in it', async () => {
+  test('applies to the current accounts of its rule group', async () => {
     await bench.rule(fromThousand);
     const path = `/v2/accounts/${bench.accountId}/set-rule-group`;
     const { id: other } = await bench.make('/v2/rule-groups', {});
@@ -61,7 +61,7 @@ describe('a frequency rule', () => {
   const daily = { 'rule-type': 'frequency', 'past-hours': 24, 'currency-type': 'USD' };
 
   // Covers TP8
-  test('applies to what takes the sum of its hours above the maximum', async () => {
+  test('matches a transfer that raises the sum above the maximum', async () => {
     await bench.rule({ ...daily, 'transfer-amount-maximum': '1000' });
     const waits = [];
     for (const amount of ['600', '400', '0.01']) waits.push((await bench.transfer(amount)).waits);
@@ -69,7 +69,7 @@ describe('a frequency rule', () => {
   });
 
   // Covers TP8
-  test('applies to what takes the count of its hours above the number', async () => {
+  test('matches a transfer that raises the count above the number', async () => {
     await bench.rule({ ...daily, 'number-of-transactions': 2 });
     const waits = [];
     for (const amount of ['1', '1', '1', '1']) waits.push((await bench.transfer(amount)).waits);
@@ -77,7 +77,7 @@ describe('a frequency rule', () => {
   });
 
   // Covers TP8
-  test('forgets what is older than its hours', async () => {
+  test('ignores transfers older than its hours', async () => {
     await bench.rule({ ...daily, 'past-hours': '1.5', 'number-of-transactions': 1 });
     expect((await bench.transfer('1')).waits).toBe(false);
     bench.given.clock.setOffset(3600);
@@ -86,7 +86,7 @@ describe('a frequency rule', () => {
     expect((await bench.transfer('1')).waits).toBe(false);
   });
 
-  test('counts what was before it, and before its rule group', async () => {
+  test('counts transfers from before its creation', async () => {
     const path = `/v2/accounts/${bench.accountId}/set-rule-group`;
     await bench.make(path, { 'rule-group-id': null });
     await bench.transfer('900');
@@ -96,7 +96,7 @@ describe('a frequency rule', () => {
   });
 
   // Covers TP8
-  test('counts what waits, and not what was cancelled', async () => {
+  test('counts waiting transfers, not cancelled ones', async () => {
     await bench.rule({ ...daily, 'transfer-amount-maximum': 1000 });
     const { services } = bench.given.platform;
     const first = await bench.transfer('1500');
@@ -106,7 +106,7 @@ describe('a frequency rule', () => {
     expect((await bench.transfer('999')).waits).toBe(false);
   });
 
-  test('counts as one what spells ids in other letters', async () => {
+  test('ignores the case of ids', async () => {
     const { 'currency-type': _none, ...ofAll } = daily;
     await bench.rule({ ...ofAll, 'transfer-amount-maximum': 100 });
     const assetId = randomUUID();
@@ -118,7 +118,7 @@ describe('a frequency rule', () => {
     expect((await bench.transfer('60', spelt)).waits).toBe(true);
   });
 
-  test('sums each currency by itself, and counts all, when it names none', async () => {
+  test('without a currency sums each one separately and counts all', async () => {
     const { 'currency-type': _none, ...ofAll } = daily;
     await bench.rule({ ...ofAll, 'transfer-amount-maximum': 100 });
     expect((await bench.transfer('60')).waits).toBe(false);
@@ -130,7 +130,7 @@ describe('a frequency rule', () => {
 });
 
 // Covers OP4, EP19
-test('each rule that applies has an item of its own', async () => {
+test('each matching rule has its own item', async () => {
   const amount = await bench.rule(fromThousand);
   const frequency = { 'rule-type': 'frequency', 'past-hours': 1, 'number-of-transactions': 0 };
   const count = await bench.rule(frequency);
@@ -143,7 +143,7 @@ test('each rule that applies has an item of its own', async () => {
   );
 });
 
-test('a rule of the operator holds, and neither it nor its items are seen', async () => {
+test('the operator’s rules apply and are hidden, as are their items', async () => {
   const id = await bench.rule(fromThousand);
   const { db } = bench.given.store;
   await db.updateTable('rules').set({ internal: true }).where('id', '=', id).execute();

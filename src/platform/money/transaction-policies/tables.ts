@@ -1,6 +1,5 @@
 import { type Notes, ofAccount, ofParent } from '../../kernel/store/index.ts';
 
-/** Tables of transaction policies. */
 export const transactionPoliciesTables: readonly string[] = [
   `create table rule_groups (
     id uuid primary key,
@@ -10,7 +9,7 @@ export const transactionPoliciesTables: readonly string[] = [
     updated_at timestamptz not null
   )`,
   'create index rule_groups_organization on rule_groups (organization_id, created_at, id)',
-  // Tables of earlier wings name it.
+  // Foreign keys of tables in earlier wings.
   `alter table accounts
     add constraint accounts_rule_group_id foreign key (rule_group_id) references rule_groups on delete set null`,
   `create table rules (
@@ -82,11 +81,11 @@ export const transactionPoliciesTables: readonly string[] = [
     governed_as text,
     primary key (transfer_id, transfer_type, account_id, unit)
   )`,
-  // Read by frequency rules.
+  // For frequency rules.
   'create index governed_transfers_account on governed_transfers (account_id, created_at)',
   `create trigger governed_transfers_organization before insert on governed_transfers
     for each row execute function organization_from_account()`,
-  // An item names its transfer once; each type of transfer finds it in a column of its own.
+  // Each type of transfer has a generated column, for its relationship.
   `create table authorization_items (
     id uuid primary key,
     organization_id uuid not null,
@@ -137,7 +136,7 @@ export const transactionPoliciesTables: readonly string[] = [
     primary key (authorization_item_id, user_id)
   )`,
   ...ofParent('authorization_decisions', 'authorization_items', 'authorization_item_id'),
-  // The users of a rule group, and of an authorization rule group, are those of its authorization groups.
+  // The users of a rule group, or of a link, are those of its authorization groups.
   `create view rule_group_users as
     select distinct g.rule_group_id, u.user_id
     from authorization_groups g join authorization_group_users u on u.authorization_group_id = g.id`,
@@ -153,25 +152,27 @@ export const transactionPoliciesTables: readonly string[] = [
     from authorization_groups g`,
 ];
 
-/** What the database doesn't know of these tables. */
 export const transactionPoliciesNotes: Notes = {
-  authorization_groups_with_users: 'A view: the table with the e-mail addresses of its users.',
-  'authorization_decisions.confirmed_digest': 'Of the terms of the transfer when it was decided.',
+  authorization_groups_with_users: 'View of groups with the email addresses of their users.',
+  'authorization_decisions.confirmed_digest':
+    'Digest of the terms of the transfer at the decision.',
   'authorization_groups_with_users.user_emails': { is: 'string[]' },
   'authorization_items.transfer_type': { is: 'TransferType' },
-  'authorization_items.funds_transfer_id': '`transfer_id` in the column of its type.',
+  'authorization_items.funds_transfer_id': '`transfer_id`, if the transfer is of this type.',
   'authorization_items.status': { is: 'AuthorizationItemStatus' },
-  'authorization_rule_groups.rule_group_id': 'Of both the rule and the authorization group.',
-  governed_transfers: 'Every transfer that rules may be about, as frequency rules count them.',
+  'authorization_rule_groups.rule_group_id':
+    'The rule group of both the rule and the authorization group.',
+  governed_transfers: 'Every transfer that rules may match, as counted by frequency rules.',
   'governed_transfers.transfer_type': { is: 'TransferType' },
   'governed_transfers.governed_as': {
-    about: 'The type whose rules hold for it; null for its own.',
+    about: 'The type whose rules apply; null for its own.',
     is: 'GovernedType',
   },
   'governed_transfers.unit': 'The code of the currency, or the id of the asset.',
-  'governed_transfers.cancelled': 'It was cancelled, or denied: nothing moved.',
+  'governed_transfers.cancelled': 'Cancelled or denied, so no longer counted.',
   'rules.rule_type': { is: 'RuleType' },
   'rules.transfer_types': { is: 'GovernedType[]' },
-  'rules.asset_id': 'Neither: the rule is about every currency and every asset, each by itself.',
-  'rules.internal': "The operator's own: it holds, and nobody sees it.",
+  'rules.asset_id':
+    'If this and `currency_type` are null, the rule applies to each currency and asset separately.',
+  'rules.internal': "The operator's own rule: it applies but is hidden.",
 };

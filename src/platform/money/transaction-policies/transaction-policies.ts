@@ -19,11 +19,10 @@ import { ruleRoutes } from './rule-routes.ts';
 import type { TransferKind } from './transfer-kind.ts';
 
 /**
- * Rules on transfers, and who authorizes what they hold up. Coverage: "Transaction policy
- * resources".
+ * Rules on transfers, and the authorizations that they require. Coverage: "Transaction policy resources".
  */
 export function transactionPolicies(options: {
-  /** What becomes of the transfers of a type. */
+  /** Returns the kind of a transfer type. */
   kindOf: (type: string) => TransferKind | undefined;
 }): ModuleFactory {
   return (services) => {

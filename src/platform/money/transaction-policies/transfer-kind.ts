@@ -1,32 +1,32 @@
+import type { PlatformModule } from '../../kernel/api/index.ts';
 import type { GovernedType, TransferType } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 
-/** One transfer of any kind. */
+/** Identifies a transfer of any type. */
 export interface TransferReference {
   readonly transferType: TransferType;
   readonly transferId: string;
 }
 
 /**
- * What becomes of a transfer that waited for its authorization, in the transaction in which that is
- * decided: each part that makes transfers of a type says it in its module's `transferKinds`.
+ * How a type of transfer is approved and denied, in the transaction of the decision. Each module
+ * registers its types in `transferKinds`.
  */
 export interface TransferKind {
   /**
-   * Locks what the other two lock, in the order that holds everywhere: the money or assets, then the
-   * transfer's row. The authorization items are locked after that. Without it, who cancels the
-   * transfer while it is decided may have to try again.
+   * Locks the totals, then the transfer. The authorization items are locked after that. Without this
+   * method, a concurrent cancellation may have to be retried.
    */
   lock?(work: Work, transferId: string): Promise<void>;
-  /** What those who decide about it confirm; a decision counts while it stays the same. */
+  /** Returns the terms that users approve. An approval counts while they stay the same. */
   terms(work: Work, transferId: string): Promise<readonly unknown[]>;
-  /** All have approved: the transfer continues from where it would have been without the rules. */
+  /** Continues the transfer after the last approval. */
   proceed(work: Work, transferId: string): Promise<void>;
-  /** It was denied: the transfer is cancelled, and what it held is given back. */
+  /** Cancels a denied transfer and releases its hold. */
   cancel(work: Work, transferId: string): Promise<void>;
 }
 
-/** How the transfers of a kind are locked, and what is decided about those that are pending. */
+/** Like {@link TransferKind}, for transfers that can be decided only while pending. */
 interface PendingKind<Transfer> {
   lock(work: Work, transferId: string): Promise<Transfer>;
   terms(work: Work, transfer: Transfer): Promise<readonly unknown[]>;
@@ -34,7 +34,7 @@ interface PendingKind<Transfer> {
   cancel(work: Work, transfer: Transfer): Promise<unknown>;
 }
 
-/** A kind of transfers that are decided while they are pending, and stay as they are afterwards. */
+/** Creates a kind that ignores decisions on transfers that are no longer pending. */
 export function pendingKind<Transfer extends { readonly status: string }>(
   kind: PendingKind<Transfer>,
 ): TransferKind {
@@ -55,17 +55,33 @@ export function pendingKind<Transfer extends { readonly status: string }>(
 
 declare module '../../kernel/api/modules/platform-module.ts' {
   interface PlatformModule {
-    /** The transfers that it makes, for the rules of accounts. */
+    /** The module's transfer types. */
     readonly transferKinds?: Readonly<Partial<Record<TransferType, TransferKind>>>;
   }
 }
 
-/** A transfer as the rules see it, by the account that it belongs to. */
+/**
+ * Collects the transfer kinds of all modules by their type.
+ *
+ * @throws Error when two modules define the same type
+ */
+export function collectKinds(modules: readonly PlatformModule[]): Map<string, TransferKind> {
+  const kinds = new Map<string, TransferKind>();
+  for (const [type, kind] of modules.flatMap(({ transferKinds }) =>
+    Object.entries(transferKinds ?? {}),
+  )) {
+    if (kinds.has(type)) throw new Error(`two modules make transfers of type "${type}"`);
+    kinds.set(type, kind);
+  }
+  return kinds;
+}
+
+/** The attributes of a transfer that rules match. */
 export interface GovernedTransfer extends TransferReference {
   readonly accountId: string;
-  /** The type whose rules hold for it, where that is not its own. */
+  /** The type whose rules apply, if not its own. */
   readonly governedAs?: GovernedType;
-  /** Above zero, major units or units of the asset, whichever way it goes. */
+  /** Above zero in both directions; major units or units of the asset. */
   readonly amount: string;
   readonly of: { readonly currencyType: string } | { readonly assetId: string };
 }

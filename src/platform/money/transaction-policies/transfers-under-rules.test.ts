@@ -2,8 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccountWithOwner } from '../../testing/examples.ts';
 import { useDisbursementBench } from '../disbursements/testing/disbursement-bench.ts';
 
-/** Rules over transfers as clients make them. */
-
 const bench = useDisbursementBench();
 
 beforeEach(async () => {
@@ -38,7 +36,7 @@ const decide = async (action: 'approve' | 'deny') => {
   await bench.make(`/v2/authorization-items/${list[0]?.id}/${action}`);
 };
 
-/** A disbursement of 600, authorized by its owner. */
+/** Creates a disbursement of 600 that its owner has confirmed. */
 async function disbursed() {
   const { data } = await bench.disburse({ amount: '600' });
   await bench.make(`/v2/disbursements/${data.id}/sandbox/authorize`);
@@ -49,7 +47,7 @@ async function disbursed() {
 
 describe('a disbursement under a rule', () => {
   // Covers SV4
-  test('waits with its money held, and settles once it is approved', async () => {
+  test('holds its money and settles after approval', async () => {
     const { id, settle } = await disbursed();
     await settle();
     expect((await bench.statuses(id))[0]).toBe('pending');
@@ -60,7 +58,7 @@ describe('a disbursement under a rule', () => {
     expect(await bench.totals()).toEqual([400, 0, 400]);
   });
 
-  test('is cancelled when it is denied, and its money is free again', async () => {
+  test('releases its hold when it is denied', async () => {
     const { id, settle } = await disbursed();
     await decide('deny');
     expect((await bench.statuses(id)).slice(0, 2)).toEqual(['cancelled', 'cancelled']);
@@ -68,14 +66,14 @@ describe('a disbursement under a rule', () => {
     expect((await settle()).status).toBe(422);
   });
 
-  test('that is called off is nobody’s to decide any more', async () => {
+  test('can’t be decided after it is cancelled', async () => {
     const { id } = await disbursed();
     await bench.client.send('DELETE', `/v2/disbursements/${id}`);
     const { list } = await bench.client.get('/v2/authorization-items');
     expect(list.map(({ attributes }) => attributes.status)).toEqual(['cancelled']);
   });
 
-  test('does not wait below the rule', async () => {
+  test('does not wait below the rule’s minimum', async () => {
     await bench.disburse({ amount: '499.99' });
     expect((await bench.client.get('/v2/authorization-items')).list).toEqual([]);
   });

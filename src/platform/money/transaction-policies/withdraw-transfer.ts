@@ -3,8 +3,8 @@ import { authorizationItemResource } from './policy-resources.ts';
 import type { TransferReference } from './transfer-kind.ts';
 
 /**
- * A transfer was cancelled: nobody is asked about it any more, and frequency rules do not count it.
- * Each part calls it in the transaction that cancels a transfer of its own, after locking its row.
+ * Cancels the pending authorization items of a cancelled transfer, and removes it from the counts of
+ * frequency rules. Call it in the transaction of the cancellation, after locking the transfer.
  */
 export async function withdrawTransfer(
   work: Work,
@@ -22,7 +22,7 @@ export async function withdrawTransfer(
   }
 }
 
-/** The authorization items of a transfer, in the order in which everybody locks them. */
+/** Locks the authorization items of a transfer in a fixed order. */
 export function lockItems({ trx }: Work, { transferType, transferId }: TransferReference) {
   return trx
     .selectFrom('authorization_items')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { assetTransferLife } from '../../assets/asset-transfers/asset-transfer-life.ts';
+import { assetTransferLifecycle } from '../../assets/asset-transfers/asset-transfer-lifecycle.ts';
 import { heldAssetTransfers } from '../../assets/asset-transfers/clear-asset-hold.ts';
 import { takeStep } from '../../kernel/api/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
+import { chargebackLifecycle } from '../../money/chargebacks/chargeback-lifecycle.ts';
 import { chargebacks as chargebackResource } from '../../money/chargebacks/chargeback-resource.ts';
-import { chargebackLife } from '../../money/chargebacks/chargeback-steps.ts';
 import { advanceAuthorization } from '../../money/disbursements/advance-authorization.ts';
 import { disbursementAuthorizationResource } from '../../money/disbursements/disbursement-resources.ts';
 import { cancelFundsTransfer } from '../../money/funds-transfers/cancel-funds-transfer.ts';
@@ -52,7 +52,7 @@ export const disbursements: QueuedKind = {
         const details = message ?? 'The disbursement was refused.';
         if (money !== null) await cancelFundsTransfer(work, money, { details });
         if (assets !== null)
-          await takeStep(work, assetTransferLife, { id: assets, step: 'cancel' });
+          await takeStep(work, assetTransferLifecycle, { id: assets, step: 'cancel' });
       },
     },
   },
@@ -76,9 +76,9 @@ export const chargebacks: QueuedKind = {
   permission: 'disputes',
   resource: chargebackResource,
   isWaiting: () => sql<boolean>`(status = 'submitted')`,
-  lock: async (work, id) => void (await chargebackLife.lock(work, id)),
+  lock: async (work, id) => void (await chargebackLifecycle.lock(work, id)),
   decisions: {
-    win: { carryOut: (work, { id }) => takeStep(work, chargebackLife, { id, step: 'win' }) },
-    lose: { carryOut: (work, { id }) => takeStep(work, chargebackLife, { id, step: 'lose' }) },
+    win: { carryOut: (work, { id }) => takeStep(work, chargebackLifecycle, { id, step: 'win' }) },
+    lose: { carryOut: (work, { id }) => takeStep(work, chargebackLifecycle, { id, step: 'lose' }) },
   },
 };

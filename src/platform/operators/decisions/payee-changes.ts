@@ -1,6 +1,6 @@
 import { draftAssetInstructions } from '../../assets/asset-transfers/draft-asset-instructions.ts';
 import type { Row } from '../../kernel/work/index.ts';
-import { changesSince } from '../../money/payment-instructions/changes-since.ts';
+import { describePayeeChanges } from '../../money/payment-instructions/describe-payee-changes.ts';
 import { draftBankInstructions } from '../../money/payment-instructions/draft-bank-instructions.ts';
 import {
   type DraftInstructions,
@@ -17,8 +17,8 @@ export async function payeeChanges(reading: Reading, row: Row): Promise<readonly
     : readAssetPayment(reading, String(row.asset_transfer_id)));
   if (now.instructionsId === null) return [];
   const stored = await readInstructions(reading, now.instructionsId);
-  const changes = changesSince(stored, now.draft);
-  const deactivated = 'The method of this payment was deactivated after the payment was created.';
+  const changes = describePayeeChanges(stored, now.draft);
+  const deactivated = 'The method of this payment was deactivated after the payment was made.';
   return now.isInactive ? [...changes, deactivated] : changes;
 }
 

@@ -7,31 +7,31 @@ const faint = '#5f6c7b';
 const rule = '#d5dbe1';
 const stripe = '#f5f7f9';
 
-/** How a text stands: on the left of its place, or on the right as amounts do. */
+/** Style and alignment of a text. */
 export interface TextStyle {
   readonly size?: number;
   readonly isBold?: boolean;
   readonly isFaint?: boolean;
-  /** It ends at `x` rather than beginning there. */
+  /** Right-aligned at `x`. */
   readonly endsAt?: boolean;
   /**
-   * As wide as the page by default. Longer texts end in three dots, but for those that end at `x`,
-   * as amounts do: no digit is left out, they become smaller.
+   * The page's width by default. Longer text ends in an ellipsis; right-aligned text shrinks instead, so
+   * that amounts keep all digits.
    */
   readonly width?: number;
 }
 
-/** A PDF document that is written from top to bottom, one page after the other. */
+/** Writes a PDF document page by page. */
 export interface PageWriter {
   readonly stream: PDFKit.PDFDocument;
   addPage(): void;
   text(text: string, at: { x: number; y: number }, style?: TextStyle): void;
   line(y: number): void;
-  /** A band of colour across the page. */
+  /** Draws a colored band across the page. */
   band(at: { y: number; height: number }, color?: string): void;
 }
 
-/** @param info what readers show of the document itself */
+/** @param info metadata of the document */
 export function createPageWriter(info: { title: string; madeAt: Date }): PageWriter {
   const stream = new PDFDocument({
     size: [layout.width, layout.height],
@@ -40,7 +40,7 @@ export function createPageWriter(info: { title: string; madeAt: Date }): PageWri
     pdfVersion: '1.7',
     lang: 'en-US',
     displayTitle: true,
-    // Words of amounts hardly ever come again: a cache of them would only grow.
+    // Amounts rarely repeat, so a cache of words would only grow.
     fontLayoutCache: false,
     info: { Title: info.title, Author: 'Custodian', CreationDate: info.madeAt },
   });
@@ -48,9 +48,9 @@ export function createPageWriter(info: { title: string; madeAt: Date }): PageWri
 
   const textWidth = (text: string) => stream.widthOfString(text);
   const fitted = (text: string, width: number, size: number): string => {
-    // Hardly any letter is wider than it is high: most texts need no measuring.
+    // Few characters are wider than the font size, so most texts need no measuring.
     if (text.length * size <= width || textWidth(text) <= width) return text;
-    // Hardly any letter is narrower than that.
+    // Few characters are narrower than 3 points.
     let length = Math.min(text.length, Math.ceil(width / 3));
     while (length > 0 && textWidth(`${text.slice(0, length)}…`) > width) length -= 1;
     return `${text.slice(0, length).trimEnd()}…`;
@@ -71,7 +71,7 @@ export function createPageWriter(info: { title: string; madeAt: Date }): PageWri
       const text = inOneLine(raw);
       const { size = 9, width = layout.right - layout.left } = style;
       begin(text, style, size);
-      // Fonts of different heights stand on one line.
+      // Aligns the baselines of different fonts.
       const baseline = y + 0.8 * size;
       const options = { lineBreak: false, baseline: 'alphabetic' } as const;
       if (!style.endsAt) {

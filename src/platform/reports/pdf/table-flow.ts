@@ -1,33 +1,33 @@
-/** Places on a page, in points from its upper left corner; the page is US Letter. */
+/** Positions on a US Letter page, in points from the upper left corner. */
 export const layout = {
   width: 612,
   height: 792,
   left: 54,
   right: 558,
-  /** Where tables begin on the first page, below the addressee, and on the others. */
+  /** Top of tables on the first page, below the addressee. */
   firstTop: 236,
+  /** Top of tables on the other pages. */
   top: 72,
-  /** Where they end at the latest. */
+  /** Lower limit of tables. */
   bottom: 728,
-  /** Name of a table and heads of its columns. */
+  /** Title and column headings. */
   headHeight: 44,
   rowHeight: 16,
   gap: 18,
 } as const;
 
 /**
- * Walks down the pages as tables are set, and knows where everything stands. Set without drawing,
- * it tells how many pages there will be.
+ * Lays tables out on pages. Used without drawing, it counts the pages.
  */
 export interface TableFlow {
-  /** Begins a table; the place of its head, which its first row follows on the same page. */
+  /** Starts a table. Returns the position of its head, which stays on one page with the first row. */
   begin(): number;
-  /** The next row of the table; on a new page with the head once more. */
+  /** Returns the position of the next row, and of the repeated head on a new page. */
   next(): { readonly y: number; readonly headAgain?: number };
   readonly pages: number;
 }
 
-/** @param onPage called for each page after the first, before something is placed on it */
+/** @param onPage called for each page after the first, before anything is placed on it */
 export function createTableFlow(onPage: () => void = () => {}): TableFlow {
   let y: number = layout.firstTop;
   let pages = 1;
@@ -59,7 +59,7 @@ export function createTableFlow(onPage: () => void = () => {}): TableFlow {
   };
 }
 
-/** How many pages tables of so many rows take. */
+/** Returns the number of pages of tables with the given numbers of rows. */
 export function countPages(rowsOfTables: readonly number[]): number {
   const flow = createTableFlow();
   for (const rows of rowsOfTables) {

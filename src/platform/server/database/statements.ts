@@ -47,7 +47,7 @@ import { openingTables } from '../../parties/opening/tables.ts';
 import { organizationsTables } from '../../parties/organizations/tables.ts';
 import { invitationsTables } from '../../parties/users/invitations/tables.ts';
 import { usersTables } from '../../parties/users/tables.ts';
-import { reportsTables } from '../../reports/tables.ts';
+import { accountStatementsTables } from '../../reports/account-statements/tables.ts';
 import { quotesTables } from '../../trading/quotes/tables.ts';
 import { tradeDesksTables } from '../../trading/trade-desks/tables.ts';
 import { tradeSettlementsTables } from '../../trading/trade-settlements/tables.ts';
@@ -102,6 +102,6 @@ export const statements = {
   assets: [assetsTables, assetTransfersTables, internalAssetTransfersTables].flat(),
   trading: [tradeDesksTables, tradeSettlementsTables, quotesTables, tradesTables].flat(),
   cards: [attemptsTables, threeDsTables, cardNetworkTables, debitCardsTables].flat(),
-  reports: [reportsTables].flat(),
+  reports: [accountStatementsTables].flat(),
   operators: [peopleTables, decisionsTables].flat(),
 };

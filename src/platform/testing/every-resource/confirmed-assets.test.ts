@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { wallet } from '../../assets/asset-transfers/testing/asset-bench.ts';
 import { ether } from '../../assets/assets/testing/known-assets.ts';
-import { sendOwnerLetters } from '../../money/disbursements/owner-letters.ts';
+import { sendOwnerEmails } from '../../money/disbursements/owner-emails.ts';
 import { useDisbursementBench } from '../../money/disbursements/testing/disbursement-bench.ts';
 import { person } from '../examples.ts';
 import { changeEverything } from './change-everything.ts';
@@ -65,8 +65,8 @@ test('after the owner’s confirmation, what was shown leaves, and nobody else i
     'beneficiary-name': 'Jane Roe',
   });
   expect((await bench.given.anonymous.post(page)).status).toBe(200);
-  await sendOwnerLetters(bench.given.platform.services);
-  const asked = bench.emails.filter(({ subject }) => subject.startsWith('Confirm'));
+  await sendOwnerEmails(bench.given.platform.services);
+  const asked = bench.letters.filter(({ subject }) => subject.startsWith('Confirm'));
   expect(new Set(asked.map(({ to }) => to))).toEqual(new Set(['jane@example.com']));
 
   expect(await instructionsOf(transfer)).toEqual(agreed);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { networks } from '../../../vendors/ports/bank-transfer.ts';
 import { useBank } from '../../money/bank-orders/testing/bank-with-books.ts';
-import { sendOwnerLetters } from '../../money/disbursements/owner-letters.ts';
+import { sendOwnerEmails } from '../../money/disbursements/owner-emails.ts';
 import { useDisbursementBench } from '../../money/disbursements/testing/disbursement-bench.ts';
 import {
   check,
@@ -166,8 +166,8 @@ test('after the owner’s confirmation, what was shown leaves, and nobody else i
   }
   await given.process.pass(2 * hour);
   expect(orders()).toEqual(expected);
-  await sendOwnerLetters(bench.given.platform.services);
-  const asked = bench.emails.filter(({ subject }) => subject.startsWith('Confirm'));
+  await sendOwnerEmails(bench.given.platform.services);
+  const asked = bench.letters.filter(({ subject }) => subject.startsWith('Confirm'));
   expect(new Set(asked.map(({ to }) => to))).toEqual(new Set(['jane@example.com']));
   const told = bench.emails.filter(({ subject }) => subject.startsWith('Your contact details'));
   expect(told.map(({ to }) => to)).toContain('jane@example.com');

@@ -42,7 +42,7 @@ import { documentsNotes } from '../../parties/documents/tables.ts';
 import { organizationsNotes } from '../../parties/organizations/tables.ts';
 import { invitationsNotes } from '../../parties/users/invitations/tables.ts';
 import { usersNotes } from '../../parties/users/tables.ts';
-import { reportsNotes } from '../../reports/tables.ts';
+import { accountStatementsNotes } from '../../reports/account-statements/tables.ts';
 import { quotesNotes } from '../../trading/quotes/tables.ts';
 import { tradeSettlementsNotes } from '../../trading/trade-settlements/tables.ts';
 import { tradesNotes } from '../../trading/trades/tables.ts';
@@ -91,7 +91,7 @@ export const notes: Notes = {
   ...threeDsNotes,
   ...cardNetworkNotes,
   ...debitCardsNotes,
-  ...reportsNotes,
+  ...accountStatementsNotes,
   ...peopleNotes,
   ...decisionsNotes,
 };

@@ -1,11 +1,11 @@
 import { Failure } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
-import { lockQuote, type QuoteRow, releaseFrom } from './change-quote.ts';
+import { lockQuote, type QuoteRow, releaseQuoteHold } from './change-quote.ts';
 import { notPending } from './execute-quote.ts';
 import { quoteResource } from './quote-resources.ts';
-import { moveBothSides } from './settle-quote.ts';
+import { exchangeSides } from './settle-quote.ts';
 
-/** Gives a price back. @throws Failure quote_not_pending */
+/** Cancels a pending quote. @throws Failure quote_not_pending */
 export async function cancelQuote(work: Work, id: string): Promise<void> {
   const quote = await work.lock(quoteResource, id);
   if (quote.status !== 'pending' || quote.asked_at !== null) throw notPending(quote);
@@ -13,16 +13,15 @@ export async function cancelQuote(work: Work, id: string): Promise<void> {
 }
 
 /**
- * What becomes of an executed quote that is never settled: nothing has moved, and what was held is
- * given free. The totals must be locked.
+ * Rejects an executed quote that can't be settled, and releases its hold. The totals must be locked.
  */
 export async function rejectQuote(work: Work, quote: QuoteRow): Promise<void> {
-  await releaseFrom(work, quote);
+  await releaseQuoteHold(work, quote);
   const rejected_at = work.clock.now();
   await work.change(quoteResource, quote, { status: 'rejected', rejected_at });
 }
 
-/** What a sandbox may do with a quote by hand. @throws Failure quote_not_pending */
+/** Sets the status of a quote in the sandbox. @throws Failure quote_not_pending */
 export async function setQuoteStatus(
   work: Work,
   id: string,
@@ -31,13 +30,16 @@ export async function setQuoteStatus(
   if (status === 'cancelled') return cancelQuote(work, id);
   const quote = await lockQuote(work, id);
   requireExecuted(quote);
-  if (status === 'executed') await moveBothSides(work, quote);
+  if (status === 'executed') await exchangeSides(work, quote);
   else await rejectQuote(work, quote);
 }
 
 function requireExecuted(quote: QuoteRow): void {
   if (quote.status !== 'executed_pending_settlement') {
-    throw new Failure('quote_not_pending', 'The quote must be executed_pending_settlement.');
+    throw new Failure(
+      'quote_not_pending',
+      'The status of the quote must be executed_pending_settlement.',
+    );
   }
   if (quote.trade_settlement_id === null) return;
   throw new Failure('quote_not_pending', 'The quote belongs to a trade settlement.');

@@ -8,19 +8,19 @@ import { lockTotals, tradingCurrency } from './require-affordable.ts';
 
 export type QuoteRow = Selectable<QuotesTable>;
 
-/** Locks what a quote moves, and then the quote. */
+/** Locks the totals, then the quote. */
 export async function lockQuote(work: Work, id: string): Promise<QuoteRow> {
   await lockTotals(work, [await work.read(quoteResource, id)]);
   return work.lock(quoteResource, id);
 }
 
-/** Holds what the account gives, from the moment the desk is asked until it is settled. */
-export function holdFor(work: Work, quote: QuoteRow): Promise<void> {
+/** Holds the account's side, from the call to the desk until the settlement. */
+export function holdForQuote(work: Work, quote: QuoteRow): Promise<void> {
   return change(work, { quote, sign: '' });
 }
 
-/** Gives it free. */
-export function releaseFrom(work: Work, quote: QuoteRow): Promise<void> {
+/** Releases the hold of {@link holdForQuote}. */
+export function releaseQuoteHold(work: Work, quote: QuoteRow): Promise<void> {
   return change(work, { quote, sign: '-' });
 }
 

@@ -12,42 +12,39 @@ describe('a quote', () => {
     ['total-amount', { 'total-amount': '101' }, [100, 1, 101, 0.00165837]],
     ['amount', { amount: '100' }, [100, 1, 101, 0.00165837]],
     ['unit-count', { 'unit-count': '0.001' }, [60.3, 0.6, 60.9, 0.001]],
-  ])(
-    'to buy by %s has what it comes to, with the fee of the policy',
-    async (_size, size, figures) => {
-      const { quote, setPolicy } = await createTradingBench(given);
-      await setPolicy({ 'facilitated-trade-fee': 1 });
-      // The desk's price stands from its answer on, which may be a second before the quote is written.
-      vi.spyOn(given.clock, 'now').mockReturnValue(given.clock.now());
-      const { status, data } = await quote(size);
-      expect(status).toBe(201);
-      const { attributes } = data;
-      expect(attributes).toMatchObject({
-        'asset-name': 'BTC',
-        'transaction-type': 'buy',
-        'price-per-unit': 60_300,
-        status: 'pending',
-        hot: false,
-        'delayed-settlement': false,
-        'integrator-settled': false,
-        'executed-at': null,
-        'settled-at': null,
-        'rejected-at': null,
-        // The specification's own names.
-        delayed_settlement: false,
-        integrator_settled: false,
-        settled_at: null,
-        rejected_at: null,
-      });
-      const names = ['base-amount', 'fee-amount', 'total-amount', 'unit-count'];
-      expect(names.map((name) => attributes[name])).toEqual(figures);
-      const life =
-        Date.parse(String(attributes['expires-at'])) - Date.parse(String(attributes['created-at']));
-      expect(life).toBe(15_000);
-    },
-  );
+  ])('to buy by %s has all amounts, with the policy’s fee', async (_size, size, figures) => {
+    const { quote, setPolicy } = await createTradingBench(given);
+    await setPolicy({ 'facilitated-trade-fee': 1 });
+    // The price is valid from the desk's answer, up to a second before the insert.
+    vi.spyOn(given.clock, 'now').mockReturnValue(given.clock.now());
+    const { status, data } = await quote(size);
+    expect(status).toBe(201);
+    const { attributes } = data;
+    expect(attributes).toMatchObject({
+      'asset-name': 'BTC',
+      'transaction-type': 'buy',
+      'price-per-unit': 60_300,
+      status: 'pending',
+      hot: false,
+      'delayed-settlement': false,
+      'integrator-settled': false,
+      'executed-at': null,
+      'settled-at': null,
+      'rejected-at': null,
+      // The specification's own names.
+      delayed_settlement: false,
+      integrator_settled: false,
+      settled_at: null,
+      rejected_at: null,
+    });
+    const names = ['base-amount', 'fee-amount', 'total-amount', 'unit-count'];
+    expect(names.map((name) => attributes[name])).toEqual(figures);
+    const life =
+      Date.parse(String(attributes['expires-at'])) - Date.parse(String(attributes['created-at']));
+    expect(life).toBe(15_000);
+  });
 
-  test('to sell gets the fee taken off, and gives no fewer units than its amount is worth', async () => {
+  test('to sell deducts the fee and rounds units up', async () => {
     const { quote, trade, setPolicy } = await createTradingBench(given);
     await trade({ 'total-amount': '500' });
     await setPolicy({ 'facilitated-trade-fee': 2 });
@@ -65,7 +62,7 @@ describe('a quote', () => {
     });
   });
 
-  test('gives nobody more than was paid for, however small it is', async () => {
+  test('never gives more than was paid for, even for the smallest trade', async () => {
     const { quote, trade } = await createTradingBench(given);
     const fits = (units: string) => ({ 'total-amount': undefined, 'unit-count': units });
     // Worth 60.30603 dollars, and 59.70597.
@@ -90,7 +87,7 @@ describe('a quote', () => {
   });
 
   test.each([{ 'unit-count': '999999999999999' }])(
-    'is refused, and not broken off, with %j',
+    'is rejected, not aborted, with %j',
     async (size) => {
       const { quote } = await createTradingBench(given);
       for (const type of ['buy', 'sell']) {
@@ -101,7 +98,7 @@ describe('a quote', () => {
   );
 
   // Covers NE4
-  test('larger than the disbursable amount is refused in the words of the specification', async () => {
+  test('above the disbursable amount is rejected in the words of the specification', async () => {
     const { quote, client } = await createTradingBench(given, '100');
     expect(await quote({ 'total-amount': '100.01' })).toMatchObject({
       status: 422,
@@ -117,7 +114,7 @@ describe('a quote', () => {
   });
 
   // Covers EP35, VE8
-  test('is a new one each time, whatever its idempotency key', async () => {
+  test('is new for each request, even with the same idempotency key', async () => {
     const { client, accountId, quote } = await createTradingBench(given);
     const { data } = await quote();
     const body = JSON.stringify({
@@ -153,14 +150,14 @@ describe('a quote', () => {
     [{ amount: '1', 'account-id': '00000000-0000-4000-8000-000000000000' }, 'account-id'],
     [{ amount: '1', 'trade-desk-id': '00000000-0000-4000-8000-000000000000' }, 'trade-desk-id'],
     [{ 'total-amount': '0.00000001' }, 'total-amount'],
-  ])('is refused with %j', async (input, pointer) => {
+  ])('is rejected with %j', async (input, pointer) => {
     const { quote } = await createTradingBench(given);
     expect((await quote(input)).errors).toMatchObject([
       { status: 422, source: { pointer: `/data/attributes/${pointer}` } },
     ]);
   });
 
-  test('is refused for an account that nothing may leave', async () => {
+  test('is rejected for an account that can’t disburse', async () => {
     const { client, accountId, quote } = await createTradingBench(given);
     await client.post(`/v2/accounts/${accountId}/sandbox/freeze`, { 'freeze-type': 'all' });
     expect((await quote()).errors).toMatchObject([{ code: 'account_frozen' }]);

@@ -7,20 +7,20 @@ import type { Services } from '../../kernel/work/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { requireDisbursementsAllowed } from '../../parties/accounts/require-disbursable.ts';
 import { type DeskPort, deskUnavailable } from '../trade-desks/desk-port.ts';
+import { unknown, withDeskTimeout } from '../trade-desks/desk-timeout.ts';
 import { type AssetDesk, findDesk } from '../trade-desks/find-desk.ts';
-import { unknown, withinPatience } from '../trade-desks/within-patience.ts';
 import { priceQuote, type QuoteFigures } from './price-quote.ts';
 import { quoteResource } from './quote-resources.ts';
 import { requireAffordable } from './require-affordable.ts';
 
-/** What quotes work with. */
+/** The services that quotes need. */
 export type QuoteServices = Pick<
   Services,
   'clock' | 'inBackground' | 'log' | 'newId' | 'store' | 'transact' | 'webhooks'
 > & { readonly desk: DeskPort };
 
 /**
- * Asks the trade desk for a price, and keeps it with what it comes to. Nothing is held yet.
+ * Requests a price from the trade desk and stores the quote. Holds nothing yet.
  *
  * @returns the quote's id
  * @throws Failure invalid_attribute, account_not_opened, account_frozen, insufficient_funds, 39001,
@@ -43,7 +43,7 @@ export async function createQuote(
   });
   const transactionType = input['transaction-type'];
   const question = { tradeDeskId: desk.trade_desk_id, asset, transactionType };
-  const price = await withinPatience(services.log, services.desk.price(question));
+  const price = await withDeskTimeout(services.log, services.desk.price(question));
   if (!price || price === unknown) throw deskUnavailable();
   const policies = await policiesOf(store.db, accountId);
   const figures = await priceQuote(store.db, {
@@ -78,14 +78,14 @@ export async function createQuote(
   });
 }
 
-/** The attribute that says how much. */
+/** Returns the attribute with the size of the trade. */
 function sizeOf(input: QuoteInput): 'amount' | 'total-amount' | 'unit-count' {
   return (['total-amount', 'unit-count'] as const).find((name) => input[name]) ?? 'amount';
 }
 
-type Wrong = 'isNothing' | 'isHuge' | 'hasFewUnits' | 'hasLittleMoney';
+type SizeProblem = 'isNothing' | 'isHuge' | 'hasFewUnits' | 'hasLittleMoney';
 
-/** @throws Failure invalid_attribute for a trade of nothing, of too much, or of less than the desk trades */
+/** @throws Failure invalid_attribute for a trade of zero, too large, or below the desk's minimum */
 async function requireSize(
   db: Queryable,
   input: QuoteInput,
@@ -95,7 +95,7 @@ async function requireSize(
   const { unitCount, totalAmount, baseAmount } = figures;
   const units = desk.minimum_unit_count ?? '0';
   const amount = desk.minimum_trade_amount ?? '0';
-  const { rows } = await sql<Record<Wrong, boolean>>`
+  const { rows } = await sql<Record<SizeProblem, boolean>>`
     select least(${unitCount}::numeric, ${totalAmount}::numeric, ${baseAmount}::numeric) <= 0
         as "isNothing",
       greatest(${totalAmount}::numeric, ${baseAmount}::numeric) >= 1e13
@@ -107,5 +107,8 @@ async function requireSize(
   if (rows[0]?.isHuge) throw invalidAttribute(attribute, `${attribute} is too large to trade.`);
   const least = rows[0]?.hasFewUnits ? `${Number(units)} units` : `${amount} dollars`;
   if (!rows[0]?.hasFewUnits && !rows[0]?.hasLittleMoney) return;
-  throw invalidAttribute(attribute, `${attribute}: the trade desk trades ${least} or more.`);
+  throw invalidAttribute(
+    attribute,
+    `${attribute} must be at least ${least}, the minimum of the trade desk.`,
+  );
 }

@@ -8,7 +8,7 @@ const given = useTestPlatform({ desk: { ...simulatedDesk, execute: (trade) => ex
 
 describe('an executed quote', () => {
   // Covers SV7, ST21, EP35, EP47
-  test('is executed_pending_settlement at once, with its money held, and settles by itself', async () => {
+  test('is executed_pending_settlement with its money held, and settles automatically', async () => {
     const bench = await createTradingBench(given);
     const asked = await bench.quote();
     const executed = await bench.execute(asked);
@@ -29,7 +29,7 @@ describe('an executed quote', () => {
   });
 
   // Covers EV10
-  test('is announced: the quote, its facilitated trade, and the trade', async () => {
+  test('sends webhooks of the quote, its facilitated trade, and the trade', async () => {
     const bench = await createTradingBench(given);
     await bench.trade();
     expect(await bench.told('quotes')).toEqual([
@@ -41,7 +41,7 @@ describe('an executed quote', () => {
   });
 
   // Covers QU3
-  test('is a trade with the names of its assets, and two movements of money where there is a fee', async () => {
+  test('has a trade with asset names, and two movements of money with a fee', async () => {
     const bench = await createTradingBench(given);
     await bench.setPolicy({ 'facilitated-trade-fee': 1 });
     await bench.trade({ 'total-amount': '101' });
@@ -66,7 +66,7 @@ describe('an executed quote', () => {
     );
   });
 
-  test('to sell gives units for money', async () => {
+  test('to sell exchanges units for money', async () => {
     const bench = await createTradingBench(given);
     await bench.trade({ 'total-amount': '500' });
     await bench.trade({
@@ -92,32 +92,29 @@ describe('an executed quote', () => {
   test.each([
     ['amount', '10'],
     ['unit-count', '0.001'],
-  ])(
-    'to sell points to %s, which says how much, where the units are of the other kind',
-    async (size, value) => {
-      const bench = await createTradingBench(given);
-      await bench.trade({ 'total-amount': '500' });
-      const sell = (more: object) =>
-        bench.quote({
-          'transaction-type': 'sell',
-          'total-amount': undefined,
-          [size]: value,
-          ...more,
-        });
-      expect((await sell({ hot: true })).errors).toMatchObject([
-        {
-          code: '39001',
-          source: { pointer: `/data/attributes/${size}` },
-          detail: expect.stringMatching(/fewer disbursable hot units .* 0 hot .* 0\.\d+ cold/),
-        },
-      ]);
-      expect((await sell({})).status).toBe(201);
-    },
-  );
+  ])('to sell is rejected at %s if the units are hot instead of cold', async (size, value) => {
+    const bench = await createTradingBench(given);
+    await bench.trade({ 'total-amount': '500' });
+    const sell = (more: object) =>
+      bench.quote({
+        'transaction-type': 'sell',
+        'total-amount': undefined,
+        [size]: value,
+        ...more,
+      });
+    expect((await sell({ hot: true })).errors).toMatchObject([
+      {
+        code: '39001',
+        source: { pointer: `/data/attributes/${size}` },
+        detail: expect.stringMatching(/fewer disbursable hot units .* 0 hot .* 0\.\d+ cold/),
+      },
+    ]);
+    expect((await sell({})).status).toBe(201);
+  });
 });
 
-describe('a quote cannot be executed', () => {
-  test('twice, nor by many at the same time', async () => {
+describe('a quote can’t be executed', () => {
+  test('twice, even concurrently', async () => {
     const bench = await createTradingBench(given);
     const asked = await bench.quote();
     const answers = await Promise.all(Array.from({ length: 6 }, () => bench.execute(asked)));
@@ -137,7 +134,7 @@ describe('a quote cannot be executed', () => {
   });
 
   // Covers TR1
-  test('after it was cancelled', async () => {
+  test('after its cancellation', async () => {
     const bench = await createTradingBench(given);
     const asked = await bench.quote();
     const cancelled = await bench.client.post(`/v2/quotes/${asked.data.id}/cancel`);
@@ -146,7 +143,7 @@ describe('a quote cannot be executed', () => {
   });
 
   // Covers NE4
-  test('for more than there is: several quotes for the same money', async () => {
+  test('above the balance: several quotes for the same money', async () => {
     const bench = await createTradingBench(given, '250');
     const quotes = [await bench.quote(), await bench.quote(), await bench.quote()];
     const answers = await Promise.all(quotes.map(bench.execute));
@@ -159,7 +156,7 @@ describe('a quote cannot be executed', () => {
   });
 
   // Covers TR8
-  test('when the desk refuses: it stays pending, and nothing is held', async () => {
+  test('if the desk rejects it: it stays pending without a hold', async () => {
     const bench = await createTradingBench(given);
     const asked = await bench.quote();
     execute.mockResolvedValueOnce(undefined);
@@ -171,7 +168,7 @@ describe('a quote cannot be executed', () => {
 
 describe('in the sandbox an executed quote', () => {
   // Covers TR2
-  test.each(['executed', 'rejected'])('is %s by hand', async (status) => {
+  test.each(['executed', 'rejected'])('is set to %s', async (status) => {
     const bench = await createTradingBench(given);
     const asked = await bench.quote({ 'total-amount': '100', 'delayed-settlement': true });
     await bench.execute(asked);
@@ -183,7 +180,7 @@ describe('in the sandbox an executed quote', () => {
     expect(again.errors).toMatchObject([{ code: 'quote_not_pending' }]);
   });
 
-  test('that was rejected says so under both spellings of the time', async () => {
+  test('that was rejected has the timestamp in both spellings', async () => {
     const bench = await createTradingBench(given);
     const asked = await bench.quote({ 'total-amount': '100', 'delayed-settlement': true });
     await bench.execute(asked);

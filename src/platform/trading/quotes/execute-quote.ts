@@ -5,18 +5,18 @@ import type { Work } from '../../kernel/work/index.ts';
 import { requireDisbursementsAllowed } from '../../parties/accounts/require-disbursable.ts';
 import { featuresOf } from '../../parties/organizations/organization-features.ts';
 import { type DeskPort, deskUnavailable, deskUndecided } from '../trade-desks/desk-port.ts';
-import { patienceMs, unknown, withinPatience } from '../trade-desks/within-patience.ts';
-import { holdFor, lockQuote, type QuoteRow, releaseFrom } from './change-quote.ts';
+import { deskTimeoutMs, unknown, withDeskTimeout } from '../trade-desks/desk-timeout.ts';
+import { holdForQuote, lockQuote, type QuoteRow, releaseQuoteHold } from './change-quote.ts';
 import type { QuoteServices } from './create-quote.ts';
 import { quoteResource } from './quote-resources.ts';
 import { lockTotals, requireAffordable } from './require-affordable.ts';
 import { settleQuote } from './settle-quote.ts';
 
 /**
- * Takes the price of a quote: what the account gives is held, the trade desk trades, and the quote
- * is `executed_pending_settlement`. It settles by itself soon after, unless its settlement is
- * delayed. A desk that refuses leaves the quote as it was. Of one that fails, or takes more than 25
- * seconds, nobody knows whether it has traded: what the account gives stays held until it says so.
+ * Executes a quote: holds the account's side and has the trade desk trade. The quote becomes
+ * `executed_pending_settlement` and soon settles, unless its settlement is delayed. If the desk rejects
+ * the trade, the quote stays pending. If the desk fails or takes more than 25 seconds, the outcome is
+ * unknown, and the hold stays until the desk answers.
  *
  * @param once `once` of the call: after a crash, a retry finishes the execution instead of starting another
  * @throws Failure quote_not_pending, quote_expired, account_not_opened, account_frozen,
@@ -30,7 +30,7 @@ export async function executeQuote(
   const begin = (work: Work) => beginExecution(work, id);
   const begun = (await once(begin)) ?? (await services.transact((work) => lockQuote(work, id)));
   if (begun.executed_at !== null) return;
-  // The desk refused an earlier attempt, which left the quote pending.
+  // The desk rejected an earlier attempt, so the quote is pending.
   const asked = begun.asked_at === null ? await services.transact(begin) : begun;
   const outcome = await askDesk(services, asked);
   if (outcome === 'unknown') throw deskUndecided();
@@ -41,7 +41,7 @@ export async function executeQuote(
   }
 }
 
-/** Holds what the account gives before asking the desk. */
+/** Holds the account's side before the call to the desk. */
 async function beginExecution(work: Work, id: string): Promise<QuoteRow> {
   const now = work.clock.now();
   const found = await work.read(quoteResource, id);
@@ -50,36 +50,35 @@ async function beginExecution(work: Work, id: string): Promise<QuoteRow> {
   const quote = await work.lock(quoteResource, id);
   if (quote.status !== 'pending' || quote.asked_at !== null) throw notPending(quote);
   if (quote.expires_at <= now) {
-    throw new Failure('quote_expired', 'The quote has expired. Ask for another one.');
+    throw new Failure('quote_expired', 'The quote has expired. Request another one.');
   }
   await requireAffordable(work, quote);
-  await holdFor(work, quote);
+  await holdForQuote(work, quote);
   return work.change(quoteResource, quote, { asked_at: now });
 }
 
 /**
- * Asks again what a process that died had asked, and what the desk did not answer; the desk trades
- * once for each reference. Those that have waited longest are asked first.
+ * Repeats calls to the desk that got no answer, oldest first. The desk trades once per reference.
  */
-export async function finishAsked(services: QuoteServices): Promise<void> {
+export async function retryUnanswered(services: QuoteServices): Promise<void> {
   const left = await services.store.db
     .selectFrom('quotes')
     .selectAll()
     .where('status', '=', 'pending')
-    .where('asked_at', '<', secondsAfter(services.clock.now(), -2 * (patienceMs / 1000)))
+    .where('asked_at', '<', secondsAfter(services.clock.now(), -2 * (deskTimeoutMs / 1000)))
     .orderBy('asked_at')
     .limit(100)
     .execute();
   await forEachRowConcurrently(left, (quote) => askDesk(services, quote));
 }
 
-/** A quote can be cancelled while one request waits for the desk, once another one was refused. */
+/** `cancelled`: another request was rejected and the quote cancelled while this one waited. */
 type Outcome = 'traded' | 'refused' | 'unknown' | 'cancelled';
 
-/** Asks the desk to trade, records its answer, and releases the hold if it has refused. */
+/** Has the desk trade, records its answer, and releases the hold if the desk rejects the trade. */
 async function askDesk(services: QuoteServices, asked: QuoteRow): Promise<Outcome> {
   const { clock, desk, log } = services;
-  const trade = await withinPatience(log, desk.execute(tradeOf(asked)));
+  const trade = await withDeskTimeout(log, desk.execute(tradeOf(asked)));
   return services.transact(async (work) => {
     const quote = await lockQuote(work, asked.id);
     if (quote.executed_at !== null) return 'traded';
@@ -90,7 +89,7 @@ async function askDesk(services: QuoteServices, asked: QuoteRow): Promise<Outcom
       return 'unknown';
     }
     if (!trade) {
-      await releaseFrom(work, quote);
+      await releaseQuoteHold(work, quote);
       await work.change(quoteResource, quote, { asked_at: null });
       return 'refused';
     }
@@ -114,7 +113,7 @@ function tradeOf(quote: QuoteRow): Parameters<DeskPort['execute']>[0] {
   };
 }
 
-/** The refusal of what only a pending quote can undergo. */
+/** Returns the failure for a quote that is not pending. */
 export function notPending({ status, asked_at }: Pick<QuoteRow, 'status' | 'asked_at'>): Failure {
   const what = status === 'pending' && asked_at !== null ? 'being executed' : status;
   return new Failure('quote_not_pending', `The quote is ${what.replaceAll('_', ' ')}.`);

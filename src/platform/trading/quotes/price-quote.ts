@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { decimalOf, type QuoteInput } from '../../../contract/index.ts';
 import type { Queryable } from '../../kernel/store/index.ts';
 
-/** What a quote comes to: exact decimals. */
+/** Size and price of a quote: exact decimals. */
 export interface QuoteFigures {
   readonly unitCount: string;
   readonly baseAmount: string;
@@ -10,7 +10,7 @@ export interface QuoteFigures {
   readonly totalAmount: string;
 }
 
-/** What the figures are made of. */
+/** Inputs of the calculation. */
 interface Terms {
   readonly input: Pick<QuoteInput, 'amount' | 'total-amount' | 'unit-count' | 'transaction-type'>;
   readonly pricePerUnit: string;
@@ -21,9 +21,10 @@ interface Terms {
 }
 
 /**
- * The size of a trade in every measure, from the one that was asked for. Units are cut off for a
- * buyer and rounded up for a seller, and what units cost is rounded up to cents for a buyer and cut
- * off for a seller, so that nobody gets more than was paid for, however small the trade. A buyer pays the fee besides the base amount, a seller gets the base amount without it.
+ * Calculates all figures of a trade from the requested one. Rounding favors the desk, so that nobody gets
+ * more than was paid for: units are truncated for a buyer and rounded up for a seller, prices are rounded
+ * up to cents for a buyer and truncated for a seller. A buyer pays the fee in addition to the base amount;
+ * for a seller it is deducted.
  */
 export async function priceQuote(db: Queryable, terms: Terms): Promise<QuoteFigures> {
   const { input, pricePerUnit, feePercentage, precision } = terms;
@@ -31,7 +32,7 @@ export async function priceQuote(db: Queryable, terms: Terms): Promise<QuoteFigu
   const price = sql`${pricePerUnit}::numeric`;
   const rate = sql`(${String(feePercentage)}::numeric / 100)`;
   const base = baseOf(input, { price, rate });
-  // Whole numbers of the smallest unit: a quotient with decimal places would be rounded.
+  // Calculates with whole numbers of the smallest unit, because a decimal quotient would be rounded.
   const smallest = sql`(base * ${`1e${precision}`}::numeric)`;
   const rest = isBuying ? sql`0` : sql`sign(mod(${smallest}, ${price}))`;
   const cut = sql`(div(${smallest}, ${price}) + ${rest}) * ${`1e-${precision}`}::numeric`;
@@ -47,7 +48,7 @@ export async function priceQuote(db: Queryable, terms: Terms): Promise<QuoteFigu
       from (select ${base} as base) as asked) as figures
   `.execute(db);
   const [figures] = rows;
-  if (!figures) throw new Error('the database answers a question with nothing');
+  if (!figures) throw new Error('the database returned no figures');
   return figures;
 }
 

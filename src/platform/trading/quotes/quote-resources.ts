@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { FacilitatedTrade, Quote } from '../../../contract/index.ts';
-import { defineResource, ofAccount, toOne } from '../../kernel/work/index.ts';
-import { ofOwnDesk } from './of-own-desk.ts';
+import { defineResource, ofAccount, type Scope, toOne } from '../../kernel/work/index.ts';
 
 const except = { 'reconciliation-status': null };
 const notQueryable = [
@@ -22,7 +21,7 @@ const relationships = {
   'trade-settlement': toOne('trade-settlements'),
 };
 
-/** Coverage: "Quote and trade settlement (liquidity)". */
+/** Quotes of trade desks. Coverage: "Quote and trade settlement (liquidity)". */
 export const quoteResource = defineResource(Quote, {
   table: 'quotes',
   except,
@@ -31,13 +30,29 @@ export const quoteResource = defineResource(Quote, {
   visibleTo: ofAccount('account_id'),
 });
 
+/**
+ * Rows of the caller's own trade desk, for users with the role `trade_desks`. Coverage: AU5.
+ *
+ * The table needs the column `desk_organization_id`.
+ */
+export const ownDeskScope: Scope = (alias, { organizationId, userId }) => sql`(
+  ${sql.ref(`${alias}.desk_organization_id`)} = ${organizationId}
+  and exists (
+    select from user_group_members
+    join user_groups on user_groups.id = user_group_members.user_group_id
+    where user_groups.name = 'trade_desks'
+      and user_groups.organization_id = ${organizationId}
+      and user_group_members.user_id = ${userId}
+  )
+)`;
+
 const isOwn = ofAccount('account_id');
 
-/** Executed quotes under the name that trade desks know them by. */
+/** Executed quotes under the name that trade desks use. */
 export const facilitatedTradeResource = defineResource(FacilitatedTrade, {
   table: 'facilitated_trades',
   except,
   notQueryable: [...notQueryable, 'external-trade-id'],
   relationships,
-  visibleTo: (alias, caller) => sql`(${isOwn(alias, caller)} or ${ofOwnDesk(alias, caller)})`,
+  visibleTo: (alias, caller) => sql`(${isOwn(alias, caller)} or ${ownDeskScope(alias, caller)})`,
 });

@@ -9,18 +9,18 @@ import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { type DeskPort, deskOf } from '../trade-desks/desk-port.ts';
 import { cancelQuote, setQuoteStatus } from './cancel-quote.ts';
 import { createQuote, type QuoteServices } from './create-quote.ts';
-import { executeQuote, finishAsked } from './execute-quote.ts';
+import { executeQuote, retryUnanswered } from './execute-quote.ts';
 import { facilitatedTradeResource, quoteResource } from './quote-resources.ts';
 import { settleExecuted } from './settle-quote.ts';
 
-/** It may have settled before the answer is written. Coverage: EP35. */
+/** The response shows this status even if the quote has settled in the meantime. Coverage: EP35. */
 const asExecuted = { status: 'executed_pending_settlement', 'settled-at': null };
 
 /**
- * Prices that hold for seconds, and the trades that are made at them. Coverage: "Quote and trade
- * settlement (liquidity)", ST21, ST22.
+ * Quotes, which are valid for seconds, and their execution. Coverage: "Quote and trade settlement
+ * (liquidity)", ST21, ST22.
  *
- * @param desk who makes the market; the vendor of the platform by default
+ * @param desk the market maker; the connected vendor by default
  */
 export const quotes =
   (desk?: DeskPort): ModuleFactory =>
@@ -51,7 +51,7 @@ export const quotes =
       ],
       jobs: [
         { name: 'settle-quotes', everySeconds: 30, run: () => settleExecuted(services) },
-        { name: 'finish-quotes', everySeconds: 30, run: () => finishAsked(services) },
+        { name: 'finish-quotes', everySeconds: 30, run: () => retryUnanswered(services) },
       ],
     };
   };

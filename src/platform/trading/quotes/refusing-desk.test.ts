@@ -9,8 +9,8 @@ import { createTradingBench } from './testing/trading-bench.ts';
 
 const given = useTestPlatform();
 
-describe('a desk that refuses', () => {
-  /** A quote, and a client of a platform whose desk refuses from now on. */
+describe('a desk that rejects', () => {
+  /** Creates a quote, and a client of a platform whose desk rejects from now on. */
   async function refused(code: string) {
     const bench = await createTradingBench(given);
     const asked = await bench.quote();
@@ -24,7 +24,7 @@ describe('a desk that refuses', () => {
     return { bench, asked, client };
   }
 
-  test('to trade leaves the quote as it was, and holds nothing', async () => {
+  test('a trade leaves the quote unchanged without a hold', async () => {
     const { bench, asked, client } = await refused('market_closed');
     const answer = await client.post(`/v2/quotes/${asked.data.id}/execute`);
     expect(answer.errors).toMatchObject([
@@ -34,7 +34,7 @@ describe('a desk that refuses', () => {
     expect((await bench.execute(asked)).status).toBe(200);
   });
 
-  test('as it has seen the reference before may have traded: the money stays held', async () => {
+  test('a reused reference may have traded, so the money stays held', async () => {
     const { bench, asked, client } = await refused('idempotency_key_reused');
     const answer = await client.post(`/v2/quotes/${asked.data.id}/execute`);
     expect(answer.errors).toMatchObject([
@@ -43,7 +43,7 @@ describe('a desk that refuses', () => {
     expect((await bench.totals()).dollars).toEqual({ settled: 1000, disbursable: 900 });
   });
 
-  test('to price gives no quote', async () => {
+  test('a price request gives no quote', async () => {
     const { bench, client } = await refused('unknown_asset');
     const answer = await client.post('/v2/quotes', {
       'account-id': bench.accountId,

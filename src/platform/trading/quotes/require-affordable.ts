@@ -6,16 +6,16 @@ import { Failure, type QuotesTable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { lockCashTotals, requireDisbursable } from '../../money/cash/change-held.ts';
 
-/** What a trade moves, and whose it is. */
+/** The account and both sides of a trade. */
 export type TradeSize = Pick<
   QuotesTable,
   'account_id' | 'asset_id' | 'hot' | 'transaction_type'
 > & { readonly unit_count: string; readonly total_amount: string };
 
-/** The currency in which desks trade. */
+/** The currency of all trades with desks. */
 export const tradingCurrency = 'USD';
 
-/** Locks what a trade moves: the account's dollars, then its units. */
+/** Locks the totals of trades: dollars, then units. */
 export async function lockTotals(
   work: Work,
   quotes: readonly Pick<TradeSize, 'account_id' | 'asset_id'>[],
@@ -34,11 +34,11 @@ export async function lockTotals(
 }
 
 /**
- * Makes sure that an account has what it would give for a trade, and locks its totals.
+ * Checks that an account has enough money or units for a trade, and locks its totals.
  *
- * @param attribute of the request that says how much, where it has one
+ * @param attribute the request's attribute with the size, if any
  * @throws Failure insufficient_funds in the words of the specification (coverage: NE4); 39001 when
- * there are fewer units
+ *   units are missing
  */
 export async function requireAffordable(
   work: Work,

@@ -4,22 +4,22 @@ import type { LedgerAccount } from '../../kernel/store/index.ts';
 import { type Services, type Work, withoutZeros } from '../../kernel/work/index.ts';
 import { postCash } from '../../money/cash/post-cash.ts';
 import { insertQuoteTrade } from '../trades/insert-quote-trade.ts';
-import { lockQuote, type QuoteRow, releaseFrom } from './change-quote.ts';
+import { lockQuote, type QuoteRow, releaseQuoteHold } from './change-quote.ts';
 import { quoteResource } from './quote-resources.ts';
 import { tradingCurrency } from './require-affordable.ts';
 
 type Settling = Pick<Services, 'clock' | 'newId' | 'store' | 'transact' | 'webhooks'>;
 
-/** Settles an executed quote by itself; does nothing when it is settled, or waits for others. */
+/** Settles an executed quote, unless it is settled already or part of a trade settlement. */
 export async function settleQuote(services: Settling, id: string): Promise<void> {
   await services.transact(async (work) => {
     const quote = await lockQuote(work, id);
     if (quote.status !== 'executed_pending_settlement' || quote.trade_settlement_id) return;
-    await moveBothSides(work, quote);
+    await exchangeSides(work, quote);
   });
 }
 
-/** Settles what a process that died has left. */
+/** Settles quotes that a crashed process left. */
 export async function settleExecuted(services: Settling): Promise<void> {
   const left = await services.store.db
     .selectFrom('quotes')
@@ -35,22 +35,22 @@ export async function settleExecuted(services: Settling): Promise<void> {
 type PayBase = (work: Work, quote: QuoteRow) => Promise<void>;
 
 /**
- * Money and units change hands between an account and the trade desk, in one transaction whose
- * totals are locked: what was held is given free, the fee is the platform's.
+ * Exchanges money and units between an account and the trade desk and charges the fee. The totals must
+ * be locked. Releases the hold.
  *
- * @param settledBy moves the base amount where another account settles for this one; else the
- *   account pays the desk itself, or is paid
+ * @param settledBy moves the base amount if another account settles for this one; by default, the account
+ *   and the desk pay each other
  */
-export async function moveBothSides(
+export async function exchangeSides(
   work: Work,
   quote: QuoteRow,
   settledBy?: PayBase,
 ): Promise<void> {
-  await releaseFrom(work, quote);
+  await releaseQuoteHold(work, quote);
   const payBase = settledBy ?? ((_work, row) => payDesk(work, row));
   await payBase(work, quote);
   await postDollars(work, {
-    ...{ quote, what: `Fee: ${commentOn(quote)}` },
+    ...{ quote, comment: `Fee: ${describeTrade(quote)}` },
     ...{ amount: `-${quote.fee_amount}`, counterpart: 'fees' },
   });
   await moveUnits(work, quote);
@@ -78,23 +78,23 @@ async function moveUnits(work: Work, quote: QuoteRow): Promise<void> {
     hot: quote.hot,
     asset_transaction_type: 'trade',
     currency_type: tradingCurrency,
-    comments_1: commentOn(quote),
+    comments_1: describeTrade(quote),
     ...(isBuying && {
       acquisition: { costBasis: quote.total_amount, currencyType: tradingCurrency },
     }),
   });
 }
 
-/** The base amount, between the account and the desk. */
+/** Posts the base amount between the account and the desk. */
 async function payDesk(work: Work, quote: QuoteRow): Promise<void> {
   const amount = quote.transaction_type === 'buy' ? `-${quote.base_amount}` : quote.base_amount;
-  const what = commentOn(quote);
-  await postDollars(work, { quote, amount, counterpart: 'trade_settlement', what });
+  const comment = describeTrade(quote);
+  await postDollars(work, { quote, amount, counterpart: 'trade_settlement', comment });
 }
 
 async function postDollars(
   work: Work,
-  posted: { quote: QuoteRow; amount: string; counterpart: LedgerAccount; what: string },
+  posted: { quote: QuoteRow; amount: string; counterpart: LedgerAccount; comment: string },
 ): Promise<void> {
   if (!/[1-9]/.test(posted.amount)) return;
   await postCash(work, {
@@ -102,14 +102,14 @@ async function postDollars(
     amount: posted.amount,
     currency_type: tradingCurrency,
     funds_transfer_type: null,
-    comments_1: posted.what,
+    comments_1: posted.comment,
     counterpart: posted.counterpart,
   });
 }
 
-/** What statements say of it. */
-export function commentOn(quote: QuoteRow): string {
-  const did = quote.transaction_type === 'buy' ? 'Bought' : 'Sold';
+/** Returns the description of a trade on statements. */
+export function describeTrade(quote: QuoteRow): string {
+  const verb = quote.transaction_type === 'buy' ? 'Bought' : 'Sold';
   const units = withoutZeros(quote.unit_count);
-  return `${did} ${units} ${quote.asset_name}`;
+  return `${verb} ${units} ${quote.asset_name}`;
 }

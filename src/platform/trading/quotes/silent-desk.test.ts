@@ -9,28 +9,31 @@ import { createTradingBench } from './testing/trading-bench.ts';
 const execute = vi.fn<DeskPort['execute']>(simulatedDesk.execute);
 const given = useTestPlatform({ desk: { ...simulatedDesk, execute: (trade) => execute(trade) } });
 
-describe('when nobody knows what the desk has done, what the account gives stays held', () => {
+describe('the account’s side stays held while the outcome is unknown', () => {
   test.each([
     ['it had traded', simulatedDesk.execute, 'executed', 900],
     ['it had not', async () => undefined, 'pending', 1000],
-  ] as const)('as it failed; asked again, %s', async (_what, answer, status, dollars) => {
-    const bench = await createTradingBench(given);
-    const asked = await bench.quote();
-    execute.mockRejectedValueOnce(new Error('gone'));
-    expect((await bench.execute(asked)).errors).toMatchObject([{ status: 422, code: '16001' }]);
-    expect((await bench.totals()).dollars).toEqual({ settled: 1000, disbursable: 900 });
-    expect((await bench.execute(asked)).errors).toMatchObject([{ code: 'quote_not_pending' }]);
-    const cancelled = await bench.client.post(`/v2/quotes/${asked.data.id}/cancel`);
-    expect(cancelled.errors).toMatchObject([{ code: 'quote_not_pending' }]);
-    execute.mockImplementationOnce(answer);
-    await bench.advance(120);
-    await bench.advance(120);
-    expect(await bench.statusOf(asked.data.id)).toBe(status);
-    expect((await bench.totals()).dollars).toEqual({ settled: dollars, disbursable: dollars });
-  });
+  ] as const)(
+    'because the desk failed; after another call, %s',
+    async (_what, answer, status, dollars) => {
+      const bench = await createTradingBench(given);
+      const asked = await bench.quote();
+      execute.mockRejectedValueOnce(new Error('gone'));
+      expect((await bench.execute(asked)).errors).toMatchObject([{ status: 422, code: '16001' }]);
+      expect((await bench.totals()).dollars).toEqual({ settled: 1000, disbursable: 900 });
+      expect((await bench.execute(asked)).errors).toMatchObject([{ code: 'quote_not_pending' }]);
+      const cancelled = await bench.client.post(`/v2/quotes/${asked.data.id}/cancel`);
+      expect(cancelled.errors).toMatchObject([{ code: 'quote_not_pending' }]);
+      execute.mockImplementationOnce(answer);
+      await bench.advance(120);
+      await bench.advance(120);
+      expect(await bench.statusOf(asked.data.id)).toBe(status);
+      expect((await bench.totals()).dollars).toEqual({ settled: dollars, disbursable: dollars });
+    },
+  );
 
   // Covers LI6
-  test('as it takes more than 25 seconds', async () => {
+  test('because the desk takes more than 25 seconds', async () => {
     const bench = await createTradingBench(given);
     const asked = await bench.quote();
     execute.mockReturnValueOnce(new Promise(() => {}));
@@ -50,7 +53,7 @@ describe('when nobody knows what the desk has done, what the account gives stays
   });
 });
 
-test('an execution fails if the desk refused a second request in the meantime, and the quote was cancelled', async () => {
+test('an execution fails if the desk rejects a second request in the meantime and the quote is cancelled', async () => {
   const bench = await createTradingBench(given);
   const asked = await bench.quote();
   let refuse = (_: undefined) => {};
@@ -94,7 +97,7 @@ describe('after a crash, a retry of the request', () => {
     expect((await bench.totals()).dollars).toEqual({ settled: 900, disbursable: 900 });
   });
 
-  test('asks a desk again that had refused', async () => {
+  test('calls the desk again after a rejection', async () => {
     const { bench, run } = await executor();
     execute.mockResolvedValueOnce(undefined);
     expect((await run()).errors).toMatchObject([{ code: '16001' }]);
@@ -105,9 +108,9 @@ describe('after a crash, a retry of the request', () => {
   });
 });
 
-describe('what a process leaves that dies', () => {
+describe('a process that dies', () => {
   // Covers TR9
-  test('while it asks the desk is asked again', async () => {
+  test('during a call to the desk is followed by another call', async () => {
     const bench = await createTradingBench(given);
     const asked = await bench.quote();
     const dead = new Promise<never>(() => {});

@@ -1,6 +1,5 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of quotes. */
 export const quotesTables: readonly string[] = [
   `create table quotes (
     id uuid primary key,
@@ -43,11 +42,11 @@ export const quotesTables: readonly string[] = [
     select * from quotes where executed_at is not null`,
 ];
 
-/** What the database doesn't know of these tables. */
 export const quotesNotes: Notes = {
   'quotes.transaction_type': { is: 'TransactionType' },
   'quotes.status': { is: 'QuoteStatus' },
-  'quotes.quote_id': "The desk's name of the quote.",
-  'quotes.external_trade_id': "The desk's name of the trade.",
-  'quotes.asked_at': 'Since when the desk is asked to execute it; what it takes is held.',
+  'quotes.quote_id': "The desk's id of the quote.",
+  'quotes.external_trade_id': "The desk's id of the trade.",
+  'quotes.asked_at':
+    "When the desk was last asked to execute the quote. From then on the account's side is held.",
 };

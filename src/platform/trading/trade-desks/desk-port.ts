@@ -4,37 +4,37 @@ import type { VendorCalls } from '../../../vendors/protocol/port.ts';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 
-/** What a trade desk is asked for. */
+/** A request to a trade desk. */
 export interface DeskQuestion {
   readonly tradeDeskId: string;
   readonly asset: { readonly id: string; readonly name: string };
   readonly transactionType: 'buy' | 'sell';
 }
 
-/** A price that a desk stands to for a while. */
+/** A price that is valid for some seconds. */
 export interface DeskPrice {
   /** Dollars for one unit, a decimal above zero. */
   readonly pricePerUnit: string;
   readonly expiresInSeconds: number;
 }
 
-/** Who makes markets behind the platform's trade desks. */
+/** The market maker behind the platform's trade desks. */
 export interface DeskPort {
-  /** The price, or undefined when the desk does not trade the asset now. */
+  /** Returns the price; undefined if the desk doesn't trade the asset now. */
   price(question: DeskQuestion): Promise<DeskPrice | undefined>;
   /**
-   * Trades at a price that was given, once for each reference.
+   * Trades at the quoted price, once per reference.
    *
-   * @returns the desk's own name of the trade; undefined when it does not trade, and will not
-   * @throws when nobody knows: it is asked again
+   * @returns the desk's id of the trade; undefined if it rejects the trade finally
+   * @throws when the outcome is unknown; the call is repeated
    */
   execute(
     trade: DeskQuestion & { readonly reference: string; readonly unitCount: string },
   ): Promise<{ readonly externalTradeId: string } | undefined>;
 }
 
-/** Dollars for one unit in the middle between buying and selling: made up, and always the same. */
-const middles: Readonly<Record<string, number>> = {
+/** Invented mid prices in dollars, which never change. */
+const midPrices: Readonly<Record<string, number>> = {
   BTC: 60_000,
   ETH: 3_000,
   LTC: 80,
@@ -43,23 +43,23 @@ const middles: Readonly<Record<string, number>> = {
   USDC: 1,
   USDT: 1,
 };
-const otherMiddle = 10;
+const otherMidPrice = 10;
 const spread = 0.005;
 const quoteSeconds = 15;
 
-/** A market without moves: buying costs half a percent more than the middle, selling gets as much less. */
+/** The simulated desk of the sandbox: it adds half a percent to the mid price, or deducts it. */
 export const simulatedDesk: DeskPort = {
   async price({ asset, transactionType }) {
-    const middle = middles[asset.name] ?? otherMiddle;
+    const midPrice = midPrices[asset.name] ?? otherMidPrice;
     const factor = transactionType === 'buy' ? 1 + spread : 1 - spread;
-    return { pricePerUnit: (middle * factor).toFixed(8), expiresInSeconds: quoteSeconds };
+    return { pricePerUnit: (midPrice * factor).toFixed(8), expiresInSeconds: quoteSeconds };
   },
   async execute({ reference }) {
     return { externalTradeId: `SIM-${reference.slice(0, 8).toUpperCase()}` };
   },
 };
 
-/** The desk of this platform; in production none, until the environment names one. */
+/** Returns the connected desk; in production without one, {@link noDesk}. */
 export function deskOf({ vendors }: Pick<Services, 'vendors'>): DeskPort {
   const calls = vendors.connect(tradeDeskPort, () => callsOf(simulatedDesk));
   if (!calls) return noDesk;
@@ -76,13 +76,13 @@ const callsOf = (desk: DeskPort): VendorCalls<typeof tradeDeskPort> => ({
   execute: async (trade) => ({ trade: (await desk.execute(trade)) ?? null }),
 });
 
-/** Where nobody makes markets. */
+/** A desk that trades nothing. */
 export const noDesk: DeskPort = {
   price: async () => undefined,
   execute: async () => undefined,
 };
 
-/** The refusal when a desk does not answer, or not for this asset. */
+/** Returns the failure for a desk that doesn't answer or doesn't trade the asset. */
 export function deskUnavailable(): Failure {
   return new Failure('16001', 'The trade desk does not trade this asset at the moment.', {
     title: 'Trade Desk Unavailable',
@@ -90,9 +90,9 @@ export function deskUnavailable(): Failure {
   });
 }
 
-/** It may have traded, or not. */
+/** Returns the failure for a call to the desk with an unknown outcome. */
 export function deskUndecided(): Failure {
   const detail =
-    'The trade desk has not answered yet. Until it does, what the account gives stays held: ask for the quote again.';
+    "The trade desk has not answered yet. The account's side of the trade stays held until it does. Read the quote again later.";
   return new Failure('16001', detail, { title: 'Trade Desk Unavailable', pointer: '/data' });
 }

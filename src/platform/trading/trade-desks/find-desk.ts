@@ -13,11 +13,11 @@ import { deskUnavailable } from './desk-port.ts';
 export type AssetDesk = Selectable<AssetTradeDesksTable>;
 
 /**
- * The desk that trades an asset for an account: the one that is asked for, where the organization
- * may choose; else the one of the account's policy; else the organization's own.
+ * Returns the desk that trades an asset for an account: the requested one, if the organization may
+ * choose; else the one in the account's policy; else the organization's own.
  *
- * @throws Failure invalid_attribute when choosing is not enabled; 16000 when there is no such desk,
- *   16001 when it does not trade the asset
+ * @throws Failure invalid_attribute when choosing is not enabled; 16000 when the desk doesn't exist,
+ *   16001 when it doesn't trade the asset
  */
 export async function findDesk(
   db: Queryable,
@@ -38,7 +38,7 @@ export async function findDesk(
     .where(named ? 'id' : 'organization_id', '=', named ?? organizationId);
   const desk = await desks.orderBy('created_at').executeTakeFirst();
   if (!desk) {
-    throw new Failure('16000', 'There is no trade desk with this id.', {
+    throw new Failure('16000', 'trade-desk-id must name a trade desk.', {
       title: 'Trade Desk Not Found',
       pointer: '/data/attributes/trade-desk-id',
     });
@@ -58,6 +58,6 @@ async function requireChoice(db: Queryable, organizationId: string): Promise<voi
   if (features['trade-desk-choice']) return;
   throw invalidAttribute(
     'trade-desk-id',
-    'trade-desk-id: choosing a trade desk is not enabled for this organization. Leave it out.',
+    'trade-desk-id must be omitted: choosing a trade desk is not enabled for this organization.',
   );
 }

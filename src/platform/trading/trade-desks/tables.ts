@@ -1,4 +1,3 @@
-/** Tables of trade desks. */
 export const tradeDesksTables: readonly string[] = [
   `create table trade_desks (
     id uuid primary key,

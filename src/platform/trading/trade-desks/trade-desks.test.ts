@@ -5,7 +5,7 @@ import { createTradingBench, type TradingBench } from '../quotes/testing/trading
 
 const given = useTestPlatform();
 
-/** What the organization's desk does with bitcoin, and the desk. */
+/** Returns the organization's desk and its settings for bitcoin. */
 async function deskOf({ client }: Pick<TradingBench, 'client'>) {
   const { list } = await client.get('/v2/asset-trade-desks?include=trade-desk&page[size]=100');
   const all = await Promise.all(
@@ -30,7 +30,7 @@ describe('the trade desk of an organization', () => {
     const small = await bench.quote({ 'total-amount': undefined, 'unit-count': '0.009' });
     expect(small.errors).toMatchObject([
       {
-        detail: 'unit-count: the trade desk trades 0.01 units or more.',
+        detail: 'unit-count must be at least 0.01 units, the minimum of the trade desk.',
         source: { pointer: '/data/attributes/unit-count' },
       },
     ]);
@@ -48,7 +48,7 @@ describe('the trade desk of an organization', () => {
     [{ 'minimum-unit-count': '0.000000001' }, 'minimum-unit-count'],
     [{ 'minimum-unit-count': '-1' }, 'minimum-unit-count'],
     [{ 'hot-min-percentage': 101 }, 'hot-min-percentage'],
-  ])('does not take %j', async (change, pointer) => {
+  ])('rejects %j', async (change, pointer) => {
     const bench = await createTradingBench(given);
     const { assetDeskId } = await deskOf(bench);
     const { errors } = await bench.client.post(`/v2/asset-trade-desks/${assetDeskId}`, change);
@@ -58,7 +58,7 @@ describe('the trade desk of an organization', () => {
   });
 
   // Covers TR8
-  test('that does not trade an asset is unavailable for it', async () => {
+  test('is unavailable for assets that it doesn’t trade', async () => {
     const bench = await createTradingBench(given);
     const { assetDeskId } = await deskOf(bench);
     await bench.client.post(`/v2/asset-trade-desks/${assetDeskId}`, { active: false });
@@ -68,7 +68,7 @@ describe('the trade desk of an organization', () => {
   });
 
   // Covers TR5
-  test('is its own: others neither see it nor change it', async () => {
+  test('is hidden from other organizations', async () => {
     const bench = await createTradingBench(given);
     const { assetDeskId, deskId } = await deskOf(bench);
     const stranger = await given.signUp();
@@ -80,7 +80,7 @@ describe('the trade desk of an organization', () => {
 
 describe('the trade desk of another organization', () => {
   // Covers QU1, EP36, AU5, TR3, TR6
-  test('is chosen by whom the operator lets choose, and sees its trades by its role', async () => {
+  test('can be chosen if the operator allows it, and its users see its trades', async () => {
     const bench = await createTradingBench(given);
     const maker = await given.signUp();
     const { deskId } = await deskOf({ client: maker });
@@ -106,7 +106,7 @@ describe('the trade desk of another organization', () => {
   });
 });
 
-test('a sandbox that is emptied keeps its trade desk, with which others have traded', async () => {
+test('a reset of the sandbox keeps a trade desk with trades of others', async () => {
   const bench = await createTradingBench(given);
   const maker = await given.signUp();
   const { deskId } = await deskOf({ client: maker });

@@ -21,7 +21,7 @@ import {
 import { joinGroup } from '../../parties/users/user-groups.ts';
 import type { AssetDesk } from './find-desk.ts';
 
-/** Those of the organization, for users who may see all its accounts. */
+/** Visible to users of the organization who may see all its accounts. */
 const ofOrganization: Scope = (alias, caller) =>
   sql`${sql.ref(`${alias}.organization_id`)} = ${caller.organizationId}
     and ${caller.accounts === 'all'}`;
@@ -35,7 +35,7 @@ const tradeDeskResource = defineResource(TradeDesk, {
   visibleTo: ofOrganization,
 });
 
-/** Coverage: "Quote and trade settlement (liquidity)". */
+/** Assets that a desk trades, with its limits. Coverage: "Quote and trade settlement (liquidity)". */
 const assetTradeDeskResource = defineResource(AssetTradeDesk, {
   table: 'asset_trade_desks',
   except: {
@@ -48,7 +48,7 @@ const assetTradeDeskResource = defineResource(AssetTradeDesk, {
   visibleTo: ofOrganization,
 });
 
-/** Who sells assets and buys them. Coverage: "Quote and trade settlement (liquidity)", EP37. */
+/** Trade desks and their assets. Coverage: "Quote and trade settlement (liquidity)", EP37. */
 export const tradeDesks: ModuleFactory = (services) => ({
   resources: [tradeDeskResource, assetTradeDeskResource],
   routes: [
@@ -65,7 +65,7 @@ export const tradeDesks: ModuleFactory = (services) => ({
   ],
 });
 
-/** All of them or none. @throws Failure invalid_attribute for who is not of the organization */
+/** Adds all users or none. @throws Failure invalid_attribute for a user of another organization */
 async function addUsers(
   { transact }: Services,
   organizationId: string,
@@ -80,7 +80,7 @@ async function addUsers(
         .where('organization_id', '=', organizationId)
         .executeTakeFirst();
       if (!user) {
-        const detail = 'user-emails must be those of users of the organization.';
+        const detail = 'user-emails must be email addresses of users of the organization.';
         throw invalidAttribute(`user-emails/${index}`, detail);
       }
       await joinGroup(work, { ...user, organization_id: organizationId }, 'trade_desks');
@@ -89,9 +89,9 @@ async function addUsers(
 }
 
 /**
- * Changes what a desk does with an asset; null takes a limit away.
+ * Changes a desk's settings for an asset. Null removes a limit.
  *
- * @throws Failure invalid_attribute for fractions of units that the asset does not have
+ * @throws Failure invalid_attribute for a count with too many decimal places
  */
 async function changeAssetDesk(work: Work, id: string, input: AssetTradeDeskChange): Promise<void> {
   const desk = await work.lock(assetTradeDeskResource, id);

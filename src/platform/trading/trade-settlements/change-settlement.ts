@@ -4,13 +4,13 @@ import { changedNames, type Work } from '../../kernel/work/index.ts';
 import type { QuoteRow } from '../quotes/change-quote.ts';
 import { tradeSettlementResource } from './settlement-resource.ts';
 
-/** A settlement, with the quotes that it settles. */
+/** A settlement with its quotes. */
 export interface LockedSettlement {
   readonly settlement: Selectable<TradeSettlementsTable>;
   readonly quotes: readonly QuoteRow[];
 }
 
-/** Changes a settlement that is locked, and announces that as `action`. */
+/** Changes a locked settlement and sends a webhook with `action`. */
 export async function changeSettlement(
   work: Work,
   { settlement, quotes }: LockedSettlement,
@@ -25,8 +25,8 @@ export async function changeSettlement(
 }
 
 /**
- * Announces a stage of a settlement to the account that settles, or to those of its quotes where
- * each settles for itself. Coverage: EV10.
+ * Sends the webhook of a settlement to its settlement account or, without one, to the accounts of its
+ * quotes. Coverage: EV10.
  */
 export async function announceSettlement(
   { announce }: Work,

@@ -7,19 +7,19 @@ import { linkedAt, type SettlementTerms, termsOf } from './settlement-terms.ts';
 
 type Linking = Pick<Services, 'clock' | 'newId' | 'store' | 'transact' | 'webhooks'>;
 
-/** Quotes that one settlement can be about, as they share who pays whom. */
+/** Quotes with the same trade desk and settlement account. */
 interface Group {
   readonly terms: SettlementTerms;
   readonly ids: string[];
 }
 
-/** Of one account; the oldest are the first whose time comes. */
-const mostAtOnce = 1000;
-const mostInOne = 500;
+/** Of one account, oldest first. */
+const maxPerAccount = 1000;
+const maxPerSettlement = 500;
 
 /**
- * The daily job: executed quotes whose settlement is delayed, and whose time has come, are linked
- * to a new settlement, one for each trade desk and settlement account. Coverage: ST22.
+ * The daily job: links executed quotes with delayed settlement that are due to new settlements, one for
+ * each trade desk and settlement account. Coverage: ST22.
  */
 export async function linkDueQuotes(services: Linking): Promise<void> {
   const { db } = services.store;
@@ -33,7 +33,7 @@ export async function linkDueQuotes(services: Linking): Promise<void> {
   );
 }
 
-/** Adds an account's quotes whose time has come to the groups. */
+/** Adds an account's due quotes to the groups. */
 async function groupDue(
   { clock, store }: Linking,
   groups: Map<string, Group>,
@@ -44,7 +44,7 @@ async function groupDue(
     .select(['id', 'organization_id', 'trade_desk_id', 'executed_at'])
     .where('account_id', '=', accountId)
     .orderBy('executed_at')
-    .limit(mostAtOnce)
+    .limit(maxPerAccount)
     .execute();
   const now = clock.now();
   for (const { id, organization_id, trade_desk_id, executed_at } of quotes) {
@@ -56,13 +56,13 @@ async function groupDue(
   }
 }
 
-/** Somebody may have linked or settled some of them meanwhile. */
+/** Links the quotes that weren't linked or settled in the meantime. */
 async function link(services: Linking, { terms, ids }: Group): Promise<void> {
-  for (let from = 0; from < ids.length; from += mostInOne) {
+  for (let from = 0; from < ids.length; from += maxPerSettlement) {
     await services.transact(async (work) => {
       const quotes = await waitingIn(work.trx.selectFrom('quotes'))
         .selectAll()
-        .where('id', 'in', ids.slice(from, from + mostInOne))
+        .where('id', 'in', ids.slice(from, from + maxPerSettlement))
         .orderBy('id')
         .forUpdate()
         .execute();

@@ -7,11 +7,11 @@ import { tradeSettlementResource } from './settlement-resource.ts';
 import { type SettlementTerms, termsOf } from './settlement-terms.ts';
 
 /**
- * Links the quotes that a request names; they are settled in its transaction.
+ * Links the quotes of a request to a new settlement. The caller settles them in the same transaction.
  *
- * @param id of the settlement
- * @throws Failure 16106 for one that is settled or linked, invalid_attribute for one that was not
- *   executed, or of another trade desk or settlement account than the first
+ * @param id the id of the settlement
+ * @throws Failure 16106 for a settled or linked quote, invalid_attribute for a quote that was not
+ *   executed, or has another trade desk or settlement account than the first one
  */
 export async function linkQuotes(
   work: Work,
@@ -24,21 +24,21 @@ export async function linkQuotes(
     .orderBy('id');
   const found = await named.execute();
   const [first] = found;
-  if (!first) throw invalidAttribute('quote-ids/0', 'quote-ids: There is no quote with this id.');
+  if (!first) throw invalidAttribute('quote-ids/0', 'quote-ids must name quotes.');
   const terms = await termsOf(work.trx, first.account_id);
   await lockTotals(work, found, terms.settlementAccountId ? [terms.settlementAccountId] : []);
   const rows = await named.forUpdate().execute();
   const quotes = quoteIds.map((named) => rows.find((row) => row.id === named.toLowerCase()));
   for (const [index, quote] of quotes.entries()) {
     const pointer = `quote-ids/${index}`;
-    if (!quote) throw invalidAttribute(pointer, 'quote-ids: There is no quote with this id.');
+    if (!quote) throw invalidAttribute(pointer, 'quote-ids must name quotes.');
     requireOpen(quote, pointer);
     const { settlementAccountId } = await termsOf(work.trx, quote.account_id);
     const isAlike =
       quote.trade_desk_id === first.trade_desk_id &&
       settlementAccountId === terms.settlementAccountId;
     if (!isAlike) {
-      const detail = 'quote-ids must share their trade desk and settlement account.';
+      const detail = 'quote-ids must name quotes with the same trade desk and settlement account.';
       throw invalidAttribute(pointer, detail);
     }
   }
@@ -47,22 +47,22 @@ export async function linkQuotes(
 
 function requireOpen(quote: QuoteRow, pointer: string): void {
   if (quote.status === 'executed' || quote.trade_settlement_id !== null) {
-    throw new Failure('16106', 'A quote is settled already, or part of a settlement.', {
+    throw new Failure('16106', 'A quote is already settled or part of a settlement.', {
       title: 'Already Settled',
       pointer: `/data/attributes/${pointer}`,
     });
   }
   if (quote.status === 'executed_pending_settlement') return;
-  throw invalidAttribute(pointer, 'quote-ids must be of quotes that were executed.');
+  throw invalidAttribute(pointer, 'quote-ids must name executed quotes.');
 }
 
-/** Writes a settlement that is about quotes that are locked. */
+/** Inserts a settlement of locked quotes. */
 export async function insertSettlement(
   work: Work,
   { id, terms, quotes }: { id: string; terms: SettlementTerms; quotes: readonly QuoteRow[] },
 ): Promise<void> {
   const [first] = quotes;
-  if (!first) throw new Error('a settlement is about nothing');
+  if (!first) throw new Error('a settlement has quotes');
   const now = work.clock.now();
   const { rejectionSeconds } = terms;
   await work.insert(tradeSettlementResource, {

@@ -9,15 +9,15 @@ import type { QuoteRow } from '../quotes/change-quote.ts';
 import type { QuoteServices } from '../quotes/create-quote.ts';
 import { quoteResource } from '../quotes/quote-resources.ts';
 import { lockTotals, tradingCurrency } from '../quotes/require-affordable.ts';
-import { commentOn, moveBothSides } from '../quotes/settle-quote.ts';
+import { describeTrade, exchangeSides } from '../quotes/settle-quote.ts';
 import { changeSettlement, type LockedSettlement } from './change-settlement.ts';
-import { canPay, netOf } from './net-of-settlement.ts';
+import { canPay, readNetAmount } from './net-amount.ts';
 import { tradeSettlementResource } from './settlement-resource.ts';
 import { termsOf } from './settlement-terms.ts';
 
 type Settlement = Selectable<TradeSettlementsTable>;
 
-/** Tries the settlements whose time has come: each settles whole, is tried later, or is given up. */
+/** Attempts all due settlements. Each one settles completely, is retried later, or is rejected. */
 export async function settleDue(services: QuoteServices): Promise<void> {
   const due = await services.store.db
     .selectFrom('trade_settlements')
@@ -30,7 +30,7 @@ export async function settleDue(services: QuoteServices): Promise<void> {
   await forEachRow(due, ({ id }) => attempt(services, id));
 }
 
-/** What fails is tried later too, as what is not paid for: nothing of it has moved. */
+/** Attempts a settlement. A failed attempt moves nothing and is retried later. */
 async function attempt(services: QuoteServices, id: string): Promise<void> {
   try {
     await services.transact(async (work) => {
@@ -49,9 +49,9 @@ async function attempt(services: QuoteServices, id: string): Promise<void> {
 }
 
 /**
- * Settles now.
+ * Settles immediately.
  *
- * @throws Failure 16107 when the settlement account has too little
+ * @throws Failure 16107 when the settlement account has insufficient funds
  */
 export async function settleNow(work: Work, id: string): Promise<void> {
   const { settlement, quotes } = await lockAll(work, id);
@@ -83,12 +83,12 @@ async function lockAll(work: Work, id: string): Promise<LockedSettlement> {
 async function settleTrades(work: Work, { settlement, quotes }: LockedSettlement): Promise<void> {
   const { account_id: settlementAccountId } = settlement;
   if (settlementAccountId !== null) await payNet(work, settlement);
-  // Buyers first: what they pass on is what sellers get.
+  // Buyers first, because their money pays the sellers.
   const inOrder = [...quotes].sort((a, b) => (a.transaction_type < b.transaction_type ? -1 : 1));
   for (const quote of inOrder) {
-    if (settlementAccountId === null) await moveBothSides(work, quote);
+    if (settlementAccountId === null) await exchangeSides(work, quote);
     else {
-      await moveBothSides(work, quote, async () => passOn(work, { quote, settlementAccountId }));
+      await exchangeSides(work, quote, async () => passOn(work, { quote, settlementAccountId }));
     }
   }
   await changeSettlement(
@@ -103,9 +103,9 @@ async function settleTrades(work: Work, { settlement, quotes }: LockedSettlement
   );
 }
 
-/** The settlement account and the desk square up at once for all trades. */
+/** Posts the net amount of all trades between the settlement account and the desk. */
 async function payNet(work: Work, { id, account_id }: Settlement): Promise<void> {
-  const net = await netOf(work, id);
+  const net = await readNetAmount(work, id);
   if (account_id === null || !/[1-9]/.test(net)) return;
   await postCash(work, {
     account_id,
@@ -117,7 +117,7 @@ async function payNet(work: Work, { id, account_id }: Settlement): Promise<void>
   });
 }
 
-/** A buyer pays the settlement account, a seller is paid by it. */
+/** Moves the base amount between an account and the settlement account. */
 async function passOn(
   work: Work,
   { quote, settlementAccountId }: { quote: QuoteRow; settlementAccountId: string },
@@ -129,11 +129,11 @@ async function passOn(
     toAccountId: isBuying ? settlementAccountId : quote.account_id,
     amount: quote.base_amount,
     currencyType: tradingCurrency,
-    comments_1: commentOn(quote),
+    comments_1: describeTrade(quote),
   });
 }
 
-/** Tried again later; given up when it has been tried for too long: nothing has moved then. */
+/** Schedules the next attempt, or rejects the settlement and its quotes after the deadline. */
 async function postpone(work: Work, { settlement, quotes }: LockedSettlement): Promise<void> {
   const now = work.clock.now();
   const [first] = quotes;

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import { TradeSettlement } from '../../../contract/index.ts';
 import { defineResource, ofAccount, type Scope, toMany, toOne } from '../../kernel/work/index.ts';
-import { ofOwnDesk } from '../quotes/of-own-desk.ts';
+import { ownDeskScope } from '../quotes/quote-resources.ts';
 
 const isOwn = ofAccount('account_id');
 
-/** Users who see a trade that it settles: where each account settles for itself, it names none. */
+/** Visible to users who see one of its quotes: without a settlement account, it names no account. */
 const hasOwn: Scope = (alias, caller) => sql`exists (
   select from quotes as settled
   where settled.trade_settlement_id = ${sql.ref(`${alias}.id`)} and ${isOwn('settled', caller)}
 )`;
 
-/** Settlements between trade desks and integrators. */
 export const tradeSettlementResource = defineResource(TradeSettlement, {
   table: 'trade_settlements',
   relationships: {
@@ -21,5 +20,5 @@ export const tradeSettlementResource = defineResource(TradeSettlement, {
     'trade-desk': toOne('trade-desks'),
   },
   visibleTo: (alias, caller) =>
-    sql`(${isOwn(alias, caller)} or ${ofOwnDesk(alias, caller)} or ${hasOwn(alias, caller)})`,
+    sql`(${isOwn(alias, caller)} or ${ownDeskScope(alias, caller)} or ${hasOwn(alias, caller)})`,
 });

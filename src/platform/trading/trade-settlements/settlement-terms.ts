@@ -1,24 +1,24 @@
 import type { Queryable } from '../../kernel/store/index.ts';
 import { policiesOf } from '../../parties/accounts/account-policy.ts';
 
-/** How an account's trades with delayed settlement are settled. Coverage: QU4. */
+/** The terms of delayed settlement for an account. Coverage: QU4. */
 export interface SettlementTerms {
-  /** Pays the trade desk for the account; null: the account does. */
+  /** The account that pays the trade desk; null if the account itself does. */
   readonly settlementAccountId: string | null;
-  /** From the linking to the first attempt. */
+  /** Time from linking to the first attempt. */
   readonly delaySeconds: number;
-  /** From an attempt for which there was too little to the next. */
+  /** Time between attempts. */
   readonly retrySeconds: number;
-  /** From the linking until it is given up; null: never. */
+  /** Time from linking to rejection; null for never. */
   readonly rejectionSeconds: number | null;
-  /** After how many days, at which minute of the day in UTC, a trade is linked. */
+  /** Days after the trade, and minute of the day in UTC, at which it is linked. */
   readonly days: number;
   readonly minuteOfDay: number;
 }
 
 const defaultRetryMinutes = 60;
 
-/** The terms of an account, by its policies. */
+/** Returns the terms of an account by its policies. */
 export async function termsOf(db: Queryable, accountId: string): Promise<SettlementTerms> {
   const policies = await policiesOf(db, accountId);
   const rejection = policies['rejection-delay-minutes'] ?? null;
@@ -32,7 +32,7 @@ export async function termsOf(db: Queryable, accountId: string): Promise<Settlem
   };
 }
 
-/** The account that a policy names, if it is one of the same organization. */
+/** Returns the policy's account if it belongs to the same organization. */
 async function ownAccount(
   db: Queryable,
   accountId: string,
@@ -49,13 +49,13 @@ async function ownAccount(
   return row?.id ?? null;
 }
 
-/** `14:30` is minute 870, `9` is 540; midnight for what is no time of day. */
+/** Parses a time of day: `14:30` → 870, `9` → 540; invalid text → 0, midnight. */
 function minuteOf(text: string): number {
   const [, hour = '0', minute = '0'] = /^([01]?\d|2[0-3])(?::([0-5]\d))?/.exec(text.trim()) ?? [];
   return Number(hour) * 60 + Number(minute);
 }
 
-/** When a trade that was made then is linked to a settlement. */
+/** Returns the time at which a trade is linked to a settlement. */
 export function linkedAt(executedAt: Date, { days, minuteOfDay }: SettlementTerms): Date {
   const day = Date.UTC(
     executedAt.getUTCFullYear(),
@@ -63,6 +63,6 @@ export function linkedAt(executedAt: Date, { days, minuteOfDay }: SettlementTerm
     executedAt.getUTCDate() + days,
   );
   const at = new Date(day + minuteOfDay * 60_000);
-  // With no day between, a trade after the time of day is linked on the next one.
+  // With 0 days, a trade after the time of day is linked on the next day.
   return at < executedAt ? new Date(at.getTime() + 86_400_000) : at;
 }

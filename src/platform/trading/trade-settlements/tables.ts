@@ -1,6 +1,5 @@
 import type { Notes } from '../../kernel/store/index.ts';
 
-/** Tables of trade settlements. */
 export const tradeSettlementsTables: readonly string[] = [
   `create table trade_settlements (
     id uuid primary key,
@@ -26,10 +25,9 @@ export const tradeSettlementsTables: readonly string[] = [
   'create index trade_settlements_trade_desk on trade_settlements (trade_desk_id)',
 ];
 
-/** What the database doesn't know of these tables. */
 export const tradeSettlementsNotes: Notes = {
   'trade_settlements.account_id':
-    'Pays the trade desk, where the policy names one; else each account pays for itself.',
+    'The settlement account of the policy; null if each account pays for itself.',
   'trade_settlements.status': { is: 'TradeSettlementStatus' },
-  'trade_settlements.reject_at': 'null: it is tried for ever.',
+  'trade_settlements.reject_at': 'The deadline for attempts; null for none.',
 };

@@ -6,7 +6,7 @@ const given = useTestPlatform();
 const hour = 3600;
 const day = 24 * hour;
 
-/** An account whose trades are settled by another one. */
+/** Creates an account with a settlement account. */
 async function createDelayed(funds: string, policies: object = {}) {
   const bench = await createTradingBench(given);
   const settler = await bench.account(funds);
@@ -15,7 +15,7 @@ async function createDelayed(funds: string, policies: object = {}) {
     'settlement-delay-minutes': 60,
     ...policies,
   });
-  // Nobody listens: what could not be delivered is no reason to write no more.
+  // No receiver: failed deliveries must not stop new webhooks.
   await bench.setPolicy({ 'webhook-threshold': 343 }, settler);
   return { ...bench, settler };
 }
@@ -30,9 +30,9 @@ async function executed(bench: TradingBench, input?: object): Promise<string> {
 const settlementsOf = async ({ client }: TradingBench) =>
   (await client.get('/v2/trade-settlements')).list;
 
-describe('a settlement by hand', () => {
+describe('a settlement by request', () => {
   // Covers SV7, QU1, QU2, OP4, ST26, EP36, EP47, EV10, TR3
-  test('pays the desk from the settlement account, which the buyer pays', async () => {
+  test('pays the desk from the settlement account, and the buyer pays that account', async () => {
     const bench = await createDelayed('500');
     const id = await executed(bench);
     expect(await bench.statusOf(id)).toBe('executed_pending_settlement');
@@ -55,7 +55,7 @@ describe('a settlement by hand', () => {
     ]);
   });
 
-  test('squares buyers and sellers up at once', async () => {
+  test('nets buyers and sellers', async () => {
     const bench = await createDelayed('10');
     const seller = await bench.account('1000');
     await bench.trade({ 'account-id': seller, 'total-amount': '600', 'delayed-settlement': false });
@@ -77,7 +77,7 @@ describe('a settlement by hand', () => {
   });
 
   // Covers TR8
-  test('is refused as a whole when the settlement account has too little', async () => {
+  test('is rejected completely if the settlement account has insufficient funds', async () => {
     const bench = await createDelayed('99.99');
     const id = await executed(bench);
     expect(await bench.client.post('/v2/trade-settlements', { 'quote-ids': [id] })).toMatchObject({
@@ -89,7 +89,7 @@ describe('a settlement by hand', () => {
   });
 
   // Covers EP36, TR8
-  test('is not possible twice, nor for what was not executed', async () => {
+  test('is rejected for settled quotes and quotes that weren’t executed', async () => {
     const bench = await createDelayed('500');
     const id = await executed(bench);
     const pending = await bench.quote();
@@ -108,7 +108,7 @@ describe('a settlement by hand', () => {
 
 describe('the daily job', () => {
   // Covers QU2, QU4, ST22
-  test('links what was executed to a new settlement, which settles after its delay', async () => {
+  test('links executed quotes to a new settlement, which settles after its delay', async () => {
     const bench = await createDelayed('500', { 'auto-settlement-time': '00:00' });
     const ids = [await executed(bench), await executed(bench)];
     expect(await settlementsOf(bench)).toEqual([]);
@@ -121,7 +121,7 @@ describe('the daily job', () => {
   });
 
   // Covers QU4
-  test('waits as many days as the policy says', async () => {
+  test('waits for the policy’s number of days', async () => {
     const bench = await createDelayed('500', { 'auto-settlement-days': 3 });
     await executed(bench);
     await bench.advance(2 * day);
@@ -131,7 +131,7 @@ describe('the daily job', () => {
   });
 
   // Covers QU4
-  test('leaves accounts without a settlement account to pay for themselves', async () => {
+  test('lets accounts without a settlement account pay for themselves', async () => {
     const bench = await createDelayed('0', { 'settlement-account': null });
     const id = await executed(bench);
     await bench.advance(2 * day);
@@ -141,9 +141,9 @@ describe('the daily job', () => {
   });
 });
 
-describe('a settlement for which there is too little', () => {
+describe('a settlement with insufficient funds', () => {
   // Covers QU4
-  test('is tried again after the delay of the policy', async () => {
+  test('is retried after the policy’s delay', async () => {
     const bench = await createDelayed('0', { 'settlement-retry-delay-minutes': 30 });
     const id = await executed(bench);
     await bench.advance(2 * day);
@@ -158,7 +158,7 @@ describe('a settlement for which there is too little', () => {
   });
 
   // Covers QU1, QU4, ST26
-  test('is rejected in the end: nothing has moved, and the money is free again', async () => {
+  test('is finally rejected: nothing has moved, and the hold is released', async () => {
     const bench = await createDelayed('0', {
       'settlement-retry-delay-minutes': 30,
       'rejection-delay-minutes': 90,
@@ -183,7 +183,7 @@ describe('a settlement for which there is too little', () => {
 });
 
 // Covers QU4
-test('no settlement account of another organization pays', async () => {
+test('another organization’s account can’t be the settlement account', async () => {
   const other = await createTradingBench(given);
   const bench = await createDelayed('0', { 'settlement-account': other.accountId });
   const id = await executed(bench);

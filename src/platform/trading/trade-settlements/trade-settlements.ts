@@ -14,7 +14,7 @@ import { termsOf } from './settlement-terms.ts';
  * (liquidity)".
  */
 export const tradeSettlements: ModuleFactory = (base) => {
-  // Settling asks no desk anything.
+  // Settlement needs no desk.
   const services: QuoteServices = { ...base, desk: noDesk };
   return {
     resources: [tradeSettlementResource],

@@ -16,7 +16,7 @@ async function executed(bench: TradingBench, input?: object): Promise<string> {
   return String(asked.data.id);
 }
 
-/** What became of money that was there, as when a bank takes a payment back. */
+/** Withdraws money, like a payment that the bank takes back. */
 async function takeAway(accountId: string, amount: string): Promise<void> {
   const { services } = given.platform;
   await services.transact((work) =>
@@ -28,7 +28,7 @@ async function takeAway(accountId: string, amount: string): Promise<void> {
 }
 
 describe('a settlement that fails', () => {
-  test('stands in no other’s way, and is tried later', async () => {
+  test('does not block others and is retried later', async () => {
     const bench = await createTradingBench(given);
     const settler = await bench.account('5000');
     const terms = { 'settlement-delay-minutes': 0, 'settlement-retry-delay-minutes': 5 };
@@ -49,7 +49,7 @@ describe('a settlement that fails', () => {
   });
 });
 
-test('trades whose time has not come keep nobody else’s from being linked', async () => {
+test('trades that aren’t due don’t keep others from being linked', async () => {
   const patient = await createTradingBench(given);
   await patient.setPolicy({ 'settlement-delay-minutes': 0, 'auto-settlement-days': 300 });
   const late = await executed(patient);
@@ -67,7 +67,7 @@ test('trades whose time has not come keep nobody else’s from being linked', as
   expect(await patient.statusOf(late)).toBe('executed_pending_settlement');
 });
 
-test('a settlement account pays for its own trade with what is held for it', async () => {
+test('a settlement account pays for its own trade with the held money', async () => {
   const bench = await createTradingBench(given, '100');
   await bench.setPolicy({
     'settlement-delay-minutes': 0,
@@ -79,7 +79,7 @@ test('a settlement account pays for its own trade with what is held for it', asy
   expect((await bench.totals()).dollars).toEqual({ settled: 0, disbursable: 0 });
 });
 
-test('a settlement without a settlement account is seen by who sees one of its accounts', async () => {
+test('a settlement without a settlement account is visible to users of its quotes’ accounts', async () => {
   const bench = await createTradingBench(given);
   await bench.setPolicy({ 'settlement-delay-minutes': 0 });
   const ids = [await executed(bench)];

@@ -15,8 +15,8 @@ import { applyTradePolicies } from './trade-rules.ts';
 const daySeconds = 86_400;
 
 /**
- * Writes what two accounts agree to give each other. Nothing is held: both sides must be there when
- * it is settled. The rules of both accounts may ask somebody before that.
+ * Inserts a trade between two accounts and applies the rules of both. Holds nothing: the balances are
+ * checked at settlement.
  *
  * @throws Failure invalid_attribute
  */
@@ -27,7 +27,7 @@ export async function createTrade(
   const { store } = services;
   const accountOf = (side: TradeSideInput) => side['account-id'].toLowerCase();
   if (accountOf(input.initiator) === accountOf(input.acceptor)) {
-    const detail = 'acceptor/account-id must be another account than the initiator’s.';
+    const detail = 'acceptor/account-id must differ from initiator/account-id.';
     throw invalidAttribute('acceptor/account-id', detail);
   }
   await requireBroker(store.db, input['broker-account-id']);
@@ -53,12 +53,12 @@ export async function createTrade(
   });
 }
 
-/** An account may be kept from being the broker of trades. */
+/** Checks that the policies allow an account to be a broker. */
 async function requireBroker(db: Queryable, brokerId: string | undefined): Promise<void> {
   if (brokerId === undefined) return;
   const policies = await policiesOf(db, brokerId);
   if (policies['broker-trades']) return;
-  const detail = 'broker-account-id: the policies of this account let it broker no trades.';
+  const detail = 'broker-account-id must name an account whose policies allow it to broker trades.';
   throw invalidAttribute('broker-account-id', detail);
 }
 
@@ -78,7 +78,7 @@ function expiryOf(input: TradeInput, now: Date): Date {
   if (at === undefined) return secondsAfter(now, input['expires-in-seconds'] ?? daySeconds);
   const time = new Date(at);
   if (time > now) return time;
-  throw invalidAttribute('expires-at', 'expires-at must be a time to come.');
+  throw invalidAttribute('expires-at', 'expires-at must be in the future.');
 }
 
 type Side = 'initiator' | 'acceptor';
@@ -92,7 +92,7 @@ type SideColumns<Name extends Side> = Pick<
   | `${Name}_hot`
 > & { readonly account_id: string };
 
-/** A side of a request as columns; its account apart, as each side has a column of its own name for it. */
+/** Returns the columns of one side. The account is separate, because its column's name differs by side. */
 function toColumns<Name extends Side>(name: Name, side: TradeSideInput): SideColumns<Name> {
   const marketValue = side['market-value-amount'];
   const fee = side['fee-amount'];
@@ -105,6 +105,6 @@ function toColumns<Name extends Side>(name: Name, side: TradeSideInput): SideCol
     [`${name}_fee`]: fee === undefined ? null : decimalOf(fee),
     [`${name}_hot`]: side['asset-id'] !== undefined && (side.hot ?? false),
   };
-  // The names of the columns are made of the side's.
+  // TypeScript can't infer the computed names.
   return columns as unknown as SideColumns<Name>;
 }

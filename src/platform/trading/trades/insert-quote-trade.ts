@@ -3,7 +3,7 @@ import type { QuotesTable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { tradeResource } from './trade-resource.ts';
 
-/** The trade that a settled quote was: the account and the trade desk, which has no account. */
+/** Inserts the trade of a settled quote. The trade desk has no account. */
 export async function insertQuoteTrade(work: Work, quote: Selectable<QuotesTable>): Promise<void> {
   const money = { amount: quote.base_amount, currency: 'USD' as const, asset: null, hot: false };
   const units = { amount: quote.unit_count, currency: null, asset: quote.asset_id, hot: quote.hot };

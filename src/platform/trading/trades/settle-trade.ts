@@ -1,10 +1,10 @@
-import { type AssetPlace, lockAssetTotals } from '../../assets/assets/change-held-assets.ts';
+import { type AssetPosition, lockAssetTotals } from '../../assets/assets/change-held-assets.ts';
 import { transferAssets } from '../../assets/assets/transfer-assets.ts';
 import { takeStep } from '../../kernel/api/index.ts';
 import { Failure } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import {
-  type CashPlace,
+  type CashPosition,
   lockCashTotals,
   requireDisbursable,
 } from '../../money/cash/change-held.ts';
@@ -15,38 +15,38 @@ import { policiesOf } from '../../parties/accounts/account-policy.ts';
 import { requireContributable } from '../../parties/accounts/require-contributable.ts';
 import { requireDisbursementsAllowed } from '../../parties/accounts/require-disbursable.ts';
 import { feeCurrencyOf, type Leg, legsOf } from './trade-legs.ts';
-import { type Trade, tradeLife } from './trade-life.ts';
+import { type Trade, tradeLifecycle } from './trade-lifecycle.ts';
 import { tradeResource } from './trade-resource.ts';
 
 /**
  * Moves both sides of a trade, or neither.
  *
- * @param userId who settles it
- * @throws Failure forbidden under dual control; already_processed when it is not pending or has expired, 39001 when a side has too
- *   little, account_not_opened, account_frozen, transfer_on_hold when a rule waits for somebody
+ * @param userId the user who settles the trade
+ * @throws Failure forbidden under dual control; already_processed when the trade is not pending or has
+ *   expired; 39001, account_not_opened, account_frozen; transfer_on_hold while a rule requires approval
  */
 export async function settleTrade(work: Work, id: string, userId: string): Promise<void> {
   const found = await work.read(tradeResource, id);
-  // Also the trades of quotes, which have no second account: they are settled from the start.
-  if (found.status !== 'pending') throw tradeLife.refuse(found);
+  // Rejects trades of quotes, too: they have no second account and are already settled.
+  if (found.status !== 'pending') throw tradeLifecycle.refuse(found);
   const legs = legsOf(found);
   await lockPlaces(work, found, legs);
   await requireOpen(work, found, legs);
   const trade = await work.lock(tradeResource, id);
-  if (trade.status !== 'pending') throw tradeLife.refuse(trade);
+  if (trade.status !== 'pending') throw tradeLifecycle.refuse(trade);
   if (trade.expires_at <= work.clock.now()) {
     throw new Failure('already_processed', 'The trade has expired.');
   }
   await requireOther(work, trade, userId);
   if (await isWaiting(work.trx, { transferType: 'trade', transferId: id })) {
-    throw new Failure('transfer_on_hold', 'A rule of an account waits for an authorization.');
+    throw new Failure('transfer_on_hold', 'A rule of an account requires an authorization first.');
   }
   for (const leg of legs) await move(work, leg);
   for (const leg of legs) await takeFee(work, { trade, leg });
-  await takeStep(work, tradeLife, { id, step: 'settle' });
+  await takeStep(work, tradeLifecycle, { id, step: 'settle' });
 }
 
-/** Two users for a trade with a broker, where the broker's policies want it. */
+/** Checks dual control, if the broker's policies require it. */
 async function requireOther(
   { trx }: Work,
   { broker_account_id, created_by_user_id }: Trade,
@@ -55,7 +55,10 @@ async function requireOther(
   if (broker_account_id === null || created_by_user_id !== userId) return;
   const policies = await policiesOf(trx, broker_account_id);
   if (!policies['settle-broker-trades-dual-control']) return;
-  throw new Failure('forbidden', 'Somebody else than who made the trade has to settle it.');
+  throw new Failure(
+    'forbidden',
+    'Dual control: the user who created the trade must not settle it.',
+  );
 }
 
 async function lockPlaces(
@@ -63,8 +66,8 @@ async function lockPlaces(
   { broker_account_id: broker }: Trade,
   legs: readonly Leg[],
 ): Promise<void> {
-  const cash: CashPlace[] = [];
-  const assets: AssetPlace[] = [];
+  const cash: CashPosition[] = [];
+  const assets: AssetPosition[] = [];
   for (const { from, to, currencyType, assetId, fee } of legs) {
     for (const accountId of [from, to]) {
       if (currencyType !== null) cash.push({ accountId, currencyType });
@@ -79,7 +82,7 @@ async function lockPlaces(
   await lockAssetTotals(work, assets);
 }
 
-/** Both sides give and get; the broker gets. */
+/** Checks that both sides may disburse and accept, and the broker may accept. */
 async function requireOpen(
   { trx }: Work,
   { broker_account_id: broker }: Trade,
@@ -99,7 +102,7 @@ async function move(
 ): Promise<void> {
   const ends = { fromAccountId, toAccountId, comments_1: 'Trade' };
   if (currencyType !== null) {
-    // The column has room for units; money has two places of it.
+    // The column has more decimal places, for units; money has two.
     const cents = amount.replace(/(\.\d\d)\d*$/, '$1');
     await transferCash(work, { ...ends, amount: cents, currencyType });
   }
@@ -109,7 +112,7 @@ async function move(
   }
 }
 
-/** To the broker; to the platform where there is none. */
+/** Charges the fee, for the broker or, without one, for the platform. */
 async function takeFee(work: Work, { trade, leg }: { trade: Trade; leg: Leg }): Promise<void> {
   if (leg.fee === null) return;
   const currencyType = feeCurrencyOf(leg);

@@ -1,6 +1,5 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of trades. */
 export const tradesTables: readonly string[] = [
   // `created_by_user_id`: under dual control, another user settles the trade.
   `create table trades (
@@ -51,15 +50,13 @@ export const tradesTables: readonly string[] = [
     left join assets acceptor on acceptor.id = trades.acceptor_asset_id`,
 ];
 
-/** What the database doesn't know of these tables. */
 export const tradesNotes: Notes = {
-  labelled_trades: 'A view: trades with the names of their assets.',
+  labelled_trades: 'View of trades with the names of their assets.',
   'trades.account_id': "The initiator's.",
-  'trades.created_by_user_id':
-    'null for the trades of quotes, and of those from before it was kept.',
+  'trades.created_by_user_id': 'Null for trades of quotes, and for old trades.',
   'trades.initiator_currency_type': { is: 'CurrencyType' },
-  'trades.initiator_hot': 'Whether its units are online.',
-  'trades.acceptor_account_id': 'null: a trade desk.',
+  'trades.initiator_hot': 'True for online units.',
+  'trades.acceptor_account_id': 'Null for a trade desk.',
   'trades.acceptor_currency_type': { is: 'CurrencyType' },
   'trades.status': { is: 'TradeStatus' },
 };

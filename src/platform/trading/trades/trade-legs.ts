@@ -1,6 +1,6 @@
-import type { Trade } from './trade-life.ts';
+import type { Trade } from './trade-lifecycle.ts';
 
-/** What one account gives another in a trade. */
+/** One side of a trade: what an account gives the other. */
 export interface Leg {
   readonly from: string;
   readonly to: string;
@@ -8,17 +8,17 @@ export interface Leg {
   readonly currencyType: string | null;
   readonly assetId: string | null;
   readonly fee: string | null;
-  /** Of units: whether they are online. */
+  /** True for online units. */
   readonly hot: boolean;
 }
 
-/** What a fee is in where its side gives no money. */
+/** The currency of a fee if its side gives assets. */
 const feeCurrency = 'USD';
 
-/** Both sides of a trade between two accounts. */
+/** Returns both sides of a trade between two accounts. */
 export function legsOf(trade: Trade): readonly [Leg, Leg] {
   const acceptor = trade.acceptor_account_id;
-  if (acceptor === null) throw new Error('a trade with a desk is settled from the start');
+  if (acceptor === null) throw new Error('a trade with a desk has one account');
   return [
     {
       ...{ from: trade.account_id, to: acceptor, amount: trade.initiator_amount },

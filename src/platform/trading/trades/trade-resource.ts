@@ -3,7 +3,7 @@ import { defineResource, exactNumber, ofAccount, toOne } from '../../kernel/work
 
 const numberOf = (decimal: string | null) => (decimal === null ? null : Number(decimal));
 
-/** Sides carry `asset-label` besides `asset-id`. Coverage: QU3. */
+/** Trades; their sides have `asset-label` in addition to `asset-id`. Coverage: QU3. */
 export const tradeResource = defineResource(Trade, {
   table: 'labelled_trades',
   storedIn: 'trades',
@@ -38,7 +38,7 @@ export const tradeResource = defineResource(Trade, {
     'acceptor-account': toOne('accounts'),
   },
   visibleTo: ofAccount('account_id'),
-  // Both sides; the other one may be the same.
+  // Events go to both sides. A trade with a desk has one account.
   accountsOf: async (_db, { account_id, acceptor_account_id }) =>
     [account_id, acceptor_account_id ?? account_id].map(String),
 });

@@ -3,17 +3,17 @@ import type { Work } from '../../kernel/work/index.ts';
 import { applyPolicies } from '../../money/transaction-policies/apply-policies.ts';
 import type { GovernedTransfer } from '../../money/transaction-policies/transfer-kind.ts';
 import { feeCurrencyOf, type Leg, legsOf } from './trade-legs.ts';
-import type { Trade } from './trade-life.ts';
+import type { Trade } from './trade-lifecycle.ts';
 
 /**
- * Holds what both accounts give against the rules of each: money as a cash transfer between two
- * accounts, units as an internal asset transfer, and a fee with the money of its currency. Nothing
- * leaves an account by a trade that would be held up as a transfer.
+ * Applies the rules of both accounts to their sides: money counts as an account cash transfer, units as
+ * an internal asset transfer, and a fee with the money of its currency. So a trade can't circumvent
+ * rules on transfers.
  */
 export async function applyTradePolicies(work: Work, trade: Trade): Promise<void> {
   const given: Omit<GovernedTransfer, 'transferType' | 'transferId'>[] = [];
   for (const leg of legsOf(trade)) given.push(...(await givenBy(work, leg)));
-  // By account, so that two trades the other way round do not wait for each other.
+  // Sorted by account, so that concurrent trades lock in the same order.
   given.sort((one, other) => one.accountId.localeCompare(other.accountId));
   const reference = { transferType: 'trade', transferId: trade.id } as const;
   for (const each of given) await applyPolicies(work, { ...each, ...reference });

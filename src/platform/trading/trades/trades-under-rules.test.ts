@@ -26,7 +26,7 @@ const twoADay = {
   'number-of-transactions': 1,
 };
 
-/** A buyer with a thousand dollars and a seller with bitcoin; the user approves for both. */
+/** Creates a buyer with 1,000 dollars and a seller with bitcoin. The user approves for both. */
 async function createTraders() {
   const bench = await createTradingBench(given);
   const { client, accountId: seller } = bench;
@@ -46,7 +46,7 @@ async function createTraders() {
   });
   return {
     ...{ ...bench, make, buyer, seller },
-    /** A rule on an account. */
+    /** Creates a rule for an account. */
     async govern(accountId: string, rule: object) {
       const { id } = await make('/v2/rules', { ...ofGroup, ...rule });
       await make('/v2/authorization-rule-groups', {
@@ -56,7 +56,7 @@ async function createTraders() {
       });
       await make(`/v2/accounts/${accountId}/set-rule-group`, ofGroup);
     },
-    /** A trade of money for bitcoin; its id. */
+    /** Creates a trade of money for bitcoin. Returns its id. */
     async exchange(amount: string, buyersMore: object = {}, more: object = {}) {
       const { id } = await make('/v2/trades', {
         initiator: { 'account-id': buyer, 'currency-type': 'USD', amount, ...buyersMore },
@@ -75,7 +75,7 @@ async function createTraders() {
 
 describe('a trade under a rule', () => {
   // Covers TR4
-  test('cannot be settled until it is approved', async () => {
+  test('can’t be settled before approval', async () => {
     const traders = await createTraders();
     await traders.govern(traders.buyer, largeCash);
     const id = await traders.exchange('600');
@@ -101,7 +101,7 @@ describe('a trade under a rule', () => {
     expect((await traders.settle(id)).status).toBe(403);
   });
 
-  test('that is called off is nobody’s to decide any more', async () => {
+  test('can’t be decided after it is cancelled', async () => {
     const traders = await createTraders();
     await traders.govern(traders.buyer, largeCash);
     await traders.make(`/v2/trades/${await traders.exchange('600')}/cancel`);
@@ -121,9 +121,9 @@ describe('a trade under a rule', () => {
 
   test.each<[string, 'buyer' | 'seller', object]>([
     ['below it', 'buyer', largeCash],
-    ['where the rule is about what the other gives', 'seller', largeCash],
-    ['where the rule is about units and the account gives money', 'buyer', anyBitcoin],
-  ])('settles at once %s', async (_where, who, rule) => {
+    ['if the rule matches what the other gives', 'seller', largeCash],
+    ['if the rule matches units and the account gives money', 'buyer', anyBitcoin],
+  ])('settles immediately %s', async (_where, who, rule) => {
     const traders = await createTraders();
     await traders.govern(traders[who], rule);
     expect((await traders.settle(await traders.exchange('499.99'))).status).toBe(200);
@@ -141,7 +141,7 @@ describe('a trade under a rule', () => {
     expect((await traders.settle(await traders.exchange('1'))).status).toBe(422);
   });
 
-  test('waits for nobody who makes one the other way round at the same time', async () => {
+  test('does not deadlock with a concurrent trade in the other direction', async () => {
     const traders = await createTraders();
     await traders.govern(traders.buyer, twoADay);
     await traders.govern(traders.seller, twoADay);
@@ -154,7 +154,7 @@ describe('a trade under a rule', () => {
       trades.map((trade) => traders.client.post('/v2/trades', trade)),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
-    // Of each account, both rules ask about all but its first.
+    // For each account, both rules match all trades but the first.
     expect(await traders.items()).toHaveLength(2 * 2 * 11);
   });
 });

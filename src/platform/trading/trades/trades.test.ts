@@ -6,7 +6,7 @@ import { createTradingBench } from '../quotes/testing/trading-bench.ts';
 
 const given = useTestPlatform();
 
-/** Somebody with dollars and somebody with bitcoin. */
+/** Creates accounts with dollars and with bitcoin. */
 async function createTraders() {
   const bench = await createTradingBench(given);
   const { client, accountId: seller } = bench;
@@ -28,7 +28,7 @@ async function createTraders() {
 
 describe('a trade between two accounts', () => {
   // Covers TR4
-  test('moves both sides at once when it is settled', async () => {
+  test('moves both sides when it is settled', async () => {
     const traders = await createTraders();
     const made = await traders.post({ 'broker-reference': 'B-1' });
     expect(made).toMatchObject({
@@ -57,7 +57,7 @@ describe('a trade between two accounts', () => {
     });
   });
 
-  test('is over from the start where the other side is a trade desk', async () => {
+  test('with a trade desk is settled from the start', async () => {
     const { client } = await createTraders();
     const [trade] = (await client.get('/v2/trades?filter[status]=settled')).list;
     for (const action of ['settle', 'cancel']) {
@@ -81,7 +81,7 @@ describe('a trade between two accounts', () => {
     expect((await traders.totals(traders.buyer)).dollars).toMatchObject({ settled: 898.5 });
   });
 
-  test('with a broker under dual control is settled by somebody else than made it', async () => {
+  test('with a broker under dual control is settled by another user', async () => {
     const traders = await createTraders();
     await traders.setPolicy({ 'settle-broker-trades-dual-control': true }, traders.broker);
     const own = await traders.post();
@@ -94,7 +94,7 @@ describe('a trade between two accounts', () => {
     expect((await second.post(path)).data.attributes.status).toBe('settled');
   });
 
-  test('has no broker whose policies let it broker none', async () => {
+  test('rejects a broker whose policies don’t allow it', async () => {
     const traders = await createTraders();
     await traders.setPolicy({ 'broker-trades': false }, traders.broker);
     const { errors } = await traders.post({ 'broker-account-id': traders.broker });
@@ -104,7 +104,7 @@ describe('a trade between two accounts', () => {
   });
 
   // Covers TR4
-  test('moves nothing when a side has too little', async () => {
+  test('moves nothing if a side has too little', async () => {
     const traders = await createTraders();
     const { data } = await traders.post({
       acceptor: { 'account-id': traders.seller, 'asset-id': bitcoin, amount: '5' },
@@ -115,7 +115,7 @@ describe('a trade between two accounts', () => {
     expect((await traders.totals(traders.buyer)).dollars).toMatchObject({ settled: 1000 });
   });
 
-  test('names hot units, which are other units than cold ones', async () => {
+  test('distinguishes hot and cold units', async () => {
     const traders = await createTraders();
     const { client, seller, totals } = traders;
     const hot = await traders.account('1000');
@@ -145,8 +145,8 @@ describe('a trade between two accounts', () => {
 
   test.each([
     ['the buyer', 'initiator', '50.01'],
-    ['the seller, who may pay it of what the buyer gives', 'acceptor', '550.01'],
-  ])('takes no fee that is not there: of %s', async (_who, side, fee) => {
+    ['the seller, who may pay it with the buyer’s money', 'acceptor', '550.01'],
+  ])('charges no fee above the balance: of %s', async (_who, side, fee) => {
     const traders = await createTraders();
     const { client } = traders;
     const poor = await traders.account('150');
@@ -154,7 +154,7 @@ describe('a trade between two accounts', () => {
       initiator: { 'account-id': poor, 'currency-type': 'USD', amount: '100' },
       acceptor: { 'account-id': traders.seller, 'asset-id': bitcoin, amount: '0.005' },
     };
-    // The seller has 397 dollars, and 497 with what the buyer gives.
+    // The seller has 397 dollars, and 497 with the buyer's money.
     const { data } = await traders.post({
       ...sides,
       [side]: { ...sides[side], 'fee-amount': fee },
@@ -170,7 +170,7 @@ describe('a trade between two accounts', () => {
     });
   });
 
-  test('gives nothing to an account that takes nothing', async () => {
+  test('is rejected if an account accepts nothing', async () => {
     const traders = await createTraders();
     const { data } = await traders.post();
     const frozen = { 'freeze-type': 'contributions' };
@@ -180,7 +180,7 @@ describe('a trade between two accounts', () => {
   });
 
   // Covers TR4
-  test('is over when it was cancelled, or has expired', async () => {
+  test('can’t be settled after it is cancelled or expired', async () => {
     const traders = await createTraders();
     const first = await traders.post();
     const cancelled = await traders.client.post(`/v2/trades/${first.data.id}/cancel`);
@@ -198,14 +198,14 @@ describe('a trade between two accounts', () => {
     [{ 'expires-at': '2020-01-01T00:00:00Z' }, 'expires-at'],
     [{ initiator: { amount: '1', 'currency-type': 'USD' } }, 'initiator/account-id'],
     [{ 'broker-account-id': '00000000-0000-4000-8000-000000000000' }, 'broker-account-id'],
-  ])('is refused with %j', async (wrong, pointer) => {
+  ])('is rejected with %j', async (wrong, pointer) => {
     const traders = await createTraders();
     const { errors } = await traders.post(wrong);
     expect(errors.map(({ source }) => source?.pointer)).toContain(`/data/attributes/${pointer}`);
   });
 
   // Covers TR4
-  test('needs two accounts, of which each gives one thing', async () => {
+  test('needs two accounts that each give one thing', async () => {
     const traders = await createTraders();
     const side = { 'account-id': traders.buyer, amount: '1.005' };
     const pointersOf = async (initiator: object) =>

@@ -7,10 +7,10 @@ import { type ModuleFactory, one, route, stepOf } from '../../kernel/api/index.t
 import { accountResource } from '../../parties/accounts/account-resource.ts';
 import { createTrade } from './create-trade.ts';
 import { settleTrade } from './settle-trade.ts';
-import { cancelExpired, tradeKind, tradeLife } from './trade-life.ts';
+import { cancelExpired, tradeKind, tradeLifecycle } from './trade-lifecycle.ts';
 import { tradeResource } from './trade-resource.ts';
 
-/** What two accounts give each other. */
+/** Trades between two accounts. */
 export const trades: ModuleFactory = (services) => {
   return {
     resources: [tradeResource],
@@ -37,7 +37,7 @@ export const trades: ModuleFactory = (services) => {
         await once((work) => settleTrade(work, id, userId));
         return one(tradeResource, id);
       }),
-      route(cancelOperation, stepOf(tradeLife, 'cancel')),
+      route(cancelOperation, stepOf(tradeLifecycle, 'cancel')),
     ],
     jobs: [{ name: 'cancel-expired-trades', everySeconds: 60, run: () => cancelExpired(services) }],
   };

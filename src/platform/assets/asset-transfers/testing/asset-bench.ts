@@ -7,28 +7,28 @@ import { ether } from '../../assets/testing/known-assets.ts';
 /** An address on the Ethereum network. */
 export const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';
 
-/** An opened account with a user, and what it does with assets. */
+/** An open account with a user, and operations on its assets. */
 export interface AssetBench {
   readonly test: TestPlatform;
   readonly client: ApiClient;
   readonly accountId: string;
   readonly contactId: string;
   post(path: string, attributes?: object): Promise<ApiAnswer>;
-  /** Announces ether; answers with its transfer included. */
+  /** Contributes ether. The response includes the transfer. */
   contribute(unitCount: string | number, more?: object): Promise<ApiAnswer>;
-  /** Ether that is there and free. */
+  /** Adds disbursable ether. */
   fund(unitCount: string): Promise<void>;
   outgoing(more?: object): Promise<string>;
-  /** Sends ether away; answers with its transfer included. */
+  /** Disburses ether. The response includes the transfer. */
   disburse(unitCount: string, methodId: string, more?: object): Promise<ApiAnswer>;
   act(
     transferId: unknown,
     action: 'settle' | 'clear' | 'cancel',
     more?: object,
   ): Promise<ApiAnswer>;
-  /** Has a user asked before assets are moved by a type of transfer; ether, from 0 to 1000 units. */
+  /** Requires approval of a type of transfer of ether, from 0 to 1000 units. */
   rule(transferType: string): Promise<void>;
-  /** What the account has of the asset that it has most recently come to have. */
+  /** Returns the account's newest asset total. */
   total(accountId?: string): Promise<Record<string, unknown> | undefined>;
 }
 

@@ -5,14 +5,14 @@ interface Holders {
   readonly accountId: string;
   readonly otherId: string;
   readonly contactId: string;
-  /** Stands in every text. */
+  /** Part of every text. */
   readonly mark: string;
 }
 
-/** Posts, and throws when it is refused. */
+/** Posts, and throws if the request is rejected. */
 type Make = (path: string, attributes?: object) => Promise<{ id: string | null }>;
 
-/** An outgoing method as clients send one. */
+/** Input of an outgoing method. */
 export const outgoingMethod = (
   { accountId, contactId, mark }: Omit<Holders, 'otherId'>,
   asset = security,
@@ -26,8 +26,8 @@ export const outgoingMethod = (
 });
 
 /**
- * Gives an account everything that there is of assets: a settled contribution and a pending one, a
- * disbursement, and transfers to the other account: a settled one, and one that is in review.
+ * Creates all resources of assets: a settled and a pending contribution, a disbursement, and a settled
+ * transfer and one in review to the other account.
  */
 export async function makeAssets(make: Make, holders: Holders): Promise<void> {
   const { accountId, otherId, contactId, mark } = holders;

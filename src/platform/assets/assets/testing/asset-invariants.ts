@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../kernel/store/database/store.ts';
 
-/** What must hold of assets at all times, each as a query of what breaks it. */
+/** Invariants of assets, each with a query that finds violations. */
 const breaches: readonly [string, string][] = [
   [
     'a total is the sum of its movements, hot and cold',
@@ -12,7 +12,7 @@ const breaches: readonly [string, string][] = [
         or total.settled_cold <> coalesce(sum(unit_count) filter (where not hot), 0)`,
   ],
   [
-    'tax lots are what is settled, twice over',
+    'tax lots match the settled units, by both columns',
     `select total.id from account_asset_totals total
       left join asset_transaction_tax_lots lot
         on lot.account_id = total.account_id and lot.asset_id = total.asset_id
@@ -21,20 +21,20 @@ const breaches: readonly [string, string][] = [
         or total.settled <> coalesce(sum(lot.remaining), 0)`,
   ],
   [
-    'the lots of a movement are its units',
+    'the lots of a movement add up to its units',
     `select movement.id from asset_transactions movement
       left join asset_transaction_tax_lots lot on lot.asset_transaction_id = movement.id
       group by movement.id having movement.unit_count <> coalesce(sum(lot.unit_count), 0)`,
   ],
   [
-    'all accounts and all other places together have nothing',
+    'accounts and counterparts add up to zero',
     `select asset_id::text from (
         select asset_id, settled as units from account_asset_totals
         union all select asset_id, unit_count from asset_ledger_entries
       ) as sides group by asset_id having sum(units) <> 0`,
   ],
   [
-    'what is pending is what waits to leave',
+    'pending units match pending transfers',
     `select total.id from account_asset_totals total
       where total.pending_transfer <> coalesce((
           select sum(-unit_count_expected) from asset_transfers
@@ -46,12 +46,12 @@ const breaches: readonly [string, string][] = [
             and status = 'pending'), 0)`,
   ],
   [
-    'nobody has less than nothing to spend',
+    'disbursable units are not negative',
     'select id from account_asset_totals where disbursable_hot < 0 or disbursable_cold < 0',
   ],
 ];
 
-/** What of it does not hold. */
+/** Returns the violated invariants. */
 export async function readInvariants(db: Queryable): Promise<string[]> {
   const broken: string[] = [];
   for (const [what, query] of breaches) {
@@ -68,7 +68,7 @@ const tables = [
   ...['asset_disbursements', 'account_asset_totals'],
 ];
 
-/** Takes all assets out of all accounts, as if there had been none. */
+/** Deletes all assets of all accounts. */
 export async function emptyAssets(db: Queryable): Promise<void> {
   const deletions = tables.map((name) => `delete from ${name};`).join(' ');
   await sql

@@ -1,4 +1,4 @@
-/** What a test expects of assets: exact, in the smallest parts of a unit. */
+/** A model of assets in the smallest parts of a unit. */
 export type Parts = bigint;
 
 export const partsPerUnit = 10n ** 18n;
@@ -30,7 +30,7 @@ interface ModelTotal {
   held: Parts;
 }
 
-/** The rules of assets in accounts, without a database: each action says whether it is allowed. */
+/** The rules of assets without a database. Each action returns whether it is allowed. */
 export class AssetModel {
   readonly totals: ModelTotal[];
   readonly transfers: ModelTransfer[] = [];
@@ -75,8 +75,8 @@ export class AssetModel {
 
   clear(transfer: ModelTransfer): boolean {
     if (transfer.status === 'cancelled') return false;
-    const hasCome = transfer.direction === 'incoming' && transfer.status === 'settled';
-    if (hasCome && transfer.isHeld) this.total(transfer.account).held -= transfer.parts;
+    const hasArrived = transfer.direction === 'incoming' && transfer.status === 'settled';
+    if (hasArrived && transfer.isHeld) this.total(transfer.account).held -= transfer.parts;
     transfer.isHeld = false;
     return true;
   }

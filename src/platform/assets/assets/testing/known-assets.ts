@@ -1,4 +1,4 @@
-/** Ids of the list of assets, which never change. */
+/** Fixed ids of assets. */
 export const bitcoin = '798debbc-ec84-43ea-8096-13e2ebcf4749';
 export const ether = 'e63b0367-c47b-49be-987a-f14036b230cd';
 export const usdCoin = '5c825b29-4d0c-44ae-803e-bdee9c454fae';

@@ -92,7 +92,7 @@ export interface AccountAggregatePoliciesTable {
   operator_settings: Json<Partial<AccountPolicies>>;
 }
 
-/** What an account has of an asset; what is settled is the sum of its asset transactions. */
+/** An account's balance of one asset. The settled balance is the sum of its asset transactions. */
 export interface AccountAssetTotalsTable {
   id: Generated<string>;
   organization_id: Generated<string>;
@@ -118,16 +118,13 @@ export interface AccountAssetTotalsTable {
   updated_at: Date;
 }
 
-/**
- * What an account holds of a currency. Money keeps it; what it holds decides whether an account
- * may end.
- */
+/** An account's balance in one currency. An account with a balance can't be closed. */
 export interface AccountCashTotalsTable {
   id: Generated<string>;
   organization_id: Generated<string>;
   account_id: string;
   currency_type: string;
-  /** The sum of the account's cash transactions in this currency: the database keeps it. */
+  /** The sum of the account's cash transactions in this currency, kept by the database. */
   settled: DefaultedDecimal;
   pending_transfer: DefaultedDecimal;
   contingent_hold: DefaultedDecimal;
@@ -158,19 +155,17 @@ export interface AccountCashTransfersTable {
   to_account_id: string;
   from_account_cash_total_id: string;
   to_account_cash_total_id: string;
-  /** The movements that it became when it settled. */
+  /** The two movements that settled the transfer. */
   from_cash_transaction_id: string | null;
   to_cash_transaction_id: string | null;
-  /** The movements that offset them. */
+  /** The two movements that reversed the transfer. */
   from_reversed_cash_transaction_id: string | null;
   to_reversed_cash_transaction_id: string | null;
   amount: Decimal;
   currency_type: string;
   reference: string | null;
   reversal_details: string | null;
-  /**
-   * While it is pending its amount stands in the `pending_transfer` of the account it comes from.
-   */
+  /** While pending, the amount is part of `pending_transfer` of the sending account. */
   status: AccountCashTransferStatus;
   created_by_user_id: string;
   created_at: Date;
@@ -307,7 +302,7 @@ export interface AchOriginatorsTable {
   originator_name: string;
   originator_routing_number: string;
   sec_code: 'PPD' | 'CCD';
-  /** `YYYY-MM-DD`: the day of banking on which the clearing house settles it. */
+  /** `YYYY-MM-DD`: the banking day on which the clearing house settles the transfer. */
   settles_on: string;
   created_at: Date;
   updated_at: Date;
@@ -389,7 +384,7 @@ export interface AssetDisbursementsTable {
   updated_at: Date;
 }
 
-/** The other side of a movement that does not stay among accounts. */
+/** The other sides of postings, outside the accounts of the platform. */
 export interface AssetLedgerEntriesTable {
   organization_id: Generated<string>;
   id: Generated<string>;
@@ -418,7 +413,7 @@ export interface AssetTradeDesksTable {
   updated_at: Date;
 }
 
-/** What an asset transaction acquired, or gave up, at which price. */
+/** Units that an asset transaction acquired or gave up, with their price. */
 export interface AssetTransactionTaxLotsTable {
   id: Generated<string>;
   organization_id: Generated<string>;
@@ -429,27 +424,27 @@ export interface AssetTransactionTaxLotsTable {
   cost_basis: Decimal | null;
   currency_type: string | null;
   unit_count: Decimal;
-  /** Of what was acquired, what has not been given up. */
+  /** Acquired units that were not given up. */
   remaining: DefaultedDecimal;
   remaining_cost: Decimal | null;
   created_at: Date;
   unit_price: GeneratedAlways<string | null>;
 }
 
-/** Every movement of an account's assets; never changed, only offset. */
+/** Movements of assets in accounts. Rows never change; errors are offset. */
 export interface AssetTransactionsTable {
   id: string;
   organization_id: Generated<string>;
   account_id: string;
   asset_id: string;
-  /** The same for all sides of one movement. */
+  /** The posting. Its sides add up to zero. */
   posting_id: string;
   /** Filled in by the database. */
   account_asset_total_id: Generated<string>;
   asset_transfer_id: string | null;
   /** Incoming positive, outgoing negative. */
   unit_count: Decimal;
-  /** Whether it moves what is online, or what is not. */
+  /** True for online units, false for offline ones. */
   hot: boolean;
   asset_transaction_type: string;
   asset_transfer_type: string | null;
@@ -505,7 +500,7 @@ export interface AssetTransfersTable {
   unit_count: DefaultedDecimal;
   hot_transfer: Generated<boolean>;
   status: 'pending' | 'settled' | 'cancelled';
-  /** The network has done its part meanwhile: it settles once all have approved. */
+  /** The network has moved the assets. Settles after the last approval. */
   settles_when_authorized: Generated<boolean>;
   settlement_details: string | null;
   transaction_hash: string | null;
@@ -517,7 +512,7 @@ export interface AssetTransfersTable {
   payment_instructions_id: string | null;
 }
 
-/** A view over constant rows: nobody writes it. */
+/** View over constant rows. */
 export interface AssetsTable {
   id: string;
   name: string;
@@ -580,7 +575,7 @@ export interface AuthorizationDecisionsTable {
   authorization_item_id: string;
   user_id: string;
   approved: boolean;
-  /** Of the terms of the transfer when it was decided. */
+  /** Digest of the terms of the transfer at the decision. */
   confirmed_digest: string;
   created_at: Date;
 }
@@ -600,7 +595,7 @@ export interface AuthorizationGroupsTable {
   updated_at: Date;
 }
 
-/** A view: the table with the e-mail addresses of its users. */
+/** View of groups with the email addresses of their users. */
 export interface AuthorizationGroupsWithUsersTable {
   id: string;
   organization_id: string;
@@ -618,7 +613,7 @@ export interface AuthorizationItemsTable {
   rule_id: string;
   transfer_type: TransferType;
   transfer_id: string;
-  /** `transfer_id` in the column of its type. */
+  /** `transfer_id`, if the transfer is of this type. */
   funds_transfer_id: GeneratedAlways<string | null>;
   account_cash_transfer_id: GeneratedAlways<string | null>;
   asset_transfer_id: GeneratedAlways<string | null>;
@@ -638,7 +633,7 @@ export interface AuthorizationRuleGroupUsersTable {
 export interface AuthorizationRuleGroupsTable {
   id: string;
   organization_id: string;
-  /** Of both the rule and the authorization group. */
+  /** The rule group of both the rule and the authorization group. */
   rule_group_id: string;
   rule_id: string;
   authorization_group_id: string;
@@ -747,7 +742,7 @@ export interface CardRefundsTable {
   /** Also the reference at the network. */
   id: string;
   account_id: string;
-  /** Outgoing, or incoming and cancelled after the card had been charged. */
+  /** Outgoing, or incoming and cancelled after the card was charged. */
   funds_transfer_id: string;
   credit_card_authorization_id: string;
   amount: Decimal;
@@ -788,7 +783,7 @@ export interface CardsTable {
   updated_at: Date;
 }
 
-/** Every movement of an account's money; never changed, only offset. */
+/** Movements of money in accounts. Rows never change; errors are offset. */
 export interface CashTransactionsTable {
   id: string;
   organization_id: Generated<string>;
@@ -807,7 +802,7 @@ export interface CashTransactionsTable {
   effective_at: Date;
   settled_on: string;
   created_at: Date;
-  /** What it is one side of; the sides of a posting are nothing together. */
+  /** The posting. Its sides add up to zero. */
   posting_id: string;
 }
 
@@ -817,7 +812,7 @@ export interface ChargebacksTable {
   account_id: string;
   contact_id: string | null;
   funds_transfer_id: string;
-  /** What keeps the money in the account meanwhile. */
+  /** The hold on the disputed money. */
   hold_id: string | null;
   status: ChargebackStatus;
   reason_code: string | null;
@@ -836,7 +831,7 @@ export interface ChargebacksTable {
   forfeited_at: Date | null;
   created_at: Date;
   updated_at: Date;
-  /** What is disputed. */
+  /** The disputed amount. */
   amount: Decimal;
 }
 
@@ -882,7 +877,7 @@ export interface ContactFundsTransferReferencesTable {
   id: string;
   organization_id: Generated<string>;
   account_id: string;
-  /** null where somebody else pays. */
+  /** Null for a sender without a contact. */
   contact_id: string | null;
   contact_name: string;
   contact_email: string | null;
@@ -958,7 +953,7 @@ export interface ContingentHoldsTable {
   id: string;
   organization_id: Generated<string>;
   account_id: string;
-  /** Exactly one of the two. */
+  /** Exactly one of this and `asset_transfer_id`. */
   funds_transfer_id: string | null;
   asset_transfer_id: string | null;
   hold_type: HoldType;
@@ -973,11 +968,11 @@ export interface ContingentHoldsTable {
 export interface ContributionsTable {
   id: string;
   account_id: string;
-  /** null when it comes from somebody who is no contact. */
+  /** Null for a contributor without a contact. */
   contact_id: string | null;
-  /** null where the type alone is known: check, wire, Signet. */
+  /** Null for check, wire and Signet without a method. */
   funds_transfer_method_id: string | null;
-  /** The contribution token, or the card resource token it was made with. */
+  /** The contribution token, or the card resource token that created it. */
   resource_token_id: string | null;
   origin: ContributionOrigin;
   amount: Decimal;
@@ -1016,7 +1011,7 @@ export interface CountriesAndReservedTable {
   created_at: Date;
 }
 
-/** What refunds to cards go back to; written by those who charge cards. */
+/** Requests to the card network, inserted by the card module. Refunds reference them. */
 export interface CreditCardAuthorizationsTable {
   /** Also the reference at the network. */
   id: string;
@@ -1029,7 +1024,7 @@ export interface CreditCardAuthorizationsTable {
   amount: Decimal;
   currency_type: CurrencyType;
   status: CreditCardAuthorizationAttributes['status'];
-  /** On an authorized one: it has to be reversed, for that reason. */
+  /** On an authorized request: the reason why it must be reversed. */
   failure_code: string | null;
   authorized_at: Date | null;
   captured_at: Date | null;
@@ -1082,25 +1077,25 @@ export interface DisbursementAuthorizationsTable {
   asset_transfer_id: string | null;
   owner_verification_type: OwnerVerificationType;
   owner_verification_data: Json<OwnerVerificationData> | null;
-  /** After the owner, the operator has to authorize it. */
+  /** The operator must authorize it after the owner. */
   needs_operator: boolean;
   status: DisbursementAuthorizationStatus;
-  /** The owner has to be written to. */
+  /** An email to the owner is due. */
   letter_due: boolean;
-  /** What the letter has, sealed, for tests to read; in the sandbox only. */
+  /** The hash in the email, sealed, so that tests can read it; in the sandbox only. */
   sandbox_hash: Buffer | null;
   owner_contact_id: string | null;
   owner_name: string | null;
-  /** Where the owner is asked, as of when the payment was made. */
+  /** The owner's email address when the payment was created. */
   owner_email: string | null;
-  /** The e-mail address is too new: the owner is asked then. null if it is old enough. */
+  /** When the email address is old enough to confirm payments; null if it already is. */
   owner_verification_waits_until: Date | null;
   last_owner_verification_request_at: Date | null;
   owner_verified_at: Date | null;
-  /** Of the payment instructions that the owner confirmed. */
+  /** Digest of the payment instructions that the owner confirmed. */
   owner_verified_digest: string | null;
   authorized_at: Date | null;
-  /** Of the payment instructions that an operator authorized. */
+  /** Digest of the payment instructions that an operator authorized. */
   authorized_digest: string | null;
   created_at: Date;
   updated_at: Date;
@@ -1177,12 +1172,12 @@ export interface FacilitatedTradesTable {
   status: QuoteStatus;
   delayed_settlement: boolean;
   integrator_settled: boolean;
-  /** The desk's name of the quote. */
+  /** The desk's id of the quote. */
   quote_id: string;
-  /** The desk's name of the trade. */
+  /** The desk's id of the trade. */
   external_trade_id: string | null;
   trade_settlement_id: string | null;
-  /** Since when the desk is asked to execute it; what it takes is held. */
+  /** When the desk was last asked to execute the quote. From then on the account's side is held. */
   asked_at: Date | null;
   expires_at: Date;
   executed_at: Date | null;
@@ -1201,11 +1196,11 @@ export interface FailureCountsTable {
 
 export interface FundsTransferMethodsTable {
   id: string;
-  /** null with {@link contact_id}: it belongs to the organization itself. Never null of a card. */
+  /** Null, with {@link contact_id}, for a method of the organization. Never null for a card. */
   account_id: string | null;
   contact_id: string | null;
   credit_card_resource_id: string | null;
-  /** The card in the network's vault; of cards alone. */
+  /** The card in the network's vault; for cards only. */
   card_token: string | null;
   contact_name: string | null;
   contact_email: string | null;
@@ -1219,23 +1214,23 @@ export interface FundsTransferMethodsTable {
   inactive: Generated<boolean>;
   label: string | null;
   last_4: string | null;
-  /** When the first contribution with the security code completed: later ones may go without. */
+  /** When the first contribution with the security code completed. Later ones may omit it. */
   security_code_confirmed_at: Date | null;
   created_at: Date;
   updated_at: Date;
   organization_id: Generated<string>;
-  /** The full numbers of accounts, sealed. */
+  /** The full account numbers, sealed. */
   sealed_numbers: Buffer | null;
-  /** Of the bank-linking provider, sealed; null for numbers that somebody typed in. */
+  /** The token of the bank-linking provider, sealed; null for numbers in the request. */
   aggregator_token: Buffer | null;
-  /** Of a token of one use. */
+  /** Digest of a single-use token. */
   public_token_digest: string | null;
-  /** The same for the same bank account, and for no other. */
+  /** Identifies the bank account. */
   fingerprint: string | null;
   ach_check_type: string | null;
   bank_account_name: string | null;
   bank_account_type: string | null;
-  /** Its routing number, where the directory has it. */
+  /** The routing number, if the directory has the bank. */
   bank_id: string | null;
   bank_name: string | null;
   routing_number: string | null;
@@ -1254,14 +1249,14 @@ export interface FundsTransferMethodsTable {
   intermediary_bank_address_id: string | null;
   mailing_address_id: string | null;
   ip_address: string | null;
-  /** Whether it stands on the list of those that money may go to. */
+  /** True if the method is approved for outgoing payments. */
   disbursement_approved: Generated<boolean>;
 }
 
 export interface FundsTransfersTable {
   id: string;
   account_id: string;
-  /** null when it comes from somebody who is no contact. */
+  /** Null for a sender without a contact. */
   contact_id: string | null;
   contribution_id: string | null;
   funds_transfer_method_id: string | null;
@@ -1276,12 +1271,12 @@ export interface FundsTransfersTable {
   created_at: Date;
   updated_at: Date;
   organization_id: Generated<string>;
-  /** Of one that takes a part of the other's amount. */
+  /** The transfer that this one is a part of. */
   parent_id: string | null;
   disbursement_id: string | null;
   push_transfer_method_id: string | null;
   refund_id: string | null;
-  /** What was announced, where something else came. */
+  /** The expected amount, if another one arrived. */
   amount_expected: Decimal | null;
   cancellation_details: string | null;
   clears_on: string | null;
@@ -1295,27 +1290,32 @@ export interface FundsTransfersTable {
   special_instructions: string | null;
   settled_cash_transaction_id: string | null;
   reversed_cash_transaction_id: string | null;
-  /** Of a part: what is missing of the parent's amount is missing here, what is over comes here. */
+  /**
+   * For a part: a shortage of the parent's amount reduces it. `takes_surplus`: a surplus adds to
+   * it.
+   */
   takes_shortage: Generated<boolean>;
   takes_surplus: Generated<boolean>;
   shortage_from_child_id: string | null;
   surplus_to_child_id: string | null;
   signet_deposit_address: string | null;
-  /** The same for transfers that look the same. */
+  /** Equal for identical transfers. */
   equality_hash: string | null;
-  /** When it was sent to the bank, which cannot be undone. */
+  /** When the transfer was sent to the bank. From then on it cannot be cancelled. */
   sent_at: Date | null;
-  /** The bank has done its part while a rule waits for somebody: it settles once all approved. */
+  /**
+   * The bank has moved the money while a rule requires approval. Settles after the last approval.
+   */
   settles_when_authorized: Generated<boolean>;
   contingencies_cleared_on: GeneratedAlways<string | null>;
-  /** What of it, in its own account, its holds hold back. */
+  /** The held amount in the transfer's own account. */
   held_amount: DefaultedDecimal;
-  /** When the bank is next asked to move its money, or to give it back; null when it is not. */
+  /** When the bank is next asked to move or return the money; null if never. */
   ask_bank_at: Date | null;
   payment_instructions_id: string | null;
 }
 
-/** Every transfer that rules may be about, as frequency rules count them. */
+/** Every transfer that rules may match, as counted by frequency rules. */
 export interface GovernedTransfersTable {
   organization_id: Generated<string>;
   account_id: string;
@@ -1324,10 +1324,10 @@ export interface GovernedTransfersTable {
   amount: Decimal;
   /** The code of the currency, or the id of the asset. */
   unit: string;
-  /** It was cancelled, or denied: nothing moved. */
+  /** Cancelled or denied, so no longer counted. */
   cancelled: Generated<boolean>;
   created_at: Date;
-  /** The type whose rules hold for it; null for its own. */
+  /** The type whose rules apply; null for its own. */
   governed_as: GovernedType | null;
 }
 
@@ -1378,14 +1378,14 @@ export interface InternalAssetTransfersTable {
   from_account_id: string;
   to_account_id: string;
   asset_id: string;
-  /** The movements that it became when it settled. */
+  /** The two movements that settled the transfer. */
   from_asset_transaction_id: string | null;
   to_asset_transaction_id: string | null;
   unit_count: Decimal;
   hot_transfer: boolean;
   preserve_tax_lots: boolean;
   reference: string | null;
-  /** While it is pending its units are in the pending transfers of the account they come from. */
+  /** While pending, the units are part of the pending transfers of the sending account. */
   status: 'pending' | 'settled' | 'cancelled';
   created_by_user_id: string;
   created_at: Date;
@@ -1432,7 +1432,7 @@ export interface KycDocumentChecksTable {
   ask_at: Date | null;
 }
 
-/** A view: trades with the names of their assets. */
+/** View of trades with the names of their assets. */
 export interface LabelledTradesTable {
   id: string;
   organization_id: string;
@@ -1444,7 +1444,7 @@ export interface LabelledTradesTable {
   initiator_asset_id: string | null;
   initiator_market_value: Decimal | null;
   initiator_fee: Decimal | null;
-  /** null: a trade desk. */
+  /** Null for a trade desk. */
   acceptor_account_id: string | null;
   acceptor_amount: Decimal;
   acceptor_currency_type: CurrencyType | null;
@@ -1460,18 +1460,18 @@ export interface LabelledTradesTable {
   cancelled_at: Date | null;
   created_at: Date;
   updated_at: Date;
-  /** Whether its units are online. */
+  /** True for online units. */
   initiator_hot: boolean;
   acceptor_hot: boolean;
   initiator_asset_label: string | null;
   acceptor_asset_label: string | null;
 }
 
-/** The other sides of postings: money that is in no account of the platform. */
+/** The other sides of postings, outside the accounts of the platform. */
 export interface LedgerEntriesTable {
   id: Generated<string>;
   organization_id: Generated<string>;
-  /** The account whose money it was, or is now. */
+  /** The account on the other side of the posting. */
   account_id: string;
   posting_id: string;
   ledger_account: LedgerAccount;
@@ -1532,7 +1532,7 @@ export interface NachaBatchEntriesTable {
   nacha_batch_id: string;
 }
 
-/** Batches as they are shown: a view. */
+/** View of batches for the API. */
 export interface NachaBatchSummariesTable {
   id: string;
   organization_id: string;
@@ -1560,7 +1560,7 @@ export interface NachaBatchesTable {
   transaction_count: number;
   file_id_modifier: string;
   bank_id: string | null;
-  /** Sealed: it has the numbers of accounts. */
+  /** Sealed, because it contains account numbers. */
   file: Buffer;
   status: 'processed' | 'submitted' | 'settled';
   settlement_details: string | null;
@@ -1569,7 +1569,7 @@ export interface NachaBatchesTable {
   settled_at: Date | null;
   created_at: Date;
   updated_at: Date;
-  /** When to give the bank the file, again if its answer was lost; none once it has it. */
+  /** When to send the file to the bank, again if its answer was lost; null once the bank has it. */
   submit_at: Date | null;
 }
 
@@ -1581,7 +1581,7 @@ export interface NachaConfigsTable {
   company_identification: string;
   entry_description: string;
   routing_number: string;
-  /** Its routing number, where the directory has the bank. */
+  /** The routing number, if the directory has the bank. */
   bank_id: string | null;
   created_at: Date;
   updated_at: Date;
@@ -1689,13 +1689,13 @@ export interface PasswordResetsTable {
   created_at: Date;
 }
 
-/** What a bank or network is to do for a transfer. Rows never change. */
+/** Instructions for a bank or network. Rows never change. */
 export interface PaymentInstructionsTable {
   id: string;
   organization_id: Generated<string>;
   account_id: string;
   content: Json<PaymentInstructionsContent>;
-  /** The full numbers of accounts, sealed. */
+  /** The full account numbers, sealed. */
   sealed_numbers: Buffer | null;
   /** Keyed, of the content and the full numbers. */
   digest: string;
@@ -1722,7 +1722,7 @@ export interface PushTransferMethodsTable {
   contact_id: string;
   transfer_types: Json<PushTransferType[]>;
   account_number: string;
-  /** What senders write beside the number. */
+  /** The reference that senders quote with the account number. */
   reference: string;
   depository: Json<Depository>;
   created_at: Date;
@@ -1747,12 +1747,12 @@ export interface QuotesTable {
   status: QuoteStatus;
   delayed_settlement: boolean;
   integrator_settled: Generated<boolean>;
-  /** The desk's name of the quote. */
+  /** The desk's id of the quote. */
   quote_id: string;
-  /** The desk's name of the trade. */
+  /** The desk's id of the trade. */
   external_trade_id: string | null;
   trade_settlement_id: string | null;
-  /** Since when the desk is asked to execute it; what it takes is held. */
+  /** When the desk was last asked to execute the quote. From then on the account's side is held. */
   asked_at: Date | null;
   expires_at: Date;
   executed_at: Date | null;
@@ -1828,7 +1828,9 @@ export interface RulesTable {
   rule_group_id: string;
   rule_type: RuleType;
   transfer_types: Json<GovernedType[]>;
-  /** Neither: the rule is about every currency and every asset, each by itself. */
+  /**
+   * If this and `currency_type` are null, the rule applies to each currency and asset separately.
+   */
   asset_id: string | null;
   currency_type: string | null;
   transfer_amount_minimum: Decimal | null;
@@ -1836,7 +1838,7 @@ export interface RulesTable {
   past_hours: Decimal | null;
   number_of_transactions: number | null;
   active: boolean;
-  /** The operator's own: it holds, and nobody sees it. */
+  /** The operator's own rule: it applies but is hidden. */
   internal: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
@@ -1901,13 +1903,13 @@ export interface TradeDesksTable {
 export interface TradeSettlementsTable {
   id: string;
   organization_id: string;
-  /** Pays the trade desk, where the policy names one; else each account pays for itself. */
+  /** The settlement account of the policy; null if each account pays for itself. */
   account_id: string | null;
   trade_desk_id: string;
   desk_organization_id: string;
   status: TradeSettlementStatus;
   next_attempt_at: Date | null;
-  /** null: it is tried for ever. */
+  /** The deadline for attempts; null for none. */
   reject_at: Date | null;
   settled_at: Date | null;
   rejected_at: Date | null;
@@ -1926,7 +1928,7 @@ export interface TradesTable {
   initiator_asset_id: string | null;
   initiator_market_value: Decimal | null;
   initiator_fee: Decimal | null;
-  /** null: a trade desk. */
+  /** Null for a trade desk. */
   acceptor_account_id: string | null;
   acceptor_amount: Decimal;
   acceptor_currency_type: CurrencyType | null;
@@ -1942,10 +1944,10 @@ export interface TradesTable {
   cancelled_at: Date | null;
   created_at: Date;
   updated_at: Date;
-  /** Whether its units are online. */
+  /** True for online units. */
   initiator_hot: Generated<boolean>;
   acceptor_hot: Generated<boolean>;
-  /** null for the trades of quotes, and of those from before it was kept. */
+  /** Null for trades of quotes, and for old trades. */
   created_by_user_id: string | null;
 }
 
@@ -2100,7 +2102,7 @@ export interface WebhooksTable {
   organization_id: Generated<string>;
 }
 
-/** Who sent a wire, as the bank tells. */
+/** Senders of wires, as reported by the bank. */
 export interface WireInitiatorsTable {
   id: string;
   organization_id: Generated<string>;

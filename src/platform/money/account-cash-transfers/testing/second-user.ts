@@ -3,7 +3,7 @@ import type { ApiClient } from '../../../testing/api-client.ts';
 
 const email = 'second@example.com';
 
-/** A second user, who manages one account, or the whole organization. */
+/** Creates a second user, who manages one account or the whole organization. */
 export async function createSecondUser(
   owner: ApiClient,
   anonymous: ApiClient,

@@ -3,7 +3,7 @@ import type { ApiAnswer, ApiClient } from '../../../testing/api-client.ts';
 import { createAccountWithOwner } from '../../../testing/examples.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 
-/** Two opened accounts of one organization, and money for the first. */
+/** Two open accounts of one organization, the first one with money. */
 export function useTransferBench() {
   const test = useTestPlatform();
   let client: ApiClient;
@@ -41,14 +41,14 @@ export function useTransferBench() {
     async setPolicy(accountId: string, policies: object): Promise<void> {
       await client.post('/v2/account-policies/sandbox', { 'account-id': accountId, ...policies });
     },
-    /** The dollars of an account. */
+    /** Returns the dollar totals of an account. */
     async totals(accountId: string) {
       const { list } = await client.get(`/v2/account-cash-totals?account.id=${accountId}`);
       return list[0]?.attributes;
     },
-    /** What has settled on both sides, in dollars. */
+    /** Returns the settled dollars of both accounts. */
     settled: async () => [(await bench.totals(from))?.settled, (await bench.totals(to))?.settled],
-    /** Lets the organization take transfers back. */
+    /** Enables reversals for the organization. */
     async enableReversals(): Promise<void> {
       const { list } = await client.get('/v2/organizations');
       const features = { 'account-cash-transfer-reversals': true };

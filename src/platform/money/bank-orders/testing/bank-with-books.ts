@@ -7,12 +7,12 @@ import type { Platform } from '../../../server/create-platform.ts';
 import type { TestPlatform } from '../../../testing/test-platform.ts';
 import type { BankRails } from '../../banks/bank-rails.ts';
 import { reportAsBank } from '../../banks/testing/report-as-bank.ts';
-import { askBankJob } from '../ask-bank-job.ts';
+import { askBankJob } from '../bank-orders.ts';
 
 type Order = RequestOf<typeof bankRailsPort, 'send-transfer'>;
 type Known = NonNullable<Awaited<ReturnType<BankRails['read-transfer']>>['transfer']>;
 
-/** A new bank for each test, and a process of the platform that is connected to it. */
+/** Creates a bank for each test, with a platform process that is connected to it. */
 export function useBank(test: () => TestPlatform) {
   let bank: ReturnType<typeof createBank>;
   let process: ReturnType<typeof bank.connect>;
@@ -30,19 +30,19 @@ export function useBank(test: () => TestPlatform) {
   };
 }
 
-/** A bank that remembers what it has done, and the platforms that are connected to it. */
+/** A stateful bank and the platforms that are connected to it. */
 function createBank(test: TestPlatform) {
   const books = new Map<string, Known>();
   const bank = {
-    /** What money was moved for, in this order: twice for what was moved twice. */
+    /** Executed orders in order, including duplicates. */
     moved: [] as Order[],
     gaveBack: [] as RequestOf<typeof bankRailsPort, 'return-transfer'>[],
-    /** The calls that have arrived, repeats included. */
+    /** Received calls, including repeats. */
     calls: [] as string[],
     books,
-    /** What becomes of a new order. */
+    /** The outcome of new orders. */
     onOrder: async (_order: Order): Promise<Known['status']> => 'taken',
-    /** What becomes of a call on the line; may lose its answer. */
+    /** Intercepts calls; may drop the answer. */
     onLine: async (_call: string, answer: () => Promise<Response>): Promise<Response> => answer(),
     connect,
   };
@@ -74,7 +74,7 @@ function createBank(test: TestPlatform) {
     return bank.onLine(call, () => address.fetch(url, init));
   };
 
-  /** A process of the platform, and what it does when its time comes. */
+  /** A platform process and its due jobs. */
   function connect() {
     const platform = test.another({ vendorAddresses: { 'bank-rails': { ...address, fetch } } });
     const job = askBankJob(platform.services);

@@ -3,7 +3,7 @@ import { bankRailsPort } from '../../../../vendors/ports/bank-rails.ts';
 import { callbackPath, sendCallback } from '../../../../vendors/protocol/callback.ts';
 import type { Platform } from '../../../server/create-platform.ts';
 
-/** Reports something as the bank of a platform, or as somebody with another secret. Gives the status. */
+/** Sends a report as the platform's bank, or with another secret. Returns the status. */
 export async function reportAsBank(
   platform: Platform,
   name: keyof typeof bankRailsPort.callbacks,

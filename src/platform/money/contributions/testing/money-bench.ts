@@ -4,7 +4,7 @@ import { type BenchOptions, useCardBench } from '../../../cards/cards/testing/ca
 import type { ApiAnswer } from '../../../testing/api-client.ts';
 import { rawAch } from '../../funds-transfer-methods/testing/method-inputs.ts';
 
-/** A platform with an integrator whose account has an ACH method, and what money does there. */
+/** An integrator's account with an ACH method, and operations on money. */
 export function useMoneyBench(options: BenchOptions = {}) {
   const cards = useCardBench(options);
   let achMethodId: string;
@@ -30,7 +30,7 @@ export function useMoneyBench(options: BenchOptions = {}) {
     },
     contribute: (input: object): Promise<ApiAnswer> =>
       cards.merchant.post('/v2/contributions?include=funds-transfer', { amount: '100', ...input }),
-    /** A contribution by ACH that is not refused: the ids of both. */
+    /** Contributes by ACH. Returns the ids of the contribution and funds transfer. */
     async byAch(input: object = {}): Promise<{ id: string; transferId: string }> {
       const { data } = await bench.contribute({
         'funds-transfer-method-id': achMethodId,
@@ -38,13 +38,13 @@ export function useMoneyBench(options: BenchOptions = {}) {
       });
       return { id: String(data.id), transferId: String(data.attributes['funds-transfer-id']) };
     },
-    /** The same by wire, which has no method. */
+    /** Contributes by wire, without a method. */
     async byWire(input: object = {}): Promise<{ id: string; transferId: string }> {
       const wire = { 'funds-transfer-type': 'wire', 'contact-id': cards.contactId };
       const { data } = await bench.contribute({ ...wire, ...input });
       return { id: String(data.id), transferId: String(data.attributes['funds-transfer-id']) };
     },
-    /** A card has paid: the ids of the contribution, its funds transfer and the card's method. */
+    /** Pays by card. Returns the ids of the contribution, the funds transfer and the method. */
     async byCard(amount = '100.00'): Promise<{ id: string; transferId: string; methodId: string }> {
       const { hash, methodId } = await cards.linkedCard('4242424242424242');
       const { data } = await cards.pay(hash, { amount });
@@ -54,7 +54,7 @@ export function useMoneyBench(options: BenchOptions = {}) {
         methodId,
       };
     },
-    /** `settle`, `clear`, `reverse` in the sandbox. */
+    /** Runs `settle`, `clear` or `reverse` in the sandbox. */
     act: (transferId: string, action: string, input: object = {}): Promise<ApiAnswer> =>
       cards.merchant.post(`/v2/funds-transfers/${transferId}/sandbox/${action}`, input),
     async transfer(id: string): Promise<Resource['attributes']> {
@@ -73,7 +73,22 @@ export function useMoneyBench(options: BenchOptions = {}) {
         'account-id': cards.accountId,
         ...policy,
       }),
-    /** From now on the integrator itself has to approve the account's funds transfers from an amount. */
+    /** Configures webhooks for an address that doesn't answer. */
+    recordWebhooks: (): Promise<ApiAnswer> =>
+      cards.merchant.post('/v2/webhook-configs', {
+        'account-id': cards.accountId,
+        url: 'http://127.0.0.1:9/hooks',
+      }),
+    /** Returns actions and changes in the webhooks of a type, in order. */
+    async webhooksOf(type: string): Promise<unknown[][]> {
+      const query = `filter[resource-type]=${type}&sort=created-at&page[size]=100`;
+      const { list } = await cards.merchant.get(`/v2/webhooks?${query}`);
+      return list.map(({ attributes }) => {
+        const { changes } = attributes.data as { changes?: unknown };
+        return [attributes.action, changes];
+      });
+    },
+    /** Requires the integrator's approval of funds transfers from an amount. */
     async askFrom(amount: string, accountId: string): Promise<void> {
       const { merchant } = cards;
       const { data: user } = await merchant.get('/v2/users/current');
@@ -100,7 +115,7 @@ export function useMoneyBench(options: BenchOptions = {}) {
       });
       await merchant.post(`/v2/accounts/${accountId}/set-rule-group`, ofGroup);
     },
-    /** Days go by, and what is due then is done. */
+    /** Advances the clock by days and runs due jobs. */
     async days(count: number): Promise<void> {
       await cards.test.platform.start();
       await cards.advance(count * 86_400);

@@ -12,17 +12,17 @@ export interface DisbursementBench {
   readonly accountId: string;
   readonly contactId: string;
   readonly methodId: string;
-  /** What owners were sent. */
+  /** Emails to owners. */
   readonly emails: SentMail[];
-  /** A disbursement of 100 dollars by wire by default. */
+  /** Disburses, 100 dollars by wire by default. */
   disburse(attributes?: object): Promise<ApiAnswer>;
-  /** Posts, and says so when it is refused. */
+  /** Posts, and throws if the request is rejected. */
   make(path: string, attributes?: object): Promise<ApiAnswer['data']>;
-  /** What is disbursable and what is in pending transfers, in dollars. */
+  /** Disbursable and pending dollars. */
   totals(): Promise<unknown[]>;
-  /** Status of the disbursement, of its transfer and of its authorization. */
+  /** Statuses of the disbursement, its transfer and its authorization. */
   statuses(id: unknown): Promise<unknown[]>;
-  /** The id of what belongs to a disbursement. */
+  /** Returns the id of a resource that is related to a disbursement. */
   idOf(id: unknown, relation: 'funds-transfer' | 'disbursement-authorization'): Promise<string>;
   setPolicies(policies: object): Promise<void>;
 }

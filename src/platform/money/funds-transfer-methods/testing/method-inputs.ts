@@ -1,6 +1,6 @@
 import { exampleBankAccount } from '../../../../contract/index.ts';
 
-/** Methods as clients send them; the contact is added by the test. */
+/** Inputs of methods. The test adds the contact. */
 
 const address = {
   'street-1': '1 Bank Street',

@@ -2,7 +2,7 @@ import type { useMoneyBench } from '../../contributions/testing/money-bench.ts';
 
 type MoneyBench = ReturnType<typeof useMoneyBench>;
 
-/** Makes a transfer that leaves by bank and waits for nobody but the bank. @returns its id */
+/** Creates an outgoing transfer that waits only for the bank. @returns its id */
 export async function createOutgoing(bench: MoneyBench): Promise<string> {
   await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
   const { transferId } = await bench.byWire();

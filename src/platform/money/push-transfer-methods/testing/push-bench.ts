@@ -6,7 +6,7 @@ import { createAccountWithOwner } from '../../../testing/examples.ts';
 import { useTestPlatform } from '../../../testing/test-platform.ts';
 import { settlePushJob } from '../settle-push-job.ts';
 
-/** A platform where somebody has an opened account, and a contact who has passed its checks. */
+/** A platform with an open account and a contact that has passed its checks. */
 export function usePushBench() {
   const test = useTestPlatform({
     modules: [cards()],
@@ -34,10 +34,10 @@ export function usePushBench() {
     get contactId() {
       return contactId;
     },
-    /** A contact passes its checks, or has not passed them after all. */
+    /** Sets whether a contact has passed its checks. */
     clear: (id: string, flags: object = { 'cip-cleared': true, 'aml-cleared': true }) =>
       client.send('PATCH', `/v2/contacts/${id}/sandbox`, bodyOf(flags)),
-    /** Asks for a push transfer method. */
+    /** Requests a push transfer method. */
     create: (input: object = {}) =>
       client.post('/v2/push-transfer-methods', {
         'account-id': accountId,
@@ -45,7 +45,7 @@ export function usePushBench() {
         'transfer-types': ['ach', 'wire'],
         ...input,
       }),
-    /** The id of a new one. */
+    /** Creates a push transfer method. Returns its id. */
     async created(input: object = {}): Promise<string> {
       const { data, errors } = await bench.create(input);
       if (errors.length > 0) throw new Error(JSON.stringify(errors));
@@ -55,7 +55,7 @@ export function usePushBench() {
       client.post(`/v2/push-transfer-methods/${id}/sandbox/${by}`, input),
     setPolicy: (policies: object) =>
       client.post('/v2/account-policies/sandbox', { 'account-id': accountId, ...policies }),
-    /** What the operator enables. */
+    /** Enables features as the operator. */
     async setFeatures(features: object) {
       const { list } = await client.get('/v2/organizations');
       const path = `/v2/organizations/${list[0]?.id}/sandbox`;
@@ -68,13 +68,13 @@ export function usePushBench() {
     async transfers() {
       return (await client.get(`/v2/funds-transfers?account.id=${accountId}`)).list;
     },
-    /** Has the account's events delivered, though nobody takes them. */
+    /** Configures webhooks for an address that doesn't answer. */
     subscribe: () =>
       client.post('/v2/webhook-configs', {
         'account-id': accountId,
         url: 'http://127.0.0.1:9/hooks',
       }),
-    /** `changes` of every event about a funds transfer, in their order. */
+    /** Returns the `changes` of all events of a funds transfer, in order. */
     async changesAnnounced(): Promise<unknown[]> {
       const path = '/v2/webhooks?filter[resource-type eq]=funds_transfers&sort=created-at';
       const { list } = await client.get(path);

@@ -6,21 +6,21 @@ import { type TestPlatform, useTestPlatform } from '../../../testing/test-platfo
 import { applyPolicies } from '../apply-policies.ts';
 import type { GovernedTransfer } from '../transfer-kind.ts';
 
-/** Transfers that are nothing but rows of the rules, and what became of those that waited. */
+/** Transfers that exist only for the rules, and the outcomes of their decisions. */
 export interface PolicyBench {
   readonly given: TestPlatform;
   readonly owner: ApiClient;
   readonly accountId: string;
   readonly ruleGroupId: string;
-  /** `proceed <id>` and `cancel <id>`, in their order. */
+  /** `proceed <id>` and `cancel <id>`, in order. */
   readonly decided: string[];
-  /** Posts, and says so when it is refused. */
+  /** Posts, and throws if the request is rejected. */
   make(path: string, attributes: object): Promise<ApiAnswer['data']>;
-  /** A user of the organization who sees the account. */
+  /** Adds a user of the organization who sees the account. */
   colleague(email: string): Promise<ApiClient>;
-  /** A rule of the rule group, that asks some users; nobody by default. */
+  /** Creates a rule, with the users who must approve; none by default. */
   rule(attributes: object, asked?: readonly Asked[]): Promise<string>;
-  /** Makes a transfer as a part of the platform does; of the bench's account and in USD by default. */
+  /** Creates a transfer; of the bench's account and in USD by default. */
   transfer(amount: string, more?: Partial<GovernedTransfer>): Promise<Judged>;
 }
 
@@ -34,7 +34,7 @@ interface Judged {
   readonly waits: boolean;
 }
 
-/** An account under a rule group that has no rules yet. */
+/** An account with an empty rule group. */
 export function usePolicyBench(): PolicyBench {
   const decided: string[] = [];
   const given = useTestPlatform({
@@ -120,7 +120,7 @@ export function usePolicyBench(): PolicyBench {
   };
 }
 
-/** A rule on amounts from a thousand. */
+/** A rule for amounts from 1,000. */
 export const fromThousand = {
   'rule-type': 'amount',
   'transfer-amount-minimum': 1000,

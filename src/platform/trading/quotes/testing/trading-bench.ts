@@ -8,20 +8,20 @@ import type { TestPlatform } from '../../../testing/test-platform.ts';
 export interface TradingBench {
   readonly client: ApiClient;
   readonly accountId: string;
-  /** Asks for a price; a hundred dollars' worth of bitcoin by default. */
+  /** Requests a quote, for bitcoin worth 100 dollars by default. */
   quote(input?: object): Promise<ApiAnswer>;
   execute(answer: ApiAnswer): Promise<ApiAnswer>;
-  /** Asks, executes, and waits for the settlement. */
+  /** Requests and executes a quote, and waits for the settlement. */
   trade(input?: object): Promise<string>;
-  /** Waits until everything has settled that settles by itself. */
+  /** Waits for all automatic settlements. */
   settled(): Promise<void>;
-  /** Moves the platform's clock; what is due is done. */
+  /** Advances the clock and runs due jobs. */
   advance(seconds: number): Promise<void>;
   statusOf(id: unknown): Promise<unknown>;
-  /** Another account of the organization. */
+  /** Opens another account of the organization. */
   account(funds?: string): Promise<string>;
   setPolicy(policies: object, accountId?: string): Promise<void>;
-  /** Dollars and bitcoin of an account. */
+  /** Returns the dollars and bitcoin of an account. */
   totals(accountId?: string): Promise<{ dollars: object; bitcoin: object }>;
   told(resourceType: string): Promise<readonly { action: unknown; data: unknown }[]>;
 }

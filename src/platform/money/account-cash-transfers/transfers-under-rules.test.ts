@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useTransferBench } from './testing/transfer-bench.ts';
+
+const bench = useTransferBench();
+
+beforeEach(async () => {
+  await bench.fund('1000');
+  const post = async (path: string, attributes: object) => {
+    const { data, errors } = await bench.client.post(path, attributes);
+    expect(errors).toEqual([]);
+    return data.id;
+  };
+  const { data: user } = await bench.client.get('/v2/users/current');
+  const group = { 'rule-group-id': await post('/v2/rule-groups', { label: 'Large ones' }) };
+  const rule = await post('/v2/rules', {
+    ...group,
+    'rule-type': 'amount',
+    'transfer-types': ['Account Cash Transfer'],
+    'currency-type': 'USD',
+    'transfer-amount-minimum': 100,
+    'transfer-amount-maximum': 10_000,
+  });
+  const authorizers = await post('/v2/authorization-groups', {
+    ...group,
+    label: 'Treasury',
+    'user-emails': [user.attributes.email],
+  });
+  await post('/v2/authorization-rule-groups', {
+    'rule-id': rule,
+    'authorization-group-id': authorizers,
+    label: 'One of them',
+    'number-of-users': 1,
+  });
+  await post(`/v2/accounts/${bench.from}/set-rule-group`, group);
+});
+
+const waiting = async (amount = '400') => {
+  const { data } = await bench.transfer(amount);
+  const { list } = await bench.client.get(
+    `/v2/authorization-items?account-cash-transfer.id=${data.id}`,
+  );
+  const item = `/v2/authorization-items/${list[0]?.id}`;
+  return { id: String(data.id), status: data.attributes.status, item };
+};
+const statusOf = async (id: string) =>
+  (await bench.client.get(`/v2/account-cash-transfers/${id}`)).data.attributes.status;
+
+describe('a transfer that matches a rule', () => {
+  test('waits, holds its money, and settles on approval', async () => {
+    const { id, status, item } = await waiting();
+    expect(status).toBe('pending');
+    expect(await bench.totals(bench.from)).toMatchObject({ settled: 1000, disbursable: 600 });
+    expect((await bench.client.post(`${item}/approve`)).status).toBe(200);
+    expect(await statusOf(id)).toBe('settled');
+    expect(await bench.settled()).toEqual([600, 400]);
+  });
+
+  test.each(['from', 'to'] as const)(
+    'waits while the account that it goes %s is frozen',
+    async (side) => {
+      const { id, item } = await waiting();
+      const path = `/v2/accounts/${bench[side]}/sandbox`;
+      await bench.client.post(`${path}/freeze`, { 'freeze-type': 'all' });
+      expect((await bench.client.post(`${item}/approve`)).errors).toMatchObject([
+        { code: 'account_frozen' },
+      ]);
+      expect(await statusOf(id)).toBe('pending');
+      await bench.client.post(`${path}/unfreeze`, { 'freeze-type': 'all' });
+      await bench.client.post(`${item}/approve`);
+      expect(await bench.settled()).toEqual([600, 400]);
+    },
+  );
+
+  test('is cancelled when it is denied', async () => {
+    const { id, item } = await waiting();
+    await bench.client.post(`${item}/deny`);
+    expect(await statusOf(id)).toBe('cancelled');
+    expect(await bench.totals(bench.from)).toMatchObject({ settled: 1000, disbursable: 1000 });
+  });
+
+  test('cancels its authorization items when it is cancelled', async () => {
+    const { id, item } = await waiting();
+    await bench.client.send('DELETE', `/v2/account-cash-transfers/${id}`);
+    expect((await bench.client.post(`${item}/approve`)).status).toBe(403);
+    expect(await statusOf(id)).toBe('cancelled');
+  });
+
+  test.each([
+    ['the rule', 'the review'],
+    ['the review', 'the rule'],
+  ])('waits for a rule and a review: first %s, then %s', async (first) => {
+    await bench.setPolicy(bench.from, { 'review-cash-transfers': true });
+    const { id, item } = await waiting();
+    const review = `/v2/account-cash-transfers/${id}/sandbox/approve`;
+    const order = first === 'the rule' ? [`${item}/approve`, review] : [review, `${item}/approve`];
+    await bench.client.post(String(order[0]));
+    expect(await statusOf(id)).toBe('pending');
+    await bench.client.post(String(order[1]));
+    expect(await statusOf(id)).toBe('settled');
+    expect(await bench.settled()).toEqual([600, 400]);
+  });
+
+  test('does not block other transfers', async () => {
+    await waiting();
+    expect((await waiting('99.99')).status).toBe('settled');
+  });
+});

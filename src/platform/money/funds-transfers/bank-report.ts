@@ -1,0 +1,62 @@
+import type { CallbackResult } from '../../kernel/api/index.ts';
+import { Failure } from '../../kernel/store/index.ts';
+import type { Services, Work } from '../../kernel/work/index.ts';
+import { cancelFundsTransfer } from './cancel-funds-transfer.ts';
+import { type FundsTransfer, lockFamily } from './family.ts';
+import { reverseFundsTransfer } from './reverse-funds-transfer.ts';
+import { settleFundsTransfer } from './settle-funds-transfer.ts';
+
+/** The bank's report on a funds transfer. */
+export interface BankReport {
+  readonly status: 'settled' | 'returned';
+  readonly details: string | null;
+}
+
+/**
+ * Applies the bank's report to a funds transfer. Repeated reports change nothing.
+ *
+ * @param id the id of a whole transfer, not of a part
+ * @returns `later` when the platform holds the transfer, `refused` when it was cancelled before
+ */
+export async function applyBankReport(
+  { transact }: Pick<Services, 'transact'>,
+  id: string,
+  { status, details }: BankReport,
+): Promise<CallbackResult> {
+  const act = status === 'settled' ? settle : takeBack;
+  const taking = transact(async (work) =>
+    act(work, (await lockFamily(work, id)).transfer, details),
+  );
+  return status === 'settled' ? unlessHeld(taking) : taking;
+}
+
+async function settle(
+  work: Work,
+  { id, status }: FundsTransfer,
+  details: string | null,
+): Promise<CallbackResult> {
+  if (status === 'cancelled') return 'refused';
+  const settlementDetails = details ?? 'Settled by the bank.';
+  if (status === 'pending') await settleFundsTransfer(work, id, { settlementDetails });
+  return 'taken';
+}
+
+/** A transfer that is held, or must not leave now, settles when the bank repeats its report. */
+function unlessHeld(settling: Promise<CallbackResult>): Promise<CallbackResult> {
+  return settling.catch((error: unknown) => {
+    if (error instanceof Failure) return 'later';
+    throw error;
+  });
+}
+
+/** Reverses or cancels the transfer. A repeated report finds nothing left to reverse. */
+async function takeBack(
+  work: Work,
+  { id, status }: FundsTransfer,
+  reported: string | null,
+): Promise<CallbackResult> {
+  const details = reported ?? 'Returned by the bank.';
+  if (status === 'pending') await cancelFundsTransfer(work, id, { details, by: 'bank' });
+  if (status === 'settled') await reverseFundsTransfer(work, id, { details });
+  return 'taken';
+}

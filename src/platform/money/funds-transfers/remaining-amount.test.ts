@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { Failure } from '../../kernel/store/types/failure.ts';
+import {
+  type Deductions,
+  hasArrived,
+  isFullyReturned,
+  remainingOf,
+  requireRemaining,
+} from './remaining-amount.ts';
+
+const payment = { amount: '40.00', currency_type: 'USD' } as const;
+const taken = (some: Partial<Deductions> = {}): Deductions => ({
+  refunded: 0n,
+  paidBack: 0n,
+  reversed: 0n,
+  disputed: 0n,
+  ...some,
+});
+
+describe('the remainder of forty dollars', () => {
+  test.each([
+    [{}, 4000n],
+    [{ refunded: 1000n }, 3000n],
+    [{ reversed: 1000n }, 3000n],
+    [{ disputed: 1000n }, 3000n],
+    [{ refunded: 1000n, paidBack: 1000n }, 3000n],
+    [{ refunded: 1000n, reversed: 500n, disputed: 1n }, 2499n],
+    [{ refunded: 4000n }, 0n],
+    [{ refunded: 4000n, reversed: 1n }, 0n],
+  ])('after %o is %d cents', (some, cents) => {
+    expect(remainingOf(payment, taken(some))).toBe(cents);
+    expect(remainingOf({ amount: '-40.00' }, taken(some))).toBe(cents);
+  });
+});
+
+test.each([
+  [{}, false],
+  [{ paidBack: 3999n }, false],
+  [{ paidBack: 4000n }, true],
+  [{ reversed: 4000n }, true],
+  [{ reversed: 3999n }, false],
+  [{ paidBack: 1000n, reversed: 3000n }, true],
+  [{ paidBack: 1000n, reversed: 2999n }, false],
+  [{ paidBack: 4001n }, true],
+  [{ refunded: 4000n, disputed: 4000n }, false],
+])('is fully returned after %o: %s', (some, isGone) => {
+  expect(isFullyReturned(payment, taken(some))).toBe(isGone);
+  expect(isFullyReturned({ amount: '-40.00' }, taken(some))).toBe(isGone);
+});
+
+test.each([
+  ['40.00', 'settled', true],
+  ['40.00', 'reversed', true],
+  ['40.00', 'pending', false],
+  ['40.00', 'cancelled', false],
+  ['-40.00', 'settled', false],
+  ['-40.00', 'reversed', false],
+] as const)('%s with status %s has arrived: %s', (amount, status, isThere) => {
+  expect(hasArrived({ amount, status })).toBe(isThere);
+});
+
+describe('another deduction', () => {
+  test.each([
+    [undefined, {}, '40.00'],
+    [undefined, { refunded: 3999n }, '0.01'],
+    ['0.01', {}, '0.01'],
+    ['40', {}, '40.00'],
+    ['10', { refunded: 1000n, reversed: 1000n, disputed: 1000n }, '10.00'],
+  ])('of %s after %o takes %s', (asked, some, amount) => {
+    expect(requireRemaining(payment, taken(some), { asked })).toBe(amount);
+  });
+
+  const left = '0.00 USD is left of this funds transfer. Of 40.00 USD, 40.00 USD is refunded';
+  const nothing = `${left}, 0.00 USD reversed, 0.00 USD disputed.`;
+
+  test.each([
+    ['more than the transfer', { asked: '40.01' }, {}, 'amount'],
+    ['more than is left', { asked: '10.01' }, { disputed: 3000n }, 'amount'],
+    ['nothing', { asked: '0' }, {}, 'amount'],
+    ['a negative amount', { asked: '-1' }, {}, 'amount'],
+    ['all when nothing is left', { asked: undefined, attribute: 'id' }, { refunded: 4000n }, 'id'],
+    ['a part when nothing is left', { asked: '1', attribute: 'id' }, { refunded: 4000n }, 'amount'],
+    ['all, without an attribute', { asked: undefined }, { refunded: 4000n }, undefined],
+  ])('of %s is rejected', (_what, asked, some, attribute) => {
+    const problem = problemOf(() => requireRemaining(payment, taken(some), asked));
+    expect(problem?.code).toBe(attribute ? 'invalid_attribute' : 'transfer_not_settled');
+    expect(problem?.pointer).toBe(attribute && `/data/attributes/${attribute}`);
+  });
+
+  test.each([
+    [{ asked: undefined }, nothing],
+    [{ asked: undefined, attribute: 'id' }, nothing],
+    [{ asked: '1' }, `amount must not exceed what is left: ${nothing}`],
+  ])('of %o after a full refund is rejected with the reason', (asked, detail) => {
+    const problem = problemOf(() => requireRemaining(payment, taken({ refunded: 4000n }), asked));
+    expect(problem?.detail).toBe(detail);
+  });
+
+  test('lists the earlier deductions in the currency’s decimal places', () => {
+    const yen = { amount: '-40.00', currency_type: 'JPY' } as const;
+    const some = taken({ refunded: 1000n, reversed: 500n, disputed: 100n });
+    expect(problemOf(() => requireRemaining(yen, some, { asked: '25' }))?.detail).toBe(
+      'amount must not exceed what is left: 24 JPY is left of this funds transfer. ' +
+        'Of 40 JPY, 10 JPY is refunded, 5 JPY reversed, 1 JPY disputed.',
+    );
+  });
+});
+
+function problemOf(work: () => unknown) {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Failure) return error.problems[0];
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { ApiAnswer } from '../../testing/api-client.ts';
+import { useMoneyBench } from '../contributions/testing/money-bench.ts';
+
+/**
+ * Runs random refunds, reversals and chargebacks, 20 of them concurrently. Together they never exceed
+ * the payment, and the account has the rest.
+ */
+
+const bench = useMoneyBench();
+
+const step = fc.record({
+  does: fc.constantFrom(
+    ...(['refund', 'refund', 'process', 'process', 'cancel', 'change', 'reverse'] as const),
+    ...(['dispute', 'lose', 'win', 'hold', 'free'] as const),
+  ),
+  /** Undefined for all that is left. */
+  amount: fc.option(fc.integer({ min: 1, max: 4500 }).map((cents) => (cents / 100).toFixed(2))),
+  /** Index of an earlier refund. */
+  nth: fc.nat(1000),
+});
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+interface Payment {
+  readonly transferId: string;
+  readonly refunds: string[];
+  chargebackId?: string;
+}
+
+// Covers reverseFundsTransferInSandbox, changeRefund, createChargebackInSandbox
+test('refunds, reversals and chargebacks never exceed the payment', async () => {
+  await bench.setPolicy({ 'owner-verification-on-cash-disbursements': false });
+  const { transferId: funding } = await bench.byWire({ amount: '5000' });
+  await bench.act(funding, 'settle');
+  const { methodId } = await bench.byCard('1.00');
+  let [done, refused] = [0, 0];
+  const batches = fc.array(fc.array(step, { minLength: 10, maxLength: 20 }), {
+    minLength: 1,
+    maxLength: 3,
+  });
+  await fc.assert(
+    fc.asyncProperty(batches, async (sequence) => {
+      const paid = await bench.contribute({ amount: '40', 'funds-transfer-method-id': methodId });
+      const transferId = String(paid.data.attributes['funds-transfer-id']);
+      const payment: Payment = { transferId, refunds: [] };
+      for (const steps of sequence) {
+        const answers = await Promise.all(steps.map((one) => take(payment, one)));
+        expect(await findContradictions()).toEqual([]);
+        done += answers.filter((answer) => answer && answer.status < 300).length;
+        refused += answers.filter((answer) => answer?.status === 422).length;
+        expect(answers.filter((answer) => answer && answer.status >= 500)).toEqual([]);
+      }
+      await takeRest(payment);
+      expect(await leftIn(transferId)).toBe('0.00');
+      expect(await findContradictions()).toEqual([]);
+    }),
+    { numRuns: 12, endOnFailure: true },
+  );
+  // Otherwise the test shows nothing.
+  expect(Math.min(done, refused)).toBeGreaterThan(12);
+});
+
+type Take = (
+  payment: Payment,
+  what: { readonly input: object; readonly refund: string | undefined; readonly nth: number },
+) => Promise<ApiAnswer> | undefined;
+
+const ofRefund =
+  (action: string): Take =>
+  (_payment, { refund }) =>
+    refund === undefined ? undefined : bench.merchant.post(`/v2/refunds/${refund}/${action}`);
+const toggle =
+  (frozen: boolean): Take =>
+  ({ transferId }) =>
+    bench.merchant.post(`/v2/funds-transfers/${transferId}/toggle-manual-hold`, { frozen });
+
+const takes: Readonly<Record<Step['does'], Take>> = {
+  refund: async ({ transferId, refunds }, { input, nth }) => {
+    const to = nth % 2 === 0 ? { 'funds-transfer-method-id': bench.achMethodId } : {};
+    const ofTransfer = { 'funds-transfer-id': transferId, ...to, ...input };
+    const answer = await bench.merchant.post('/v2/refunds', ofTransfer);
+    if (answer.status === 201) refunds.push(String(answer.data.id));
+    return answer;
+  },
+  process: ofRefund('process'),
+  cancel: ofRefund('cancel'),
+  change: (_payment, { input, refund }) => {
+    const body = JSON.stringify({ data: { attributes: { amount: '40', ...input } } });
+    return refund === undefined
+      ? undefined
+      : bench.merchant.send('PATCH', `/v2/refunds/${refund}`, body);
+  },
+  reverse: ({ transferId }, { input }) => bench.act(transferId, 'reverse', input),
+  dispute: async (payment, { input }) => {
+    const ofTransfer = { 'funds-transfer-id': payment.transferId, ...input };
+    const answer = await bench.merchant.post('/v2/chargebacks/sandbox', ofTransfer);
+    if (answer.status === 201) payment.chargebackId = String(answer.data.id);
+    return answer;
+  },
+  lose: ({ chargebackId }) =>
+    chargebackId === undefined
+      ? undefined
+      : bench.merchant.post(`/v2/chargebacks/${chargebackId}/lose`),
+  win: ({ chargebackId }) => (chargebackId === undefined ? undefined : win(chargebackId)),
+  hold: toggle(true),
+  free: toggle(false),
+};
+
+/** Runs one operation; returns undefined if it has no object yet. */
+async function take(payment: Payment, { does, amount, nth }: Step): Promise<ApiAnswer | undefined> {
+  const { refunds } = payment;
+  const refund = refunds[nth % Math.max(refunds.length, 1)];
+  return takes[does](payment, { input: amount === null ? {} : { amount }, refund, nth });
+}
+
+async function win(chargebackId: string): Promise<ApiAnswer> {
+  const path = `/v2/chargebacks/${chargebackId}`;
+  for (const name of ['start', 'ready', 'submit']) await bench.merchant.post(`${path}/${name}`);
+  return bench.merchant.post(`${path}/sandbox/win`);
+}
+
+/** Ends open refunds and chargebacks and reverses the rest. */
+async function takeRest({ transferId, refunds, chargebackId }: Payment): Promise<void> {
+  if (chargebackId) await bench.merchant.post(`/v2/chargebacks/${chargebackId}/lose`);
+  for (const id of refunds) await bench.merchant.post(`/v2/refunds/${id}/cancel`);
+  await bench.act(transferId, 'reverse');
+}
+
+const there = sql<string>`paid.amount - coalesce(paid.reversed_amount, 0) - coalesce((
+  select sum(refunds.amount - coalesce(gone.reversed_amount, 0))
+  from refunds left join funds_transfers gone on gone.refund_id = refunds.id
+  where refunds.funds_transfer_to_refund_id = paid.id and refunds.status = 'processed'), 0)`;
+
+async function leftIn(transferId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ left: string }>`
+    select ${there} as left from funds_transfers paid where paid.id = ${transferId}`.execute(
+    bench.cards.test.store.db,
+  );
+  return rows[0]?.left;
+}
+
+/** Returns payments with too many deductions, and totals that don't match the payments. */
+async function findContradictions(): Promise<unknown[]> {
+  const { rows } = await sql`
+    with money as (
+      select paid.id, paid.account_id, ${there} as there, paid.held_amount,
+        coalesce((select sum(refunds.amount) from refunds
+          where refunds.funds_transfer_to_refund_id = paid.id
+            and refunds.status = 'pending'), 0) as promised,
+        coalesce((select sum(chargebacks.amount) from chargebacks
+          where chargebacks.funds_transfer_id = paid.id
+            and chargebacks.status not in ('won', 'lost', 'forfeited')), 0) as disputed
+      from funds_transfers paid
+      where paid.amount > 0 and paid.status in ('settled', 'reversed')
+    )
+    select id::text as what, there::text, promised::text, disputed::text from money
+      where there - promised - disputed < 0 or held_amount < disputed
+    union all
+    select 'totals', total.settled::text, total.pending_transfer::text,
+      total.contingent_hold::text
+      from account_cash_totals total where (total.settled - total.pending_transfer,
+        total.contingent_hold) is distinct from (
+          (select sum(there) from money where money.account_id = total.account_id),
+          (select sum(held_amount) from money where money.account_id = total.account_id))
+  `.execute(bench.cards.test.store.db);
+  return rows;
+}

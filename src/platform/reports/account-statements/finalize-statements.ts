@@ -1,0 +1,87 @@
+import type { Selectable } from 'kysely';
+import { AccountStatement, documentTypes } from '../../../contract/index.ts';
+import { forEachRow } from '../../kernel/services/index.ts';
+import { type AccountStatementsTable, secondsAfter } from '../../kernel/store/index.ts';
+import { defineResource, ofAccount, type Services, toOne } from '../../kernel/work/index.ts';
+import { withFile } from '../../parties/documents/document-files.ts';
+import { insertDocument } from '../../parties/documents/insert-document.ts';
+import { dayOf, daysFrom } from './period.ts';
+import { readStatement } from './statement.ts';
+import { statementPdf } from './statement-pdf.ts';
+
+export const accountStatementResource = defineResource(AccountStatement, {
+  table: 'account_statements',
+  relationships: {
+    account: toOne('accounts'),
+    'uploaded-document': toOne('uploaded-documents'),
+  },
+  visibleTo: ofAccount('account_id'),
+});
+
+type Requested = Selectable<AccountStatementsTable>;
+
+const batchSize = 200;
+/** Transactions that started on the last day have been committed after this time. */
+const graceSeconds = 600;
+
+/**
+ * Creates the documents of requested statements whose period is over.
+ *
+ * @throws AggregateError with the failures; the other documents are created
+ */
+export async function finalizeStatements(services: Services): Promise<void> {
+  const due = await dueIn(services).orderBy('created_at').limit(batchSize).execute();
+  await forEachRow(due, (statement) => finalize(services, statement));
+}
+
+/** Creates the document of one statement if its period is over. */
+export async function finalizeStatement(services: Services, id: string): Promise<void> {
+  const due = await dueIn(services).where('id', '=', id).executeTakeFirst();
+  if (due) await finalize(services, due);
+}
+
+function dueIn({ store, clock }: Services) {
+  return store.db
+    .selectFrom('account_statements')
+    .selectAll()
+    .where('finalized', '=', false)
+    .where('end_date', '<', dayOf(secondsAfter(clock.now(), -graceSeconds)));
+}
+
+async function finalize(services: Services, requested: Requested): Promise<void> {
+  const bytes = await pdfOf(services, requested);
+  const type = documentTypes.find(({ mimeType }) => mimeType === 'application/pdf');
+  if (!type) throw new Error('a PDF is a document');
+  const { organization_id, account_id, start_date, end_date } = requested;
+  const name = `statement-${start_date}-${end_date}.pdf`;
+  await withFile(services, { organizationId: organization_id, bytes }, async (work, stored) => {
+    const statement = await work.lock(accountStatementResource, requested.id);
+    if (statement.finalized) return;
+    const documentId = await insertDocument(work, {
+      owner: {
+        organization_id,
+        account_id,
+        contact_id: null,
+        funds_transfer_id: null,
+        resource_token_id: null,
+      },
+      fields: { label: name },
+      file: { bytes, sent: bytes, type, name },
+      stored,
+    });
+    await work.change(accountStatementResource, statement, {
+      finalized: true,
+      finalized_at: work.clock.now(),
+      uploaded_document_id: documentId,
+    });
+  });
+}
+
+async function pdfOf({ store, clock }: Services, requested: Requested): Promise<Buffer> {
+  const { account_id: accountId, start_date, end_date } = requested;
+  const period = daysFrom(start_date, end_date);
+  const statement = await readStatement(store.db, { accountId, period, now: clock.now() });
+  const chunks: Buffer[] = [];
+  for await (const chunk of statementPdf(store.db, statement)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,93 @@
+import {
+  downloadAccountStatement,
+  pathOf,
+  readAccount,
+  readMonthlyAccountStatement,
+} from '../../../contract/index.ts';
+import { plain, type Route, route } from '../../kernel/api/index.ts';
+import { type Log, toLoggedError } from '../../kernel/services/index.ts';
+import { toTimestamp } from '../../kernel/store/index.ts';
+import type { Services } from '../../kernel/work/index.ts';
+import { accountResource } from '../../parties/accounts/account-resource.ts';
+import { type MonthQuery, monthOf, parseMonthQuery } from './period.ts';
+import { readStatement } from './statement.ts';
+import { statementCsv } from './statement-csv.ts';
+import { readStatementLink, statementLink } from './statement-links.ts';
+import { statementPdf } from './statement-pdf.ts';
+
+/** Routes of monthly statements. Coverage: "Account statement". */
+export function monthlyStatementRoutes(services: Services): Route[] {
+  const { clock } = services;
+  return [
+    route(readMonthlyAccountStatement, async ({ params, url, row }) => {
+      const id = String((await row(accountResource, params.id ?? '')).id);
+      const query = parseMonthQuery(url.searchParams, clock.now());
+      const { start, end } = monthOf(query);
+      const path = pathOf(readMonthlyAccountStatement, { id });
+      return plain({
+        data: {
+          type: 'account-statements',
+          id: null,
+          attributes: {
+            asset: 'all',
+            'start-date': toTimestamp(start),
+            'end-date': toTimestamp(end),
+            'report-type': 'monthly',
+            url: statementLink(services, id, query),
+            status: clock.now() < end ? 'pending' : 'finalized',
+          },
+          links: { self: `${path}${url.search}` },
+          relationships: { account: { links: { related: pathOf(readAccount, { id }) } } },
+        },
+      });
+    }),
+    route(downloadAccountStatement, ({ params, url }) => {
+      const id = params.id ?? '';
+      return download(services, id, readStatementLink(services, id, url.searchParams));
+    }),
+  ];
+}
+
+async function download(
+  { store, clock, log }: Services,
+  accountId: string,
+  query: MonthQuery,
+): Promise<Response> {
+  const period = monthOf(query);
+  const statement = await readStatement(store.db, { accountId, period, now: clock.now() });
+  const { month, year, format } = query;
+  const chunks =
+    format === 'csv' ? statementCsv(store.db, statement) : statementPdf(store.db, statement);
+  const name = `statement-${statement.accountNumber}-${year}-${String(month).padStart(2, '0')}`;
+  return new Response(toStream(chunks, log), {
+    headers: {
+      'content-type':
+        format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/pdf',
+      'content-disposition': `attachment; filename="${name}.${format}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+/** Streams chunks at the reader's pace, so that memory use is bounded. */
+function toStream(chunks: AsyncGenerator<Buffer>, log: Log): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { value, done } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(new Uint8Array(value));
+      } catch (error) {
+        // The response has started, so it can only be aborted.
+        log.error('statement aborted', { error: toLoggedError(error) });
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+}

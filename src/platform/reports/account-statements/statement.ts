@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { Failure, type Queryable } from '../../kernel/store/index.ts';
+import { fromUnits, toUnits } from './exact-decimals.ts';
+import type { Period } from './period.ts';
+
+/** One currency or asset of an account in a period. */
+export interface StatementSection {
+  readonly kind: 'cash' | 'asset';
+  /** The code of the currency, or the id of the asset. */
+  readonly unit: string;
+  /** The display name. */
+  readonly name: string;
+  /** Decimal places of stored amounts. */
+  readonly scale: number;
+  /** Decimal places that are always shown. */
+  readonly places: number;
+  readonly opening: string;
+  readonly incoming: string;
+  /** Zero or below. */
+  readonly outgoing: string;
+  readonly closing: string;
+  readonly count: number;
+}
+
+/** A statement without its transactions. */
+export interface Statement {
+  readonly accountId: string;
+  readonly accountName: string;
+  readonly accountNumber: string;
+  /** Name and address of the owner, line by line. */
+  readonly addressee: readonly string[];
+  readonly period: Period;
+  readonly madeAt: Date;
+  /** Dollars first, then other currencies, then assets, each by name. */
+  readonly sections: readonly StatementSection[];
+}
+
+/**
+ * Reads the statement of an account.
+ *
+ * @throws Failure not_found
+ */
+export async function readStatement(
+  db: Queryable,
+  { accountId, period, now }: { accountId: string; period: Period; now: Date },
+): Promise<Statement> {
+  const account = await db
+    .selectFrom('accounts')
+    .select(['name', 'number'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow(() => new Failure('not_found', 'No account has this id.'));
+  const cash = await cashSections(db, accountId, period);
+  const assets = await assetSections(db, accountId, period);
+  return {
+    accountId,
+    accountName: account.name,
+    accountNumber: account.number,
+    addressee: await addresseeOf(db, accountId),
+    period,
+    madeAt: now,
+    sections: [...(cash.length > 0 ? cash : [emptyDollars]), ...assets],
+  };
+}
+
+const emptyDollars: StatementSection = {
+  kind: 'cash',
+  unit: 'USD',
+  name: 'USD',
+  scale: 2,
+  places: 2,
+  opening: '0.00',
+  incoming: '0.00',
+  outgoing: '0.00',
+  closing: '0.00',
+  count: 0,
+};
+
+/** A table of movements. */
+interface Book {
+  readonly table: 'cash_transactions' | 'asset_transactions';
+  readonly unit: 'currency_type' | 'asset_id';
+  readonly amount: 'amount' | 'unit_count';
+  /** Decimal places. */
+  readonly scale: number;
+}
+
+export const books: Readonly<Record<StatementSection['kind'], Book>> = {
+  cash: { table: 'cash_transactions', unit: 'currency_type', amount: 'amount', scale: 2 },
+  asset: { table: 'asset_transactions', unit: 'asset_id', amount: 'unit_count', scale: 18 },
+};
+
+type Sums = Omit<StatementSection, 'kind' | 'name' | 'scale' | 'places'>;
+
+/** Returns the sums of currencies or assets with a balance or movements in a period. */
+async function sumsOf(
+  db: Queryable,
+  book: Book,
+  { accountId, period }: { accountId: string; period: Period },
+): Promise<Sums[]> {
+  const amount = sql.ref(book.amount);
+  const isInPeriod = sql`created_at >= ${period.start}`;
+  const { rows } = await sql<Sums>`
+    select ${sql.ref(book.unit)}::text as unit,
+      coalesce(sum(${amount}) filter (where not ${isInPeriod}), 0)::text as opening,
+      coalesce(sum(${amount}) filter (where ${isInPeriod} and ${amount} > 0), 0)::text as incoming,
+      coalesce(sum(${amount}) filter (where ${isInPeriod} and ${amount} < 0), 0)::text as outgoing,
+      sum(${amount})::text as closing,
+      count(*) filter (where ${isInPeriod}) as count
+    from ${sql.table(book.table)}
+    where account_id = ${accountId} and created_at < ${period.end}
+    group by 1
+  `.execute(db);
+  const withPlaces = (amount: string) => fromUnits(toUnits(amount, book.scale), book.scale);
+  return rows
+    .filter(({ opening, count }) => count > 0 || /[1-9]/.test(opening))
+    .map((sums) => ({
+      ...sums,
+      opening: withPlaces(sums.opening),
+      incoming: withPlaces(sums.incoming),
+      outgoing: withPlaces(sums.outgoing),
+      closing: withPlaces(sums.closing),
+    }));
+}
+
+async function cashSections(
+  db: Queryable,
+  accountId: string,
+  period: Period,
+): Promise<StatementSection[]> {
+  const sums = await sumsOf(db, books.cash, { accountId, period });
+  const shape = { kind: 'cash', scale: books.cash.scale, places: 2 } as const;
+  const rank = ({ unit }: Sums) => (unit === 'USD' ? '' : unit);
+  return sums
+    .sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
+    .map((one) => ({ ...one, ...shape, name: one.unit }));
+}
+
+async function assetSections(
+  db: Queryable,
+  accountId: string,
+  period: Period,
+): Promise<StatementSection[]> {
+  const sums = await sumsOf(db, books.asset, { accountId, period });
+  if (sums.length === 0) return [];
+  const units = sums.map(({ unit }) => unit);
+  const assets = await db
+    .selectFrom('assets')
+    .select(['id', 'name'])
+    .where('id', 'in', units)
+    .execute();
+  const names = new Map(assets.map(({ id, name }) => [id, name]));
+  return sums
+    .map((one) => ({
+      ...one,
+      kind: 'asset' as const,
+      scale: books.asset.scale,
+      places: 0,
+      name: names.get(one.unit) ?? one.unit,
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+async function addresseeOf(db: Queryable, accountId: string): Promise<string[]> {
+  const owner = await db
+    .selectFrom('contacts')
+    .leftJoin('addresses', 'addresses.id', 'contacts.primary_address_id')
+    .where('contacts.account_id', '=', accountId)
+    .orderBy(sql`not contacts.account_roles @> '["owner"]'`)
+    .orderBy('contacts.created_at')
+    .select(['contacts.name', 'street_1', 'street_2', 'city', 'region', 'postal_code', 'country'])
+    .executeTakeFirst();
+  if (!owner) return [];
+  const town = [owner.city, owner.region, owner.postal_code].filter(isText).join(', ');
+  return [owner.name, owner.street_1, owner.street_2, town, owner.country].filter(isText);
+}
+
+function isText(text: string | null): text is string {
+  return text !== null && text !== '';
+}
