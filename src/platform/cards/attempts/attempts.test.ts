@@ -177,7 +177,6 @@ describe('the open attempt of a subject', () => {
   });
 });
 
-/** Creates an attempt with its contribution. */
 async function insertWithSubject(): Promise<CardAttempt> {
   const attempt = await insert();
   const { subject_id: id, account_id, amount, currency_type } = attempt;

@@ -30,7 +30,6 @@ export const openStates = [
  */
 export interface Attempts {
   find(db: Queryable, id: string): Promise<CardAttempt | undefined>;
-  /** The open attempt of a subject. */
   findOpen(db: Queryable, subjectId: string): Promise<CardAttempt | undefined>;
   /** Attempts of a series that have not failed. */
   findStanding(db: Queryable, seriesId: string): Promise<CardAttempt[]>;

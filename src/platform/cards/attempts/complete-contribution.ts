@@ -50,7 +50,6 @@ export async function completeContribution(work: Work, attempt: CardAttempt): Pr
   await announceEmail(work, { accountId: contribution.account_id, ...email });
 }
 
-/** Uses up all tokens of the contribution. */
 async function useTokens({ trx, tokens }: Work, contributionId: string): Promise<void> {
   const made = await trx
     .selectFrom('resource_tokens')

@@ -3,11 +3,7 @@ import { fundsTransferMethods } from '../../money/funds-transfer-methods/method-
 import type { CardAttempt } from './attempts.ts';
 import { creditCardResources } from './credit-card-resources.ts';
 
-/**
- * Creates the method of a card resource, which can have only one.
- *
- * @returns the id of the method
- */
+/** Creates the method of a card resource, which can have only one. @returns the id of the method */
 export async function linkCard(
   work: Work,
   attempt: Pick<CardAttempt, 'credit_card_resource_id' | 'card' | 'card_token'>,

@@ -1,6 +1,5 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of attempts. */
 export const attemptsTables: readonly string[] = [
   `create table credit_card_resources (
     id uuid primary key,
@@ -71,7 +70,6 @@ export const attemptsTables: readonly string[] = [
     add foreign key (card_attempt_id) references card_attempts`,
 ];
 
-/** Documents what the schema can't express. */
 export const attemptsNotes: Notes = {
   'card_attempts.purpose': { is: "'link' | 'contribution'" },
   'card_attempts.card_token': 'null until the network has accepted the card.',

@@ -106,9 +106,7 @@ export function countsAfterEnd(
 
 /** Changes of an attempt's counts. */
 export interface Recount {
-  /** Counts to remove. */
   readonly back: readonly Counted[];
-  /** Counts to add again. */
   readonly again?: readonly Counted[];
   /** The remaining counts of the attempt. */
   readonly left?: readonly Counted[];

@@ -33,11 +33,7 @@ export interface CardNetwork {
   capture(reference: string): Promise<NetworkAuthorization>;
   /** Reverses an authorization. One that arrives later is rejected. */
   reverse(reference: string): Promise<NetworkAuthorization>;
-  /**
-   * Refunds a captured amount or a part of it.
-   *
-   * @throws if it exceeds the remaining amount
-   */
+  /** Refunds a captured amount or a part of it. @throws if it exceeds the remaining amount */
   refund(request: RefundRequest): Promise<void>;
   /** Reads the state of a reference; undefined if the network doesn't know it. */
   read(reference: string): Promise<NetworkAuthorization | undefined>;
@@ -91,7 +87,6 @@ export interface AuthorizationRequest {
 
 export interface RefundRequest {
   readonly reference: string;
-  /** Reference of the captured authorization. */
   readonly authorizationReference: string;
   /** Decimal in major units, two places, above zero. */
   readonly amount: string;

@@ -1,6 +1,5 @@
 import type { Notes } from '../../kernel/store/index.ts';
 
-/** Tables of the simulated card network. */
 export const cardNetworkTables: readonly string[] = [
   `create table network_cards (
     token uuid primary key,
@@ -33,7 +32,6 @@ export const cardNetworkTables: readonly string[] = [
   )`,
 ];
 
-/** Documents what the schema can't express. */
 export const cardNetworkNotes: Notes = {
   'network_authorizations.card_token': 'null if it was reversed before it arrived.',
   'network_authorizations.currency_type': { is: 'CurrencyType' },

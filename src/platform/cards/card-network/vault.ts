@@ -14,11 +14,7 @@ export interface Vault {
   put(card: PaymentCard): Promise<string>;
   /** @throws if there is no such card */
   open(token: string): Promise<PaymentCard>;
-  /**
-   * Returns a keyed digest of the number alone.
-   *
-   * @throws if there is no such card
-   */
+  /** Returns a keyed digest of the number alone. @throws if there is no such card */
   fingerprint(token: string): Promise<string>;
 }
 

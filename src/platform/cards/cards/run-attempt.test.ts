@@ -21,7 +21,6 @@ interface Given {
   readonly attempt?: Partial<CardAttempt>;
   /** The locked attempt, if another process was faster. */
   readonly locked?: CardAttempt['state'];
-  /** The settled attempt. */
   readonly end?: Partial<CardAttempt>;
   readonly account?: string;
   readonly declineCode?: Awaited<ReturnType<CardNetwork['verify']>>['declineCode'];

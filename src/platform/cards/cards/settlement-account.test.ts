@@ -5,7 +5,6 @@ import { paymentInput, useCardBench } from './testing/card-bench.ts';
 const bench = useCardBench();
 const approved = '4242424242424242';
 
-/** Creates the settlement account for card payments. */
 async function createSettlementAccount(): Promise<string> {
   const { accountId } = await createAccountWithOwner(bench.merchant, {
     name: 'Card settlement',

@@ -17,7 +17,6 @@ const attemptsOf = async (hash: string) => {
 const contributionsOf = async (status: string) =>
   (await bench.list('contributions')).filter(({ attributes }) => attributes.status === status);
 
-/** Returns the hash of the authentication in a response. */
 const authenticationOf = (answer: Parameters<typeof authenticationIn>[0]) =>
   String(authenticationIn(answer)?.attributes['resource-token-hash']);
 

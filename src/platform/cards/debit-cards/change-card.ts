@@ -7,11 +7,7 @@ import { insertCard } from './issue-card.ts';
 
 type DebitCard = Selectable<CardsTable>;
 
-/**
- * Orders the plastic of a card.
- *
- * @throws Failure 40000 if it was ordered before, 40001, 40003
- */
+/** Orders the plastic of a card. @throws Failure 40000 if it was ordered before, 40001, 40003 */
 export async function orderPlastic(work: Work, id: string): Promise<void> {
   const card = await work.lock(debitCardResource, id);
   requireUsable(card);

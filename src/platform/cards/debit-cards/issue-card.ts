@@ -6,7 +6,6 @@ import { debitCardResource } from './card-resources.ts';
 
 const displaySeconds = 60 * 60;
 
-/** A card to issue. */
 export interface OrderedCard {
   readonly cardId: string;
   /** Displays the card, if the account's policy enables it. */

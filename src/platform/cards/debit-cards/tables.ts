@@ -1,6 +1,5 @@
 import { type Notes, ofAccount, ofParent } from '../../kernel/store/index.ts';
 
-/** Tables of debit cards. */
 export const debitCardsTables: readonly string[] = [
   `create table card_holders (
     id uuid primary key,
@@ -94,7 +93,6 @@ export const debitCardsTables: readonly string[] = [
   'create index card_transactions_to on card_transactions (to_cash_transaction_id)',
 ];
 
-/** Documents what the schema can't express. */
 export const debitCardsNotes: Notes = {
   card_holder_codes: 'The latest code sent to a cardholder.',
   'card_holder_codes.sent_to': { is: 'Verifiable' },

@@ -39,7 +39,6 @@ function replace(path: string, answer: Answer): void {
   };
 }
 
-/** Signs a response like the directory. */
 function signed(key: string, body: string, status = 200): Response {
   const signature = sign(directorySecret, ['answer', String(status), key, body], new Date());
   return new Response(body, { status, headers: { [signatureHeader]: signature } });

@@ -14,11 +14,7 @@ import { isOfScheme, type ThreeDSIdentifiers } from './identifiers.ts';
 export interface ThreeDSDirectory {
   /** @throws if it doesn't respond or refuses */
   cardRanges(threeDSServerTransID: string): Promise<readonly CardRange[]>;
-  /**
-   * Sends the first AReq of a transaction.
-   *
-   * @throws without a response for this transaction
-   */
+  /** Sends the first AReq of a transaction. @throws without a response for this transaction */
   authenticate(areq: AReq): Promise<ARes>;
   /** Sends the second AReq, with the signature of the cardholder's device. */
   confirmPayment(areq: AReq): Promise<ARes>;

@@ -1,6 +1,5 @@
 import type { Notes } from '../../kernel/store/index.ts';
 
-/** Tables of 3-D Secure. */
 export const threeDsTables: readonly string[] = [
   `create table three_ds_authentications (
     id uuid primary key,
@@ -40,7 +39,6 @@ export const threeDsTables: readonly string[] = [
     for each row execute function organization_from_account()`,
 ];
 
-/** Documents what the schema can't express. */
 export const threeDsNotes: Notes = {
   'three_ds_authentications.status': { is: 'ThreeDSAuthenticationStatus' },
   'three_ds_authentications.trans_status': { is: 'TransStatus' },

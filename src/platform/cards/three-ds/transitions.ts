@@ -11,7 +11,6 @@ import {
 import type { Outcomes } from '../attempts/outcomes.ts';
 import { type ThreeDSFailure, threeDSProblem } from './three-ds-problems.ts';
 
-/** An authentication with its attempt, locked. */
 export interface LockedAuthentication {
   readonly authentication: Authentication;
   readonly attempt: CardAttempt;

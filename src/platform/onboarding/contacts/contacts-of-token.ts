@@ -7,11 +7,7 @@ export interface ContactOfToken {
   readonly contact_type: ContactType;
 }
 
-/**
- * Returns a contact that a token created.
- *
- * @throws Failure invalid_attribute on `contact-id`
- */
+/** Returns a contact that a token created. @throws Failure invalid_attribute on `contact-id` */
 export async function contactOfToken(
   db: Queryable,
   tokenId: string,

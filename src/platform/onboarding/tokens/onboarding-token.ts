@@ -17,11 +17,7 @@ type TokenCall = Pick<Call, 'token' | 'anyToken'>;
  */
 const followUpSeconds = 48 * 3600;
 
-/**
- * Returns the token of an unsubmitted form.
- *
- * @throws Failure as `call.token` does
- */
+/** Returns the token of an unsubmitted form. @throws Failure as `call.token` does */
 export function activeToken(call: TokenCall): Promise<ResourceToken> {
   return call.token(...formKinds);
 }

@@ -20,7 +20,6 @@ const isPending = (now: Date) => sql<boolean>`(
   and (ask_at is null or created_at < ${secondsAfter(now, -vendorTimeoutSeconds)})
 )`;
 
-/** Identity checks. */
 export const cipChecks: QueuedKind = {
   type: 'cip-checks',
   permission: 'checks',
@@ -64,7 +63,6 @@ export const amlChecks: QueuedKind = {
   },
 };
 
-/** Document checks. */
 export const documentChecks: QueuedKind = {
   type: 'kyc-document-checks',
   permission: 'checks',

@@ -13,11 +13,7 @@ interface ReadingSubject extends Pick<Services, 'store' | 'clock' | 'registry' |
   readonly fourEyes: FourEyes;
 }
 
-/**
- * Reads everything that an operator needs to decide.
- *
- * @throws Failure not_found, forbidden
- */
+/** Reads everything that an operator needs to decide. @throws Failure not_found, forbidden */
 export async function readSubject(
   { store, clock, registry, secrets, fourEyes }: ReadingSubject,
   operator: Operator,

@@ -1,6 +1,5 @@
 import type { Notes } from '../../kernel/store/index.ts';
 
-/** Tables of decisions. */
 export const decisionsTables: readonly string[] = [
   `create table operator_proposals (
     id uuid primary key,
@@ -17,7 +16,6 @@ export const decisionsTables: readonly string[] = [
   'create index operator_proposals_operator on operator_proposals (operator_id)',
 ];
 
-/** Documents what the schema can't express. */
 export const decisionsNotes: Notes = {
   operator_proposals: 'Decisions that need a second operator.',
   'operator_proposals.message': 'Sent to users of the account when carried out.',

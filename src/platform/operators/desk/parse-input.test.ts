@@ -16,7 +16,6 @@ function textsOf(body: z.ZodMiniType): string[] {
   );
 }
 
-/** Returns the problems of a body's fields. */
 async function problemsOf(body: z.ZodMiniType, fields: object): Promise<string[]> {
   const request = new Request('https://operators.example', {
     method: 'POST',

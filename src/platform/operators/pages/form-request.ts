@@ -5,11 +5,7 @@ import { Failure } from '../../kernel/store/index.ts';
 /** The fields of a form, by their names. */
 export type Fields = Readonly<Record<string, string | undefined>>;
 
-/**
- * Reads the fields of a form.
- *
- * @throws Failure request_too_large
- */
+/** Reads the fields of a form. @throws Failure request_too_large */
 export async function readForm({ req }: Context): Promise<Fields> {
   const { bytes } = await readBody(req.raw, bodyLimit);
   return Object.fromEntries(new URLSearchParams(bytes.toString('utf8')));

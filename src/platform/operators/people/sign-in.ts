@@ -15,7 +15,6 @@ import type { Sessions } from './sessions.ts';
 const codesOfOperator = { name: 'operator-codes', failures: 10, windowSeconds: 900 };
 const codesOfAddress = { name: 'operator-codes-of-address', failures: 100, windowSeconds: 900 };
 
-/** Dependencies of signing in. */
 export interface SigningIn extends Pick<Services, 'clock' | 'secrets' | 'store' | 'transact'> {
   readonly limits: FailureLimits;
   readonly passwordGuesses: PasswordGuesses;

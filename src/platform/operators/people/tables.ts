@@ -1,6 +1,5 @@
 import type { Notes } from '../../kernel/store/index.ts';
 
-/** Tables of people. */
 export const peopleTables: readonly string[] = [
   `create table operators (
     id uuid primary key,
@@ -21,7 +20,6 @@ export const peopleTables: readonly string[] = [
   'create index operator_sessions_operator on operator_sessions (operator_id)',
 ];
 
-/** Documents what the schema can't express. */
 export const peopleNotes: Notes = {
   operators: 'People who decide for the platform. They are added and removed by commands.',
   'operators.permissions': { is: 'OperatorPermission[]' },

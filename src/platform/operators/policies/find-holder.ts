@@ -4,11 +4,7 @@ import { Failure, type Queryable } from '../../kernel/store/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import { ensureOrganizationPolicies, policyIdOf } from '../../parties/accounts/account-policy.ts';
 
-/**
- * Finds the organization or the account whose policies operators set.
- *
- * @throws Failure not_found
- */
+/** Finds the organization or the account whose policies operators set. @throws Failure not_found */
 export async function findHolder(
   db: Queryable,
   { type, id }: { readonly type: string; readonly id: string },

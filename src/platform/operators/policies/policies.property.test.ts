@@ -20,7 +20,6 @@ const step = fc.record({
 
 type Values = ReadonlyMap<string, unknown>;
 
-/** Returns the policies that are weaker than the operators' values. */
 function weakerOnes(effective: Partial<AccountPolicies>, floors: Values): unknown[] {
   return operatorPolicyNames.filter((name) => {
     const owner: PolicyOwner = policyOwners[name];

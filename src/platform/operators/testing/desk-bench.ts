@@ -24,7 +24,6 @@ export interface DeskAnswer {
 /** A client of the desk, signed in or not. */
 export interface DeskClient {
   get(path: string): Promise<DeskAnswer>;
-  /** Posts JSON. */
   post(path: string, input: object): Promise<DeskAnswer>;
   /** Posts a form, as a browser does. */
   submit(path: string, fields: Record<string, string>): Promise<DeskAnswer>;

@@ -17,7 +17,6 @@ import {
 } from '../../kernel/work/index.ts';
 import { freezeReasonText, freezeWebhookData, toFreezeActions } from './freeze-texts.ts';
 
-/** Custodial accounts. */
 export const accountResource = defineResource(Account, {
   table: 'accounts',
   except: {
@@ -95,7 +94,6 @@ export const accountSubTypeResource = defineResource(readAccountSubType.answer.s
   visibleTo: everybody,
 });
 
-/** Contacts of the account with any of these roles. */
 function contactsAs(...roles: readonly string[]) {
   return toMany('contacts', 'account_id', {
     where: (alias) =>

@@ -26,7 +26,6 @@ interface Claimant {
   readonly 'tax-id-number'?: string | undefined;
 }
 
-/** A contact input with its related contacts. */
 interface Applicant extends Claimant {
   readonly 'related-contacts'?: readonly Claimant[] | undefined;
 }

@@ -3,7 +3,6 @@ import { defaultPolicies } from '../../../contract/index.ts';
 import type { Work } from '../../kernel/work/index.ts';
 import type { PolicySettings } from './effective-policies.ts';
 
-/** Locked policies of one account or organization. */
 export interface LockedPolicies extends PolicySettings {
   readonly id: string;
   readonly holder: { readonly type: 'accounts' | 'organizations'; readonly id: string };

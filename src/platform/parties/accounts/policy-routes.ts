@@ -19,7 +19,6 @@ export const policyAliases = {
   'show-debit-card-after-create': 'debit-card-show-card-on-create',
 };
 
-/** Resets every policy to its default. */
 const everyDefault = Object.fromEntries(Object.keys(policyOwners).map((name) => [name, null]));
 
 /** Policies of accounts. Coverage: "Other account policies and partly described resources". */

@@ -1,6 +1,5 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of accounts. */
 export const accountsTables: readonly string[] = [
   `create view account_types as select *, false as manage_investments,
       timestamptz '2018-01-01 00:00:00Z' as created_at from (values
@@ -164,7 +163,6 @@ export const accountsTables: readonly string[] = [
     for each row when (new.parent_id is not null) execute function inherit_operator_policies()`,
 ];
 
-/** Documents what the schema can't express. */
 export const accountsNotes: Notes = {
   account_aggregate_policies:
     'Policies of an account, or of an organization where `account_id` is null.',

@@ -85,7 +85,6 @@ export async function isEmpty({ trx }: Work, accountId: string): Promise<boolean
   return true;
 }
 
-/** Columns that change with the status. */
 function columnsOf(account: Account, to: AccountStatus, now: Date): Partial<Account> {
   if (to === 'pending_closure') return { status: to, ...freezeOf(account) };
   const isFreedOfClosure = account.freeze_reason === pendingClosureReason ? unfrozen : {};

@@ -1,6 +1,5 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of agreements. */
 export const agreementsTables: readonly string[] = [
   `create table agreements (
     id uuid primary key,
@@ -29,7 +28,6 @@ export const agreementsTables: readonly string[] = [
   'create index electronic_signatures_agreement on electronic_signatures (agreement_id)',
 ];
 
-/** Documents what the schema can't express. */
 export const agreementsNotes: Notes = {
   'agreements.content': 'HTML.',
   'electronic_signatures.anchor_id': 'The HTML id of the signature in the agreement.',

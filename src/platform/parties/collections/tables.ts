@@ -14,7 +14,6 @@ const currencies: readonly (readonly [string, string, string, string, string | n
 // Collections are ordered by `created_at`, then by id.
 const since = `timestamptz '2026-01-01' as created_at`;
 
-/** Tables of collections. */
 export const collectionsTables: readonly string[] = [
   `create view currencies as
     select v.*, ${since}

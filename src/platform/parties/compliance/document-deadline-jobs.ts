@@ -48,7 +48,6 @@ interface Late extends Locked<CipCheckRow> {
   readonly now: Date;
 }
 
-/** A deadline for documents and its action. */
 interface DueDocuments {
   readonly name: string;
   readonly deadline: 'documents_due_at' | 'remind_at';

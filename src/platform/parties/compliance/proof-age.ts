@@ -4,7 +4,6 @@ import type { KycDocumentCheckInput } from '../../../contract/index.ts';
 const maxAgeDays = 90;
 const hourMs = 3_600_000;
 
-/** The finding for a proof of address that is too old. */
 export const proofTooOld = {
   exceptions: ['proof_of_address_age_auto_check_failed'],
   details: `The proof of address was issued more than ${maxAgeDays} days ago.`,

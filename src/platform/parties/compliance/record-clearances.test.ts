@@ -7,7 +7,6 @@ import { createComplianceBench } from './testing/compliance-bench.ts';
 
 const given = useTestPlatform({ fetch: async () => new Response() });
 
-/** Creates an account with additional contacts. */
 async function withContacts(count: number) {
   const bench = await createComplianceBench(given);
   const { client, accountId } = bench;

@@ -6,7 +6,6 @@ const nextSteps = Object.entries(kycRequiredActionTexts)
   .map(([code, text]) => `('${code}', '${text.replaceAll("'", "''")}', ${known})`)
   .join(', ');
 
-/** Tables of compliance. */
 export const complianceTables: readonly string[] = [
   `create table cip_checks (
     id uuid primary key,
@@ -112,7 +111,6 @@ export const complianceTables: readonly string[] = [
     execute function checks_follow_contact()`,
 ];
 
-/** Documents what the schema can't express. */
 export const complianceNotes: Notes = {
   'aml_checks.account_id': 'null for contacts of the organization itself.',
   'aml_checks.status': { is: 'CheckStatus' },

@@ -14,7 +14,6 @@ export interface ContactFlags {
 
 export interface ContactChange {
   readonly flags?: ContactFlags;
-  /** Next steps to add. */
   readonly assign?: readonly KycRequiredActionCode[];
   /** Next steps to remove. */
   readonly clear?: readonly KycRequiredActionCode[];

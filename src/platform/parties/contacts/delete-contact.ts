@@ -37,7 +37,6 @@ async function remove(work: Work, contactId: string): Promise<void> {
   if (account_id !== null) await work.raise(contactUnblocked, account_id);
 }
 
-/** Locks the companies that a contact is related to. */
 function companiesOf({ trx }: Work, contactId: string): Promise<LockedContact[]> {
   return trx
     .selectFrom('contacts')

@@ -10,11 +10,7 @@ import { phoneNumberResource } from './contact-parts.ts';
 import { type LockedContact, lockPart } from './lock-contact.ts';
 import { notifyFormerContactPoints } from './notify-former-contact-points.ts';
 
-/**
- * Changes the named attributes of a phone number.
- *
- * @throws Failure not_found
- */
+/** Changes the named attributes of a phone number. @throws Failure not_found */
 export async function updatePhoneNumber(
   work: Work,
   id: string,

@@ -1,6 +1,5 @@
 import { type Notes, ofAccount } from '../../kernel/store/index.ts';
 
-/** Tables of contacts. */
 export const contactsTables: readonly string[] = [
   // Derived columns are generated, so that no writer can forget them.
   `create table contacts (
@@ -147,7 +146,6 @@ export const contactsTables: readonly string[] = [
     for each row execute function organization_from_contact()`,
 ];
 
-/** Documents what the schema can't express. */
 export const contactsNotes: Notes = {
   'addresses.contact_id': "null for addresses of an organization's transfer methods.",
   contact_relationships:

@@ -53,7 +53,7 @@ function createDocumentResource(links: FileLinks) {
   });
 }
 
-/** Uploaded documents. Coverage: "Uploaded document". */
+/** Coverage: "Uploaded document". */
 export const documents: ModuleFactory = (services) => {
   const links = createFileLinks(services, {
     operation: downloadUploadedDocument,

@@ -7,7 +7,6 @@ import { policiesOf } from '../accounts/account-policy.ts';
 import type { CheckedFile } from './check-file.ts';
 import { attachFile, type StoredFile } from './document-files.ts';
 
-/** The owner of a document. */
 export type DocumentOwner = Pick<
   Insertable<UploadedDocumentsTable>,
   'organization_id' | 'account_id' | 'contact_id' | 'funds_transfer_id' | 'resource_token_id'

@@ -17,7 +17,6 @@ interface Mark {
 const openXml = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
-/** In ZIP archives. */
 const archived: readonly Mark[] = [
   markOf(`${openXml}.wordprocessingml.document`, 'docx', 'word/document.xml'),
   markOf(`${openXml}.spreadsheetml.sheet`, 'xlsx', 'xl/workbook.xml'),

@@ -2,7 +2,6 @@ import { type DocumentType, documentTypeOf } from '../../../contract/document-ty
 import { type FileLimits, type FileProblem, readFile } from '../../../metadata/read-file.ts';
 import { officeTypeOf } from './office-types.ts';
 
-/** A file as sent. */
 export interface SentFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly name: string;

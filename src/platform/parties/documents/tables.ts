@@ -1,6 +1,5 @@
 import { type Notes, ofParent } from '../../kernel/store/index.ts';
 
-/** Tables of documents. */
 export const documentsTables: readonly string[] = [
   `create table uploaded_documents (
     id uuid primary key,
@@ -81,7 +80,6 @@ export const documentsTables: readonly string[] = [
     execute function documents_follow_contact()`,
 ];
 
-/** Documents what the schema can't express. */
 export const documentsNotes: Notes = {
   'uploaded_documents.account_id': 'The account of its contact or transfer; null without either.',
   'uploaded_documents.resource_token_id': 'The token that uploaded it.',

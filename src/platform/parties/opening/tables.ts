@@ -1,6 +1,5 @@
 import { ofAccount } from '../../kernel/store/index.ts';
 
-/** Questionnaires of new accounts. */
 export const openingTables: readonly string[] = [
   `create table account_questionnaires (
     id uuid primary key,

@@ -1,6 +1,5 @@
 import type { Notes } from '../../kernel/store/index.ts';
 
-/** Tables of organizations. */
 export const organizationsTables: readonly string[] = [
   `create table organizations (
     id uuid primary key,
@@ -30,7 +29,6 @@ export const organizationsTables: readonly string[] = [
   'alter table resource_tokens add foreign key (organization_id) references organizations',
 ];
 
-/** Documents what the schema can't express. */
 export const organizationsNotes: Notes = {
   'organizations.parent_id': 'The organization whose users created it.',
   'organizations.industries': { is: 'string[]' },

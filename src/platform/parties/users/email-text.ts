@@ -5,7 +5,6 @@ interface Content {
   readonly hash: string;
   /** The inviting user's message, or the account's template. */
   readonly message?: string | null;
-  /** The payment to confirm. */
   readonly payment?: string;
 }
 

@@ -29,7 +29,6 @@ async function statusOf(secret: string, remoteAddress = home, of = email): Promi
   return (await given.platform.fetch(request, { remoteAddress })).status;
 }
 
-/** Counts each status. */
 function tally(statuses: readonly number[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;

@@ -4,7 +4,6 @@ import type { Services } from '../../kernel/work/index.ts';
 import type { UserCall } from './managed-user.ts';
 import { readUserRow } from './user-resource.ts';
 
-/** Dependencies for checking passwords. */
 export interface PasswordChecks {
   readonly passwords: Passwords;
   readonly passwordGuesses: PasswordGuesses;

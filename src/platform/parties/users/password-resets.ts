@@ -76,11 +76,7 @@ export async function redeemPasswordReset(
   });
 }
 
-/**
- * Returns the latest reset of a user; only in the sandbox.
- *
- * @throws Failure not_found
- */
+/** Returns the latest reset of a user; only in the sandbox. @throws Failure not_found */
 export async function latestReset(
   { store, secrets }: Pick<Services, 'store' | 'secrets'>,
   userId: string,

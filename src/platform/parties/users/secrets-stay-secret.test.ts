@@ -16,7 +16,6 @@ const given = useTestPlatform({
 const email = 'ann@example.com';
 const next = 'Battery-Staple-2';
 
-/** Creates secrets and returns them. */
 async function makeSecrets(): Promise<unknown[]> {
   const client = await createUser(given.anonymous, email);
   const { accountId } = await createAccountWithOwner(client);

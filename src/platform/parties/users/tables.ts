@@ -1,6 +1,5 @@
 import { type Notes, ofParent } from '../../kernel/store/index.ts';
 
-/** Tables of users. */
 export const usersTables: readonly string[] = [
   `create table password_resets (
     digest text primary key,
@@ -31,7 +30,6 @@ export const usersTables: readonly string[] = [
   'create index user_group_members_user on user_group_members (user_id)',
 ];
 
-/** Documents what the schema can't express. */
 export const usersNotes: Notes = {
   'password_resets.digest': 'Digest of the code sent to the user.',
   'password_resets.sandbox_hash': 'The encrypted code, for tests; only in the sandbox.',

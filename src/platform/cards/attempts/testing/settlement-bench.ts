@@ -21,7 +21,6 @@ export const reversed: Answer = { status: 'reversed', declineCode: null };
 
 export interface Given {
   readonly attempt?: Partial<CardAttempt>;
-  /** The stored authorization. */
   readonly authorization?: Pick<Authorization, 'status' | 'failure_code'>;
   readonly authentication?: Pick<Authentication, 'eci' | 'authentication_value'>;
   /** Responses of the network, one for each request. */

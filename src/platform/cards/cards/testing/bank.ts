@@ -39,13 +39,11 @@ export function createBank({ issuer, platform, client }: BankOptions) {
       return (await post(issuer, url, { threeDSMethodData: data })).text();
     },
 
-    /** Runs the method page, unless it hangs. */
     async runMethod(begun: Resource): Promise<void> {
       if (String(begun.attributes['three-ds-method-url']).endsWith('/hanging')) return;
       await bank.submit(formOf(await bank.methodPage(begun)));
     },
 
-    /** Opens the challenge. */
     open({ attributes }: Resource): Promise<Response> {
       return post(issuer, String(attributes['acs-url']), {
         creq: String(attributes.creq),

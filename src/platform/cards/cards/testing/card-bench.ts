@@ -189,7 +189,6 @@ export function useCardBench(options: BenchOptions = {}) {
   return bench;
 }
 
-/** Returns the authentication in a response, if any. */
 export function authenticationIn({ included }: ApiAnswer): Resource | undefined {
   return included.find(({ type }) => type === 'three-ds-authentications');
 }

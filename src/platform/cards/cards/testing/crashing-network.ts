@@ -1,6 +1,5 @@
 import type { CardNetwork } from '../../card-network/card-network.ts';
 
-/** Thrown by a crashed process. */
 export class ProcessCrashed extends Error {
   override readonly name = 'ProcessCrashed';
 }

@@ -24,7 +24,6 @@ export const strict = {
   'max-incorrect-security-codes-per-fingerprint-last-24-hours': 1,
 };
 
-/** The response to an attempt. */
 export interface AttemptResponse {
   /** Status and code of the first error. */
   readonly result: string;

@@ -13,7 +13,6 @@ import {
 export const hashOf = ({ attributes }: Resource): string =>
   String(attributes['resource-token-hash']);
 
-/** A card bench with helpers for authentications. */
 export function useAuthenticationBench(options: Parameters<typeof useCardBench>[0] = {}) {
   const cards = useCardBench(options);
 

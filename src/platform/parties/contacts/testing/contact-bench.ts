@@ -32,7 +32,6 @@ export interface ContactBench {
   readonly client: ApiClient;
   readonly accountId: string;
   readonly ownerId: string;
-  /** Creates a contact of the account. */
   create(attributes: object, query?: string): Promise<ApiAnswer>;
   /** Creates a contact and returns its id; throws if it is rejected. */
   created(attributes: object): Promise<string>;

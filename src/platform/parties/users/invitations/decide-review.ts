@@ -6,7 +6,6 @@ import { userInvitationResource, userInvitationReviewResource } from './invitati
 import { findUser, sendInvitation } from './send-invitation.ts';
 
 interface Decision {
-  /** Id of the review. */
   readonly id: string;
   readonly status: 'approved' | 'denied';
   readonly userId: string;

@@ -7,7 +7,6 @@ import type { Subject } from './invitation-subject.ts';
 import { findUser, invitationExpiry, sendInvitation, tokenOf } from './send-invitation.ts';
 
 interface Invited {
-  /** Id of the invitation. */
   readonly id: string;
   readonly invitedBy: string;
   readonly subject: Subject;

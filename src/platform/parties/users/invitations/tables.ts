@@ -1,6 +1,5 @@
 import type { Notes } from '../../../kernel/store/index.ts';
 
-/** Tables of invitations. */
 export const invitationsTables: readonly string[] = [
   `create table user_invitations (
     id uuid primary key,
@@ -42,7 +41,6 @@ export const invitationsTables: readonly string[] = [
     on user_invitation_reviews (organization_id, created_at, id)`,
 ];
 
-/** Documents what the schema can't express. */
 export const invitationsNotes: Notes = {
   'user_invitation_reviews.account_id': "The invitation's account.",
   'user_invitations.account_id': 'null for invitations to the whole organization.',

@@ -13,7 +13,6 @@ export function bearer(token: unknown): Record<string, string> {
   return { authorization: `Bearer ${String(token)}` };
 }
 
-/** Requests a JWT. */
 export function requestJwt(
   anonymous: ApiClient,
   email: string,
