@@ -1,6 +1,10 @@
 import { VendorRefusal } from '../../../vendors/protocol/failures.ts';
 import type { ModuleFactory } from '../../kernel/api/index.ts';
-import { forEachRowConcurrently, type RecurringJob, toLoggedError } from '../../kernel/services/index.ts';
+import {
+  forEachRowConcurrently,
+  type RecurringJob,
+  toLoggedError,
+} from '../../kernel/services/index.ts';
 import type { Services } from '../../kernel/work/index.ts';
 import { bankRailsOf } from '../banks/bank-rails.ts';
 import { createExecuteOrder } from './execute-order.ts';

@@ -16,19 +16,23 @@ import {
  */
 export function wireCallback(services: Services): Route {
   const { transact, store } = services;
-  return vendorCallback(services, { port, name: 'wire-received' }, async (wire): Promise<CallbackResult> => {
-    const reference = wire.paymentReference.trim().toUpperCase();
-    const expected = await findExpectedTransfer(store.db, reference);
-    if (expected) return transact((work) => settleExpectedTransfer(work, expected, wire));
-    const found = await store.db
-      .selectFrom('contact_funds_transfer_references')
-      .select('id')
-      .where('reference', '=', reference)
-      .executeTakeFirst();
-    if (!found) return 'unknown';
-    await transact((work) => receive(work, found.id, wire));
-    return 'taken';
-  });
+  return vendorCallback(
+    services,
+    { port, name: 'wire-received' },
+    async (wire): Promise<CallbackResult> => {
+      const reference = wire.paymentReference.trim().toUpperCase();
+      const expected = await findExpectedTransfer(store.db, reference);
+      if (expected) return transact((work) => settleExpectedTransfer(work, expected, wire));
+      const found = await store.db
+        .selectFrom('contact_funds_transfer_references')
+        .select('id')
+        .where('reference', '=', reference)
+        .executeTakeFirst();
+      if (!found) return 'unknown';
+      await transact((work) => receive(work, found.id, wire));
+      return 'taken';
+    },
+  );
 }
 
 async function receive(

@@ -66,7 +66,7 @@ test('after the owner’s confirmation, what was shown leaves, and nobody else i
   });
   expect((await bench.given.anonymous.post(page)).status).toBe(200);
   await sendOwnerEmails(bench.given.platform.services);
-  const asked = bench.letters.filter(({ subject }) => subject.startsWith('Confirm'));
+  const asked = bench.emails.filter(({ subject }) => subject.startsWith('Confirm'));
   expect(new Set(asked.map(({ to }) => to))).toEqual(new Set(['jane@example.com']));
 
   expect(await instructionsOf(transfer)).toEqual(agreed);

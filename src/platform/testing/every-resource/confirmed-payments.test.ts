@@ -167,7 +167,7 @@ test('after the owner’s confirmation, what was shown leaves, and nobody else i
   await given.process.pass(2 * hour);
   expect(orders()).toEqual(expected);
   await sendOwnerEmails(bench.given.platform.services);
-  const asked = bench.letters.filter(({ subject }) => subject.startsWith('Confirm'));
+  const asked = bench.emails.filter(({ subject }) => subject.startsWith('Confirm'));
   expect(new Set(asked.map(({ to }) => to))).toEqual(new Set(['jane@example.com']));
   const told = bench.emails.filter(({ subject }) => subject.startsWith('Your contact details'));
   expect(told.map(({ to }) => to)).toContain('jane@example.com');
