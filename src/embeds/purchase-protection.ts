@@ -16,7 +16,7 @@ if (!scriptGlobal(page, 'PrimeTrustPurchaseProtection')?.token()) {
     log(
       window,
       'error',
-      'PrimeTrustPurchaseProtection: the script was loaded without a valid site id, so payments will be rejected. Load it as purchase-protection.js?id=<your site id> (letters, digits, - and _).',
+      'PrimeTrustPurchaseProtection: no valid site id, so payments will be rejected. Load the script as purchase-protection.js?id=<your site id> (letters, digits, - and _).',
     );
   }
 }
