@@ -27,7 +27,7 @@ export function embedsEnv(): string {
     'The platform': tables.platform,
     'A bucket that stores documents instead of the database: docs/operating.md': tables.bucket,
     'Pages for operators: docs/operators.md': tables.operators,
-    'E-mail, unless a vendor sends it: docs/vendors.md': tables.mail,
+    'Email, unless a vendor sends it: docs/vendors.md': tables.mail,
     'Metrics and traces: docs/operating.md': tables.telemetry,
     'Vendors, here the 3-D Secure directory: docs/vendors.md': vendorVariables(
       'VENDOR_THREE_DS_DIRECTORY',

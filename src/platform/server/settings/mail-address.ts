@@ -4,7 +4,7 @@ import { inProcess } from '../../../vendors/protocol/in-process.ts';
 import { type Log, toLoggedError } from '../../kernel/services/telemetry/log.ts';
 import type { VendorAddresses } from '../../kernel/services/vendors/vendors.ts';
 
-/** The vendor of e-mail that comes with the platform: sends by SMTP, in this process. */
+/** Connects the email vendor that comes with the platform: SMTP, in this process. */
 export async function mailAddressOf(
   settings: SmtpOptions | undefined,
   log: Log,

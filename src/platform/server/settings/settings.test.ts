@@ -68,7 +68,7 @@ const vendor = {
   VENDOR_CARD_NETWORK_SECRET: secret,
 };
 
-test('knows where vendors are', () => {
+test('reads the addresses of vendors', () => {
   const { vendorAddresses } = readSettings({
     ...least,
     ...vendor,
@@ -102,7 +102,7 @@ test.each([
 
 const mail = { MAIL_URL: 'smtps://us:pw@smtp.example:465', MAIL_FROM: 'no-reply@embeds.example' };
 
-test('knows how e-mail leaves', () => {
+test('reads how emails are sent', () => {
   expect(readSettings({ ...least, ...mail }).mail).toEqual({
     url: mail.MAIL_URL,
     from: mail.MAIL_FROM,
@@ -116,16 +116,16 @@ test.each([
     'MAIL_URL must be a URL like smtps://user:password@smtp.example:465',
   ],
   [{ MAIL_FROM: '' }, 'MAIL_FROM is required with MAIL_URL'],
-  [{ MAIL_FROM: 'us' }, 'MAIL_FROM must be the address that e-mail is sent from'],
+  [{ MAIL_FROM: 'us' }, 'MAIL_FROM must be the address that emails are sent from'],
   [
     { VENDOR_MAIL_URL: 'https://mail.example', VENDOR_MAIL_SECRET: secret },
-    'VENDOR_MAIL_URL and MAIL_URL both send e-mail: set only one',
+    'VENDOR_MAIL_URL and MAIL_URL both send emails: set only one',
   ],
 ])('refuses mail with %j', (wrong, problem) => {
   expect(() => readSettings({ ...least, ...mail, ...wrong })).toThrow(new Error(problem));
 });
 
-test('wants the master key in production', () => {
+test('requires the master key in production', () => {
   expect(() => readSettings({ ...least, ENVIRONMENT: 'production' })).toThrow(
     'MASTER_KEY is required',
   );

@@ -56,7 +56,7 @@ export interface Settings extends PlatformValues {
   readonly webhookReach: WebhookReach;
   readonly signUp: SignUp;
   readonly vendorAddresses: VendorAddresses;
-  /** The server that sends e-mail, unless a vendor does. */
+  /** The server that sends email, unless a vendor does. */
   readonly mail: SmtpOptions | undefined;
   /** Stores documents; the database does if undefined. */
   readonly bucket: BucketSettings | undefined;
@@ -102,7 +102,7 @@ export function readSettings(env: Variables): Settings {
   };
 }
 
-const twoMailServers = 'VENDOR_MAIL_URL and MAIL_URL both send e-mail: set only one';
+const twoMailServers = 'VENDOR_MAIL_URL and MAIL_URL both send emails: set only one';
 
 /** Reads the folder of releases, for commands that need no other setting. */
 export const readSiteDir = (env: Variables): string =>

@@ -2,7 +2,7 @@ import type { SmtpOptions } from '../../../../vendors/mail/smtp-mail.ts';
 import type { Table, Values } from '../declaration.ts';
 import { checked, notPlaceholder } from '../value-types.ts';
 
-/** The SMTP server that sends e-mail, unless a vendor does. */
+/** The SMTP server that sends email, unless a vendor does. */
 export const mail = {
   url: {
     name: 'MAIL_URL',
@@ -16,10 +16,13 @@ export const mail = {
   },
   from: {
     name: 'MAIL_FROM',
-    type: checked([(value) => value.includes('@'), 'must be the address that e-mail is sent from']),
+    type: checked([
+      (value) => value.includes('@'),
+      'must be the address that emails are sent from',
+    ]),
     inProduction: checked(notPlaceholder),
     required: { with: ['MAIL_URL'] },
-    help: 'the sender of e-mail: an address, with or without a name',
+    help: 'the sender of email: an address, with or without a name',
   },
 } satisfies Table;
 

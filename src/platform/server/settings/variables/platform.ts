@@ -122,13 +122,13 @@ export const platform = {
     name: 'CONTACT_POINT_MIN_AGE_HOURS',
     type: hours,
     default: '24',
-    help: 'an owner whose e-mail address was changed is asked to confirm a payment once the new address is this many hours old. `0`: immediately',
+    help: 'an owner whose email address was changed is asked to confirm a payment once the new address is this many hours old. `0`: immediately',
   },
   clockMovers: {
     name: 'SANDBOX_CLOCK_USERS',
     type: clockMovers,
     otherwise: 'everybody on this machine',
-    help: "who may move the sandbox's clock: e-mail addresses with commas, or `*`",
+    help: "who may move the sandbox's clock: email addresses with commas, or `*`",
   },
   siteDir: {
     name: 'SITE_DIR',
