@@ -1,9 +1,9 @@
 import { computed, signal } from '@preact/signals-core';
 import { cardDictionary } from '../../languages/card.ts';
 import { chooseLanguage } from '../../languages/choose.ts';
-import { type FormLaunch, nextTask, onUpdate, reportLayout } from '../form/accept-launch.ts';
 import { bindRequest } from '../form/bound-request.ts';
 import { drawEarly } from '../form/draw-early.ts';
+import { type FormLaunch, nextTask, onUpdate, reportLayout } from '../form/form-launch.ts';
 import { createLanguage } from '../form/i18n/language.ts';
 import { createLaunchReporter } from '../form/launch-reporter.ts';
 import { messageOf } from '../form/message-of.ts';

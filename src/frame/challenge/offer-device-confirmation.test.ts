@@ -46,7 +46,7 @@ async function offer(ancestors = ['https://shop.example'], changes: object = {})
   await settled();
 }
 
-/** What the form has heard, but for the height of the dialog. */
+/** Messages received by the form, except the height of the dialog. */
 const decisions = () => at.told.filter((type) => type !== 'resize');
 
 /** All that is under way without a timer has come to its end. */

@@ -3,7 +3,7 @@ import { countryOptions } from './country-options.ts';
 
 const english = { countryNames: 'AX Åland Islands\nAT Austria\nDE Germany\nUS United States' };
 const german = { countryNames: 'DE Deutschland\nAT Österreich\nUS Vereinigte Staaten' };
-/** What stands for a text until the words of a language have loaded. */
+/** Placeholder for texts until a language has loaded. */
 const loading = { countryNames: '\u00a0' };
 
 it('lists the requested countries, sorted by name', () => {

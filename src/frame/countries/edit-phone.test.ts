@@ -11,7 +11,7 @@ interface Shown {
   caret: number;
 }
 
-/** What the field shows after the keys, one by one, at the caret; `⌫` is the backspace key. */
+/** Returns the field after each key at the caret; `⌫` is the backspace key. */
 function typed(keys: string, country: string, from: Shown = { text: '', caret: 0 }): Shown {
   let shown = from;
   for (const key of keys) {

@@ -1,5 +1,5 @@
 import { Component, Fragment, h, type VNode } from 'preact';
-import { nextTask } from '../form/accept-launch.ts';
+import { nextTask } from '../form/form-launch.ts';
 import { isolated } from '../form/i18n/language.ts';
 import type { Option } from './country-options.ts';
 

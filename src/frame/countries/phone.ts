@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { plainInput } from '../../contract/plain-input.ts';
 import type { CountryTextKey } from '../../languages/texts.ts';
-import { nextTask } from '../form/accept-launch.ts';
 import { createField, type Field } from '../form/field.ts';
+import { nextTask } from '../form/form-launch.ts';
 import type { Edit, Formatted } from '../form/typing/edit-digits.ts';
 import { createEditHistory } from '../form/typing/edit-history.ts';
 import { editPhone } from './edit-phone.ts';

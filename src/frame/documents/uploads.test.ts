@@ -33,7 +33,7 @@ async function beginOne(prepare?: Prepare): Promise<DocumentFile> {
   return file;
 }
 
-/** What becomes of the upload that is under way; waits for one. */
+/** Decides the outcome of the running upload; waits for one. */
 async function next(): Promise<FakeLine['open'][number]> {
   await vi.waitFor(() => expect(line.open).not.toEqual([]));
   const [first] = line.open;

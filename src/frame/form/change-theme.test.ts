@@ -16,7 +16,7 @@ beforeEach(async () => {
   post.mockClear();
   root.removeAttribute('style');
   vi.resetModules();
-  const { changeTheme } = await import('./accept-launch.ts');
+  const { changeTheme } = await import('./form-launch.ts');
   wear = (theme) => changeTheme(document, shell, theme);
 });
 

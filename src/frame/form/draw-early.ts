@@ -1,7 +1,7 @@
 import './theme/default-theme.css.ts';
 import { sketchOf } from '../../contract/sketch.ts';
 import type { Init, ShellPort } from '../wire/shell-port.ts';
-import { acceptLaunch, changeTheme, type FormLaunch, nextTask } from './accept-launch.ts';
+import { acceptLaunch, changeTheme, type FormLaunch, nextTask } from './form-launch.ts';
 import { readSketch } from './read-sketch.ts';
 
 declare global {

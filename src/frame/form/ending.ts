@@ -1,4 +1,5 @@
 import type { EmbedsErrorName, Outcome } from '../../contract/events.ts';
+import { requestIdHeader } from '../../contract/headers.ts';
 import type { ErrorObject } from '../../contract/json-api.ts';
 import type { isTokenAttributes } from '../wire/answers.ts';
 import { OutcomeUnknown } from '../wire/outcome-unknown.ts';
@@ -74,11 +75,11 @@ export function endingOf(error: unknown): Ending {
       error instanceof OutcomeUnknown ? 'outcome_unknown' : 'unexpected_error',
     );
   }
-  const { status, errors, requestId } = error;
+  const { status, errors, headers } = error;
   if (status === 0) return createEnding('NetworkUnavailable', 'network_unavailable');
   const code = errors[0]?.code ?? 'service_unavailable';
   const isRefusal = status < 500 && (status !== 429 || code in namesOfCodes);
-  const reference = status < 500 ? undefined : requestId?.slice(-12);
+  const reference = status < 500 ? undefined : headers?.get(requestIdHeader)?.slice(-12);
   const ending = isRefusal
     ? createEnding(nameOf(code, status), code, errors)
     : createEnding('ServiceUnavailable', code, [], reference);

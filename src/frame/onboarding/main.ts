@@ -1,6 +1,6 @@
 import { firstDictionary } from '../../languages/onboarding-first.ts';
-import { nextTask, onUpdate, reportLayout } from '../form/accept-launch.ts';
 import { drawEarly } from '../form/draw-early.ts';
+import { nextTask, onUpdate, reportLayout } from '../form/form-launch.ts';
 import { reloadOutdated } from '../form/reload-outdated.ts';
 import { createBrowserWorld } from '../wire/browser-world.ts';
 import { followPlatformClock } from '../wire/platform-clock.ts';

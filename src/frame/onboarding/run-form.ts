@@ -4,9 +4,9 @@ import {
   createUploads,
   ignoreStrayDrops,
 } from '../documents/index.ts';
-import { type FormLaunch, nextTask } from '../form/accept-launch.ts';
 import { bindRequest } from '../form/bound-request.ts';
 import { checkAncestors } from '../form/check-ancestors.ts';
+import { type FormLaunch, nextTask } from '../form/form-launch.ts';
 import { cancelFocusOnPress } from '../form/ui/focus-when-active.ts';
 import { warnAboutMissingLanguage } from '../form/warn-about-missing-language.ts';
 import { reportTimings } from '../wire/report-timings.ts';

@@ -24,7 +24,7 @@ const onDone = vi.fn();
 let world: FakeWorld;
 let documents: Documents;
 let link: PhoneLink;
-/** What the platform keeps; a failure is what it answers with. */
+/** State of the fake platform; it answers with `failure` if set. */
 let kept: object | RequestFailure;
 let onRead: () => void;
 
@@ -76,7 +76,7 @@ beforeEach(() => {
   return () => link.stop();
 });
 
-/** What the phone makes of the draft; its answers and files are in what it keeps then. */
+/** Returns the draft after the phone has added its answers and files. */
 function onPhone(act: (of: Documents) => void, state: Partial<PhoneDraft> = {}): void {
   if (!isPhoneDraft(kept)) throw new Error('no draft');
   const owners = ownersOf(kept, {

@@ -12,7 +12,7 @@ let world: FakeWorld;
 let model: PhoneModel;
 let version: number;
 let kept: { [name: string]: unknown };
-/** What the next saves are answered with. */
+/** Answers to the next saves. */
 let failures: RequestFailure[];
 let endUploads: () => void;
 let status: string;

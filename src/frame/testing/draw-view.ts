@@ -14,7 +14,7 @@ export function drawView(view: () => ComponentChild): () => void {
   };
 }
 
-/** What assistive technology says about a control besides its name. */
+/** Returns the descriptions of a control for assistive technology. */
 export function descriptionsOf(control: Element): (string | null | undefined)[] {
   return (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -22,7 +22,7 @@ export function descriptionsOf(control: Element): (string | null | undefined)[] 
     .map((id) => document.getElementById(id)?.textContent);
 }
 
-/** Whether assistive technology says that a control must be filled in. */
+/** True if assistive technology reports a control as required. */
 export function isRequired(control: Element): boolean {
   return control.getAttribute('aria-required') === 'true';
 }

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ErrorObject } from '../../contract/json-api.ts';
 
-/** What a test lets the platform do with one request: answer, refuse, or let the line break. */
+/** Reaction of the fake platform to one request: answer, refuse, or drop the connection. */
 export type Reply = Answered | Promise<Answered>;
 type Answered = object | ErrorObject[] | 'lost' | number;
 
@@ -82,7 +82,7 @@ const visa = {
   },
 };
 
-/** What every answer calls its request. */
+/** Request id in every answer. */
 export const requestId = '019aa1c2-7d3e-7f00-8a4b-5c6d7e8f9a0b';
 const headers = { 'X-Request-Id': requestId };
 

@@ -1,8 +1,4 @@
-import {
-  embeddingOriginHeader,
-  idempotentIdV2Header,
-  requestIdHeader,
-} from '../../contract/headers.ts';
+import { embeddingOriginHeader, idempotentIdV2Header } from '../../contract/headers.ts';
 import type { ErrorObject } from '../../contract/json-api.ts';
 import { isErrorDocument } from './answers.ts';
 import type { Check } from './shape.ts';
@@ -54,11 +50,6 @@ export class RequestFailure extends Error {
     this.status = status;
     this.errors = errors;
     this.headers = headers;
-  }
-
-  /** Id of the request in the platform's log. */
-  get requestId(): string | null | undefined {
-    return this.headers?.get(requestIdHeader);
   }
 
   /** True if the platform may have processed the request nevertheless. */

@@ -12,7 +12,7 @@ const limited = new RequestFailure(path, 429);
 const refused = new RequestFailure(path, 403, [refusal('token_expired', 403)]);
 const nothing = undefined;
 
-/** What the platform says, call by call; the last answer again to all that follow. */
+/** Answers of the platform, call by call; the last one is repeated. */
 interface Script {
   readonly sends: readonly unknown[];
   readonly reads?: readonly unknown[];

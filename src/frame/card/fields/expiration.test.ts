@@ -9,7 +9,7 @@ import {
   isTooFarAhead,
 } from './expiration.ts';
 
-/** What the field shows after the keys, one by one; `⌫` is the backspace key. */
+/** Returns the field after each key; `⌫` is the backspace key. */
 function typed(keys: string): string {
   let text = '';
   for (const key of keys) {

@@ -5,7 +5,7 @@ import type { TokenSignals } from '../token-signals.ts';
 export interface FakeSignals extends TokenSignals {
   /** Another window tells that something has changed. */
   hint(): void;
-  /** What other windows answer; false by default. */
+  /** Answer of other windows; false by default. */
   isHeld: boolean;
 }
 

@@ -9,7 +9,7 @@ import { type MountedCard, mountCard } from './mount-card.ts';
 /** A form for linking a card for each test of a file, in front of a platform that links it. */
 export interface LinkingBench {
   readonly platform: FakePlatform;
-  /** What was launched last. */
+  /** Last launch. */
   readonly card: MountedCard;
   launch(): void;
   /** Launches, and waits until the platform has answered. */
@@ -62,7 +62,7 @@ export const labels = [
   'ZIP or postal code',
 ];
 
-/** What is said of a field. */
+/** Returns the description of a field. */
 export function errorOf(label: string): string | null | undefined {
   const id = field(label).getAttribute('aria-describedby');
   return id === null ? undefined : document.getElementById(id)?.textContent;

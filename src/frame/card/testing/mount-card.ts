@@ -43,7 +43,7 @@ export interface TestLaunch {
   hash: string;
   amount?: string;
   hideAmount?: boolean;
-  /** Whether the page lacks the purchase-protection script. */
+  /** True if the page lacks the purchase-protection script. */
   isUnprotected?: boolean;
   /** Resolves when the page connects the frame; before it is drawn by default. */
   connected?: Promise<void>;

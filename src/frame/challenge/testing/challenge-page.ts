@@ -23,14 +23,14 @@ export const start: Start = {
   framing: 'unknown',
 };
 
-/** What the page that the bank returns to says. */
+/** Message of the page that the bank returns to. */
 export const result = {
   type: 'prime-trust-embeds/challenge-result',
   threeDSServerTransID: 'transaction',
   threeDSSessionData: 'session-value',
 };
 
-/** What a form was posted with. */
+/** A posted form. */
 interface Posted {
   readonly action: string;
   readonly method: string;
@@ -42,7 +42,7 @@ interface Posted {
 export interface ChallengePage {
   readonly page: Window & typeof globalThis;
   readonly challenge: Challenge;
-  /** What was posted to the form. */
+  /** Messages posted to the form. */
   readonly told: ChallengeToFormMessage['type'][];
   /** The same, in full. */
   readonly said: ChallengeToFormMessage[];

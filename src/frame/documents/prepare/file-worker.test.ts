@@ -15,7 +15,7 @@ const taskOf = (bytes: Uint8Array<ArrayBuffer>, mimeType = 'application/pdf') =>
 /** Stands in for a worker of the browser. */
 class FakeWorker {
   static made: FakeWorker[] = [];
-  /** What happens once it is asked. */
+  /** Reaction of the worker to a task. */
   static behavior: (worker: FakeWorker, task: unknown) => void = () => undefined;
   onmessage: ((event: { data: unknown }) => void) | undefined;
   onerror: (() => void) | undefined;

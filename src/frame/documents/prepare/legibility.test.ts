@@ -5,7 +5,7 @@ type Drawing = (x: number, y: number) => number;
 
 const [width, height] = [480, 360];
 
-/** What is warned of in a picture whose pixels are as bright as told, 0 to 255. */
+/** Returns the warnings for a picture with this brightness of its pixels, 0 to 255. */
 function warningsIn(brightnessAt: Drawing) {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let at = 0; at < width * height; at++) {

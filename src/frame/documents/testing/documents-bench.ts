@@ -15,7 +15,7 @@ export function useDocuments() {
   let documents: Documents;
 
   const bench = {
-    /** What time it is. */
+    /** Current time. */
     world,
     onChange,
     rules,

@@ -31,7 +31,7 @@ export const countries = [
 
 export const photo = (name = 'p.jpg') => new File(['x'.repeat(2048)], name, { type: 'image/jpeg' });
 
-/** What is drawn of files whose name begins with `seen`. */
+/** Preview of files whose name begins with `seen`. */
 export const previewInTest = document.createElement('canvas') as unknown as Preview;
 Object.assign(previewInTest, { width: 240, height: 180 });
 

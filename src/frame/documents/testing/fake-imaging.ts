@@ -1,6 +1,6 @@
 import type { Imaging } from '../prepare/draw-picture.ts';
 
-/** What a browser was asked to do with pictures. */
+/** Recorded picture operations of the browser. */
 export interface SeenImaging {
   browser: Required<Imaging>;
   /** Pixels of the file that each decoding gave. */

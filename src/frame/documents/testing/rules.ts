@@ -5,7 +5,7 @@ const kind = (
   { backside = false, identity = true, address = false },
 ) => ({ 'kyc-document-type': type, backside, identity, 'proof-of-address': address });
 
-/** What the platform says of documents when a token narrows nothing. */
+/** The platform’s document rules for a token without restrictions. */
 export const documentRules: DocumentRules = {
   'document-types': [
     kind('passport', {}),

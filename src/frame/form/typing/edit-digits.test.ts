@@ -10,7 +10,7 @@ function draw({ text, caret }: { text: string; caret: number }): string {
   return `${text.slice(0, caret)}|${text.slice(caret)}`;
 }
 
-/** What a browser does to a field: replaces the selection by the inserted text. */
+/** Edits a field as a browser does: replaces the selection by the inserted text. */
 function applyInBrowser(drawn: string, edit: { insert?: string; kind: string }): Edit {
   const caret = drawn.indexOf('|');
   const text = drawn.replace('|', '');

@@ -15,7 +15,7 @@ function keep() {
   const saves: { attributes: object; after: number | string }[] = [];
   let lastId = '';
   const ended: (string | undefined)[] = [];
-  /** What becomes of the next saves; they arrive at once by default. */
+  /** Outcomes of the next saves; by default they succeed immediately. */
   const fates: Promise<'answered' | 'lost' | 'refused'>[] = [];
   let refusals: ErrorObject[] = [];
   const keeper = createDraftKeeper({

@@ -26,7 +26,7 @@ export interface Finding {
   words?: string;
 }
 
-/** What documents can prove. */
+/** Facts that documents can prove. */
 const proofs = ['identity', 'proof-of-address'] as const;
 type Proof = (typeof proofs)[number];
 

@@ -9,7 +9,7 @@ import { draft, filledDraft } from './onboarding-answers.ts';
 /** A form of onboarding for each test of a file, in front of a platform that does what a test says. */
 export interface OnboardingBench {
   readonly platform: FakePlatform;
-  /** What was launched last. */
+  /** Last launch. */
   readonly onboarding: MountedOnboarding;
   /** @param otherType in place of that of the file's tests */
   launch(otherType?: TokenType): MountedOnboarding;

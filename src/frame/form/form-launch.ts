@@ -4,7 +4,7 @@ import { createShellPort, type Init, type ShellPort, type Update } from '../wire
 import { applyTheme } from './theme/apply-theme.ts';
 import { deriveTheme, leastContrast } from './theme/derive-theme.ts';
 
-/** What a form receives when the page launches it. */
+/** Data that a form receives when the page launches it. */
 export interface FormLaunch {
   shell: ShellPort;
   init: Init;
